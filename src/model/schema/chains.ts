@@ -7,7 +7,7 @@ import type { JsonObject } from '../../load/json.ts';
 import type { References } from '../../load/references/resolution.ts';
 import type { Pointer } from '../model.ts';
 import { field, isArray, isObject, type Located, Reader } from '../reader.ts';
-import { soleReference } from './plain.ts';
+import { compositions, soleReference } from './plain.ts';
 import { componentSchemasOf } from './registry.ts';
 
 /**
@@ -15,8 +15,6 @@ import { componentSchemasOf } from './registry.ts';
  * room for twice as many. The longest chain known in a real description has 7.
  */
 export const chainLimit = 500;
-
-const compositions = ['allOf', 'anyOf', 'oneOf'];
 
 /** A schema that another one is composed of. */
 interface Link {
@@ -33,8 +31,9 @@ interface Visit {
 }
 
 /**
- * An error at the first component schema from which a chain is too long. What was read before does not count, because
- * the model does not read it again: schemas that follow those they are composed of may form longer chains.
+ * An error at the first component schema from which a chain is too long. Components count whether or not an operation
+ * uses them. Schemas that an earlier component led to do not count again, so a chain may be longer if each schema follows
+ * those that it is composed of. If an operation enters such a chain at its far end, only the stack limits it.
  */
 export function findLongChain(document: JsonObject, references?: References): Diagnostic[] {
     const reader = new Reader(document, references);

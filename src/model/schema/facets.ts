@@ -10,7 +10,7 @@ import { accessOf, discriminatingProperty, hiddenNames, withoutProperties } from
 import type { Access, Facets, KeyFacet, OtherFacet, SchemaContext } from './context.ts';
 import { valuesOf } from './enums.ts';
 import { keysMatching } from './patterns.ts';
-import { plainType, soleReference } from './plain.ts';
+import { leading, plainType, soleReference } from './plain.ts';
 import { allowsNothing, refusedNames, refusesNull } from './refusals.ts';
 import { settleDependencies } from './requirements.ts';
 import { typesOf } from './types.ts';
@@ -112,7 +112,7 @@ export function objectFacetsOf(schema: LocatedObject, context: SchemaContext): F
     const draft = emptyDraft();
     collectObject(schema, draft, context);
     // Its siblings also apply to keys, and are not examined here.
-    const isOpen = composition.some((keyword) => field(schema.value, keyword) !== undefined);
+    const isOpen = leading.some((keyword) => field(schema.value, keyword) !== undefined);
     const facets = isOpen ? { ...draft, index: draft.index.map(withoutUnevaluated) } : draft;
     return withoutProperties(facets, hiddenNames(draft.access, context.direction));
 }
@@ -196,7 +196,7 @@ function collectTypes(schema: LocatedObject, draft: Draft, context: SchemaContex
     const [only] = types;
     // Next to another schema, a keyword such as `format` only annotates the other one's type.
     const isImplied = field(schema.value, 'type') === undefined && only !== 'object';
-    if (isImplied && composition.some((keyword) => field(schema.value, keyword) !== undefined)) return;
+    if (isImplied && leading.some((keyword) => field(schema.value, keyword) !== undefined)) return;
     if (types.length === 1 && only === 'object') collectObject(schema, draft, context);
     else if (types.length > 0) draft.others.push({ kind: 'types', node: schema, types });
 }
@@ -306,10 +306,8 @@ function collectNamed(
 /** Whether a keyword that is `false` leaves keys that other schemas may evaluate (JSON Schema Core, 11.3). */
 function leavesSome(keyword: string, schema: JsonObject): boolean {
     if (keyword === 'additionalProperties') return false;
-    return isEvaluatedElsewhere('properties', schema) || composition.some((name) => field(schema, name) !== undefined);
+    return isEvaluatedElsewhere('properties', schema) || leading.some((name) => field(schema, name) !== undefined);
 }
-
-const composition = ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'];
 
 /**
  * Keywords that apply other schemas to a value, and so make the scope of `unevaluatedItems` and `unevaluatedProperties`

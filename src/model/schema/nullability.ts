@@ -7,7 +7,7 @@ import { absorbForDeclaration } from './absorb.ts';
 import type { SchemaContext } from './context.ts';
 import { isDeclaredEnum, valuesOf } from './enums.ts';
 import { facetsOf, hasValues } from './facets.ts';
-import { plainType, soleReference } from './plain.ts';
+import { leading, plainType, soleReference } from './plain.ts';
 import { allowsNothing, refusesNull } from './refusals.ts';
 import { admitsNull, nullValue, union } from './schemas.ts';
 import { typesOf } from './types.ts';
@@ -31,16 +31,14 @@ function isMadeOfNull(schema: JsonObject): boolean {
     const members = field(schema, 'allOf');
     const type = field(schema, 'type');
     if (!isArray(members) || members.length === 0 || (type !== undefined && type !== 'null')) return false;
-    const isAlone = composition.every((keyword) => keyword === 'allOf' || field(schema, keyword) === undefined);
+    const isAlone = leading.every((keyword) => keyword === 'allOf' || field(schema, keyword) === undefined);
     return isAlone && members.every((value) => isOnlyNull({ value, pointer: '' }));
 }
 
 /** Next to other schemas, some generators write `type: 'null'` for `nullable`; strictly, it would allow nothing. */
 function isComposed(schema: JsonObject): boolean {
-    return composition.some((keyword) => field(schema, keyword) !== undefined);
+    return leading.some((keyword) => field(schema, keyword) !== undefined);
 }
-
-const composition = ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf'];
 
 /**
  * Whether a schema allows null in addition to other values: by `nullable` (OpenAPI 3.0), by an array of types (3.1), by

@@ -5,19 +5,14 @@
 import type { JsonValue } from '../../load/json.ts';
 import { isObject, stringField } from '../reader.ts';
 
+/** Keywords that compose a schema of others. */
+export const compositions = ['allOf', 'oneOf', 'anyOf'] as const;
+
+/** Keywords by which a schema leads to others that describe the same value. */
+export const leading = ['$ref', '$dynamicRef', ...compositions] as const;
+
 /** Keywords that constrain a value beyond its type, or describe its parts. */
-const meaningful = new Set([
-    'x-ts-type',
-    '$ref',
-    '$dynamicRef',
-    'allOf',
-    'oneOf',
-    'anyOf',
-    'enum',
-    'const',
-    'not',
-    'discriminator',
-]);
+const meaningful: ReadonlySet<string> = new Set(['x-ts-type', ...leading, 'enum', 'const', 'not', 'discriminator']);
 
 /**
  * The single type of a schema without other constraints; undefined for objects, which have properties, and for null.
