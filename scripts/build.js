@@ -10,13 +10,15 @@ import { rolldown } from 'rolldown';
 const entries = [
     ...['cli/index', 'code-cache', 'index', 'module-versions', 'template/index'],
     ...['plugin/vite', 'plugin/rollup', 'plugin/webpack'],
+    // The thread that type-checks starts with it.
+    'verify/worker',
 ];
 
 /** The modules that generate and print code. */
 const writing =
     /\/(?:lower|syntax)\/|\/template\/(?:load|check|guard)\.js$|\/(?:banner|print|import-extension|module-path|setup-file|typescript)\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
-const reading = /\/(?:load|model)\/|^\/(?:generate|output-limit|places|run|verify|verify\/host)\.js$/;
+const reading = /\/(?:load|model)\/|^\/(?:generate|output-limit|places|run|verify)\.js$/;
 /** Those of them that also read configurations. */
 const readingConfigurations =
     /\/load\/(?:json|lines|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|source-bytes))\.js$/;

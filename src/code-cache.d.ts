@@ -1,2 +1,4 @@
 export function allowCodeCache(): void;
-export function requireCached(name: string, from: string): unknown;
+export function allowCodeCacheHere(): void;
+export function isCodeCached(): boolean;
+export function requireCached(name: 'typescript', from: string): typeof import('typescript');

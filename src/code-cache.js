@@ -17,6 +17,17 @@ export function allowCodeCache() {
     isAllowed = env.NODE_DISABLE_COMPILE_CACHE === undefined;
 }
 
+/** Whether this thread caches code, by this module or by Node. */
+export function isCodeCached() {
+    return isAllowed || Module.getCompileCacheDir?.() !== undefined;
+}
+
+/** Caches code in another thread as well. Each thread has its own settings, also those of Node. */
+export function allowCodeCacheHere() {
+    if (Module.enableCompileCache === undefined) allowCodeCache();
+    else Module.enableCompileCache();
+}
+
 /** Loads a package by its name, as `require` does, with the code that an earlier run has kept. */
 export function requireCached(name, from) {
     const require = createRequire(from);

@@ -17,6 +17,8 @@ import { explainExcess, explainForm, locate, refuse, refuseErrors } from './plac
 import { isDirectory } from './template/directory.ts';
 import { type VerifyOptions, verifyFiles } from './verify.ts';
 
+export { prepareVerification } from './verify.ts';
+
 export interface Generated {
     readonly files: readonly GeneratedFile[];
     /**
@@ -238,7 +240,14 @@ function inOrder(printed: ReadonlyMap<Lowering['kind'], GeneratedFile>): Generat
     return (['main', 'hooks', 'mocks'] as const).flatMap((kind) => printed.get(kind) ?? []);
 }
 
-/** Type-checks the generated files in memory, with every strict flag. */
-export async function verify(generated: Generated): Promise<Diagnostic[]> {
-    return sortDiagnostics(await verifyFiles(generated.files, generated.verification));
+/**
+ * Type-checks the generated files in memory, with every strict flag.
+ *
+ * @throws The reason of the signal, which ends the check at once.
+ */
+export async function verify(
+    generated: Generated,
+    { signal }: Pick<GenerateOptions, 'signal'> = {},
+): Promise<Diagnostic[]> {
+    return sortDiagnostics(await verifyFiles(generated.files, generated.verification, { signal }));
 }

@@ -84,6 +84,7 @@ export interface Failed {
 export async function run(configs: readonly Config[], options: RunOptions): Promise<readonly Outcome[]> {
     // The generator is slow to load. Errors in a configuration are reported before that.
     const stages = await import('./generate.ts');
+    if (options.verify === true) await stages.prepareVerification();
     const loader = createLoader();
     const caches = new Map(options.cacheKeys);
     const outcomes: Outcome[] = [];
@@ -121,7 +122,7 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
         const warnings = [...generated.diagnostics, ...sharedCaches(generated, label, options.caches)];
         if (options.verify === true) {
             begin('verify');
-            warnings.push(...(await stages.verify(generated)));
+            warnings.push(...(await stages.verify(generated, options)));
         }
         const diagnostics = sortDiagnostics(config.strict === true ? asErrors(warnings) : warnings);
         if (diagnostics.some(({ severity }) => severity === 'error')) throw new OasmithError(withoutNotes(diagnostics));

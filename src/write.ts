@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, rmSync, type Stats } from 'node:fs';
 import { mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from './diagnostics/index.ts';
 import { codeOf, type Explanation, type Explanations, explainFileError } from './diagnostics/system-errors.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { followLinks } from './real-path.ts';
+import { removeLeftovers, temporaryPath } from './write/temporary.ts';
 
 export interface WrittenFile {
     readonly path: string;
@@ -61,10 +61,11 @@ export async function write(
     await refuseInputs(plans, [...new Set([...inputs, ...files.flatMap((file) => file.inputs ?? [])])]);
     const temporaries = new Map<Plan, string>();
     const ignoreSignals = removeWhenEnded(temporaries, command);
+    const cleaned = removeLeftovers(plans.flatMap(({ kind, target }) => (kind === 'stream' ? [] : [target])));
     try {
         for (const plan of plans) {
             if (plan.kind !== 'replace') continue;
-            const temporary = join(dirname(plan.target), `.${basename(plan.target)}.${randomUUID()}.tmp`);
+            const temporary = temporaryPath(plan.target);
             temporaries.set(plan, temporary);
             await attempt(plan.path, () => writeTemporary(plan, temporary));
         }
@@ -76,6 +77,7 @@ export async function write(
             temporaries.delete(plan);
         }
     } finally {
+        await cleaned;
         await Promise.all([...temporaries.values()].map((temporary) => rm(temporary, { force: true })));
         ignoreSignals();
     }

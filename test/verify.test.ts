@@ -7,6 +7,7 @@ import type { GeneratedFile, Origin } from '../src/generated-file.ts';
 import { type Config, generate, verify as verifyGenerated } from '../src/index.ts';
 import { httpTemplates } from '../src/options/table.ts';
 import { type VerifyOptions, verifyFiles } from '../src/verify.ts';
+import { endlessType } from './verify/endless-type.ts';
 
 let folder = '';
 
@@ -318,6 +319,42 @@ describe('outputs are verified as their library needs', () => {
         const [error] = await verifyGenerated({ ...generated, files: wrong });
         expect(error?.message).toContain("TS2559: Type 'number' has no properties in common with type 'Options'.");
     });
+});
+
+describe('a check that is given up is an error', () => {
+    const generous = { seconds: 60, megabytes: 1024 };
+
+    test('of the file that takes too long', async () => {
+        const fast = file('export const one = 1;', 'fast.ts');
+        await verify([fast]);
+        const files = [fast, file(`export type Endless = ${endlessType};`, 'endless.ts')];
+        const found = await verifyFiles(files, {}, { limits: { ...generous, seconds: 2 } });
+        expect(found.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual([
+            'endless.ts  unverified-output  the type check was given up after 2 seconds\n  leave out the check, and compile the output with your project',
+        ]);
+        expect(found.map(({ severity }) => severity)).toEqual(['error']);
+    });
+
+    test('of an output that takes too much memory', async () => {
+        // A thread with more memory would be used again, so end it.
+        await verifyFiles([], {}, { limits: { ...generous, seconds: 0 } });
+        const huge = file(`export const all: number[] = [${'1,'.repeat(2_000_000)}];`);
+        const found = await verifyFiles([huge], {}, { limits: { ...generous, megabytes: 200 } });
+        expect(found.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual([
+            'unverified-output  the type check was given up, as it ran out of memory\n  allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',
+        ]);
+    });
+});
+
+test('a signal ends a check', async () => {
+    const generated = await generate({ src: 'fixtures/petstore.yaml' });
+    const reason = new Error('no longer needed');
+    await expect(verifyGenerated(generated, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const ending = new AbortController();
+    const verifying = verifyGenerated(generated, { signal: ending.signal });
+    ending.abort(reason);
+    await expect(verifying).rejects.toBe(reason);
+    expect(await verifyGenerated(generated)).toEqual([]);
 });
 
 test('types that are too deep for the compiler are a diagnostic, not a crash', async () => {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, link, lstat, mkdir, readdir, readFile, stat, symlink, utimes } from 'node:fs/promises';
+import { chmod, link, lstat, lutimes, mkdir, readdir, readFile, stat, symlink, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -349,6 +349,79 @@ describe('refuses', () => {
         expect(await errorOf(write([{ path: '/dev/full', text: 'new' }]), '~')).toBe(
             '/dev/full  unwritable-output  the disk is full\n  make room, then run again; the file is as it was before',
         );
+    });
+});
+
+describe('what a killed run left behind', () => {
+    const uuid = '0b5f4a4e-8d3c-4f1b-9a2e-6c7d8e9f0a1b';
+    const hour = 3_600_000;
+
+    test.each<[what: string, leftover: string, age: number, stays: boolean]>([
+        ['is removed', `.a.ts.${uuid}.tmp`, 1.1 * hour, false],
+        ['is removed after years', `.a.ts.${uuid}.tmp`, 50_000 * hour, false],
+        ['of an output that does not change is removed', `.same.ts.${uuid}.tmp`, 2 * hour, false],
+        ['of a setup file that is kept is removed', `.kept.ts.${uuid}.tmp`, 2 * hour, false],
+        ['of an output behind a link is removed', `.real.ts.${uuid}.tmp`, 2 * hour, false],
+        ['in the folder of another output is removed', `deep/.b.ts.${uuid}.tmp`, 2 * hour, false],
+        ['stays if it may belong to a run', `.a.ts.${uuid}.tmp`, 0.9 * hour, true],
+        ['stays if it is from the future', `.a.ts.${uuid}.tmp`, -2 * hour, true],
+        ['stays if it belongs to another file', `.other.ts.${uuid}.tmp`, 2 * hour, true],
+        ['stays if it belongs to a file with a longer name', `.a.ts.a.ts.${uuid}.tmp`, 2 * hour, true],
+        ['stays if it belongs to an output in another folder', `deep/.a.ts.${uuid}.tmp`, 2 * hour, true],
+        ['stays if it begins with no dot', `a.ts.${uuid}.tmp`, 2 * hour, true],
+        ['stays if it has no UUID', '.a.ts.1234.tmp', 2 * hour, true],
+        ['stays if it has a UUID that is not random', `.a.ts.${uuid.replace('-4', '-1')}.tmp`, 2 * hour, true],
+        ['stays if it has more after it', `.a.ts.${uuid}.tmp.bak`, 2 * hour, true],
+        ['stays if only the dots match', `.axts.${uuid}.tmp`, 2 * hour, true],
+    ])('%s', async (what, leftover, age, stays) => {
+        const home = `left/${what}`;
+        const path = await folder.write(`${home}/${leftover}`, 'half');
+        const time = new Date(Date.now() - age);
+        await utimes(path, time, time);
+        for (const name of ['same.ts', 'kept.ts', 'real.ts']) await folder.write(`${home}/${name}`, 'old');
+        await symlink('real.ts', folder.path(`${home}/link.ts`));
+        const texts = { 'a.ts': 'new', 'same.ts': 'old', 'kept.ts': 'new', 'link.ts': 'new', 'deep/b.ts': 'new' };
+        const files = Object.entries(texts).map(([name, text]) => ({ path: folder.path(`${home}/${name}`), text }));
+        await write(files.map((file) => ({ ...file, once: file.path.endsWith('kept.ts') })));
+        const after = { 'a.ts': 'new', 'same.ts': 'old', 'kept.ts': 'old', 'real.ts': 'new', 'deep/b.ts': 'new' };
+        expect(await tree(home)).toEqual({ ...after, ...(stays ? { [leftover]: 'half' } : {}) });
+    });
+
+    test('stays if it is a link or a folder', async () => {
+        const target = await folder.write('left-links/elsewhere.ts', 'mine');
+        await utimes(target, old, old);
+        const names = ['1', '2', '3'].map((digit) => `.a.ts.${uuid.replace('0', digit)}.tmp`);
+        const [toFile = '', toNothing = '', directory = ''] = names.map((name) => folder.path(`left-links/${name}`));
+        await symlink(target, toFile);
+        await symlink('nothing', toNothing);
+        for (const path of [toFile, toNothing]) await lutimes(path, old, old);
+        await mkdir(directory);
+        await utimes(directory, old, old);
+        await write([{ path: folder.path('left-links/a.ts'), text: 'new' }]);
+        expect((await readdir(folder.path('left-links'))).toSorted()).toEqual([...names, 'a.ts', 'elsewhere.ts']);
+        expect(await readFile(target, 'utf8')).toBe('mine');
+    });
+
+    test('and cannot be removed changes nothing', async () => {
+        const leftover = await folder.write(`left-locked/.a.ts.${uuid}.tmp`, 'half');
+        const path = await folder.write('left-locked/a.ts', 'same');
+        await utimes(leftover, old, old);
+        await chmod(folder.path(), 0o755);
+        await chmod(folder.path('left-locked'), 0o555);
+        await asOrdinaryUser(async () => {
+            expect(await write([{ path, text: 'same' }])).toEqual([{ path, state: 'unchanged' }]);
+        });
+        await chmod(folder.path('left-locked'), 0o755);
+        expect(Object.keys(await tree('left-locked'))).toEqual([`.a.ts.${uuid}.tmp`, 'a.ts']);
+    });
+
+    test('stays if the run fails', async () => {
+        const leftover = await folder.write(`left-failed/.a.ts.${uuid}.tmp`, 'half');
+        await utimes(leftover, old, old);
+        await mkdir(folder.path('left-failed/b.ts'));
+        const files = ['a.ts', 'b.ts'].map((name) => ({ path: folder.path(`left-failed/${name}`), text: 'new' }));
+        await expect(write(files)).rejects.toThrow('there is a folder of this name');
+        expect(await tree('left-failed')).toEqual({ [`.a.ts.${uuid}.tmp`]: 'half' });
     });
 });
 

@@ -69,7 +69,9 @@ function clientMethods(statement) {
     const [declaration] = statement.declarationList.declarations;
     const client = declaration?.initializer;
     if (client === undefined || !ts.isObjectLiteralExpression(client)) return [];
-    return /Client\d*$/.test(declaration.name.getText()) ? client.properties.filter(ts.isMethodDeclaration) : [];
+    return /Client\d*(?:Part\d+)?$/.test(declaration.name.getText())
+        ? client.properties.filter(ts.isMethodDeclaration)
+        : [];
 }
 
 function isExported({ modifiers }) {

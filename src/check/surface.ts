@@ -73,6 +73,7 @@ class SurfaceReader implements Surface {
     readonly hasHooks: boolean;
     readonly #source: Source;
     readonly #isMocks: boolean;
+    readonly #parts = new Map<string, ts.ObjectLiteralExpression>();
 
     constructor(source: Source) {
         this.#source = source;
@@ -85,7 +86,10 @@ class SurfaceReader implements Surface {
         if (isTypeDeclaration(statement) && statement.name !== undefined) {
             this.types.set(statement.name.text, statement);
         }
-        if (!isExported(statement)) return;
+        if (!isExported(statement)) {
+            this.#readPart(statement);
+            return;
+        }
         if (ts.isFunctionDeclaration(statement)) this.#addFunction(statement);
         else if (ts.isClassDeclaration(statement)) this.#addClass(statement);
         else if (isTypeDeclaration(statement)) this.#addType(statement);
@@ -94,6 +98,34 @@ class SurfaceReader implements Surface {
                 if (ts.isIdentifier(declaration.name)) this.#addVariable(declaration.name.text, declaration, statement);
             }
         }
+    }
+
+    /** `const petClientPart1 = { … };`: a part of an object that is too long for one constant. */
+    #readPart(statement: ts.Statement): void {
+        if (!ts.isVariableStatement(statement)) return;
+        for (const { name, initializer } of statement.declarationList.declarations) {
+            const object = initializer && objectOf(initializer);
+            if (object !== undefined && ts.isIdentifier(name)) this.#parts.set(name.text, object);
+        }
+    }
+
+    /** The members of an object, and those of the parts that it spreads. */
+    #membersOf(object: ts.ObjectLiteralExpression): readonly ts.ObjectLiteralElementLike[] {
+        return object.properties.flatMap((member) => {
+            if (!ts.isSpreadAssignment(member)) return [member];
+            const part = this.#partAt(member.expression);
+            return part === undefined ? [] : this.#membersOf(part);
+        });
+    }
+
+    /** The object behind `petClientPart1` or `petPart1.queries`. */
+    #partAt(expression: ts.Expression): ts.ObjectLiteralExpression | undefined {
+        if (ts.isIdentifier(expression)) return this.#parts.get(expression.text);
+        if (!ts.isPropertyAccessExpression(expression)) return undefined;
+        const member = this.#partAt(expression.expression)?.properties.find(
+            (one) => one.name !== undefined && ts.isIdentifier(one.name) && one.name.text === expression.name.text,
+        );
+        return member !== undefined && ts.isPropertyAssignment(member) ? objectOf(member.initializer) : undefined;
     }
 
     #add(entry: Omit<Callable, 'source'> | Omit<NamedValues, 'source'> | Omit<Constant, 'source'>): void {
@@ -142,7 +174,7 @@ class SurfaceReader implements Surface {
     #addVariable(name: string, { type, initializer }: ts.VariableDeclaration, statement: ts.VariableStatement): void {
         const object = initializer && objectOf(initializer);
         const isDeprecated = this.#source.isDeprecated(statement);
-        if (type === undefined && object !== undefined) {
+        if (object !== undefined && (type === undefined || isOfParts(type))) {
             if (initializer !== object)
                 this.#add({ kind: 'values', subject: 'export', name, node: object, isDeprecated });
             else this.#addObject(name, object, 'operation');
@@ -154,7 +186,7 @@ class SurfaceReader implements Surface {
     /** A client has methods; an object of hooks contains objects with methods. */
     #addObject(name: string, object: ts.ObjectLiteralExpression, subject: 'operation' | 'hook'): void {
         let isClient = false;
-        for (const member of object.properties) {
+        for (const member of this.#membersOf(object)) {
             if (member.name === undefined) continue;
             const path = memberName(name, member.name);
             if (ts.isMethodDeclaration(member)) {
@@ -185,6 +217,11 @@ function objectOf(expression: ts.Expression): ts.ObjectLiteralExpression | undef
     if (ts.isAsExpression(expression) && ts.isConstTypeReference(expression.type))
         return objectOf(expression.expression);
     return ts.isObjectLiteralExpression(expression) ? expression : undefined;
+}
+
+/** `typeof petClientPart1 & typeof petClientPart2` */
+function isOfParts(type: ts.TypeNode): boolean {
+    return ts.isIntersectionTypeNode(type) && type.types.every(ts.isTypeQueryNode);
 }
 
 /** `petClient.getPetById`, or `petClient['get-pet']` if a name is not an identifier. */

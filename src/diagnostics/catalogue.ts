@@ -182,16 +182,26 @@ export const catalogue = {
         cause: 'The description names a server, and `baseUrl` is not set: by default, requests go to the origin of the page.',
         fix: 'Set `baseUrl`: to the URL of the server or to `servers`, or to `""` if this is intended.',
     },
+    'unread-body': {
+        severity: 'note',
+        cause: 'A GET operation describes a success such as 200 without `content`: its method resolves to nothing, and a body is thrown away.',
+        fix: 'Describe the media type of the body, such as `application/pdf: {}` for a file. `"*/*": {}` reads any body by its `Content-Type`.',
+    },
     'stream-as-string': {
         severity: 'note',
         cause: 'A response is a stream with described items, but the library does not yield items: the body is a string.',
-        fix: 'Use the template `fetch` without a reactive layer for these operations, or read the string.',
+        fix: 'Use the template `fetch` for these operations, or read the string.',
     },
     // The output
     'does-not-compile': {
         severity: 'error',
         cause: 'Generated code that the TypeScript compiler rejects; only `--verify` looks for it.',
         fix: 'Check the `x-ts-type` or the template that it comes from. If it comes from neither, please report it.',
+    },
+    'unverified-output': {
+        severity: 'error',
+        cause: 'An output whose type check was given up, because it took too long or too much memory; docs/security.md has the limits.',
+        fix: 'Look for huge unions, or for an `x-ts-type` that takes long; or leave out `--verify`, and compile the output with your project.',
     },
     'unverified-import': {
         severity: 'warning',

@@ -11,7 +11,8 @@ import { docComment, parameterText } from './docs.ts';
 import { asDeclaration, asMethod, type OutputFunction } from './function.ts';
 import { type ClientForm, type HttpLibrary, shapeOf } from './http/library.ts';
 import type { Part } from './kept-texts.ts';
-import { type Chunk, ownChunk, type PrintPart } from './lowering.ts';
+import { type Chunk, type MembersChunk, ownChunk, type PrintPart } from './lowering.ts';
+import { inParts, type Occurrences, partNames, spreadParts, typeOfParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
 import { streamOf } from './stream.ts';
@@ -43,14 +44,37 @@ export function* lowerGroup(
         }
         return;
     }
-    yield {
-        kind: 'members',
-        frame: clientOf(group, [memberGap()], library, marked, output),
-        members: methodsOf(group, library, marked, output),
-        separator: library.client.kind === 'object' ? ',' : '',
-        pointer: '/paths',
-    };
+    if (library.client.kind === 'object') yield* objectChunks(group, library, marked, output);
+    else {
+        const frame = clientOf(group, [memberGap()], library.client, marked, output);
+        yield membersChunk(frame, methodsOf(group, library, marked, output), '');
+    }
     if (group.create !== undefined) yield ownChunk([factoryOf(group, group.create, library, output)]);
+}
+
+const inClient: Occurrences = { arguments: 1, result: 1 };
+
+/** `export const petClient = { … };`, in parts if it is too long. */
+function* objectChunks(group: Group, library: HttpLibrary, marked: MarkedPointers, output: Output): Iterable<Chunk> {
+    const docs = docComment(group.docs);
+    const gap = (): ts.Expression => factory.createObjectLiteralExpression([memberGap()], true);
+    const parts = inParts(group.operations, () => inClient);
+    if (parts.length === 1) {
+        const frame = withDocs(constant(group.name, gap(), { exported: true }), docs);
+        yield membersChunk(frame, methodsOf(group, library, marked, output), ',');
+        return;
+    }
+    const names = partNames(group.name, parts.length, output);
+    for (const [index, operations] of parts.entries()) {
+        const frame = constant(names[index] ?? '', gap());
+        yield membersChunk(frame, methodsOf({ ...group, operations }, library, marked, output), ',');
+    }
+    const whole = constant(group.name, spreadParts(names), { exported: true, type: typeOfParts(names) });
+    yield ownChunk([withDocs(whole, docs)]);
+}
+
+function membersChunk(frame: ts.Statement, members: MembersChunk['members'], separator: ',' | ''): MembersChunk {
+    return { kind: 'members', frame, members, separator, pointer: '/paths' };
 }
 
 function* methodsOf(
@@ -74,19 +98,13 @@ function partOf(operation: Operation, { tag }: Group): Part {
 function clientOf(
     group: Group,
     methods: readonly ts.MethodDeclaration[],
-    { client: form }: HttpLibrary,
+    form: Extract<ClientForm, { kind: 'class' }>,
     marked: MarkedPointers,
     output: Output,
 ): ts.Statement {
     const { paragraphs, tags } = docComment(group.docs);
-    if (form.kind === 'object') return withDocs(objectOf(group, methods), { paragraphs, tags });
     const notes = form.note === undefined ? [] : [form.note(group.name)];
     return withDocs(classOf(group, methods, form, marked, output), { paragraphs: [...paragraphs, ...notes], tags });
-}
-
-/** `export const petClient = { … };` */
-function objectOf({ name }: Group, methods: readonly ts.MethodDeclaration[]): ts.Statement {
-    return constant(name, factory.createObjectLiteralExpression(methods, true), { exported: true });
 }
 
 /** `export function createPetClient(http: HttpSettings): typeof petClient { … }` */

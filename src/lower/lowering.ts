@@ -35,7 +35,7 @@ interface PartChunk {
  * A client. Its methods are made and printed one by one, because all methods of a large group together need the most
  * memory.
  */
-interface MembersChunk {
+export interface MembersChunk {
     readonly kind: 'members';
     /** The client with a gap for its methods. */
     readonly frame: ts.Statement;

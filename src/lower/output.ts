@@ -133,6 +133,15 @@ export class Output implements Traced {
         return this.#names.types.has(name) ? this.#main?.namespace : undefined;
     }
 
+    /** A name for a constant of this file: the wanted one, or one like it that no other declaration has. */
+    unusedValue(wanted: string): string {
+        const { values, types, claims } = this.#names;
+        const taken = new Set([...values, ...types, ...claims.values()]);
+        let name = wanted;
+        while (taken.has(name)) name += '_';
+        return name;
+    }
+
     globalType(name: GlobalType, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
         return typeReference(name, typeArguments, this.#names.types.has(name) ? 'globalThis' : undefined);
     }

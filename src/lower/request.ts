@@ -9,8 +9,8 @@ import { errorPlans, planExpression, writtenDays } from './dates.ts';
 import { hasDroppedName, keepNames } from './dropped-names.ts';
 import type { HttpLibrary } from './http/library.ts';
 import type { Output } from './output.ts';
-import { type Stream, streamOf } from './stream.ts';
-import { isShortType, typeOf } from './types.ts';
+import { resultType, type Stream, streamOf } from './stream.ts';
+import { isShortType } from './types.ts';
 import { fieldValue, isUnknown, jsonText, mayBeEmpty, pathValue, wireValue } from './wire.ts';
 
 const { factory } = ts;
@@ -36,6 +36,8 @@ export interface Request {
     readonly dates: (() => ts.Expression) | undefined;
     /** The same for the bodies of error responses, by status. */
     readonly errorDates: (() => ts.Expression) | undefined;
+    /** Whether the body of an error response may be text. */
+    readonly hasTextErrors: boolean;
     /** The type of the response's body. */
     readonly resultType: () => ts.TypeNode;
     /** Whether that type is worth writing out if the compiler can infer it. */
@@ -68,7 +70,7 @@ export interface RequestBody {
 
 /** Splits an operation into the parts that are sent. */
 export function requestOf(operation: Operation, library: Manner, output: Output): Request {
-    const { method, result, errorDates } = operation;
+    const { method, result, errorDates, errorResponses } = operation;
     const stream = streamOf(result, output);
     const dates = stream === undefined ? result.dates : stream.dates;
     return {
@@ -83,10 +85,8 @@ export function requestOf(operation: Operation, library: Manner, output: Output)
         stream,
         dates: dates && (() => planExpression(dates, output)),
         errorDates: errorDates.size === 0 ? undefined : () => errorPlans(errorDates, output),
-        resultType: () =>
-            stream === undefined
-                ? typeOf(result.schema, output)
-                : output.globalType('AsyncIterable', [typeOf(stream.item, output)]),
+        hasTextErrors: errorResponses.some(({ hasText }) => hasText),
+        resultType: () => resultType(result, output),
         hasShortType: isShortType(stream?.item ?? result.schema),
     };
 }

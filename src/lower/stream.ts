@@ -1,7 +1,10 @@
 /** Responses that are read item by item, if the library can. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { DatePlan, Model, Result, Schema, Sequence } from '../model/index.ts';
+import type { Runtime } from '../syntax/runtime.ts';
+import type ts from '../typescript.js';
 import type { Output } from './output.ts';
+import { typeOf } from './types.ts';
 
 export interface Stream {
     /** The runtime helper that reads it. */
@@ -9,6 +12,8 @@ export interface Stream {
     /** The name for events without one. */
     readonly eventName?: 'message';
     readonly item: Schema;
+    /** The media types that the response must have; empty if it may have any. */
+    readonly mediaTypes: readonly string[];
     readonly dates: DatePlan | undefined;
 }
 
@@ -20,14 +25,35 @@ const readers = {
     eventData: 'readEventData',
 } as const satisfies Record<Sequence['format'], string>;
 
+/** The type of the body of a response: of its items as they arrive, if it is a stream. */
+export function resultType(result: Result, output: Output): ts.TypeNode {
+    const stream = streamOf(result, output);
+    return stream === undefined
+        ? typeOf(result.schema, output)
+        : output.globalType('AsyncIterable', [typeOf(stream.item, output)]);
+}
+
+/** Whether the runtime files of a library have a reader for a format, so that its methods give the items one by one. */
+export function readsStream(format: Sequence['format'], { declarations }: Runtime): boolean {
+    return declarations.has(readers[format]);
+}
+
+/**
+ * Formats in which any other text is an empty stream. A response of another media type is not one (HTML Standard,
+ * 9.2.2).
+ */
+const skipsOtherText: ReadonlySet<Sequence['format']> = new Set(['events', 'jsonEvents', 'eventData']);
+
 /** A response as a stream; undefined if it is not a stream, or if the runtime files of the library have no reader for it. */
-export function streamOf({ sequence }: Result, output: Output): Stream | undefined {
+export function streamOf({ sequence, others }: Result, output: Output): Stream | undefined {
     if (sequence === undefined) return undefined;
     const reader = readers[sequence.format];
     if (!output.knows(reader)) return undefined;
+    const isOneOfSeveral = others.some(({ reading: other }) => other === 'rejected');
     return {
         reader,
         item: sequence.item,
+        mediaTypes: isOneOfSeveral || skipsOtherText.has(sequence.format) ? sequence.mediaTypes : [],
         dates: sequence.dates,
         ...(sequence.namesEvents === true && { eventName: 'message' }),
     };

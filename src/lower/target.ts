@@ -10,6 +10,7 @@ import type { HttpLibrary } from './http/library.ts';
 import { claimsOf, globalNames, hooksNamespace, mainNamespace } from './output.ts';
 import { reactiveLayers } from './reactive/index.ts';
 import type { ReactiveLayer } from './reactive/layer.ts';
+import { readsStream } from './stream.ts';
 
 export interface Target {
     readonly library: HttpLibrary;
@@ -57,6 +58,7 @@ export function targetOf(library: HttpLibrary, options: Options, modulePath: Mod
             ],
             hasHooks: layer !== undefined,
             hasInstances: options.instances,
+            readsStream: (format) => readsStream(format, runtime),
         },
         hasDecorators: client.kind === 'class' && client.decorators !== undefined,
         setup,

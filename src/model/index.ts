@@ -95,7 +95,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     const valueNames = claims
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
-    const readOperations = readGroups(drafts, [...valueNames, ...objects, ...input.locals], directions);
+    const readOperations = readGroups(drafts, [...valueNames, ...objects, ...input.locals], input.clients, directions);
     referToCallbacks(found, selection, directions);
     if (options.generationMode === 'full') reportUnmatched(selection, context);
     else referToAll(directions);
@@ -135,7 +135,7 @@ export function buildModel(input: ModelInput): BuiltModel {
                 ]),
             },
         },
-        diagnostics: [...reader.diagnostics, ...notesOn(context), ...dates.diagnostics],
+        diagnostics: [...reader.diagnostics, ...notesOn(context, groups), ...dates.diagnostics],
     };
 }
 

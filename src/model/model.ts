@@ -3,11 +3,14 @@
  * All names are final and all references resolved; lowering only writes them.
  */
 
+import type { DatePlan, NamedDatePlan } from './date-plans.ts';
+import type { Declaration, Docs, Pointer, Schema } from './declarations.ts';
+
+export type * from './date-plans.ts';
+export type * from './declarations.ts';
+
 /** The OpenAPI versions of descriptions. */
 export type OpenApiVersion = '3.0' | '3.1' | '3.2';
-
-/** A JSON pointer (RFC 6901) into the description. */
-export type Pointer = string;
 
 export interface Model {
     readonly title: string;
@@ -59,129 +62,6 @@ export interface OperationHooks {
     readonly variables: string;
 }
 
-export interface Docs {
-    readonly summary?: string;
-    readonly description?: string;
-    readonly deprecated: boolean;
-    readonly tags: readonly DocTag[];
-}
-
-/** A block tag of a doc comment: `@format date-time`. */
-export interface DocTag {
-    readonly name: 'default' | 'format' | 'readonly' | 'writeonly' | 'see' | 'throws';
-    readonly text: string;
-}
-
-// ---- Schemas -------------------------------------------------------------------------------------------------------
-
-/** A schema that is declared by name. References use this. */
-export interface SchemaName {
-    readonly name: string;
-    readonly pointer: Pointer;
-}
-
-export interface ObjectSchema {
-    readonly kind: 'object';
-    readonly properties: readonly Property[];
-    /** The type of every key that is not a property; absent if the object is closed. */
-    readonly index?: Schema;
-    /**
-     * The types of keys with a prefix and a suffix. Each admits the matching properties, and `index` admits all of
-     * them.
-     */
-    readonly templates?: readonly TemplateSchema[];
-    /**
-     * The described constraints on those keys. `index` is wider, because TypeScript requires it to admit every
-     * property.
-     */
-    readonly keys?: readonly KeySchema[];
-}
-
-/** The type of the keys with a prefix and a suffix: `` [key: `x-${string}`]: string ``. */
-export interface TemplateSchema {
-    readonly prefix: string;
-    readonly suffix: string;
-    readonly schema: Schema;
-}
-
-/** The schema of some keys of an object. */
-export interface KeySchema {
-    /**
-     * The regular expression that they match (JSON Schema Core, 10.3.2.2). Without it, the schema applies to all
-     * remaining keys.
-     */
-    readonly pattern?: string;
-    readonly schema: Schema;
-}
-
-export interface Property {
-    /** The key as sent. */
-    readonly name: string;
-    readonly schema: Schema;
-    readonly optional: boolean;
-    readonly docs: Docs;
-}
-
-export type LiteralValue = string | number | boolean;
-
-/** A day, or a point in time (RFC 3339, 5.6: `full-date` and `date-time`). */
-export type DateFormat = 'date' | 'date-time';
-
-/** The length of an array: a minimum, or an exact length. */
-export interface ArrayLength {
-    readonly fewest: number;
-    readonly isFixed: boolean;
-}
-
-export interface TupleItem {
-    readonly schema: Schema;
-    readonly optional: boolean;
-}
-
-export type Schema =
-    | { readonly kind: 'unknown' }
-    /** Any JSON value: the type of a required property without a schema. */
-    | { readonly kind: 'present' }
-    | { readonly kind: 'never' }
-    | { readonly kind: 'primitive'; readonly name: 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'void' }
-    /** Any string, with suggestions for editors: literals, and names of enumerations. */
-    | { readonly kind: 'primitive'; readonly name: 'string'; readonly suggested: readonly Schema[] }
-    | { readonly kind: 'date'; readonly format: DateFormat | 'either' }
-    | { readonly kind: 'platform'; readonly name: 'Blob' | 'FormData' | 'URLSearchParams' }
-    | { readonly kind: 'literal'; readonly value: LiteralValue }
-    | { readonly kind: 'array'; readonly items: Schema; readonly length?: ArrayLength }
-    | { readonly kind: 'tuple'; readonly items: readonly TupleItem[]; readonly rest?: Schema }
-    | ObjectSchema
-    | { readonly kind: 'union'; readonly members: readonly Schema[] }
-    | { readonly kind: 'intersection'; readonly members: readonly Schema[] }
-    | { readonly kind: 'reference'; readonly target: SchemaName }
-    | { readonly kind: 'enumMember'; readonly target: SchemaName; readonly member: string }
-    /** The value of an `x-ts-type`, to be parsed as exactly one type. */
-    | { readonly kind: 'verbatim'; readonly text: string; readonly pointer: Pointer };
-
-export interface EnumMember {
-    readonly name: string;
-    readonly value: string | number;
-    readonly description?: string;
-    readonly deprecated?: boolean;
-}
-
-interface DeclarationBase {
-    readonly target: SchemaName;
-    readonly docs: Docs;
-}
-
-/** The declaration of a named schema. */
-export type Declaration = DeclarationBase &
-    (
-        | { readonly kind: 'object'; readonly bases: readonly SchemaName[]; readonly object: ObjectSchema }
-        /** `export enum` */
-        | { readonly kind: 'enum'; readonly members: readonly EnumMember[] }
-        /** A constant object of the members, and the type of its values with the same name. */
-        | { readonly kind: 'constants'; readonly members: readonly EnumMember[] }
-        | { readonly kind: 'alias'; readonly schema: Schema }
-    );
-
 // ---- Operations ----------------------------------------------------------------------------------------------------
 
 /** A method as sent: `GET`, or any other token, as OpenAPI 3.2 allows (RFC 9110, 9.1). */
@@ -222,6 +102,8 @@ export interface ErrorResponse {
     /** `404`, `4XX` or `default`. */
     readonly status: string;
     readonly schema: Schema;
+    /** Whether one of its media types is text. */
+    readonly hasText: boolean;
     /** Whether it also describes the successes: a default response, if no success is described. */
     readonly isSuccess: boolean;
 }
@@ -310,20 +192,29 @@ export interface FormField {
         | { readonly kind: 'typed'; readonly mediaType: string };
 }
 
-/** How to read the body of a response. */
-export type Reading = 'nothing' | 'json' | 'text' | 'binary' | 'jsonOrText' | 'byContentType';
+/** How to read the body of a response. Those of several kinds decide by its content type. */
+export type Reading =
+    | 'nothing'
+    | 'json'
+    | 'text'
+    | 'binary'
+    | 'jsonOrText'
+    | 'jsonOrBinary'
+    | 'textOrBinary'
+    | 'byContentType';
 
 /** Another media type of a response, besides that of its type. */
 export interface OtherContent {
     /** Without its parameters. */
     readonly mediaType: string;
-    readonly reading: Reading;
+    /** `rejected` if only another method reads it. */
+    readonly reading: Reading | 'rejected';
 }
 
 export interface Result {
     readonly schema: Schema;
     readonly reading: Reading;
-    /** The other media types of a success. A body with one of these is read by its content type. */
+    /** The other media types of a success that are read differently, or not at all. */
     readonly others: readonly OtherContent[];
     /** Whether a success may have no body (a 204, or a 2xx without content). The type then includes undefined. */
     readonly mayBeEmpty: boolean;
@@ -354,68 +245,12 @@ export interface Sequence {
      */
     readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents' | 'eventData';
     readonly item: Schema;
+    /** The media types of such a body, without parameters. */
+    readonly mediaTypes: readonly string[];
     /** The places of dates in an item. */
     readonly dates?: DatePlan | undefined;
     /** Whether every event has a name. An event sent without a name is called `message` (HTML Standard, 9.2.6). */
     readonly namesEvents?: boolean;
-}
-
-// ---- Dates ---------------------------------------------------------------------------------------------------------
-
-/** The places of dates in a value. Nothing else in it is examined. */
-export type DatePlan =
-    | { readonly kind: 'date'; readonly format: DateFormat }
-    /** A value that stays unchanged, whatever other plans say. */
-    | { readonly kind: 'plain' }
-    /** Strings that are valid where others are dates. */
-    | { readonly kind: 'listed'; readonly values: readonly string[] }
-    | { readonly kind: 'named'; readonly target: SchemaName; readonly name: string }
-    | ObjectDatePlan
-    | { readonly kind: 'array'; readonly items: DatePlan }
-    | { readonly kind: 'tuple'; readonly items: readonly (DatePlan | undefined)[]; readonly rest: DatePlan | undefined }
-    /** All of them apply, each to its own part. */
-    | { readonly kind: 'all'; readonly plans: readonly DatePlan[] }
-    /** Objects that a string property distinguishes, such as a discriminator. */
-    | { readonly kind: 'tagged'; readonly property: string; readonly plans: ReadonlyMap<string, DatePlan> }
-    | DatePlanChoice;
-
-export interface ObjectDatePlan {
-    readonly kind: 'object';
-    readonly properties: ReadonlyMap<string, DatePlan>;
-    readonly patterns: readonly { readonly pattern: string; readonly plan: DatePlan }[];
-    /** The plan of all keys that are not properties and match no pattern. */
-    readonly others: DatePlan | undefined;
-}
-
-/** Alternatives that the shape of an object distinguishes. If several match, all of them apply. */
-export interface DatePlanChoice {
-    readonly kind: 'choice';
-    readonly cases: readonly DatePlanCase[];
-}
-
-export interface DatePlanCase {
-    readonly shape: ObjectShape;
-    readonly plan: DatePlan;
-}
-
-/** The required shape of an object. */
-export interface ObjectShape {
-    /** The allowed values of a required property. */
-    readonly values: ReadonlyMap<string, readonly LiteralValue[]>;
-    /** The properties that must be present. */
-    readonly required: readonly string[];
-    /** The types of a property, if it is present and not null. */
-    readonly types: ReadonlyMap<string, readonly ValueType[]>;
-}
-
-/** The JSON type of a value, with date formats for strings. */
-export type ValueType = 'string' | 'number' | 'boolean' | 'object' | 'array' | DateFormat;
-
-/** The plan of a schema that is declared by name. */
-export interface NamedDatePlan {
-    readonly target: SchemaName;
-    readonly name: string;
-    readonly plan: DatePlan;
 }
 
 // ---- Names ---------------------------------------------------------------------------------------------------------

@@ -1,13 +1,18 @@
 /** One-line notes about defaults whose effect the user may not know. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import type { Group, Pointer } from './model.ts';
+import { successfulResponses } from './operation/responses.ts';
+import { isObject } from './reader.ts';
 import type { SchemaContext } from './schema/context.ts';
 import { absoluteServer } from './servers.ts';
 
-const notes: readonly ((context: SchemaContext) => Diagnostic | undefined)[] = [droppedNulls, unusedServer];
+type Note = (context: SchemaContext, groups: readonly Group[]) => Diagnostic | undefined;
+
+const notes: readonly Note[] = [droppedNulls, unusedServer, unreadBodies];
 
 /** The notes on a finished model. */
-export function notesOn(context: SchemaContext): Diagnostic[] {
-    return notes.flatMap((note) => note(context) ?? []);
+export function notesOn(context: SchemaContext, groups: readonly Group[]): Diagnostic[] {
+    return notes.flatMap((note) => note(context, groups) ?? []);
 }
 
 /** By default, `nullableStrategy` writes types that are wrong about null. */
@@ -27,4 +32,27 @@ function unusedServer(context: SchemaContext): Diagnostic | undefined {
     return diagnose('unused-server', "requests go to the page's own origin", {
         help: `the description names '--baseUrl ${url}'`,
     });
+}
+
+/** A GET asks for something. If its success has no described content, the body is not read. */
+function unreadBodies(context: SchemaContext, groups: readonly Group[]): Diagnostic | undefined {
+    const unread = groups
+        .flatMap(({ operations }) => operations)
+        .filter(({ method, result }) => method === 'GET' && result.reading === 'nothing')
+        .flatMap(({ pointer }) => successWithoutContent(pointer, context) ?? []);
+    const [first] = unread;
+    if (first === undefined) return undefined;
+    const operations = unread.length === 1 ? '1 GET operation describes' : `${unread.length} GET operations describe`;
+    return diagnose('unread-body', `${operations} no content of the success: its body is not read`, {
+        where: { pointer: first },
+        help: `describe its media type; "content": { "*/*": {} } reads any`,
+    });
+}
+
+/** The pointer of a success that may have a body, by its status. */
+function successWithoutContent(operation: Pointer, context: SchemaContext): Pointer | undefined {
+    const node = context.reader.lookUp(operation);
+    if (!isObject(node?.value)) return undefined;
+    const successes = successfulResponses({ value: node.value, pointer: operation }, context);
+    return successes.find(({ status }) => /^(200|203|206|2XX|default)$/i.test(status))?.response?.pointer;
 }

@@ -35,18 +35,19 @@ function serializeParams(parameters: object): string {
     return parameters instanceof URLSearchParams ? parameters.toString() : encodeParams(parameters);
 }
 
-/** Reads the body of a success as described. Parses the body of an error response if it is JSON. */
+/** Reads the body of a success as described, and that of an error response as JSON or text. */
 function readSuccess(read: BodyReader): AxiosResponseTransformer {
     return function (this: AxiosRequestConfig, data: unknown, headers, status = 200) {
+        const contentType = String(headers.get('Content-Type') ?? '');
         if (status < 200 || status >= 300) {
-            return parseErrorBody(data);
+            return parseErrorBody(data, contentType);
         }
         const { method = 'get', baseURL = '', url = '', params } = this;
         return read(data, {
             method: method.toUpperCase(),
             url: http.getUri({ baseURL, url, params }),
             status,
-            contentType: String(headers.get('Content-Type') ?? ''),
+            contentType,
         });
     };
 }

@@ -20,7 +20,7 @@ export interface HttpSettings {
     onInvalidDate?: ((invalid: InvalidDate) => void) | undefined;
 }
 
-/** An error response with its status, headers and body. The body is parsed if it is JSON. */
+/** An error response with its status, headers and body. The body is parsed if it is JSON, and a string if it is text. */
 export class ApiError extends Error {
     override readonly name: string = 'ApiError';
     readonly status: number;
@@ -74,7 +74,7 @@ async function sendWith(
         headers,
     });
     if (!response.ok) {
-        throw new ApiError(response, parseBody(await response.text()));
+        throw new ApiError(response, parseBody(await response.text(), response.headers.get('Content-Type')));
     }
     return response;
 }
@@ -85,9 +85,13 @@ function setHeaders(headers: Headers, given: RequestInit['headers']): void {
     }
 }
 
-function parseBody(text: string): unknown {
+/** Parses a body if it is JSON. Text stays text, even if it could be JSON. */
+function parseBody(text: string, contentType: string | null): unknown {
+    if (text === '') {
+        return undefined;
+    }
     try {
-        return text === '' ? undefined : JSON.parse(text);
+        return /^text\/(?!json)/i.test(contentType ?? '') ? text : JSON.parse(text);
     } catch {
         return text;
     }

@@ -12,15 +12,16 @@ export const apiModule: ng.IModule = ng.module(moduleName, []).constant(baseUrlN
 /** The options that `$http` accepts for a request. */
 export type RequestConfig = Partial<ng.IRequestConfig>;
 
-/** Adds a reader for the body of a success. The body of an error response is parsed if it is JSON. */
+/** Adds a reader for the body of a success. The body of an error response is read as JSON or text. */
 function withReader(read: BodyReader, config: ng.IRequestConfig): ng.IRequestConfig {
     const transformResponse: ng.IHttpResponseTransformer = (data, headers, status) => {
+        const contentType = headers('Content-Type') ?? '';
         if (status < 200 || status >= 300) {
-            return parseErrorBody(data);
+            return parseErrorBody(data, contentType);
         }
         const { method, params } = config;
         const url = config.url + encodeQuery(params, config.url.includes('?') ? '&' : '?');
-        return read(data, { method, url, status, contentType: headers('Content-Type') ?? '' });
+        return read(data, { method, url, status, contentType });
     };
     return { transformResponse, ...config };
 }

@@ -48,12 +48,12 @@ function orUndefined<T>(body: T | null): T | undefined {
 
 function toUndefined(): undefined {}
 
-/** Parses the body of an error response. `HttpClient` does so only for requests that expect JSON. */
+/** Reads the body of an error response as JSON or text. `HttpClient` parses it only for requests that expect JSON. */
 function readErrorBody(reason: unknown): Observable<never> {
     if (!(reason instanceof HttpErrorResponse) || reason.status === 0) {
         return throwError(() => reason);
     }
-    const error = parseErrorBody(reason.error) ?? null;
+    const error = parseErrorBody(reason.error, contentTypeOf(reason.headers)) ?? null;
     return throwError(() => Object.assign(reason, { error }));
 }
 

@@ -30,14 +30,15 @@ async function readJsonOrText<T>(response: Response, method?: string): Promise<T
 
 /** Reads a body according to its content type. */
 async function readByContentType<T>(response: Response, method?: string): Promise<T> {
-    if (isJson(response)) {
-        return readJson<T>(response, method);
-    }
-    const isText =
-        /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
-            contentTypeOf(response),
-        );
-    return (await (isText ? response.text() : response.blob())) as T;
+    return isJson(response) ? readJson<T>(response, method) : readTextOrBlob<T>(response);
+}
+
+async function readJsonOrBlob<T>(response: Response, method?: string): Promise<T> {
+    return isJson(response) ? readJson<T>(response, method) : ((await response.blob()) as T);
+}
+
+async function readTextOrBlob<T>(response: Response): Promise<T> {
+    return (await (isText(response) ? response.text() : response.blob())) as T;
 }
 
 /** Reads a body that may have one of several media types, each with its own reader. */
@@ -47,13 +48,34 @@ async function readOffered<T>(
     others: Readonly<Record<string, (response: Response, method?: string) => Promise<unknown>>>,
     method?: string,
 ): Promise<T> {
-    const [type = ''] = contentTypeOf(response).split(';');
-    const other = new Map(Object.entries(others)).get(type.trim().toLowerCase());
+    const other = new Map(Object.entries(others)).get(mediaTypeOf(response));
     return (await (other ?? read)(response, method)) as T;
+}
+
+/** Rejects a body of another media type. Reads only its beginning, because it may be endless. */
+async function rejectBody(response: Response, method = 'GET'): Promise<never> {
+    const reader = response.body?.getReader();
+    const start = await reader?.read();
+    await reader?.cancel();
+    const { url, status } = response;
+    const received = { method, url, status, contentType: contentTypeOf(response) };
+    throw new UnreadableBodyError(received, new TextDecoder().decode(start?.value));
 }
 
 function isJson(response: Response): boolean {
     return /\bjson\b(?!-seq)/i.test(contentTypeOf(response));
+}
+
+function isText(response: Response): boolean {
+    return /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
+        contentTypeOf(response),
+    );
+}
+
+/** The media type of a response, without its parameters. */
+function mediaTypeOf(response: Response): string {
+    const [type = ''] = contentTypeOf(response).split(';');
+    return type.trim().toLowerCase();
 }
 
 function contentTypeOf(response: Response): string {
@@ -75,4 +97,17 @@ async function readUnlessEmpty<T>(
     return read(copy, method);
 }
 
-export { readBlob, readByContentType, readJson, readJsonOrText, readNothing, readOffered, readText, readUnlessEmpty };
+export {
+    mediaTypeOf,
+    readBlob,
+    readByContentType,
+    readJson,
+    readJsonOrBlob,
+    readJsonOrText,
+    readNothing,
+    readOffered,
+    readText,
+    readTextOrBlob,
+    readUnlessEmpty,
+    rejectBody,
+};

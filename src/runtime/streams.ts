@@ -1,3 +1,13 @@
+import { mediaTypeOf, rejectBody } from './response.ts';
+
+/** Rejects a response of another media type. A 204 has none, and no items. */
+async function expectType(response: Response, method: string, ...mediaTypes: readonly string[]): Promise<Response> {
+    if (response.status !== 204 && !mediaTypes.includes(mediaTypeOf(response))) {
+        await rejectBody(response, method);
+    }
+    return response;
+}
+
 /** Reads JSON Lines. Yields each value as soon as its line arrives. */
 async function* readJsonLines<Item>(response: Response): AsyncGenerator<Item, void, undefined> {
     let number = 0;
@@ -174,4 +184,4 @@ async function* textOf({ body }: Response): AsyncGenerator<string, void, undefin
     }
 }
 
-export { readEventData, readEvents, readJsonEvents, readJsonLines, readJsonSequence };
+export { expectType, readEventData, readEvents, readJsonEvents, readJsonLines, readJsonSequence };

@@ -38,11 +38,15 @@ function readJsonOrText(data: unknown, received: Received): unknown {
 
 /** Reads a body according to its content type. */
 function readByContentType(data: unknown, received: Received): unknown {
-    const isText =
-        /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
-            received.contentType,
-        );
-    return isText || isJson(received) ? readJsonOrText(data, received) : readBlob(data, received);
+    return isJson(received) ? readJson(readText(data), received) : readTextOrBlob(data, received);
+}
+
+function readJsonOrBlob(data: unknown, received: Received): unknown {
+    return isJson(received) ? readJson(readText(data), received) : readBlob(data, received);
+}
+
+function readTextOrBlob(data: unknown, received: Received): unknown {
+    return isTextType(received) ? readText(data) : readBlob(data, received);
 }
 
 /** Reads a body that may have one of several media types, each with its own reader. */
@@ -54,8 +58,19 @@ function readOffered(read: BodyReader, others: Readonly<Record<string, BodyReade
     };
 }
 
+/** Rejects a body of another media type. */
+function rejectBody(data: unknown, received: Received): never {
+    throw new UnreadableBodyError(received, String(readText(data)));
+}
+
 function isJson({ contentType }: Received): boolean {
     return /\bjson\b(?!-seq)/i.test(contentType);
+}
+
+function isTextType({ contentType }: Received): boolean {
+    return /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
+        contentType,
+    );
 }
 
 /** Returns undefined if there is no body. Statuses 204 and 205 have none (RFC 9110, 15.3.5 and 15.3.6). */
@@ -70,11 +85,14 @@ function isEmpty(data: unknown): boolean {
     return data === undefined || data === null || data === '' || bytesOf(data)?.byteLength === 0;
 }
 
-/** Parses the body of an error response if it is JSON, and otherwise keeps it as a string. */
-function parseErrorBody(data: unknown): unknown {
+/** Parses the body of an error response if it is JSON. Text stays text, even if it could be JSON. */
+function parseErrorBody(data: unknown, contentType: string): unknown {
     const text = readText(data);
+    if (text === '') {
+        return undefined;
+    }
     try {
-        return text === '' ? undefined : parse(text);
+        return /^text\/(?!json)/i.test(contentType) ? text : parse(text);
     } catch {
         return text;
     }
@@ -94,9 +112,12 @@ export {
     readBlob,
     readByContentType,
     readJson,
+    readJsonOrBlob,
     readJsonOrText,
     readNothing,
     readOffered,
     readText,
+    readTextOrBlob,
     readUnlessEmpty,
+    rejectBody,
 };

@@ -1,6 +1,9 @@
 import type { Received } from './received.ts';
 
-/** The body of a response is not JSON, although the description says it is. `cause` is the parser's error. */
+/**
+ * The body of a response is not what the method reads. If it should be JSON and is not, `cause` is the parser's error.
+ * Otherwise it has another media type.
+ */
 export class UnreadableBodyError extends Error {
     override readonly name: string = 'UnreadableBodyError';
     readonly method: string;
@@ -11,10 +14,11 @@ export class UnreadableBodyError extends Error {
     /** The first characters of the body. */
     readonly excerpt: string;
 
-    constructor({ method, url, status, contentType }: Received, text: string, cause: unknown) {
+    constructor({ method, url, status, contentType }: Received, text: string, cause?: unknown) {
         const target = url.replace(/^([^/?#]*\/\/)[^/?#]*@/, '$1');
         const excerpt = text.slice(0, 100);
-        super(`${method} ${target}: ${status} ${contentType}, no JSON: ${JSON.stringify(excerpt)}`, { cause });
+        const problem = cause === undefined ? 'not what this method reads' : 'no JSON';
+        super(`${method} ${target}: ${status} ${contentType}, ${problem}: ${JSON.stringify(excerpt)}`, { cause });
         this.method = method;
         this.url = target;
         this.status = status;

@@ -36,10 +36,13 @@ function prepareRequest(config: XiorInterceptorRequestConfig): XiorInterceptorRe
     };
 }
 
-/** Parses the body of an error response, which xior leaves as a string if the request expects text. */
+/** Reads the body of an error response as JSON or text. xior parses it whatever its content type, or not at all. */
 function readErrorBody(error: XiorError): Promise<never> {
-    if (error.response !== undefined) {
-        error.response.data = parseErrorBody(error.response.data);
+    const { response } = error;
+    if (response !== undefined) {
+        const { data } = response;
+        const text = typeof data === 'string' || data === undefined ? data : JSON.stringify(data);
+        response.data = parseErrorBody(text, response.headers.get('Content-Type') ?? '');
     }
     return Promise.reject(error);
 }

@@ -59,6 +59,7 @@ export const steeringWords: readonly SteeringWord[] = [
         gap: ' ',
         obeyedBy: 'what looks for unused exports',
     },
+    { head: 'type-coverage:', tail: 'ignore', gap: ' ', obeyedBy: 'type-coverage, which counts types' },
     { head: 'istanbul|[cv]8|node:coverage', tail: '\\s+(?:ignore|(?:dis|en)able)', gap: '-', obeyedBy: 'coverage' },
     { head: 'stryker', tail: '\\s+(?:disable|restore)', gap: '-', obeyedBy: 'Stryker' },
     { head: '@', tail: '(?:jest|vitest)-', gap: ' ', obeyedBy: 'test runners: `@vitest-environment`' },

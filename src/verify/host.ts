@@ -1,13 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import type { GeneratedFile } from '../generated-file.ts';
 import type TypeScript from '../typescript.js';
-
-/** A package that generated code imports, but whose types cannot be found. */
-export interface MissingPackage {
-    readonly specifier: string;
-    readonly reason: 'not-installed' | 'untyped';
-    readonly importers: readonly GeneratedFile[];
-}
+import type { CheckedFile, MissingPackage } from './messages.ts';
 
 export interface MemoryProgram {
     readonly program: TypeScript.Program;
@@ -28,7 +21,7 @@ const parsedFiles = new Map<string, ParsedFile>();
  */
 export function createMemoryProgram(
     ts: typeof TypeScript,
-    files: readonly GeneratedFile[],
+    files: readonly CheckedFile[],
     options: TypeScript.CompilerOptions,
 ): MemoryProgram {
     const disk = ts.createCompilerHost(options);
@@ -36,10 +29,9 @@ export function createMemoryProgram(
     const sources = new Map(files.map((file) => [canonical(internalName(file)), file]));
     const folders = new Set(files.flatMap((file) => foldersAbove(internalName(file))).map(canonical));
     const missing = new Map<string, MissingPackage>();
-    const note = (specifier: string, reason: MissingPackage['reason'], importer: GeneratedFile): void => {
-        const importers = missing.get(specifier)?.importers ?? [];
-        const all = importers.includes(importer) ? importers : [...importers, importer];
-        missing.set(specifier, { specifier, reason, importers: all });
+    const note = (specifier: string, reason: MissingPackage['reason'], importer: CheckedFile): void => {
+        const importers = new Set(missing.get(specifier)?.importers).add(importer.path);
+        missing.set(specifier, { specifier, reason, importers: [...importers] });
     };
     const nodeImporters = files.filter(({ text }) => /from ["']node:/.test(text));
     const hasNode = nodeImporters.length > 0 && hasNodeTypes(ts, disk, options);
@@ -94,7 +86,7 @@ function hasNodeTypes(
 }
 
 /** The file name for the compiler. It needs a TypeScript extension, also for an unnamed file. */
-export function internalName({ path }: GeneratedFile): string {
+export function internalName({ path }: CheckedFile): string {
     const name = /\.[cm]?tsx?$/.test(path) ? path : `${path === '' ? '__output__' : path}.ts`;
     return resolve(name).replaceAll('\\', '/');
 }

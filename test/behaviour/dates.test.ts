@@ -311,3 +311,40 @@ test('the items of a stream have dates, and report separately', async () => {
     expect(textOf(items)).toBe(textOf([{ day: midnight, text: day }, ...lines.slice(1)]));
     expect(heard).toEqual(['$.day a', '$.day b']);
 });
+
+test('a deep body of alternatives that lead to one schema is read and written', async () => {
+    const path = outputPath('dates-deep.json');
+    const node = { $ref: '#/components/schemas/Node' };
+    const schemas = {
+        Node: { oneOf: [{ $ref: '#/components/schemas/Folder' }, { $ref: '#/components/schemas/File' }] },
+        Folder: {
+            type: 'object',
+            required: ['at'],
+            properties: { at: { type: 'string', format: 'date-time' }, parent: node },
+            patternProperties: { '^p': node, t$: node },
+        },
+        File: {
+            type: 'object',
+            required: ['day'],
+            properties: { day: { type: 'string', format: 'date' }, parent: node },
+        },
+    };
+    const content = { 'application/json': { schema: node } };
+    const responses = { '200': { description: 'A node', content } };
+    const save = { operationId: 'save', tags: ['dates'], requestBody: { required: true, content }, responses };
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, JSON.stringify(describePaths({ '/nodes': { post: save } }, { version: '3.1', schemas })));
+    const { client } = await open('dates-deep', fetchLibrary, { src: path });
+    const deep = (turn: (kind: 'day' | 'moment') => unknown): unknown => {
+        let value: object = { day: turn('day') };
+        for (let level = 0; level < 60; level++) value = { at: turn('moment'), parent: value };
+        return value;
+    };
+    const result = await client.call(
+        'dates.save',
+        deep(() => noon),
+    );
+    const text = deep((kind) => (kind === 'day' ? day : moment));
+    expect(JSON.parse(server().received().text)).toEqual(text);
+    expect(textOf(result)).toBe(textOf(deep((kind) => (kind === 'day' ? midnight : noon))));
+});

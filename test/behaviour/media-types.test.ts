@@ -76,6 +76,51 @@ const description = describePaths({
             'report',
             responses({ 'application/json': object({ a: string }), 'text/csv': string, 'image/png': bytes }),
         ),
+        // XML of the same schema is another form of the same value, and no other result.
+        post: operation(
+            'post',
+            responses({ 'application/xml': object({ a: string }), 'application/json': object({ a: string }) }),
+        ),
+    },
+    '/name': { get: operation('name', responses({ 'application/json': string, 'text/plain': string })) },
+    '/kinds': {
+        get: operation(
+            'kinds',
+            responses({
+                'application/vnd.acme.tree': object({ b: string }),
+                'application/json': object({ a: string }),
+            }),
+        ),
+    },
+    '/status': {
+        get: operation('status', {
+            responses: {
+                '200': { description: 'Done', ...content({ 'application/json': object({ a: string }) }) },
+                '202': { description: 'Later', ...content({ 'image/png': bytes }) },
+            },
+        }),
+    },
+    '/busy': {
+        get: operation('busy', {
+            responses: {
+                '200': { description: 'Done', ...content({ 'application/json': object({ a: string }) }) },
+                '429': {
+                    description: 'JSON',
+                    ...content({ 'application/json': object({ code: { type: 'integer' } }) }),
+                },
+                '503': { description: 'Text', ...content({ 'text/plain': string }) },
+                '504': {
+                    description: 'Either',
+                    ...content({ 'application/problem+json': object({ title: string }), 'text/plain': string }),
+                },
+            },
+        }),
+        post: operation('busyBytes', {
+            responses: {
+                '200': { description: 'Done', ...content({ 'image/png': bytes }) },
+                '503': { description: 'Text', ...content({ 'text/plain': string }) },
+            },
+        }),
     },
 });
 
@@ -87,7 +132,13 @@ const bodies: Readonly<Record<string, string | Uint8Array>> = {
     'text/csv': 'a\ncsv',
     'image/png': new Uint8Array([0x89, 0, 0xff]),
     'text/html': '<html>',
+    'text/plain': '123',
+    'application/xml': '<a>xml</a>',
+    'application/vnd.acme.tree': '{"b":"tree"}',
 };
+
+/** What the next error response is. */
+let failure: readonly [status: number, type: string, body: string] = [503, 'text/plain', ''];
 
 interface Received {
     readonly type: string | undefined;
@@ -101,15 +152,19 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     const { 'content-type': type, accept } = request.headers;
     const body = (await buffer(request)).toString('latin1');
     received = { type, accept, body };
-    const send = (mediaType: string, sent: string | Uint8Array): void => {
-        response.writeHead(200, { 'Content-Type': mediaType, 'Access-Control-Allow-Origin': '*' }).end(sent);
+    const send = (mediaType: string, sent: string | Uint8Array, status = 200): void => {
+        response.writeHead(status, { 'Content-Type': mediaType, 'Access-Control-Allow-Origin': '*' }).end(sent);
     };
     if (request.url === '/echo') return send('application/json', body);
-    if (request.url === '/report') {
-        const asked = accept?.split(',')[0] ?? '';
-        return send(asked, bodies[asked] ?? '{}');
+    if (request.url === '/busy') {
+        const [status, failed, text] = failure;
+        return send(failed, text, status);
     }
-    if (request.url !== '/chat' || accept !== 'text/event-stream') return send('application/json', '{"text":"whole"}');
+    if (request.url !== '/chat') {
+        const asked = accept?.split(',')[0] ?? '';
+        return send(asked, bodies[asked] ?? '{}', request.url === '/status' ? 202 : 200);
+    }
+    if (accept !== 'text/event-stream') return send('application/json', '{"text":"whole"}');
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     for (const byte of Buffer.from(events)) {
         await new Promise((resolve) => response.write(Uint8Array.of(byte), resolve));
@@ -182,14 +237,103 @@ describe.each(libraries)('%s', (_, library) => {
         expect(items).toEqual([{ delta: 'ü' }, { delta: 'b' }]);
     });
 
-    test('reads a response by its media type', async () => {
-        const report = (type: string) => client.call('media.report', { headers: { Accept: type } });
-        expect(await client.call('media.report')).toEqual({ a: 'json' });
-        expect(await report('application/json')).toEqual({ a: 'json' });
-        expect(await report('text/csv')).toBe('a\ncsv');
-        const picture = (await report('image/png')) as Blob;
+    const accepting = (method: string, type: string) => client.call(`media.${method}`, { headers: { Accept: type } });
+
+    test.each<[method: string, accept: string, value: unknown]>([
+        ['report', 'application/json', { a: 'json' }],
+        ['reportText', 'text/csv', 'a\ncsv'],
+        ['post', 'application/json', { a: 'json' }],
+        ['kinds', 'application/json', { a: 'json' }],
+        ['kindsVndAcmeTree', 'application/vnd.acme.tree', { b: 'tree' }],
+    ])('%s asks for its own media type', async (method, accept, value) => {
+        expect(await client.call(`media.${method}`)).toEqual(value);
+        expect(received.accept?.split(',')[0]).toBe(accept);
+    });
+
+    test('reportBinary asks for bytes', async () => {
+        const picture = (await client.call('media.reportBinary')) as Blob;
+        expect(received.accept).toBe('image/png');
         expect([...new Uint8Array(await picture.arrayBuffer())]).toEqual([0x89, 0, 0xff]);
-        // HTML is not declared.
-        await expect(report('text/html')).rejects.toThrow();
+    });
+
+    test.each<[method: string, type: string]>([
+        ['report', 'text/csv'],
+        ['report', 'image/png'],
+        ['reportText', 'application/json'],
+        ['reportText', 'image/png'],
+        ['reportBinary', 'application/json'],
+        ['reportBinary', 'text/csv'],
+        ['post', 'application/xml'],
+        ['kinds', 'application/vnd.acme.tree'],
+    ])('%s rejects %s, which has another type', async (method, type) => {
+        const reason: unknown = await accepting(method, type).then(
+            (value) => ({ value }),
+            (error: unknown) => error,
+        );
+        expect(reason).toMatchObject({ name: 'UnreadableBodyError', status: 200, contentType: type });
+        expect(String((reason as Error).message)).toContain(`: 200 ${type}, `);
+    });
+
+    test('rejects JSON where a stream should be', async () => {
+        const chat = client.call('media.chatStream', { stream: false }, { headers: { Accept: 'application/json' } });
+        await expect(chat).rejects.toMatchObject({
+            name: 'UnreadableBodyError',
+            method: 'POST',
+            contentType: 'application/json',
+            excerpt: '{"text":"whole"}',
+        });
+    });
+
+    test('rejects a stream where JSON should be', async () => {
+        const chat = client.call('media.chat', { stream: true }, { headers: { Accept: 'text/event-stream' } });
+        await expect(chat).rejects.toMatchObject({ name: 'UnreadableBodyError', contentType: 'text/event-stream' });
+    });
+
+    test('servers call JSON of every kind application/json', async () => {
+        expect(await accepting('kindsVndAcmeTree', 'application/json')).toEqual({ a: 'json' });
+    });
+
+    test('reads a string as JSON and as text', async () => {
+        expect(await accepting('name', 'text/plain')).toBe('123');
+        await expect(accepting('name', 'application/json')).resolves.toEqual({ a: 'json' });
+    });
+
+    test.each([
+        ['application/json', { a: 'json' }],
+        ['image/png', '\ufffd\0\ufffd'],
+        // Not described. A string would not be of the type, a Blob is.
+        ['text/html', '<html>'],
+    ])('two successes, of JSON and of bytes: %s', async (type, expected) => {
+        const value = await accepting('status', type);
+        expect(value instanceof Blob).toBe(type !== 'application/json');
+        expect(value instanceof Blob ? await value.text() : value).toEqual(expected);
+    });
+
+    describe('errors', () => {
+        const failed = async (method: string, ...response: typeof failure): Promise<unknown> => {
+            failure = response;
+            const options = library.template === 'ky' ? [{ retry: 0 }] : [];
+            const reason: unknown = await client.call(`media.${method}`, ...options).catch((error: unknown) => error);
+            return (await client.error(reason))?.data;
+        };
+
+        test.each(['123', 'true', 'null', '{"a":1}', '{ "a": 1 }', '"a"', 'Busy'])(
+            'text stays text: %s',
+            async (text) => {
+                expect(await failed('busy', 503, 'text/plain; charset=utf-8', text)).toBe(text);
+                expect(await failed('busy', 504, 'text/plain', text)).toBe(text);
+            },
+        );
+
+        test.each(['123', 'Busy'])('text stays text where a success is bytes: %s', async (text) => {
+            expect(await failed('busyBytes', 503, 'text/plain', text)).toBe(text);
+        });
+
+        test('JSON is parsed', async () => {
+            expect(await failed('busy', 429, 'application/json', '{"code":1}')).toEqual({ code: 1 });
+            expect(await failed('busy', 504, 'application/problem+json', '{"title":"Late"}')).toEqual({
+                title: 'Late',
+            });
+        });
     });
 });

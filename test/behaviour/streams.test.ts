@@ -29,6 +29,17 @@ const description = describePaths(
         '/broken': operation('broken', 'application/jsonl', itemSchema),
         '/dropped': operation('dropped', 'application/jsonl', itemSchema),
         '/empty': operation('empty', 'application/jsonl', itemSchema),
+        '/page': operation('page', 'text/event-stream', event),
+        '/none': {
+            get: {
+                tags: ['streams'],
+                operationId: 'none',
+                responses: {
+                    '200': { description: 'A stream', content: { 'text/event-stream': { itemSchema: event } } },
+                    '204': { description: 'None' },
+                },
+            },
+        },
     },
     { version: '3.2' },
 );
@@ -48,6 +59,7 @@ const bodies: Readonly<Record<string, readonly [type: string, ...pieces: readonl
     '/broken': ['application/jsonl', '{"a":1}\n', '{"a":\n'],
     '/dropped': ['application/jsonl', '{"a":1}\n'],
     '/empty': ['application/jsonl'],
+    '/page': ['text/html', '<!doctype html>', '<p>Sign in</p>'],
 };
 
 const ones = [{ a: 1 }, { a: 2 }, { a: 3 }];
@@ -60,6 +72,10 @@ class SlowServer {
         const url = new URL(request.url ?? '/', 'http://localhost');
         if (url.pathname === '/error') {
             response.writeHead(418, { 'Content-Type': 'application/json' }).end('{"code":1}');
+            return;
+        }
+        if (url.pathname === '/none') {
+            response.writeHead(204).end();
             return;
         }
         const [type = '', ...pieces] = bodies[url.pathname] ?? [];
@@ -99,6 +115,17 @@ class SlowServer {
         await new Promise((resolve) => this.#server.close(resolve));
     }
 
+    reset(): void {
+        this.isSlow = false;
+        this.left.length = 0;
+        this.#pieces = [];
+    }
+
+    /** Whether a client waits for pieces. */
+    get isWaiting(): boolean {
+        return this.#pieces.length > 0;
+    }
+
     /** Sends the next piece. */
     send(): void {
         const [piece = '', ...others] = this.#pieces;
@@ -127,10 +154,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-beforeEach(() => {
-    server.isSlow = false;
-    server.left.length = 0;
-});
+beforeEach(() => server.reset());
 
 async function allOf(items: unknown): Promise<readonly unknown[]> {
     const found: unknown[] = [];
@@ -191,6 +215,23 @@ describe('fetch', () => {
             status: 418,
             body: { code: 1 },
         });
+    });
+
+    test('another media type rejects, and its end is not waited for', async () => {
+        server.isSlow = true;
+        const stream = client.call('streams.page');
+        await expect.poll(() => server.isWaiting).toBe(true);
+        server.send();
+        await expect(stream).rejects.toMatchObject({
+            name: 'UnreadableBodyError',
+            contentType: 'text/html',
+            excerpt: '<!doctype html>',
+        });
+        await expect.poll(() => server.left).toEqual(['/page']);
+    });
+
+    test('no content is an empty stream', async () => {
+        expect(await allOf(await client.call('streams.none'))).toEqual([]);
     });
 
     test('a broken line rejects with its number', async () => {

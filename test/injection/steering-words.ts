@@ -61,6 +61,8 @@ export const steeringTexts: readonly string[] = [
     noinspection JSUnusedGlobalSymbols
     ts-prune-ignore-next
     ts-unused-exports:disable-next-line
+    type-coverage:ignore-next-line
+    type-coverage:ignore-line
     istanbul ignore next
     istanbul  ignore file
     v8 ignore next

@@ -18,14 +18,9 @@ const stream = (mediaType: string, itemSchema: JsonObject, more: JsonObject = {}
     ...more,
 });
 
-const pets = describePaths(
-    {
-        '/pets': {
-            get: { operationId: 'readPets', ...stream('application/jsonl', { $ref: '#/components/schemas/Pet' }) },
-        },
-    },
-    { version: '3.2', schemas: { Pet: pet } },
-);
+const readPets = { operationId: 'readPets', ...stream('application/jsonl', { $ref: '#/components/schemas/Pet' }) };
+
+const pets = describePaths({ '/pets': { get: readPets } }, { version: '3.2', schemas: { Pet: pet } });
 
 async function generated(document: JsonObject, options: Partial<Config>) {
     const src = await folder.write('description.json', JSON.stringify(document));
@@ -53,16 +48,15 @@ describe('a sequence is returned item by item', () => {
 
     const others: readonly Partial<Config>['template'][] = [
         ...httpTemplates.filter((name) => name !== 'fetch'),
-        'tsq',
-        'swr',
-        ['tsq', 'fetch'],
+        ['tsq', 'axios'],
         ['swr', 'ky'],
     ];
 
     test.each<[template: Config['template'], notes: readonly string[]]>([
         ['fetch', []],
         ['axios', ['1 stream is read as a whole, as a string']],
-        ['tsq', ['1 stream is read as a whole, as a string']],
+        ['tsq', []],
+        [['tsq', 'axios'], ['1 stream is read as a whole, as a string']],
     ])('and a run with %j reports it if not', async (template, notes) => {
         const { diagnostics } = await generated(pets, { template });
         expect(diagnostics.map(({ message }) => message)).toEqual(notes);
@@ -76,6 +70,43 @@ describe('a sequence is returned item by item', () => {
         expect(text).toContain('export interface Pet {');
     });
 
+    describe.each(['tsq', 'swr'] as const)('beside the hooks of %s', (template) => {
+        test('the client is the same as without', async () => {
+            const client = async (one: Config['template']): Promise<unknown> =>
+                /export const defaultClient = \{\n.*?\n\};/s.exec(await textOf(pets, { template: one }))?.[0];
+            expect(await client(template)).toBe(await client('fetch'));
+        });
+
+        test('a query has no hook: its data would come after the last item', async () => {
+            const text = await textOf(pets, { template });
+            expect(text).not.toMatch(/useReadPets|queryKeys\.readPets|readPets\(\): readonly/);
+            expect(text).toMatch(/export const main = \{/);
+        });
+
+        test('a mutation resolves to the items', async () => {
+            const text = await textOf({ ...pets, paths: { '/pets': { post: readPets } } }, { template });
+            expect(text).toMatch(/useReadPets[<(]/);
+            expect(text).toMatch(/(UseMutationResult|SWRMutationResponse)<AsyncIterable<Pet>, /);
+        });
+
+        test('two files, functions and mocks compile', async () => {
+            const options: Partial<Config> = {
+                template,
+                out: 'api.ts',
+                hooksOut: 'hooks.ts',
+                mocks: 'mocks.ts',
+                testingFramework: 'vitest',
+            };
+            const askForPets = { ...readPets, operationId: 'askForPets' };
+            const both = { ...pets, paths: { '/pets': { get: readPets, post: askForPets } } };
+            for (const clientStyle of ['object', 'functions'] as const) {
+                for (const responseShape of ['body', 'full'] as const) {
+                    verifyAtEnd(await generated(both, { ...options, clientStyle, responseShape }));
+                }
+            }
+        });
+    });
+
     test('and is a string with a template over fetch whose files have no reader for it', async () => {
         const readers = ['response.ts', 'received.ts', 'unreadable.ts'];
         const files = ['settings.ts', 'fetch.ts', ...readers, 'query.ts', 'styles.ts', 'text.ts', 'form.ts'];
@@ -86,6 +117,40 @@ describe('a sequence is returned item by item', () => {
         const directory = folder.path('template') as `/${string}`;
         const text = await textOf(pets, { template: directory });
         expect(methods.exec(text)?.slice(1)).toEqual(['Promise<string>', 'readText(response)']);
+    });
+});
+
+describe('the media type of a response is checked', () => {
+    const json = { 'application/json': { schema: pet } };
+    const described = (content: JsonObject): JsonObject =>
+        describePaths(
+            { '/pets': { get: { operationId: 'readPets', responses: { '200': { description: 'x', content } } } } },
+            { version: '3.2' },
+        );
+
+    test.each<[given: string, content: JsonObject, method: string, code: string]>([
+        [
+            'events, beside which other text is an empty stream',
+            { 'text/event-stream': { itemSchema: event } },
+            'readPets',
+            "readEvents(await expectType(response, 'GET', 'text/event-stream'))",
+        ],
+        [
+            'lines, where other text is an error',
+            { 'application/jsonl': { itemSchema: pet } },
+            'readPets',
+            'readJsonLines(response)',
+        ],
+        [
+            'lines beside JSON',
+            { ...json, 'application/jsonl; charset=utf-8': { itemSchema: pet } },
+            'readPetsStream',
+            "readJsonLines(await expectType(response, 'GET', 'application/jsonl'))",
+        ],
+    ])('of %s', async (_, content, method, code) => {
+        const text = await textOf(described(content), { template: 'fetch' });
+        const [, body = ''] = text.split(`async ${method}(`);
+        expect(body.split('\n    }')[0]).toContain(`return ${code};`);
     });
 });
 

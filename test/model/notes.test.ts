@@ -189,3 +189,54 @@ describe('the note', () => {
         },
     );
 });
+
+describe('a GET without content', () => {
+    const nothing = { description: 'x' };
+    const json = response(text);
+
+    /** The note on operations with these responses, and the pointer that it shows. */
+    function noteOf(given: Readonly<Record<string, JsonObject>>, method = 'get'): readonly unknown[] {
+        const paths = Object.entries(given).map(([path, responses]) => [path, { [method]: { responses } }]);
+        return modelOf(describePaths(Object.fromEntries(paths)), { baseUrl: '' })
+            .diagnostics.filter(({ code }) => code === 'unread-body')
+            .map(({ message, where }) => [message, where?.pointer]);
+    }
+
+    test.each<[given: string, responses: JsonObject]>([
+        ['a 200', { '200': nothing }],
+        ['a 200 and a 204', { '200': nothing, '204': nothing }],
+        ['a range', { '2XX': nothing }],
+        ['the default', { default: nothing }],
+        ['an empty content', { '200': { ...nothing, content: {} } }],
+    ])('has a note: %s', (_, responses) => {
+        const [status] = Object.keys(responses);
+        expect(noteOf({ '/': responses })).toEqual([
+            [
+                '1 GET operation describes no content of the success: its body is not read',
+                `/paths/~1/get/responses/${status}`,
+            ],
+        ]);
+    });
+
+    test.each<[given: string, responses: JsonObject, method?: string]>([
+        ['content', { '200': json }],
+        ['content of another success', { '200': nothing, '201': json }],
+        ['a 204', { '204': nothing }],
+        ['a 201', { '201': nothing }],
+        ['a redirect', { '302': nothing }],
+        ['no success', { '404': json }],
+        ['a DELETE', { '200': nothing }, 'delete'],
+    ])('has no note: %s', (_, responses, method) => {
+        expect(noteOf({ '/': responses }, method)).toEqual([]);
+    });
+
+    test('several have one note, at the first', () => {
+        const responses = { '200': nothing };
+        expect(noteOf({ '/a': { '200': json }, '/b': responses, '/c': responses })).toEqual([
+            [
+                '2 GET operations describe no content of the success: its body is not read',
+                '/paths/~1b/get/responses/200',
+            ],
+        ]);
+    });
+});

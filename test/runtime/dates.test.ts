@@ -196,6 +196,90 @@ describe('dates are made', () => {
     });
 });
 
+describe('a plan is followed once per value, however many ways lead to it:', () => {
+    const depth = 60;
+    /** Returns a plan of another identity that leads to the same plan. */
+    type Again = () => DatePlan;
+    const parent = (again: Again): DatePlan => ({ properties: { at: 'date', parent: again() } });
+    const tagged = (again: Again): DatePlan => ({ tag: 'kind', tagged: { node: parent(again) } });
+
+    /** Returns a function that delays plans. All its functions together may be called a limited number of times. */
+    function limited(): (plan: () => DatePlan) => DatePlan {
+        let calls = 0;
+        return (plan) => () => {
+            calls += 1;
+            if (calls > 10 * depth) throw new Error('the plan was followed too often');
+            return plan();
+        };
+    }
+
+    /** A plan that refers to itself. */
+    function recursive(create: (again: Again) => DatePlan): DatePlan {
+        const delay = limited();
+        const plan = create(() => delay(() => plan));
+        return plan;
+    }
+
+    function nested(innermost: unknown, wrap: (value: unknown) => unknown): unknown {
+        let value = innermost;
+        for (let level = 1; level < depth; level++) value = wrap(value);
+        return value;
+    }
+
+    test.each<[ways: string, create: (again: Again) => DatePlan]>([
+        ['alternatives', (again) => ({ all: [parent(again), parent(again)] })],
+        ['alternatives of alternatives', (again) => ({ all: [{ all: [parent(again)] }, { all: [parent(again)] }] })],
+        ['tagged unions', (again) => ({ all: [tagged(again), tagged(again)] })],
+        [
+            'cases',
+            (again) => ({
+                cases: [
+                    { required: ['at'], plan: parent(again) },
+                    { types: { at: ['date'] }, plan: parent(again) },
+                ],
+            }),
+        ],
+        [
+            'patterns',
+            (again) => ({
+                properties: { at: 'date' },
+                patterns: [
+                    ['^p', again()],
+                    ['t$', again()],
+                ],
+            }),
+        ],
+        ['other keys', (again) => ({ all: [{ properties: { at: 'date' }, others: again() }, parent(again)] })],
+    ])('objects, by %s', (_ways, create) => {
+        const of = (at: unknown): unknown => nested({ kind: 'node', at }, (parent) => ({ kind: 'node', at, parent }));
+        expect(textOf(makeDates(of(day), recursive(create), undefined))).toBe(textOf(of(date)));
+        expect(textOf(writeDays(of(date), recursive(create)))).toBe(textOf(of(day)));
+    });
+
+    test.each<[ways: string, create: (again: Again) => DatePlan]>([
+        ['alternatives', (again) => ({ all: [{ items: again() }, { items: again() }, 'date'] })],
+        ['tuples', (again) => ({ all: [{ first: [again()] }, { items: again() }, 'date'] })],
+    ])('arrays, by %s', (_ways, create) => {
+        const of = (item: unknown): unknown => nested(item, (value) => [value]);
+        expect(textOf(makeDates(of(day), recursive(create), undefined))).toBe(textOf(of(date)));
+        expect(textOf(writeDays(of(date), recursive(create)))).toBe(textOf(of(day)));
+    });
+
+    test.each([
+        ['a string', 'date' as const, day, date],
+        ['an object', parent(() => 'date'), { at: day }, { at: date }],
+    ])('%s, by a ladder of names', (_what, last, received, sent) => {
+        const delay = limited();
+        let plan: DatePlan = last;
+        for (let level = 1; level < depth; level++) {
+            const next = plan;
+            plan = { all: [delay(() => next), delay(() => next)] };
+        }
+        expect(textOf(makeDates(structuredClone(received), plan, undefined))).toBe(textOf(sent));
+        expect(textOf(writeDays(sent, plan))).toBe(textOf(received));
+    });
+});
+
 describe('what is not a date is reported', () => {
     const nested: DatePlan = { properties: { 'a b': { items: { others: 'date' } }, c: 'date-time' } };
     test.each<[how: string, plan: DatePlan, value: unknown, reports: readonly InvalidDate[]]>([

@@ -44,6 +44,7 @@ test.each([
     'no inspection, no secrets, a magic spell: fire, ex: 5, volume vi.',
     'eslint rules, a linter-disabled build, Istanbul is a city',
     'The pragma: words',
+    'type-coverage: 90 %, lines to ignore',
 ])('%j stays as it is', (text) => {
     expect(breakSteeringWords(text)).toBe(text);
 });

@@ -3,10 +3,18 @@ import { renameSync, rmSync, unlinkSync, utimesSync } from 'node:fs';
 import { readdir, readFile, unlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { type Config, defineConfig, describeChange, loadConfig, type WatchedSource } from '../../src/index.ts';
+import {
+    type Config,
+    defineConfig,
+    describeChange,
+    loadConfig,
+    type RunProgress,
+    type WatchedSource,
+} from '../../src/index.ts';
 import { KeptTexts } from '../../src/lower/kept-texts.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { closeServersAtEnd, listen } from '../load/servers.ts';
+import { endlessType } from '../verify/endless-type.ts';
 import { begin, closeWatchersAtEnd, describing, observe } from './observer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -44,6 +52,49 @@ test('generates and writes a changed description', async () => {
     const changed = await upon(() => folder.write('plain/api.json', describing('second')));
     expect(shortOf(changed)).toEqual([['api.json'], 'second']);
     expect(propertyIn(await readFile(config.out, 'utf8'))).toBe('second');
+});
+
+describe('a type check', () => {
+    const threads: object[] = [];
+    const note = (thread: object): void => {
+        threads.push(thread);
+    };
+    beforeEach(() => {
+        process.on('worker', note);
+    });
+    afterEach(() => {
+        process.off('worker', note);
+    });
+
+    test('happens on one thread for all runs', async () => {
+        const config = typesIn('verified');
+        await folder.write('verified/api.json', describing('a'));
+        const { upon, events } = await observe(config, { verify: true });
+        const before = threads.length;
+        for (const name of ['b', 'c']) {
+            const changed = await upon(() => folder.write('verified/api.json', describing(name)));
+            expect(shortOf(changed).at(-1)).toBe(name);
+        }
+        const wrong = describing('d', { 'x-ts-type': 'NoSuchType' });
+        const failed = (await upon(() => folder.write('verified/api.json', wrong))).at(-1);
+        expect(failed).toMatchObject({ kind: 'failed', message: expect.stringContaining('does-not-compile') });
+        expect(events.filter(({ kind }) => kind === 'done')).toHaveLength(3);
+        expect(threads.length).toBe(before);
+    });
+
+    test('ends at once when its input changes', async () => {
+        const config = typesIn('endless');
+        await folder.write('endless/api.json', describing('slow', { 'x-ts-type': endlessType }));
+        let verify = (): void => {};
+        const verifying = new Promise<void>((resolve) => (verify = resolve));
+        const onProgress = ({ stage }: RunProgress): void => {
+            if (stage === 'verify') verify();
+        };
+        const { upon } = begin(config, { verify: true, onProgress });
+        await verifying;
+        const changed = await upon(() => folder.write('endless/api.json', describing('quick')));
+        expect(shortOf(changed).at(-1)).toBe('quick');
+    }, 30_000);
 });
 
 test('a broken or a missing description is an outcome; the watch continues', async () => {

@@ -9,7 +9,7 @@ import { type HttpLibrary, type Shape, withErrorDates } from './library.ts';
 import { returnReceived } from './received.ts';
 
 export const fetchLibrary: HttpLibrary = {
-    runtime: ({ template, instances }) => [
+    runtime: ({ instances }) => [
         'settings.ts',
         'fetch.ts',
         ...(instances ? ['instances/fetch.ts', 'instances/bound.ts'] : []),
@@ -19,18 +19,13 @@ export const fetchLibrary: HttpLibrary = {
         'response.ts',
         'received.ts',
         'unreadable.ts',
-        // A hook receives its response as a whole.
-        ...(template.layer === undefined ? ['streams.ts'] : []),
+        'streams.ts',
         'query.ts',
         'styles.ts',
         'text.ts',
         'form.ts',
     ],
-    dates: ({ template }) => [
-        'dates/fetch.ts',
-        'dates/errors/fetch.ts',
-        ...(template.layer === undefined ? ['dates/streams.ts'] : []),
-    ],
+    dates: () => ['dates/fetch.ts', 'dates/errors/fetch.ts', 'dates/streams.ts'],
     setup: 'setup/fetch.ts',
     client: { kind: 'object' },
     locals: ['response'],

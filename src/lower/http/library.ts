@@ -1,5 +1,5 @@
 /** The differences between HTTP libraries. The rest of a method is the same for all of them. */
-import type { Model, Result } from '../../model/index.ts';
+import type { Model, OtherContent, Reading, Result } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import { propertyAccess } from '../../syntax/identifiers.ts';
 import { call, object, property } from '../../syntax/statements.ts';
@@ -84,23 +84,47 @@ export const readers = {
     text: 'readText',
     binary: 'readBlob',
     jsonOrText: 'readJsonOrText',
+    jsonOrBinary: 'readJsonOrBlob',
+    textOrBinary: 'readTextOrBlob',
     byContentType: 'readByContentType',
     nothing: 'readNothing',
-} as const satisfies Record<Result['reading'], string>;
+    rejected: 'rejectBody',
+} as const satisfies Record<OtherContent['reading'], string>;
+
+/** Whether a reader may reject a body. It then needs the method of the request for its message. */
+export function canReject({ reading, others }: Result): boolean {
+    return [reading, ...others.map((other) => other.reading)].some((one) => !unconditional.has(one));
+}
+
+const unconditional: ReadonlySet<OtherContent['reading']> = new Set(['nothing', 'text', 'binary', 'textOrBinary']);
+
+/** What a library must keep of a body until its reader sees it. */
+export type ReceivedAs = Exclude<Reading, 'jsonOrBinary' | 'textOrBinary'>;
 
 /**
  * How to request a body without losing data before its content type is known: as text if it is textual, otherwise as
  * bytes.
  */
-export function receivedAs({ reading, others }: Result): Result['reading'] {
-    if (others.length === 0) return reading;
-    const areTexts = [reading, ...others.map((other) => other.reading)].every((one) => textReadings.has(one));
-    return areTexts ? 'jsonOrText' : 'byContentType';
+export function receivedAs({ reading, others }: Result): ReceivedAs {
+    if (others.length === 0)
+        return reading === 'jsonOrBinary' || reading === 'textOrBinary' ? 'byContentType' : reading;
+    const all = [reading, ...others.map((other) => other.reading)].filter((one) => one !== 'rejected');
+    if (all.every((one) => textReadings.has(one))) return 'jsonOrText';
+    return all.every((one) => one === 'binary') ? 'binary' : 'byContentType';
 }
 
-const textReadings: ReadonlySet<Result['reading']> = new Set(['json', 'text', 'jsonOrText']);
+const textReadings: ReadonlySet<Reading> = new Set(['json', 'text', 'jsonOrText']);
 
-/** The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': readText })`, or `readUnlessEmpty(readJson)`. */
+/**
+ * The same for libraries that parse the bodies of errors together with those of successes, whatever their content type:
+ * a text such as `123` would become a number.
+ */
+export function receivedWithErrors({ result, hasTextErrors }: Request): ReceivedAs {
+    const received = receivedAs(result);
+    return received === 'json' && hasTextErrors ? 'jsonOrText' : received;
+}
+
+/** The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`, or `readUnlessEmpty(readJson)`. */
 export function bodyReader({ result, dates }: Request, output: Output): ts.Expression {
     const read = wholeReader(result, output);
     return dates === undefined ? read : call(output.helper('readWithDates'), [read, dates()]);
@@ -124,7 +148,7 @@ function wholeReader(result: Result, output: Output): ts.Expression {
     return result.mayBeEmpty ? call(output.helper('readUnlessEmpty'), [read]) : read;
 }
 
-/** `{ 'application/xml': readText }` */
+/** `{ 'text/plain': readText, 'text/csv': rejectBody }` */
 export function otherReaders({ others }: Result, output: Output): ts.Expression {
     const byType = new Map(others.map(({ mediaType, reading }) => [mediaType, readers[reading]]));
     return object([...byType].map(([mediaType, reader]) => property(mediaType, output.helper(reader))));

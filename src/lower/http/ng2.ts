@@ -1,5 +1,4 @@
 /** Angular's HttpClient: an injectable class for each group. Its methods return Observables. */
-import type { Result } from '../../model/index.ts';
 import { ownField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
@@ -10,7 +9,7 @@ import { revivedIn } from '../dates.ts';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request } from '../request.ts';
 import { widthOfNames } from '../width.ts';
-import { bodyReader, type HttpLibrary, receivedAs, type Shape } from './library.ts';
+import { bodyReader, canReject, type HttpLibrary, type ReceivedAs, receivedWithErrors, type Shape } from './library.ts';
 import { configured, contentTypeOf, mergedHeaders, payloadOf, requestOptions } from './payload.ts';
 
 const { factory } = ts;
@@ -64,7 +63,7 @@ const responseTypes = {
     jsonOrText: 'text',
     binary: 'arraybuffer',
     byContentType: 'arraybuffer',
-} as const satisfies Record<Result['reading'], string>;
+} as const satisfies Record<ReceivedAs, string>;
 
 /** The operators of a pipe are written one per line if their names and literals take more columns than these. */
 const longestPipe = 50;
@@ -75,7 +74,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         before: [thisField('baseUrl')],
         behind: queryBehindPath(request, output),
     });
-    const isJson = receivedAs(request.result) === 'json';
+    const isJson = receivedWithErrors(request) === 'json';
     const sent = call(
         propertyAccess(thisField('http'), 'request'),
         [stringLiteral(request.method), url, requestOptions(requestProperties(request, shape, output))],
@@ -102,9 +101,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 }
 
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {
-    const { body, result } = request;
+    const { body } = request;
     const contentType = body === undefined ? undefined : contentTypeOf(body, false);
-    const responseType = responseTypes[receivedAs(result)];
+    const responseType = responseTypes[receivedWithErrors(request)];
     return [
         ...configured(
             body === undefined ? [] : [property('body', payloadOf(body))],
@@ -118,20 +117,21 @@ function requestProperties(request: Request, shape: Shape, output: Output): ts.O
 /**
  * The function that makes dates in a body that `HttpClient` parsed; undefined if there are none or a reader makes them.
  */
-function reviver({ result, dates }: Request, shape: Shape, output: Output): ts.Expression | undefined {
-    if (dates === undefined || receivedAs(result) !== 'json') return undefined;
+function reviver(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
+    const { dates } = request;
+    if (dates === undefined || receivedWithErrors(request) !== 'json') return undefined;
     return arrow('received', revivedIn(shape, identifier('received'), dates(), output));
 }
 
 /** Whether more than the body is needed: for the wrapper, or to find out the type of the body. */
-function needsResponse({ result }: Request, shape: Shape): boolean {
-    return shape === 'full' || !['json', 'text', 'nothing'].includes(receivedAs(result));
+function needsResponse(request: Request, shape: Shape): boolean {
+    return shape === 'full' || !['json', 'text', 'nothing'].includes(receivedWithErrors(request));
 }
 
 /** The function that turns a response into the method's result; undefined if none is needed. */
 function reader(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
     const { mayBeEmpty } = request.result;
-    const reading = receivedAs(request.result);
+    const reading = receivedWithErrors(request);
     switch (reading) {
         case 'nothing':
             if (shape !== 'full') return output.helper('toUndefined');
@@ -163,12 +163,12 @@ function wrapped(data: ts.Expression, part: (name: string) => ts.Expression): ts
 }
 
 /**
- * `readWith<Pet>(response, readByContentType, 'POST')`; a reader that can fail gets the method, unless it is the
+ * `readWith<Pet>(response, readByContentType, 'POST')`; a reader that may reject gets the method, unless it is the
  * default.
  */
 function readData(request: Request, output: Output): ts.Expression {
     const { method, result } = request;
-    const from = method === 'GET' || result.reading === 'binary' ? [] : [stringLiteral(method)];
+    const from = method === 'GET' || !canReject(result) ? [] : [stringLiteral(method)];
     const values = [identifier('response'), bodyReader(request, output), ...from];
     return call(output.helper('readWith'), values, [request.resultType()]);
 }

@@ -1,25 +1,15 @@
 /** Code that reads a `fetch` response in the variable `response`. */
-import type { Result } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { arrow, awaitInto, call, object, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
+import type { Stream } from '../stream.ts';
 import { typeOf } from '../types.ts';
-import { otherReaders, readers, type Shape } from './library.ts';
+import { canReject, otherReaders, readers, type Shape } from './library.ts';
 
 const { factory } = ts;
-
-/** Whether reading may parse the body. */
-const parses = {
-    nothing: false,
-    text: false,
-    binary: false,
-    json: true,
-    jsonOrText: true,
-    byContentType: true,
-} as const satisfies Record<Result['reading'], boolean>;
 
 /**
  * `const response = await sent; return readJson<Pet>(response);`
@@ -63,15 +53,14 @@ function read({ method, result, stream, resultType, hasShortType }: Request, out
     if (stream !== undefined) {
         const name = stream.eventName === undefined ? [] : [stringLiteral(stream.eventName)];
         const types = hasShortType ? [typeOf(stream.item, output)] : undefined;
-        return call(output.helper(stream.reader), [response, ...name], types);
+        return call(output.helper(stream.reader), [expected(stream, method, output), ...name], types);
     }
     const reader = (): ts.Expression => output.helper(readers[result.reading]);
     const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
     const isTyped = result.mayBeEmpty || result.others.length > 0 || (isGeneric && hasShortType);
     const types = isTyped ? [resultType()] : undefined;
-    // A reader that can fail gets the method, unless it is the default.
-    const canFail = [result, ...result.others].some(({ reading }) => parses[reading]);
-    const from = method === 'GET' || !canFail ? [] : [stringLiteral(method)];
+    // A reader that may reject gets the method, unless it is the default.
+    const from = method === 'GET' || !canReject(result) ? [] : [stringLiteral(method)];
     if (result.others.length === 0) {
         return result.mayBeEmpty
             ? call(output.helper('readUnlessEmpty'), [response, reader(), ...from], types)
@@ -82,4 +71,12 @@ function read({ method, result, stream, resultType, hasShortType }: Request, out
     if (!result.mayBeEmpty) return offered(response, types);
     const again = arrow('body', offered(identifier('body'), undefined));
     return call(output.helper('readUnlessEmpty'), [response, again], types);
+}
+
+/** `await expectType(response, 'GET', 'text/event-stream')`, or the response itself if its type does not matter. */
+function expected({ mediaTypes }: Stream, method: string, output: Output): ts.Expression {
+    const response = identifier('response');
+    if (mediaTypes.length === 0) return response;
+    const given = [response, stringLiteral(method), ...mediaTypes.map((name) => stringLiteral(name))];
+    return factory.createAwaitExpression(call(output.helper('expectType'), given));
 }

@@ -6,7 +6,7 @@ import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request } from '../request.ts';
 import { isNeverText } from '../wire.ts';
-import { bodyReader, type HttpLibrary, receivedAs, type Shape, withErrorDates } from './library.ts';
+import { bodyReader, type HttpLibrary, receivedWithErrors, type Shape, withErrorDates } from './library.ts';
 import { configured, contentTypeOf, instance, mergedHeaders, payloadOf, requestParts } from './payload.ts';
 
 const { factory } = ts;
@@ -72,11 +72,11 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
  * For JSON, xior returns a body that it cannot parse as a string. It differs from a JSON string only if the schema
  * allows no strings.
  */
-function responseTypeOf({ result }: Request, output: Output): 'json' | 'text' | 'arraybuffer' {
-    const received = receivedAs(result);
+function responseTypeOf(request: Request, output: Output): 'json' | 'text' | 'arraybuffer' {
+    const received = receivedWithErrors(request);
     switch (received) {
         case 'json':
-            return isNeverText(result.schema, output) ? 'json' : 'text';
+            return isNeverText(request.result.schema, output) ? 'json' : 'text';
         case 'text':
         case 'jsonOrText':
         case 'nothing':

@@ -43,6 +43,8 @@ export interface Mock {
     readonly name: string;
     readonly type: ts.TypeNode;
     readonly value: ts.Expression;
+    /** The operation in the description. */
+    readonly pointer: string;
 }
 
 /** The context of hooks: their library and their file. */

@@ -32,5 +32,6 @@ export function mockOf(
         name: path.at(-1) ?? '',
         type: output.helperType(type, result === undefined ? [replaced] : [replaced, result]),
         value: call(output.helper(helper), []),
+        pointer: operation.pointer,
     };
 }

@@ -6,6 +6,7 @@ import { arrowOf, call } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import { wrapperName } from '../client.ts';
 import { shapeOf } from '../http/library.ts';
+import { resultType } from '../stream.ts';
 import { typeOf } from '../types.ts';
 import type { HookContext, HookGroup, HookOperation } from './layer.ts';
 import { reachClient } from './reach.ts';
@@ -51,7 +52,7 @@ export function mayBeUndefined({ result }: HookOperation, { library, output }: H
 
 /** `Pet`, or `APIResponse<Pet>` */
 export function dataType({ result }: HookOperation, { library, output }: HookContext): ts.TypeNode {
-    const body = typeOf(result.schema, output);
+    const body = resultType(result, output);
     return shapeOf(library, output) === 'full' ? output.declaredType(wrapperName, [body]) : body;
 }
 

@@ -1,10 +1,13 @@
 /** The bodies of error responses, by status. */
-import type { ErrorResponse, HttpMethod, Pointer, Schema } from '../model.ts';
+import type { ErrorResponse, HttpMethod, Pointer } from '../model.ts';
 import type { LocatedObject } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { string, undefinedValue, union, unknown } from '../schema/schemas.ts';
-import { jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
+import { hasSameSchema, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
 import { describesSuccess, failedResponses } from './responses.ts';
+
+/** The body of an error response. */
+export type ErrorBody = Pick<ErrorResponse, 'schema' | 'hasText'>;
 
 /**
  * Reads the error responses of an operation.
@@ -14,7 +17,7 @@ import { describesSuccess, failedResponses } from './responses.ts';
 export function errorResponsesOf(
     operation: LocatedObject,
     method: HttpMethod,
-    known: Map<Pointer, Schema>,
+    known: Map<Pointer, ErrorBody>,
     context: SchemaContext,
 ): readonly ErrorResponse[] {
     const byStatus = new Map<string, ErrorResponse>();
@@ -22,32 +25,48 @@ export function errorResponsesOf(
     for (const { status: given, response } of failedResponses(operation, context)) {
         const status = given === 'default' ? given : given.toUpperCase();
         if (byStatus.has(status)) continue;
-        const schema = method === 'HEAD' ? undefinedValue : knownBody(response, known, context);
-        byStatus.set(status, { status, schema, isSuccess: status === 'default' && !hasSuccess });
+        const body = method === 'HEAD' ? noBody : knownBody(response, known, context);
+        byStatus.set(status, { status, ...body, isSuccess: status === 'default' && !hasSuccess });
     }
     return [...byStatus.values()];
 }
 
-function knownBody(response: LocatedObject | undefined, known: Map<Pointer, Schema>, context: SchemaContext): Schema {
-    if (response === undefined) return unknown;
+const noBody: ErrorBody = { schema: undefinedValue, hasText: false };
+const unknownBody: ErrorBody = { schema: unknown, hasText: false };
+
+function knownBody(
+    response: LocatedObject | undefined,
+    known: Map<Pointer, ErrorBody>,
+    context: SchemaContext,
+): ErrorBody {
+    if (response === undefined) return unknownBody;
     const body = known.get(response.pointer) ?? bodyOf(response, context);
     known.set(response.pointer, body);
     return body;
 }
 
 /**
- * Of several media types, JSON wins; of several kinds of JSON, any may arrive, because the request does not ask for
- * one. The body of an error response is read as JSON or else as text: no type could be right about bytes.
+ * The union of all media types, because the request does not ask for one. Text and bytes with the schema of the JSON
+ * beside them are the same value, which arrives as JSON. A body that is neither JSON nor text is read as text or as
+ * JSON: no type could be right about it.
  */
-function bodyOf(response: LocatedObject, context: SchemaContext): Schema {
+function bodyOf(response: LocatedObject, context: SchemaContext): ErrorBody {
     const mediaTypes = mediaTypesOf(response, context);
-    const [first] = mediaTypes;
     // There may be a body, but its content is unknown.
-    if (first === undefined) return unknown;
+    if (mediaTypes.length === 0) return unknownBody;
     const json = mediaTypes.filter(({ kind }) => kind === 'json');
-    return json.length === 0 ? otherBody(first) : union(json.map(({ schema }) => jsonValue(schema, context)));
+    const others = mediaTypes.filter(
+        (one) => one.kind !== 'json' && !json.some((other) => hasSameSchema(one, other, context)),
+    );
+    return {
+        schema: union([
+            ...json.map(({ schema }) => jsonValue(schema, context)),
+            ...others.map((one) => (isText(one) ? string : unknown)),
+        ]),
+        hasText: mediaTypes.some(isText),
+    };
 }
 
-function otherBody({ kind }: MediaType): Schema {
-    return kind === 'text' || kind === 'urlencoded' ? string : unknown;
+function isText({ kind }: MediaType): boolean {
+    return kind === 'text' || kind === 'urlencoded';
 }

@@ -1,6 +1,6 @@
 /** Media types, and the kind of body of each. */
 import type { Schema } from '../model.ts';
-import { isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
+import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { describesBytes, essenceOf, isTextType } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
@@ -28,7 +28,16 @@ const sequences = {
     events: /^text\/event-stream$/,
 } as const;
 
-const bytes = /^(image|audio|video|font|model|multipart)\/|^application\/octet-stream$/;
+/** Media types of bytes. They are bytes even if their schema is a string: many descriptions call a PDF a string. */
+const bytes = new RegExp(
+    [
+        '^(image|audio|video|font|model|multipart)/',
+        '^application/(octet-stream|pdf|wasm|ogg|mp4|msword|avro|(x-)?(zip|gzip|zstd|bzip2?|tar|cbor|msgpack|protobuf))$',
+        '^application/(java-archive|pkcs\\d+|pkix-cert|x-(7z|rar)-compressed|x-sqlite3|x-download|x-binary)$',
+        '^application/vnd\\.(ms-|openxmlformats-|oasis\\.opendocument|android\\.package|apache\\.|google\\.protobuf)',
+        '\\+(zip|gzip|cbor|protobuf|sqlite3)$',
+    ].join('|'),
+);
 
 /** Reads a `content` map; media types in document order. */
 export function mediaTypesOf(owner: LocatedObject, context: SchemaContext): MediaType[] {
@@ -61,9 +70,36 @@ function kindOf(
     if (essence === 'application/x-www-form-urlencoded') return 'urlencoded';
     if (itemSchema !== undefined || isTextType(essence)) return 'text';
     if (essence === '*/*' || essence === 'application/*') return kindOfAny(schema, context);
+    if (schema === undefined || bytes.test(essence)) return 'binary';
     // An unknown media type whose schema only JSON can carry is JSON under another name.
-    const isGeneric = !bytes.test(essence);
-    return isGeneric && isStructured(schema, context) ? 'json' : 'binary';
+    if (isStructured(schema, context)) return 'json';
+    return isPlainText(schema, context) ? 'text' : 'binary';
+}
+
+/** Whether a schema describes strings that are neither bytes nor encoded bytes. */
+function isPlainText(schema: Located, context: SchemaContext): boolean {
+    const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
+    if (target === undefined || formsOf(schema, context).size === 0) return false;
+    const isEncoded = field(target.value, 'contentEncoding') !== undefined || field(target.value, 'format') === 'byte';
+    return !isEncoded && !describesBytes(target);
+}
+
+/**
+ * The media type of the main method: JSON, or else the first. JSON itself comes before its relatives, and a range after
+ * them, because the most specific key applies (OpenAPI 3.1.1, Response Object).
+ */
+export function preferredMediaType(mediaTypes: readonly MediaType[]): MediaType | undefined {
+    const [first, ...others] = mediaTypes;
+    if (first === undefined) return undefined;
+    return others.reduce((best, one) => (rankOf(one) < rankOf(best) ? one : best), first);
+}
+
+function rankOf({ name, kind }: MediaType): number {
+    if (kind !== 'json') return 4;
+    const essence = essenceOf(name);
+    if (essence === 'application/json') return 0;
+    if (concrete(essence) === undefined) return 3;
+    return isJsonType(essence) ? 1 : 2;
 }
 
 /**
@@ -121,6 +157,11 @@ export function acceptOf({ name, kind }: MediaType): string | undefined {
 /** The media type if it can be sent; undefined for a range. */
 export function concrete(name: string): string | undefined {
     return name.includes('*') ? undefined : name;
+}
+
+/** Whether two media types are described by the same schema. */
+export function hasSameSchema(one: MediaType, other: MediaType, context: SchemaContext): boolean {
+    return one.schema !== undefined && other.schema !== undefined && isSameSchema(one.schema, other.schema, context);
 }
 
 /** Whether two schemas are the same, or have the same source. */

@@ -2,7 +2,7 @@
  * The names of clients, of their methods, and of the declarations of a reactive layer. They are allocated here, in
  * document order.
  */
-import type { ErrorTypeNames, HookNames, OperationHooks } from '../model.ts';
+import type { ErrorTypeNames, HookNames, OperationHooks, Sequence } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
 import type { Found } from './find.ts';
 
@@ -18,6 +18,8 @@ export interface ClientNaming {
     readonly hasHooks?: boolean;
     /** Whether clients can be created for an instance. */
     readonly hasInstances?: boolean;
+    /** Whether methods give the items of a stream one by one, as they arrive. A query needs its data as a whole. */
+    readonly readsStream?: (format: Sequence['format']) => boolean;
 }
 
 /** The scopes of the output's declarations. A class has a name in both, as a type and as a value. */

@@ -1,12 +1,12 @@
 /** The operations of a description, named and grouped. */
-import type { Body, Docs, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Schema } from '../model.ts';
+import type { Body, Docs, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
 import { Scope, valueScope } from '../names.ts';
 import { isObject, stringField } from '../reader.ts';
 import type { Directions, SchemaContext } from '../schema/context.ts';
 import { noDocs, wordedDocs } from '../schema/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { bodyOf } from './body.ts';
-import { errorResponsesOf } from './error-responses.ts';
+import { type ErrorBody, errorResponsesOf } from './error-responses.ts';
 import type { Found } from './find.ts';
 import {
     type ClientNaming,
@@ -56,8 +56,9 @@ export function groupOperations(
     found: readonly Found[],
     clients: ClientNaming,
     scopes: OutputScopes,
-    { received: context, sent }: Directions,
+    directions: Directions,
 ): GroupDraft[] {
+    const { received: context } = directions;
     const drafts = new Map<string, GroupDraft>();
     const nameGroup = createNamer(clients, context.options.servicePrefix, scopes);
     const docs = tagDocs(context);
@@ -69,7 +70,7 @@ export function groupOperations(
             draft = { tag, names: nameGroup(tag), docs: docs.get(tag) ?? noDocs, operations: [] };
             drafts.set(tag, draft);
         }
-        const [main, ...others] = variantsOf(operation, sent);
+        const [main, ...others] = variantsOf(operation, directions);
         const methods = main === undefined ? [] : [{ variant: main, names: draft.names.nameOperation(operation) }];
         draft.operations.push({ found: operation, methods, errorTypes: undefined });
         further.push(...others.map((variant) => ({ variant, operation, names: draft.names, methods })));
@@ -107,57 +108,75 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
  *
  * @param taken Names that the code of a method uses: no argument may shadow them.
  */
-export function readGroups(drafts: readonly GroupDraft[], taken: readonly string[], directions: Directions): Group[] {
-    const knownErrorResponses = new Map<Pointer, Schema>();
-    const scope = valueScope([...taken, '$config']);
+export function readGroups(
+    drafts: readonly GroupDraft[],
+    taken: readonly string[],
+    clients: ClientNaming,
+    directions: Directions,
+): Group[] {
+    const reading: OperationReading = {
+        taken: valueScope([...taken, '$config']),
+        knownErrorResponses: new Map(),
+        clients,
+        directions,
+    };
     return drafts.map(({ tag, names: { name, create, hooks }, docs, operations }) => ({
         tag,
         name,
         create,
         docs,
         hooks,
-        operations: operations.flatMap((operation) => readOperation(operation, scope, knownErrorResponses, directions)),
+        operations: operations.flatMap((operation) => readOperation(operation, reading)),
     }));
+}
+
+/** What is the same for all operations. */
+interface OperationReading {
+    readonly taken: Scope;
+    readonly knownErrorResponses: Map<Pointer, ErrorBody>;
+    readonly clients: ClientNaming;
+    readonly directions: Directions;
 }
 
 function readOperation(
     { found, methods, errorTypes }: NamedOperation,
-    taken: Scope,
-    knownErrorResponses: Map<Pointer, Schema>,
-    { received, sent }: Directions,
+    { taken, knownErrorResponses, clients, directions: { received, sent } }: OperationReading,
 ): Operation[] {
     const { pathItems, node, path, method } = found;
     const drafts = parametersOf(pathItems, node, path, sent);
     const errorResponses = errorResponsesOf(node, method, knownErrorResponses, received);
-    return methods.map(({ variant, names: { name, hooks, called } }): Operation => {
+    const read = methods.map(({ variant, names: { name, hooks, called } }): Operation => {
         const body = bodyOf(node, method, variant.body, sent);
         const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
+        const result = resultOf(variant.result, received);
+        const role = isQuery(method, signature.body) ? 'query' : 'mutation';
+        const hasHooks = role === 'mutation' || !isStream(result, clients);
         return {
             pointer: node.pointer,
             method,
             name,
-            hooks: hooks && { ...hooks, role: isQuery(method, signature.body) ? 'query' : 'mutation' },
-            docs: withRemark(operationDocs(found), variant),
+            hooks: hooks && hasHooks ? { ...hooks, role } : undefined,
+            docs: withRemarks(operationDocs(found), variant),
             path: pathParts(path, signature.parameters),
             arguments: signature.arguments,
             query: signature.query,
             headers: signature.parameters.filter(({ place }) => place === 'header'),
             body: signature.body,
-            result: resultOf(node, method, variant.streams, received),
+            result,
             errorResponses,
             errorTypes,
             errorDates: new Map(),
         };
     });
+    // Without a hook, nothing needs the type of its errors.
+    return errorTypes?.error === undefined || read.some(({ hooks }) => hooks !== undefined)
+        ? read
+        : read.map((operation) => ({ ...operation, errorTypes: { ...errorTypes, error: undefined } }));
 }
 
-/** Adds the purpose of a further method. */
-function withRemark(docs: Docs, { suffix, body, streams }: Variant): Docs {
-    if (suffix === '') return docs;
-    const remarks = [
-        ...(streams === true ? ['Asks for the response as a stream.'] : []),
-        ...(suffix === 'Stream' || body === undefined ? [] : [`The body is sent as \`${body.name}\`.`]),
-    ];
+/** Adds what a further method does differently. */
+function withRemarks(docs: Docs, { remarks }: Variant): Docs {
+    if (remarks.length === 0) return docs;
     const words = [docs.description, remarks.join(' ')].filter((one) => one !== undefined);
     return { ...docs, description: words.join('\n\n') };
 }
@@ -169,6 +188,11 @@ function withRemark(docs: Docs, { suffix, body, streams }: Variant): Docs {
  */
 function isQuery(method: HttpMethod, body: Body | undefined): boolean {
     return method === 'GET' || method === 'HEAD' || (method === 'QUERY' && (body === undefined || isKey(body)));
+}
+
+/** Whether the items of a result arrive one by one: a query has no data before its last item, which may never come. */
+function isStream({ sequence }: Result, { readsStream }: ClientNaming): boolean {
+    return sequence !== undefined && readsStream?.(sequence.format) === true;
 }
 
 /** Whether JSON can distinguish two such bodies: all Blobs and forms look alike there. */

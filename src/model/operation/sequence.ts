@@ -20,7 +20,17 @@ export function sequenceOf(mediaType: MediaType, context: SchemaContext): Sequen
     const format = sequenceFormat(mediaType);
     const described = format === undefined ? undefined : describedItem(mediaType, context);
     if (described === undefined || format === undefined) return undefined;
-    const { item, isWhole } = described;
+    return { ...itemsOf(format, described, context), mediaTypes: [essenceOf(mediaType.name)] };
+}
+
+/** A sequence without its media types. */
+type Items = Omit<Sequence, 'mediaTypes'>;
+
+function itemsOf(
+    format: NonNullable<ReturnType<typeof sequenceFormat>>,
+    { item, isWhole }: DescribedItem,
+    context: SchemaContext,
+): Items {
     if (format !== 'events') return { format, item: translateValue(item, context) };
     return isWhole || describesEvent(item, context)
         ? eventsOf(item, context)
@@ -60,7 +70,8 @@ export function joinSequences(sequences: readonly (Sequence | undefined)[]): Seq
     if (first === undefined || known.length < sequences.length) return undefined;
     if (known.some(({ format }) => format !== first.format)) return undefined;
     const namesEvents = known.some((sequence) => sequence.namesEvents);
-    return { format: first.format, item: union(known.map(({ item }) => item)), namesEvents };
+    const mediaTypes = [...new Set(known.flatMap((sequence) => sequence.mediaTypes))];
+    return { format: first.format, item: union(known.map(({ item }) => item)), mediaTypes, namesEvents };
 }
 
 /** The fields of an event, and their types (OpenAPI 3.2, Special Considerations for Server-Sent Events). */
@@ -84,8 +95,8 @@ const plainEvent: Schema = {
  * string, as many descriptions do. A schema that no event can match is reported, and replaced by one that every event
  * matches.
  */
-function eventsOf(itemSchema: Located, context: SchemaContext): Sequence {
-    const plain: Sequence = { format: 'events', item: plainEvent };
+function eventsOf(itemSchema: Located, context: SchemaContext): Items {
+    const plain: Items = { format: 'events', item: plainEvent };
     if (isVerbatim(itemSchema, context)) return { format: 'events', item: translateValue(itemSchema, context) };
     const described = schemasOfFields(itemSchema, context);
     if (!described.has('data')) {

@@ -1,34 +1,80 @@
 /**
- * The methods of an operation. Most operations have one. A body of several kinds, or a response that may be a stream,
- * needs separate methods, because the arguments or the results differ.
+ * The methods of an operation. Most operations have one. A body or a response of several kinds needs separate methods,
+ * because the arguments or the results differ.
  */
 import { pascalCase } from '../names.ts';
 import { essenceOf } from '../schema/content.ts';
-import type { SchemaContext } from '../schema/context.ts';
+import type { Directions, SchemaContext } from '../schema/context.ts';
+import { schemasOfFields } from '../schema/fields.ts';
+import { formsOf } from '../schema/forms.ts';
 import { uncounted } from '../schema/nullability.ts';
 import { schemaKey } from '../schema/schemas.ts';
 import { contentOf, mediaTypesOfBody } from './body.ts';
 import { bytesOfForm, holdsBytes } from './encoding.ts';
 import type { Found } from './find.ts';
-import { isSameSchema, type MediaType } from './media-types.ts';
-import { canBeStream } from './result.ts';
+import { isSameSchema, type MediaType, preferredMediaType } from './media-types.ts';
+import { type ResultChoice, resultChoicesOf } from './result-choices.ts';
 
 export interface Variant {
     /** The suffix to the operation's name; empty for its first method. */
     readonly suffix: string;
     /** The media type of the body; undefined if none is sent. */
     readonly body: MediaType | undefined;
-    /** Whether a success is a stream; undefined if there is no choice. */
-    readonly streams: boolean | undefined;
+    /** What the method reads of the responses. */
+    readonly result: ResultChoice;
+    /** How the method differs from the first, as sentences for its docs. */
+    readonly remarks: readonly string[];
 }
 
 /** The variants of an operation, main method first. */
-export function variantsOf({ node, method }: Found, context: SchemaContext): readonly Variant[] {
-    const bodies = namedBodies(distinctBodies(mediaTypesOfBody(node, method, context), context));
-    const choices = canBeStream(node, method, context) ? [false, true] : [undefined];
+export function variantsOf({ node, method }: Found, directions: Directions): readonly Variant[] {
+    const { received, sent } = directions;
+    const bodies = namedBodies(distinctBodies(mediaTypesOfBody(node, method, sent), sent));
+    const results = resultChoicesOf(node, method, received);
+    const suffixes = new Set(bodies.map(({ suffix }) => suffix));
     return bodies.flatMap(({ suffix, body }) =>
-        choices.map((streams) => ({ suffix: suffix + (streams === true ? 'Stream' : ''), body, streams })),
+        results.map((result): Variant => {
+            // Of two equal suffixes, that of the body stays: `createImageBinary` sends bytes, `createImageAsBinary` reads them.
+            const isTaken = result.suffix !== '' && suffixes.has(result.suffix);
+            return {
+                suffix: suffix + (isTaken ? `As${result.suffix}` : result.suffix),
+                body,
+                result,
+                remarks: [
+                    ...(suffix === '' || body === undefined ? [] : [`The body is sent as \`${body.name}\`.`]),
+                    ...remarksOn(result, body, sent),
+                ],
+            };
+        }),
     );
+}
+
+function remarksOn({ kind, successes }: ResultChoice, body: MediaType | undefined, context: SchemaContext): string[] {
+    switch (kind) {
+        case 'main':
+            return [];
+        case 'stream': {
+            const name = body === undefined ? undefined : streamSwitch(body, context);
+            const condition = name === undefined ? [] : [`The server sends one if \`${name}\` in the body is true.`];
+            return ['Asks for the response as a stream.', ...condition];
+        }
+        case 'other': {
+            const names = successes.flatMap(({ mediaTypes }) => mediaTypes.slice(0, 1).map(({ name }) => name));
+            return [`Asks for the response as ${[...new Set(names)].map((name) => `\`${name}\``).join(' or ')}.`];
+        }
+        default:
+            return kind satisfies never;
+    }
+}
+
+/** The boolean in a body that makes the server send a stream, by its name. */
+function streamSwitch({ schema }: MediaType, context: SchemaContext): string | undefined {
+    if (schema === undefined) return undefined;
+    for (const [name, schemas] of schemasOfFields(schema, context)) {
+        const forms = schemas.flatMap((one) => [...formsOf(one, context)]);
+        if (/^stream(ing|ed)?$/i.test(name) && forms.every((form) => form === 'boolean')) return name;
+    }
+    return undefined;
 }
 
 /** The media types of a body that need different arguments, that of the main method first. */
@@ -53,7 +99,7 @@ function distinctBodies(mediaTypes: readonly MediaType[], context: SchemaContext
  * cannot.
  */
 function mainBody(mediaTypes: readonly MediaType[], context: SchemaContext): MediaType | undefined {
-    const main = mediaTypes.find(({ kind }) => kind === 'json') ?? mediaTypes[0];
+    const main = preferredMediaType(mediaTypes);
     const form = mediaTypes.find(({ kind }) => kind === 'multipart');
     if (main?.schema === undefined || form?.schema === undefined) return main;
     const isForm = isSameSchema(main.schema, form.schema, context) && holdsBytes(bytesOfForm(form, context));

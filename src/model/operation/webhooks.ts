@@ -11,7 +11,7 @@ import { wordedDocs } from '../schema/docs.ts';
 import { uncounted } from '../schema/nullability.ts';
 import { translateValue } from '../schema/translate.ts';
 import { findWebhooks, type Webhook } from './find.ts';
-import { mediaTypesOf } from './media-types.ts';
+import { mediaTypesOf, preferredMediaType } from './media-types.ts';
 import type { Selection } from './selection.ts';
 
 /** An inline schema of a webhook, with the name of its declaration. */
@@ -71,8 +71,7 @@ function bodiesOf(operation: LocatedObject, context: SchemaContext): Described[]
 function typedBody(given: Located, suffix: string, direction: keyof Directions, context: SchemaContext): Described[] {
     const node = context.reader.follow(given);
     if (node === undefined) return [];
-    const mediaTypes = mediaTypesOf(node, context);
-    const chosen = mediaTypes.find(({ kind }) => kind === 'json') ?? mediaTypes[0];
+    const chosen = preferredMediaType(mediaTypesOf(node, context));
     const isTyped = chosen?.kind === 'json' || chosen?.kind === 'urlencoded' || chosen?.kind === 'multipart';
     if (!isTyped || chosen.schema === undefined) return [];
     return [{ suffix, schema: chosen.schema, docs: wordedDocs(node), direction }];

@@ -68,34 +68,46 @@ function walkOneDatePlan(holder: DateHolder, { properties, items }: DatePlanPart
     return target;
 }
 
-/** Returns all that a plan says about a value without parts. */
-function dateClaimsOf(plan: DatePlan, value: unknown): readonly DateClaim[] {
+/**
+ * Returns all that a plan says about a value without parts.
+ *
+ * @param passed The plans that were followed already. Many ways can lead to one plan.
+ */
+function dateClaimsOf(plan: DatePlan, value: unknown, passed: Set<DatePlan> = new Set()): readonly DateClaim[] {
+    if (passed.has(plan)) {
+        return [];
+    }
+    passed.add(plan);
     if (typeof plan === 'function') {
-        return dateClaimsOf(plan(), value);
+        return dateClaimsOf(plan(), value, passed);
     }
     if (typeof plan === 'string') {
         return [plan];
     }
     const own: readonly DateClaim[] = plan.listed?.some((one) => one === value) ? ['listed'] : [];
-    return [...own, ...(plan.all ?? []).flatMap((one) => dateClaimsOf(one, value))];
+    return [...own, ...(plan.all ?? []).flatMap((one) => dateClaimsOf(one, value, passed))];
 }
 
-/** Returns all plans that apply to the parts of a value. */
-function datePartsOf(plan: DatePlan, value: DateHolder): readonly DatePlanParts[] {
+/** Returns all plans that apply to the parts of a value, each once. */
+function datePartsOf(plan: DatePlan, value: DateHolder, passed: Set<DatePlan> = new Set()): readonly DatePlanParts[] {
+    if (passed.has(plan)) {
+        return [];
+    }
+    passed.add(plan);
     if (typeof plan === 'function') {
-        return datePartsOf(plan(), value);
+        return datePartsOf(plan(), value, passed);
     }
     if (typeof plan === 'string') {
         return [];
     }
     if (plan.tagged !== undefined) {
-        return datePartsOf(taggedDatePlan(plan, value) ?? 'plain', value);
+        return datePartsOf(taggedDatePlan(plan, value) ?? 'plain', value, passed);
     }
     if (plan.all === undefined && plan.cases === undefined) {
         return [plan];
     }
     const fitting = (plan.cases ?? []).filter((one) => fitsDateCase(value, one));
-    return [...(plan.all ?? []), ...fitting.map((one) => one.plan)].flatMap((one) => datePartsOf(one, value));
+    return [...(plan.all ?? []), ...fitting.map((one) => one.plan)].flatMap((one) => datePartsOf(one, value, passed));
 }
 
 /** Returns the plan that a property of the object selects. */

@@ -26,7 +26,7 @@ export const ky1: Library = {
     ...library('ky 1', {
         prefix: 'prefixUrl',
         hooks: (see) => ({ hooks: { beforeRequest: [(request: Request) => see(request)] } }),
-        dataOf: async ({ response }) => parsed(await response.text()),
+        dataOf: async ({ response }) => parsed(await response.text(), response.headers.get('Content-Type')),
     }),
     packages: { ky: 'ky1' },
 };
@@ -78,9 +78,10 @@ function isHttpError(reason: unknown): reason is HTTPError | HTTPErrorOf1 {
 }
 
 /** The body of an error response as users of ky 1 read it, as ky 1 does not. */
-function parsed(text: string): unknown {
+function parsed(text: string, type: string | null): unknown {
+    if (text === '') return undefined;
     try {
-        return text === '' ? undefined : JSON.parse(text);
+        return type?.startsWith('text/') ? text : JSON.parse(text);
     } catch {
         return text;
     }

@@ -132,7 +132,7 @@ describe('other errors are reported as before', () => {
 describe('a description', () => {
     const text =
         'openapi: 3.1.0\ninfo:\n  title: "A long\n  title"\n  version: "1"\npaths: { /a: { $ref: "b.yaml#/a" } }\n';
-    const other = 'a:\n  description: "b\n  c"\n  get: { responses: { 200: { description: D } } }\n';
+    const other = 'a:\n  description: "b\n  c"\n  get: { responses: { 204: { description: D } } }\n';
     const warning = (place: string): string =>
         `~/${place}  loose-syntax  a string in quotes goes on at this line, which is not indented deeper than what the string stands in\n  indent it by 3 spaces or more, as YAML requires, or close the quote above if it should not go on`;
 

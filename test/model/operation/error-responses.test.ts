@@ -54,7 +54,34 @@ describe('the bodies of error responses', () => {
         [
             'JSON next to a string',
             { '404': content({ 'text/plain': {}, 'application/json': { schema: reference('Problem') } }) },
+            ['404: Problem | string'],
+        ],
+        [
+            'JSON and text of one schema: the text is JSON, too',
+            {
+                '404': content({
+                    'text/plain': { schema: reference('Problem') },
+                    'application/json': { schema: reference('Problem') },
+                    'application/xml': { schema: reference('Problem') },
+                }),
+            },
             ['404: Problem'],
+        ],
+        [
+            'JSON and text of another schema',
+            {
+                '404': content({
+                    'application/problem+json': { schema: reference('Problem') },
+                    'text/plain': { schema: { type: 'string' } },
+                    'text/html': {},
+                }),
+            },
+            ['404: Problem | string'],
+        ],
+        [
+            'JSON next to bytes',
+            { '404': content({ 'application/json': { schema: reference('Problem') }, 'image/png': {} }) },
+            ['404: unknown'],
         ],
         [
             'two kinds of JSON, none of them requested',

@@ -52,7 +52,21 @@ describe('how a media type is handled', () => {
         ['application/pdf', text, 'binary', 'binary'],
         // An unknown type is JSON if only JSON can carry its schema.
         ['application/vnd.example.thing', object, 'json', 'json'],
-        ['application/vnd.example.thing', text, 'binary', 'binary'],
+        // It is text if its schema is a string, and bytes if that is bytes, or if it has none.
+        ['application/vnd.example.thing', text, 'text', 'text'],
+        ['application/sdp', text, 'text', 'text'],
+        ['application/sdp', { schema: { type: 'string', enum: ['a'] } }, 'text', 'text'],
+        ['application/sdp', { schema: { type: 'string', format: 'uri' } }, 'text', 'text'],
+        ['application/sdp', { schema: { type: 'string', format: 'binary' } }, 'binary', 'binary'],
+        ['application/sdp', { schema: { type: 'string', format: 'byte' } }, 'binary', 'binary'],
+        ['application/sdp', { schema: {} }, 'binary', 'binary'],
+        ['application/sdp', {}, 'binary', 'binary'],
+        // Many descriptions call the bytes of a known type a string.
+        ['application/zip', text, 'binary', 'binary'],
+        ['application/vnd.ms-excel', text, 'binary', 'binary'],
+        ['application/epub+zip', text, 'binary', 'binary'],
+        ['image/png', text, 'binary', 'binary'],
+        ['application/octet-stream', text, 'binary', 'binary'],
         ['*/*', object, 'json', 'json'],
         ['application/*', object, 'json', 'json'],
         ['*/*', {}, 'binary', 'byContentType'],
@@ -69,7 +83,15 @@ describe('of several media types', () => {
         [['application/json'], 'application/json', 'application/json'],
         [['application/xml', 'application/json'], 'application/json', 'application/json'],
         [['text/plain', 'application/vnd.api+json'], 'application/vnd.api+json', 'application/vnd.api+json'],
-        [['application/hal+json', 'application/json'], 'application/hal+json', 'application/hal+json'],
+        // JSON itself, then its relatives, then a range: the most specific key applies.
+        [['application/hal+json', 'application/json'], 'application/json', 'application/json'],
+        [['application/hal+json', 'text/json'], 'application/hal+json', 'application/hal+json'],
+        [
+            ['application/json; version=2', 'application/json'],
+            'application/json; version=2',
+            'application/json; version=2',
+        ],
+        [['application/*+json', 'application/vnd.a+json'], 'application/vnd.a+json', 'application/vnd.a+json'],
         // Without JSON, the first is used.
         [['text/plain', 'application/pdf'], 'text/plain', 'text/plain'],
         [['application/pdf', 'text/plain'], 'application/pdf', 'application/pdf'],
@@ -103,6 +125,25 @@ describe('of several media types', () => {
         ['', text, undefined],
     ])('%j with %j is accepted as %j', (name, entry, accept) => {
         expect(read({ [name]: entry }).result.accept?.text).toBe(accept);
+    });
+
+    test.each<[types: Record<string, JsonValue>, mediaType: string, accept: string]>([
+        [{ '*/*': object, 'application/json': object }, 'application/json', 'application/json'],
+        [{ 'application/*': object, 'text/json': object }, 'text/json', 'text/json'],
+        [{ 'application/vnd.github.object': object, 'application/json': text }, 'application/json', 'application/json'],
+        [
+            { 'application/vnd.github.object': object, 'application/hal+json': text },
+            'application/hal+json',
+            'application/hal+json',
+        ],
+        [
+            { '*/*': object, 'application/vnd.github.object': object },
+            'application/vnd.github.object',
+            'application/vnd.github.object',
+        ],
+    ])('%j, which are all read as JSON: sends %j and accepts %j', (types, mediaType, accept) => {
+        const { body, result } = read(types);
+        expect([body?.mediaType, result.accept?.text]).toEqual([mediaType, accept]);
     });
 
     test('an empty map sends nothing', () => {

@@ -66,13 +66,25 @@ describe('what a method resolves to', () => {
             'JSON and text',
             { '200': pet, '202': content('text/plain', { type: 'string' }) },
             'Pet | string',
+            'jsonOrText',
+        ],
+        [
+            'text and bytes',
+            { '200': content('text/plain', { type: 'string' }), '202': content('image/png') },
+            'string | Blob',
+            'textOrBinary',
+        ],
+        [
+            'JSON, text and bytes',
+            { '200': pet, '201': content('text/plain', { type: 'string' }), '202': content('image/png') },
+            'Pet | string | Blob',
             'byContentType',
         ],
         [
             'JSON, bytes and nothing',
             { '200': pet, '202': content('image/png'), '204': nothing },
             'Pet | Blob | undefined',
-            'byContentType',
+            'jsonOrBinary',
         ],
     ])('%s', (_, responses, type, reading) => {
         const { type: found, result } = read(responses);

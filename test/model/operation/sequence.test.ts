@@ -118,7 +118,7 @@ describe('several responses', () => {
             'one of which is JSON',
             { '200': lines(string), '201': response(reference('Pet')) },
             undefined,
-            'byContentType string | Pet',
+            'jsonOrText string | Pet',
         ],
         // An empty body is not an item.
         [

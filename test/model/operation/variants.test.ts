@@ -115,7 +115,7 @@ describe('a response that may be a stream', () => {
             ['call(): Pet', 'callStream(): string'],
         ],
         ['and nothing else', { [events]: reference('Chunk') }, ['call(): string']],
-        ['of unknown items', { [json]: reference('Pet'), [events]: text }, ['call(): Pet']],
+        ['of unknown items', { [json]: reference('Pet'), [events]: text }, ['call(): Pet', 'callText(): string']],
     ])('%s', (_, response, signatures) => {
         expect(signaturesOf({ response })).toEqual(signatures);
     });
@@ -140,6 +140,151 @@ describe('a response that may be a stream', () => {
             'callMultipart',
             'callMultipartStream',
         ]);
+    });
+});
+
+describe('a response of several media types', () => {
+    test.each<[given: string, response: Described['response'], signatures: readonly string[]]>([
+        [
+            'of one schema, whose JSON is read',
+            { 'application/xml': reference('Pet'), [json]: reference('Pet') },
+            ['call(): Pet'],
+        ],
+        [
+            'of one schema, in bytes that are not JSON',
+            { [json]: reference('Pet'), 'application/cbor': reference('Pet') },
+            ['call(): Pet'],
+        ],
+        ['of strings', { [json]: text, 'text/plain': text }, ['call(): string']],
+        ['of strings and bytes', { [json]: text, 'application/zip': text }, ['call(): string', 'callBinary(): Blob']],
+        ['of bytes, which JSON cannot carry', { [json]: bytes, 'application/pdf': bytes }, ['call(): Blob']],
+        ['of anything', { [json]: undefined, 'text/plain': text, 'image/png': bytes }, ['call(): unknown']],
+        [
+            'of JSON, text and bytes',
+            {
+                [json]: reference('Pet'),
+                'text/csv': text,
+                'text/html': text,
+                'application/zip': bytes,
+                'image/png': undefined,
+            },
+            ['call(): Pet', 'callText(): string', 'callBinary(): Blob'],
+        ],
+        [
+            'of XML with another schema',
+            { [json]: reference('Pet'), 'application/xml': reference('Link') },
+            ['call(): Pet', 'callText(): string'],
+        ],
+        ['of text and bytes', { 'text/plain': text, 'image/png': bytes }, ['call(): string', 'callBinary(): Blob']],
+        ['of bytes only', { 'image/png': bytes, 'image/jpeg': bytes }, ['call(): Blob']],
+        [
+            'of several kinds of JSON',
+            {
+                'application/vnd.a.object': reference('Link'),
+                [json]: reference('Pet'),
+                'application/vnd.b+json': reference('Link'),
+                'application/vnd.c+json': reference('Chunk'),
+                'text/json': reference('Pet'),
+            },
+            ['call(): Pet', 'callVndAObject(): Link', 'callVndCJson(): Chunk'],
+        ],
+        [
+            'of ranges, which nobody can ask for',
+            { [json]: reference('Pet'), '*/*': undefined, 'application/*': text },
+            ['call(): Pet'],
+        ],
+        [
+            'of a range of bytes',
+            { [json]: reference('Pet'), 'image/*': undefined },
+            ['call(): Pet', 'callBinary(): Blob'],
+        ],
+        [
+            'of a stream, JSON and text',
+            { [json]: reference('Pet'), [events]: reference('Chunk'), 'text/csv': text },
+            ['call(): Pet', 'callStream(): string', 'callText(): string'],
+        ],
+    ])('%s', (_, response, signatures) => {
+        expect(signaturesOf({ response })).toEqual(signatures);
+    });
+
+    test('each method asks for its own, and rejects those of the others', () => {
+        const types = {
+            [json]: reference('Pet'),
+            'application/xml': reference('Pet'),
+            'text/csv': text,
+            'image/*': undefined,
+        };
+        const operations = modelOf(describeCall({ response: types })).model.groups[0]?.operations ?? [];
+        expect(operations.map(({ result }) => [result.accept?.text, result.others])).toEqual([
+            [json, [{ mediaType: 'text/csv', reading: 'rejected' }]],
+            ['text/csv', [json, 'application/xml'].map((mediaType) => ({ mediaType, reading: 'rejected' }))],
+            ['image/*', [json, 'application/xml', 'text/csv'].map((mediaType) => ({ mediaType, reading: 'rejected' }))],
+        ]);
+    });
+
+    test('JSON of every kind may be called JSON', () => {
+        const types = {
+            'application/vnd.a': reference('Link'),
+            [json]: reference('Pet'),
+            'application/vnd.b': reference('Chunk'),
+        };
+        const operations = modelOf(describeCall({ response: types })).model.groups[0]?.operations ?? [];
+        expect(operations.map(({ result }) => result.others.map(({ mediaType }) => mediaType))).toEqual([
+            ['application/vnd.a', 'application/vnd.b'],
+            ['application/vnd.b'],
+            ['application/vnd.a'],
+        ]);
+    });
+
+    test('a text of the same type is read as one', () => {
+        const types = { [json]: text, 'text/plain': text, 'application/xml': text };
+        const [operation] = modelOf(describeCall({ response: types })).model.groups[0]?.operations ?? [];
+        expect(operation?.result).toMatchObject({
+            reading: 'json',
+            others: ['text/plain', 'application/xml'].map((mediaType) => ({ mediaType, reading: 'text' })),
+        });
+    });
+
+    test('in several successes: a method has those that it can ask for, and those without content', () => {
+        const responses = {
+            '200': { description: 'x', ...content({ [json]: reference('Pet'), 'text/csv': text }) },
+            '201': { description: 'x', ...content({ [json]: reference('Link') }) },
+            '204': { description: 'x' },
+        };
+        const document = describePaths({ '/': { get: { operationId: 'call', responses } } }, { schemas });
+        expect(printSignatures(document).map((one) => one.replace('defaultClient.', ''))).toEqual([
+            'call(): Pet | Link | undefined',
+            'callText(): string | undefined',
+        ]);
+    });
+
+    test('beside a body of several media types: each body with each response', () => {
+        const signatures = signaturesOf({
+            body: { [json]: reference('Link'), 'image/png': undefined },
+            response: { [json]: reference('Pet'), 'image/png': undefined },
+        });
+        expect(signatures).toEqual([
+            'call(body: Link): Pet',
+            'callAsBinary(body: Link): Blob',
+            'callBinary(body: Blob): Pet',
+            'callBinaryAsBinary(body: Blob): Blob',
+        ]);
+    });
+
+    test('the docs say what differs', () => {
+        const described = describeCall({
+            body: { [json]: object({ stream: { type: 'boolean' } }), 'text/csv': text },
+            response: { [json]: reference('Pet'), [events]: reference('Chunk'), 'image/png': undefined },
+        });
+        const operations = modelOf(described).model.groups[0]?.operations ?? [];
+        expect(Object.fromEntries(operations.map(({ name, docs }) => [name, docs.description]))).toEqual({
+            call: undefined,
+            callStream: 'Asks for the response as a stream. The server sends one if `stream` in the body is true.',
+            callBinary: 'Asks for the response as `image/png`.',
+            callText: 'The body is sent as `text/csv`.',
+            callTextStream: 'The body is sent as `text/csv`. Asks for the response as a stream.',
+            callTextBinary: 'The body is sent as `text/csv`. Asks for the response as `image/png`.',
+        });
     });
 });
 

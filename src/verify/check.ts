@@ -1,0 +1,123 @@
+/** Type-checks files in memory, with every strict flag. */
+import type TypeScript from '../typescript.js';
+import { createMemoryProgram, internalName, nodeTypes } from './host.ts';
+import type { Checking, CheckRequest, CompilerError, CompilerFailure, Findings } from './messages.ts';
+
+type Settings = Pick<CheckRequest, 'erasable' | 'experimentalDecorators'>;
+
+/** Most further errors have the same cause. */
+const mostErrors = 20;
+
+/** Errors about parameters whose types come from a missing package, and about values that its type guards would narrow. */
+const untypedByAbsence: ReadonlySet<number> = new Set([7006, 7019, 7031, 18046]);
+
+/** Errors about names that only Node's types declare. */
+const nameOfNode: ReadonlySet<number> = new Set([2580, 2591]);
+
+/** Parses the compiler's library files, which takes longer than most checks. */
+export function prepare(ts: typeof TypeScript): void {
+    createMemoryProgram(ts, [], compilerOptions(ts, { erasable: true, experimentalDecorators: false }));
+}
+
+/** @param report Called as the check of each file begins. */
+export function check(
+    ts: typeof TypeScript,
+    request: CheckRequest,
+    report: (checking: Checking) => void,
+): Findings | CompilerFailure {
+    try {
+        return findErrors(ts, request, report);
+    } catch (error) {
+        // The compiler throws if, for example, types are nested too deeply.
+        return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+    }
+}
+
+function findErrors(
+    ts: typeof TypeScript,
+    { files, ...settings }: CheckRequest,
+    report: (checking: Checking) => void,
+): Findings {
+    const { program, missing } = createMemoryProgram(ts, files, compilerOptions(ts, settings));
+    const errors = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()].map(
+        (diagnostic): CompilerError => ({ message: describe(ts, diagnostic), place: undefined }),
+    );
+    for (const [index, file] of files.entries()) {
+        const sourceFile = program.getSourceFile(internalName(file));
+        if (sourceFile === undefined) continue;
+        report({ kind: 'checking', path: file.path });
+        const absent = missing.filter(({ importers }) => importers.includes(file.path));
+        const specifiers = new Set(absent.map(({ specifier }) => specifier));
+        errors.push(...errorsOf(ts, program, sourceFile, index, specifiers));
+    }
+    const shown = errors.slice(0, mostErrors);
+    return { kind: 'checked', errors: shown, furtherErrors: errors.length - shown.length, missing };
+}
+
+/** @param absent The packages that the file imports and that are missing. */
+function errorsOf(
+    ts: typeof TypeScript,
+    program: TypeScript.Program,
+    sourceFile: TypeScript.SourceFile,
+    file: number,
+    absent: ReadonlySet<string>,
+): CompilerError[] {
+    const syntax = program.getSyntacticDiagnostics(sourceFile);
+    // After a syntax error the compiler guesses, so type errors are meaningless.
+    const types = syntax.length > 0 ? syntax : program.getSemanticDiagnostics(sourceFile);
+    // Declaration errors are meaningful only if the types are correct.
+    const all = types.length > 0 ? types : program.getDeclarationDiagnostics(sourceFile);
+    return all
+        .filter((diagnostic) => !isAbout(absent, sourceFile.text, diagnostic))
+        .map((diagnostic) => {
+            const { line, character } = sourceFile.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
+            return { message: describe(ts, diagnostic), place: { file, line: line + 1, column: character + 1 } };
+        });
+}
+
+function compilerOptions(
+    ts: typeof TypeScript,
+    { erasable, experimentalDecorators }: Settings,
+): TypeScript.CompilerOptions {
+    return {
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+        noPropertyAccessFromIndexSignature: true,
+        noImplicitOverride: true,
+        noImplicitReturns: true,
+        noFallthroughCasesInSwitch: true,
+        noUnusedLocals: true,
+        noUnusedParameters: true,
+        verbatimModuleSyntax: true,
+        isolatedModules: true,
+        declaration: true,
+        isolatedDeclarations: true,
+        erasableSyntaxOnly: erasable,
+        experimentalDecorators,
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+        module: ts.ModuleKind.ESNext,
+        moduleResolution: ts.ModuleResolutionKind.Bundler,
+        // Together they accept every import extension.
+        allowImportingTsExtensions: true,
+        types: [],
+        skipLibCheck: true,
+        noEmit: true,
+    };
+}
+
+/** Whether an error only reports missing packages, or follows from them. */
+function isAbout(
+    absent: ReadonlySet<string>,
+    text: string,
+    { code, start = 0, length = 0 }: TypeScript.Diagnostic,
+): boolean {
+    if (absent.size === 0) return false;
+    if (nameOfNode.has(code)) return absent.has(nodeTypes);
+    return untypedByAbsence.has(code) || (code === 2307 && absent.has(text.slice(start + 1, start + length - 1)));
+}
+
+function describe(ts: typeof TypeScript, { code, messageText }: TypeScript.Diagnostic): string {
+    return `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n').replaceAll(/\s*\n\s*/g, ' ')}`;
+}

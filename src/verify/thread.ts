@@ -1,0 +1,124 @@
+/** Type-checks on a separate thread, so that a check has limits and can be stopped. */
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { isCodeCached } from '../code-cache.js';
+import { codeOf } from '../diagnostics/system-errors.ts';
+import { checkWorker } from '../package-root.ts';
+import type { CheckedFile, CheckMessage, CheckRequest, CompilerFailure, Findings, ThreadSettings } from './messages.ts';
+
+/** What a check may take. */
+export interface CheckLimits {
+    readonly seconds: number;
+    /** The size of all live objects. */
+    readonly megabytes: number;
+}
+
+/** A check that exceeded a limit. */
+export interface GivenUp {
+    readonly kind: 'given-up';
+    readonly limit: 'time' | 'memory';
+    /** The path of the file that was being checked. */
+    readonly path: string | undefined;
+}
+
+export type Answer = Findings | CompilerFailure | GivenUp;
+
+/** Checking takes 20 megabytes for each of the output, and 150 for the compiler and its library files. */
+const leastMegabytes = 1024;
+
+/** The limits for an output. Real ones take a tenth of this time, and a third of this memory. */
+export function limitsFor(files: readonly CheckedFile[]): CheckLimits {
+    const size = files.reduce((sum, { text }) => sum + text.length, 0) / 1_000_000;
+    return { seconds: Math.round(60 + 30 * size), megabytes: Math.max(leastMegabytes, Math.round(64 * size)) };
+}
+
+interface Thread {
+    readonly worker: Worker;
+    readonly megabytes: number;
+}
+
+/** The thread of the last check. It is kept, because it has loaded the compiler and parsed its library files. */
+let kept: Thread | undefined;
+
+/** The last check, after which the next one begins: each has the whole thread and its time for itself. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Starts the thread in advance: loading the compiler takes longer than most checks. */
+export function prepareThread(): void {
+    kept ??= startThread(leastMegabytes);
+}
+
+/**
+ * Checks files.
+ *
+ * @throws The reason of the signal, or an error that is not the compiler's.
+ */
+export function checkOnThread(request: CheckRequest, limits: CheckLimits, signal?: AbortSignal): Promise<Answer> {
+    const answer = last.then(() => {
+        signal?.throwIfAborted();
+        return ask(threadFor(limits), request, limits, signal);
+    });
+    last = answer.catch(() => {});
+    return answer;
+}
+
+function threadFor({ megabytes }: CheckLimits): Thread {
+    if (kept !== undefined && kept.megabytes < megabytes) stopThread(kept);
+    kept ??= startThread(megabytes);
+    return kept;
+}
+
+function startThread(megabytes: number): Thread {
+    const workerData: ThreadSettings = { cachesCode: isCodeCached() };
+    const worker = new Worker(checkWorker, {
+        workerData,
+        resourceLimits: { maxOldGenerationSizeMb: megabytes },
+        // Options of the process, such as `--input-type`, may be wrong for this module. Those of NODE_OPTIONS apply.
+        execArgv: [],
+    });
+    const thread = { worker, megabytes };
+    // An idle thread must not keep the process alive.
+    worker.unref();
+    // An error without a listener would end the process. During a check there is another listener.
+    worker.on('error', () => stopThread(thread));
+    return thread;
+}
+
+function stopThread(thread: Thread): void {
+    if (kept === thread) kept = undefined;
+    thread.worker.terminate();
+}
+
+async function ask(
+    thread: Thread,
+    request: CheckRequest,
+    { seconds }: CheckLimits,
+    signal?: AbortSignal,
+): Promise<Answer> {
+    const { worker } = thread;
+    const ending = new AbortController();
+    const end = (): void => ending.abort();
+    const timer = setTimeout(end, seconds * 1000);
+    signal?.addEventListener('abort', end);
+    let path: string | undefined;
+    worker.ref();
+    try {
+        const messages = on(worker, 'message', { signal: ending.signal, close: ['exit'] });
+        worker.postMessage(request);
+        for await (const [message] of messages as AsyncIterable<[CheckMessage]>) {
+            if (message.kind !== 'checking') return message;
+            path = message.path;
+        }
+        throw new Error('the thread of the type check has ended');
+    } catch (error) {
+        stopThread(thread);
+        signal?.throwIfAborted();
+        if (ending.signal.aborted) return { kind: 'given-up', limit: 'time', path };
+        if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'given-up', limit: 'memory', path };
+        throw error;
+    } finally {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', end);
+        worker.unref();
+    }
+}

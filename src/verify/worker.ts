@@ -1,0 +1,12 @@
+/** The thread of the type check: answers one request after the other. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { allowCodeCacheHere, requireCached } from '../code-cache.js';
+import { check, prepare } from './check.ts';
+import type { CheckMessage, CheckRequest, ThreadSettings } from './messages.ts';
+
+const { cachesCode }: ThreadSettings = workerData;
+if (cachesCode) allowCodeCacheHere();
+const ts = requireCached('typescript', import.meta.url);
+prepare(ts);
+const send = (message: CheckMessage): void => parentPort?.postMessage(message);
+parentPort?.on('message', (request: CheckRequest) => send(check(ts, request, send)));
