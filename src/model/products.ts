@@ -4,6 +4,7 @@
  * it has what all of their alternatives have in common, so nothing is multiplied. Such a type accepts every valid
  * value, and some invalid ones.
  */
+import { Combinations, mostCombinations } from './combinations.ts';
 import { objectsWithin, propertiesOf, type WholeProperty } from './dates/objects.ts';
 import { Declared } from './declared.ts';
 import type { Declaration, Group, Operation, Pointer, Property, Schema } from './model.ts';
@@ -12,8 +13,9 @@ import { noDocs } from './schema/docs.ts';
 import { mapParts, partsOf } from './schema/parts.ts';
 import { intersection, union, unknown } from './schema/schemas.ts';
 
-/** TypeScript rejects 100,000 combinations, and takes a second for each five thousand. */
-const mostCombinations = 10_000;
+/** If all types together have more combinations than this, each of the others may have few. */
+const mostInAll = 20_000;
+const mostWhenMany = 100;
 
 /**
  * Widens types beyond the limit, in declarations and in inline schemas of operations. Nearly all descriptions have
@@ -69,13 +71,17 @@ type Composed = Extract<Schema, { readonly kind: 'union' | 'intersection' }>;
 
 class Products {
     readonly #declared: Declared;
-    /** The number of alternatives that TypeScript sees behind a name. */
-    readonly #widths = new Map<Pointer, number>();
+    readonly #combinations: Combinations;
     /** The examined schemas: operations share the schemas of their responses. */
     readonly #known = new WeakMap<Schema, boolean>();
+    /** The intersections that must be widened, with the limit for each. */
+    readonly #wide = new WeakMap<Schema, number>();
+    /** The combinations of all intersections so far. */
+    #made = 0;
 
     constructor(declarations: readonly Declaration[]) {
         this.#declared = new Declared(declarations);
+        this.#combinations = new Combinations(this.#declared);
     }
 
     /** Whether a schema contains an inline type that TypeScript would multiply beyond the limit. */
@@ -84,8 +90,8 @@ class Products {
         if (parts.length === 0) return false;
         const known = this.#known.get(schema);
         if (known !== undefined) return known;
-        const found =
-            (schema.kind === 'intersection' && this.#isWide(schema)) || parts.some((part) => this.hasWide(part));
+        const isWide = schema.kind === 'intersection' && this.#isWide(schema);
+        const found = parts.reduce((has, part) => this.hasWide(part) || has, isWide);
         this.#known.set(schema, found);
         return found;
     }
@@ -94,79 +100,46 @@ class Products {
     bound(schema: Schema): Schema {
         if (!this.hasWide(schema)) return schema;
         const inner = mapParts(schema, (part) => this.bound(part));
-        return inner.kind === 'intersection' && this.#isWide(inner) ? this.#widen(inner) : inner;
+        const most = this.#wide.get(schema);
+        return most !== undefined && inner.kind === 'intersection' ? this.#widen(inner, most) : inner;
     }
 
-    #isWide({ members }: Composed): boolean {
-        // Unions of only literals are compared, not multiplied.
-        if (members.every((member) => this.#isListed(member))) return false;
-        return product(members.map((member) => this.#widthOf(member))) > mostCombinations;
-    }
-
-    #isListed(schema: Schema): boolean {
-        const resolved = this.#declared.behind(schema);
-        if (resolved.kind === 'union') return resolved.members.every((member) => this.#isListed(member));
-        return listedKinds.has(resolved.kind);
-    }
-
-    /** The number of members that TypeScript sees in a union; one if the schema is not a union. */
-    #widthOf(schema: Schema): number {
-        switch (schema.kind) {
-            case 'union':
-                return schema.members.reduce((sum, member) => sum + this.#widthOf(member), 0);
-            case 'intersection':
-                return product(schema.members.map((member) => this.#widthOf(member)));
-            case 'reference':
-                return this.#widthOfName(schema.target.pointer);
-            case 'primitive':
-                if ('suggested' in schema) return 1 + schema.suggested.length;
-                return schema.name === 'boolean' ? 2 : 1;
-            case 'verbatim':
-                return schema.text.split('|').length;
-            default:
-                return 1;
+    #isWide(schema: Composed): boolean {
+        const most = this.#made > mostInAll ? mostWhenMany : mostCombinations;
+        if (this.#combinations.exceed(schema.members, most)) {
+            this.#wide.set(schema, most);
+            return true;
         }
+        const width = this.#combinations.widthOfAll(schema.members);
+        if (width > mostWhenMany) this.#made += width;
+        return false;
     }
 
-    #widthOfName(pointer: Pointer): number {
-        const known = this.#widths.get(pointer);
-        if (known !== undefined) return known;
-        // A name that leads back to itself adds no alternatives.
-        this.#widths.set(pointer, 1);
-        const declaration = this.#declared.get(pointer);
-        const width = declaration === undefined ? 1 : this.#widthOfDeclaration(declaration);
-        this.#widths.set(pointer, width);
-        return width;
-    }
-
-    #widthOfDeclaration(declaration: Declaration): number {
-        switch (declaration.kind) {
-            case 'alias':
-                // It may still be widened, and then is never wider than this.
-                return Math.min(this.#widthOf(declaration.schema), mostCombinations);
-            case 'enum':
-            case 'constants':
-                return declaration.members.length;
-            case 'object':
-                return 1;
-            default:
-                return declaration satisfies never;
-        }
-    }
-
-    /** Widens an intersection, but keeps its narrowest unions. */
-    #widen({ members }: Composed): Schema {
+    /** Widens an intersection, but keeps its narrowest members. */
+    #widen({ members }: Composed, most: number): Schema {
         const byWidth = members
-            .map((member) => ({ member, width: this.#widthOf(member) }))
+            .map((member) => ({ member, width: this.#combinations.widthOf(member) }))
             .toSorted((one, other) => one.width - other.width);
-        const kept = new Set<Schema>();
-        let combinations = 1;
-        for (const { member, width } of byWidth) {
-            if (combinations * width > mostCombinations) break;
-            combinations *= width;
-            kept.add(member);
+        const kept: Schema[] = [];
+        const widened = new Map<Schema, Schema>();
+        for (const { member } of byWidth) {
+            const candidates = kept.length === 0 ? [member] : [member, ...this.#widerThan(member, kept)];
+            const fitting = candidates.find((one) => !this.#combinations.exceed([...kept, one], most)) ?? unknown;
+            kept.push(fitting);
+            widened.set(member, fitting);
         }
-        return intersection(members.map((member) => (kept.has(member) ? member : this.#commonOf(member))));
+        return intersection(members.map((member) => widened.get(member) ?? unknown));
+    }
+
+    /** What can replace a member: what its alternatives have in common, and that without what others describe as well. */
+    #widerThan(member: Schema, others: readonly Schema[]): readonly Schema[] {
+        const common = this.#commonOf(member);
+        if (common.kind !== 'object') return [];
+        const properties = common.properties.map((property) => {
+            const isShared = others.some((other) => this.#combinations.describes(property.name, other));
+            return isShared ? { ...property, schema: unknown } : property;
+        });
+        return [common, { ...common, properties }];
     }
 
     /**
@@ -208,18 +181,6 @@ class Products {
             )
         );
     }
-}
-
-const listedKinds: ReadonlySet<(Schema | Declaration)['kind']> = new Set([
-    'literal',
-    'enum',
-    'constants',
-    'enumMember',
-    'primitive',
-]);
-
-function product(factors: readonly number[]): number {
-    return factors.reduce((all, factor) => all * factor, 1);
 }
 
 /** A property of a union of objects: of any type if some of the objects do not describe it. */

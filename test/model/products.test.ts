@@ -23,6 +23,28 @@ const union = (count: number, prefix: string): JsonObject => ({
     ),
 });
 
+/** Six schemas `P0` to `P5`, each around a union of twelve. */
+const sharing = (around: (schema: JsonObject, index: number) => JsonObject): JsonObject =>
+    Object.fromEntries(
+        times(6, (index) => [
+            [`P${index}`, around(ref(`U${index}`), index)],
+            [`U${index}`, union(12, 'abcdef'.charAt(index))],
+        ]).flat(),
+    );
+
+const date: JsonObject = { type: 'string', format: 'date-time' };
+
+/** Schemas that each have two alternatives, both of which lead to the next. */
+const levels = (count: number, name: string, leaf: JsonObject): JsonObject => ({
+    ...Object.fromEntries(
+        times(count, (index) => {
+            const next = ref(`${name}${index + 1}`);
+            return [`${name}${index}`, { oneOf: [object({ next, leaf }), object({ other: next })] }];
+        }),
+    ),
+    [`${name}${count}`]: object({ [name]: text }),
+});
+
 async function run(schema: JsonValue, schemas: JsonObject = {}) {
     const response = { 200: { description: 'Done', content: { 'application/json': { schema } } } };
     const document = {
@@ -87,10 +109,66 @@ describe('too many combinations are not written', () => {
             },
             '/components/schemas/All',
         ],
+        [
+            'of properties that objects share, behind references',
+            ref('All'),
+            { All: { allOf: times(6, (index) => ref(`P${index}`)) }, ...sharing((inner) => object({ inner })) },
+            '/components/schemas/All',
+        ],
+        [
+            'of items that arrays share',
+            ref('All'),
+            {
+                All: { allOf: times(6, (index) => ref(`P${index}`)) },
+                ...sharing((items) => ({ type: 'array', items })),
+            },
+            '/components/schemas/All',
+        ],
+        [
+            'of what shared properties share',
+            ref('All'),
+            {
+                All: { allOf: times(6, (index) => ref(`P${index}`)) },
+                ...sharing((inner) => object({ outer: object({ inner }) })),
+            },
+            '/components/schemas/All',
+        ],
+        [
+            'of two alternatives at each of sixty levels, with dates',
+            { allOf: [ref('A0'), ref('B0'), object({ own: text })] },
+            { ...levels(60, 'A', date), ...levels(60, 'B', text) },
+            '/paths/~1/get',
+        ],
+        [
+            'of shared properties in a body with dates',
+            { allOf: [...times(6, (index) => ref(`P${index}`)), object({ at: date })] },
+            sharing((inner) => object({ inner })),
+            '/paths/~1/get',
+        ],
     ])('%s', async (_where, schema, schemas, place) => {
         const { places, errors } = await run(schema, schemas);
         expect(places).toEqual([place]);
         expect(errors).toEqual([]);
+    });
+
+    test('in all types together: what comes late is bounded more', async () => {
+        const products = times(20, (index) => ({
+            allOf: times(3, (part) => union(20, `${'abc'.charAt(part)}${index}_`)),
+        }));
+        const names = times(20, (index) => `All${index}`);
+        const schemas = Object.fromEntries(names.map((name, index) => [name, products[index] ?? {}]));
+        const { places, errors } = await run({ type: 'array', items: { anyOf: names.map(ref) } }, schemas);
+        expect(places).toEqual(names.slice(3).map((name) => `/components/schemas/${name}`));
+        expect(errors).toEqual([]);
+    });
+
+    test('a property that others describe loses its alternatives, the rest stays', async () => {
+        const shared = sharing((inner, index) => object({ inner, [`own${index}`]: text }, ['inner']));
+        const { text: output } = await run(ref('All'), {
+            All: { allOf: times(6, (index) => ref(`P${index}`)) },
+            ...shared,
+        });
+        expect(output).toContain('export type All = P0 & P1 & P2 & { inner: unknown; own3?: string; }');
     });
 
     test('the widest unions become an object with the properties of their alternatives', async () => {
@@ -119,6 +197,26 @@ test.each<[what: string, schemas: JsonObject]>([
         },
     ],
     ['one wide union alone', { All: union(500, 'a') }],
+    [
+        'alternatives that lead back to themselves',
+        {
+            All: { allOf: [ref('Left'), ref('Right')] },
+            Left: { oneOf: [object({ next: ref('Left') }), object({ other: ref('Right') })] },
+            Right: { oneOf: [object({ next: ref('Right') }), object({ other: ref('Left') })] },
+        },
+    ],
+    [
+        'large objects that share many properties',
+        {
+            All: { allOf: [ref('Left'), ref('Right')] },
+            ...Object.fromEntries(
+                ['Left', 'Right'].map((name) => [
+                    name,
+                    object(Object.fromEntries(times(600, (index) => [`p${index}`, object({ [name]: text })]))),
+                ]),
+            ),
+        },
+    ],
 ])('%s: unchanged', async (_what, schemas) => {
     const { places, errors } = await run(ref('All'), schemas);
     expect(places).toEqual([]);

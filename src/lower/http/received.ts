@@ -29,14 +29,14 @@ export function returnReceived(
     return [awaitInto('response', sent), factory.createReturnStatement(resolved)];
 }
 
-/** `readJson<Pet>(response)`, or `reviveDates(await readJson<Pet>(response), petDates)` if there are dates in it. */
+/** `readJson<Pet>(response)`, or `reviveDates<Pet>(await readJson(response), petDates)` if there are dates in it. */
 function readDates(request: Request, settings: readonly ts.Expression[], output: Output): ts.Expression {
-    const { stream, dates } = request;
+    const { stream, dates, hasShortType, resultType } = request;
     const data = read(request, output);
     if (dates === undefined) return data;
-    return stream === undefined
-        ? call(output.helper('reviveDates'), [factory.createAwaitExpression(data), dates(), ...settings])
-        : call(output.helper('reviveItems'), [data, dates(), ...settings]);
+    if (stream !== undefined) return call(output.helper('reviveItems'), [data, dates(), ...settings]);
+    const types = hasShortType ? [resultType()] : undefined;
+    return call(output.helper('reviveDates'), [factory.createAwaitExpression(data), dates(), ...settings], types);
 }
 
 function wrapped(data: ts.Expression): ts.Expression {
@@ -47,7 +47,7 @@ function wrapped(data: ts.Expression): ts.Expression {
     ]);
 }
 
-function read({ method, result, stream, resultType, hasShortType }: Request, output: Output): ts.Expression {
+function read({ method, result, stream, dates, resultType, hasShortType }: Request, output: Output): ts.Expression {
     const response = identifier('response');
     // The items of a stream arrive later, so there is nothing to wait for.
     if (stream !== undefined) {
@@ -58,7 +58,8 @@ function read({ method, result, stream, resultType, hasShortType }: Request, out
     const reader = (): ts.Expression => output.helper(readers[result.reading]);
     const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
     const isTyped = result.mayBeEmpty || result.others.length > 0 || (isGeneric && hasShortType);
-    const types = isTyped ? [resultType()] : undefined;
+    // With dates, the function that makes them has the type.
+    const types = isTyped && dates === undefined ? [resultType()] : undefined;
     // A reader that may reject gets the method, unless it is the default.
     const from = method === 'GET' || !canReject(result) ? [] : [stringLiteral(method)];
     if (result.others.length === 0) {

@@ -3,7 +3,11 @@ import type { DatePlan } from './plan.ts';
 import { makeDates } from './revive.ts';
 
 /** Replaces the date strings in a body, as described, with `Date` objects. */
-function reviveDates<T>(body: T, plan: DatePlan, { onInvalidDate }: Pick<HttpSettings, 'onInvalidDate'> = http): T {
+function reviveDates<T>(
+    body: unknown,
+    plan: DatePlan,
+    { onInvalidDate }: Pick<HttpSettings, 'onInvalidDate'> = http,
+): T {
     return makeDates(body, plan, onInvalidDate) as T;
 }
 
