@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDiagnostic, type Place } from '../src/diagnostics/index.ts';
 import type { GeneratedFile, Origin } from '../src/generated-file.ts';
 import { type Config, generate, verify as verifyGenerated } from '../src/index.ts';
-import { httpTemplates } from '../src/options/table.ts';
+import { httpTemplates, templateNames } from '../src/options/table.ts';
 import { type VerifyOptions, verifyFiles } from '../src/verify.ts';
 import { endlessType } from './verify/endless-type.ts';
 
@@ -246,6 +246,16 @@ describe('packages', () => {
         expect(await verify([file(text, 'out/client.ts'), file(text, 'out/other.ts')])).toEqual([
             "unverified-import  'not-a-package' is not installed next to out/client.ts, so calls into it were not checked\n  npm install not-a-package",
         ]);
+    });
+
+    test.each(templateNames)('no template has errors because they are missing: %s', async (template) => {
+        const generated = await generate({ src: 'fixtures/petstore.yaml', template });
+        const files = generated.files.map((one) => ({
+            ...one,
+            text: one.text.replaceAll(/from '(?!\.)(?=[^']+';$)/gm, "from 'missing-"),
+        }));
+        const found = await verifyGenerated({ ...generated, files });
+        expect(found.filter(({ code }) => code !== 'unverified-import').map(({ message }) => message)).toEqual([]);
     });
 
     test('an error not caused by the missing one is still an error', async () => {

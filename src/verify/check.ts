@@ -8,8 +8,11 @@ type Settings = Pick<CheckRequest, 'erasable' | 'experimentalDecorators'>;
 /** Most further errors have the same cause. */
 const mostErrors = 20;
 
-/** Errors about parameters whose types come from a missing package, and about values that its type guards would narrow. */
-const untypedByAbsence: ReadonlySet<number> = new Set([7006, 7019, 7031, 18046]);
+/**
+ * Errors about parameters whose types come from a missing package, about members that its types would hand down, and
+ * about values that its type guards would narrow.
+ */
+const untypedByAbsence: ReadonlySet<number> = new Set([2339, 7006, 7019, 7031, 18046]);
 
 /** Errors about names that only Node's types declare. */
 const nameOfNode: ReadonlySet<number> = new Set([2580, 2591]);
@@ -111,11 +114,21 @@ function compilerOptions(
 function isAbout(
     absent: ReadonlySet<string>,
     text: string,
-    { code, start = 0, length = 0 }: TypeScript.Diagnostic,
+    { code, start = 0, length = 0, messageText }: TypeScript.Diagnostic,
 ): boolean {
     if (absent.size === 0) return false;
     if (nameOfNode.has(code)) return absent.has(nodeTypes);
-    return untypedByAbsence.has(code) || (code === 2307 && absent.has(text.slice(start + 1, start + length - 1)));
+    if (code === 2307) return absent.has(text.slice(start + 1, start + length - 1));
+    return untypedByAbsence.has(code) || isUninferred(messageText);
+}
+
+/**
+ * Whether a type argument could not be inferred, because its type would come from a missing package. It is then
+ * `unknown`, which the innermost message names.
+ */
+function isUninferred(message: TypeScript.Diagnostic['messageText']): boolean {
+    if (typeof message === 'string') return /^(Type|Argument of type) 'unknown' is not assignable/.test(message);
+    return isUninferred(message.next?.at(-1) ?? message.messageText);
 }
 
 function describe(ts: typeof TypeScript, { code, messageText }: TypeScript.Diagnostic): string {
