@@ -1,0 +1,130 @@
+/** Says what an unknown field was probably meant to be. Other unknown fields are no mistakes: many tools add their own. */
+import { editDistance, type Steps, wordOf } from '../../diagnostics/edit-distance.ts';
+import { Suggestions } from '../../diagnostics/nearest.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Kind } from './kinds.ts';
+
+/** An unknown field, where it is. */
+export interface Unknown {
+    readonly field: string;
+    readonly object: JsonObject;
+    readonly kind: Kind;
+    /** The object around it. */
+    readonly around: { readonly object: JsonObject; readonly kind: Kind } | undefined;
+}
+
+export interface Explanation {
+    readonly help: string;
+    /** Whether this use of the field is no mistake after all. */
+    readonly isHarmless: (unknown: Unknown) => boolean;
+}
+
+const never = (): boolean => false;
+
+/** Explains unknown fields. The time for suggestions is limited. */
+export class Explainer {
+    readonly #outermost: Kind;
+    readonly #suggestions = new Suggestions();
+    readonly #steps: Steps = { taken: 0 };
+    #everyField: ReadonlySet<string> | undefined;
+
+    constructor(outermost: Kind) {
+        this.#outermost = outermost;
+    }
+
+    explain(unknown: Unknown): Explanation | undefined {
+        const { field, kind, around } = unknown;
+        const replacement = kind.replaced.get(field);
+        if (replacement !== undefined) return { help: `use ${replacement} instead`, isHarmless: never };
+        const near = this.#nearest(field, kind);
+        const isKnown = this.#isKnown(field);
+        if (near !== undefined && (!isKnown || this.#isOneStep(field, near))) return misspelt(near, kind);
+        // In a schema, a field of other objects is an annotation (JSON Schema Core, 6.5).
+        if (!isKnown || kind.isOpen) return undefined;
+        if (around?.kind.fields.has(field)) {
+            const help = `it belongs to ${around.kind.name}, further up`;
+            return { help, isHarmless: (other) => Object.hasOwn(other.around?.object ?? {}, field) };
+        }
+        const below = findBelow(field, kind);
+        if (below !== undefined) return { help: below, isHarmless: never };
+        return near === undefined ? undefined : misspelt(near, kind);
+    }
+
+    #nearest(field: string, kind: Kind): string | undefined {
+        // Two letters are near everything.
+        const isShort = field.length < 3;
+        const near = this.#suggestions.nearest(field, kind, () => kind.suggested);
+        return isShort && near?.toLowerCase() !== field.toLowerCase() ? undefined : near;
+    }
+
+    #isOneStep(left: string, right: string): boolean {
+        return editDistance(wordOf(left), wordOf(right), 1, this.#steps) <= 1;
+    }
+
+    /** Whether any object has a field of this name. */
+    #isKnown(field: string): boolean {
+        this.#everyField ??= everyField(this.#outermost);
+        return this.#everyField.has(field);
+    }
+}
+
+function misspelt(near: string, kind: Kind): Explanation {
+    const held = kind.fields.get(near);
+    return {
+        help: `did you mean '${near}'?`,
+        isHarmless: ({ field, object }) =>
+            kind.isOpen && (Object.hasOwn(object, near) || (held !== 'value' && !mayHold(object[field]))),
+    };
+}
+
+/** Whether a value may be a schema, an array of schemas or a map of them. */
+function mayHold(value: JsonValue | undefined): boolean {
+    return typeof value === 'boolean' || (typeof value === 'object' && value !== null);
+}
+
+/** How many objects further down a field is searched for. */
+const mostLevels = 2;
+
+/** Finds the nearest object further down that has a field. */
+function findBelow(field: string, kind: Kind): string | undefined {
+    let level: { readonly kind: Kind; readonly under: readonly string[] }[] = [{ kind, under: [] }];
+    for (let depth = 0; depth < mostLevels; depth++) {
+        level = level.flatMap(({ kind: of, under }) =>
+            [...partsOf(of)].map(([part, names]) => ({
+                kind: part,
+                // A part that several fields hold is known by its own name.
+                under: names.length === 1 ? [...under, ...names] : under,
+            })),
+        );
+        const found = level.find((one) => one.kind.fields.has(field));
+        if (found === undefined) continue;
+        const under = found.under.map((name) => `'${name}'`).join(' and ');
+        return `it belongs to ${found.kind.name}${under === '' ? '' : `, under ${under}`}`;
+    }
+    return undefined;
+}
+
+/** The kinds of objects in an object, each with the fields that hold it. */
+function partsOf({ fields }: Kind): ReadonlyMap<Kind, readonly string[]> {
+    const parts = new Map<Kind, string[]>();
+    for (const [field, held] of fields) {
+        if (held === 'value') continue;
+        const part = held.named?.kind ?? held;
+        // Callbacks: what is in them is too far away.
+        if (part.named !== undefined) continue;
+        const names = parts.get(part) ?? [];
+        parts.set(part, names);
+        names.push(field);
+    }
+    return parts;
+}
+
+function everyField(outermost: Kind): ReadonlySet<string> {
+    const kinds = new Set([outermost]);
+    // It grows during the loop.
+    for (const { fields, named } of kinds) {
+        for (const held of fields.values()) if (held !== 'value') kinds.add(held);
+        if (named !== undefined) kinds.add(named.kind);
+    }
+    return new Set([...kinds].flatMap(({ fields }) => [...fields.keys()]));
+}
