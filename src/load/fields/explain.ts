@@ -9,8 +9,8 @@ export interface Unknown {
     readonly field: string;
     readonly object: JsonObject;
     readonly kind: Kind;
-    /** The object around it. */
-    readonly around: { readonly object: JsonObject; readonly kind: Kind } | undefined;
+    /** The object around its object. */
+    readonly around: Kind | undefined;
 }
 
 export interface Explanation {
@@ -38,15 +38,12 @@ export class Explainer {
         if (replacement !== undefined) return { help: `use ${replacement} instead`, isHarmless: never };
         const near = this.#nearest(field, kind);
         const isKnown = this.#isKnown(field);
-        if (near !== undefined && (!isKnown || this.#isOneStep(field, near))) return misspelt(near, kind);
         // In a schema, a field of other objects is an annotation (JSON Schema Core, 6.5).
-        if (!isKnown || kind.isOpen) return undefined;
-        if (around?.kind.fields.has(field)) {
-            const help = `it belongs to ${around.kind.name}, further up`;
-            return { help, isHarmless: (other) => Object.hasOwn(other.around?.object ?? {}, field) };
-        }
-        const below = findBelow(field, kind);
-        if (below !== undefined) return { help: below, isHarmless: never };
+        if (isKnown && kind.isOpen) return undefined;
+        if (near !== undefined && (!isKnown || this.#isOneStep(field, near))) return misspelt(near, kind);
+        if (!isKnown) return undefined;
+        const owner = around?.suggested.has(field) ? `${around.name}, further up` : findBelow(field, kind);
+        if (owner !== undefined) return { help: `it belongs to ${owner}`, isHarmless: never };
         return near === undefined ? undefined : misspelt(near, kind);
     }
 
@@ -82,13 +79,10 @@ function mayHold(value: JsonValue | undefined): boolean {
     return typeof value === 'boolean' || (typeof value === 'object' && value !== null);
 }
 
-/** How many objects further down a field is searched for. */
-const mostLevels = 2;
-
-/** Finds the nearest object further down that has a field. */
+/** Finds the nearest object further down that has a field, and says where it is. */
 function findBelow(field: string, kind: Kind): string | undefined {
     let level: { readonly kind: Kind; readonly under: readonly string[] }[] = [{ kind, under: [] }];
-    for (let depth = 0; depth < mostLevels; depth++) {
+    for (let depth = 0; depth < kind.searchedLevels; depth++) {
         level = level.flatMap(({ kind: of, under }) =>
             [...partsOf(of)].map(([part, names]) => ({
                 kind: part,
@@ -96,10 +90,10 @@ function findBelow(field: string, kind: Kind): string | undefined {
                 under: names.length === 1 ? [...under, ...names] : under,
             })),
         );
-        const found = level.find((one) => one.kind.fields.has(field));
+        const found = level.find((one) => one.kind.suggested.has(field));
         if (found === undefined) continue;
         const under = found.under.map((name) => `'${name}'`).join(' and ');
-        return `it belongs to ${found.kind.name}${under === '' ? '' : `, under ${under}`}`;
+        return under === '' ? found.kind.name : `${found.kind.name}, under ${under}`;
     }
     return undefined;
 }
@@ -126,5 +120,5 @@ function everyField(outermost: Kind): ReadonlySet<string> {
         for (const held of fields.values()) if (held !== 'value') kinds.add(held);
         if (named !== undefined) kinds.add(named.kind);
     }
-    return new Set([...kinds].flatMap(({ fields }) => [...fields.keys()]));
+    return new Set([...kinds].flatMap(({ suggested }) => [...suggested]));
 }

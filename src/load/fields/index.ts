@@ -37,7 +37,7 @@ export async function checkFields(set: DocumentSet, version: WrittenVersion): Pr
 
 async function outermostOf(version: WrittenVersion): Promise<Kind> {
     if (version !== '2.0') return kindsOf(openApiTable, 'openapi');
-    const { swaggerTable } = await import('./swagger.ts');
+    const { swaggerTable } = await import('../swagger/fields.ts');
     return kindsOf(swaggerTable, 'swagger');
 }
 
@@ -47,7 +47,7 @@ function findMistakes(set: DocumentSet, outermost: Kind): Mistake[] {
     const mistakes = new Map<string, Mistake>();
     findUnknownFields(set, outermost, (unknown, partOf) => {
         const { field, kind, around } = unknown;
-        const place = `${kind.name} in ${around?.kind.name} has ${field}`;
+        const place = `${kind.name} in ${around?.name} has ${field}`;
         if (!explained.has(place)) explained.set(place, explainer.explain(unknown));
         const explanation = explained.get(place);
         if (explanation === undefined || explanation.isHarmless(unknown)) return;

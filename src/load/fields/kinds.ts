@@ -17,6 +17,8 @@ export interface ObjectTable {
     readonly silent?: string;
     /** Fields of another version that have no effect, with what replaces them. */
     readonly replaced?: Readonly<Record<string, string>>;
+    /** How many objects further down the owner of a misplaced field is searched: one, unless the table says more. */
+    readonly searchedLevels?: number;
     /** Whether unknown fields are allowed and mean nothing, as in schemas. */
     readonly isOpen?: boolean;
 }
@@ -34,7 +36,8 @@ export interface Kind {
     /** What each known field holds. */
     readonly fields: ReadonlyMap<string, Kind | 'value'>;
     /** The known fields that are worth a suggestion. */
-    readonly suggested: readonly string[];
+    readonly suggested: ReadonlySet<string>;
+    readonly searchedLevels: number;
     readonly replaced: ReadonlyMap<string, string>;
     /** What stands under a name that is not a field. */
     readonly named: { readonly kind: Kind; readonly names: RegExp | undefined } | undefined;
@@ -48,9 +51,10 @@ export function kindsOf(table: Table, outermost: string): Kind {
         if (made !== undefined) return made;
         const row = table[key];
         if (row === undefined) throw new Error(`the table has no '${key}'`);
-        const { values = '', parts = {}, maps = {}, named, silent = '', replaced = {}, name, isOpen = false } = row;
+        const { values = '', parts = {}, maps = {}, named, silent = '', replaced = {}, name } = row;
+        const { isOpen = false, searchedLevels = 1 } = row;
         const fields = new Map<string, Kind | 'value'>([['$ref', 'value']]);
-        const suggested = [...words(values), '$ref'];
+        const suggested = new Set(['$ref']);
         const kind = {
             name,
             isOpen,
@@ -58,21 +62,22 @@ export function kindsOf(table: Table, outermost: string): Kind {
             mayBeReference: true,
             fields,
             suggested,
+            searchedLevels,
             replaced: new Map(Object.entries(replaced)),
             named: undefined as Kind['named'],
         };
         // Before its parts, which may hold an object of the same kind.
         known.set(key, kind);
-        for (const field of suggested) fields.set(field, 'value');
+        const add = (list: string, heldBy: (field: string) => Kind | 'value'): void => {
+            for (const field of words(list)) {
+                fields.set(field, heldBy(field));
+                suggested.add(field);
+            }
+        };
+        add(values, () => 'value');
+        for (const [part, list] of Object.entries(parts)) add(list, () => kindOf(part));
+        for (const [part, list] of Object.entries(maps)) add(list, (field) => mapOf(kindOf(part), field));
         for (const field of words(silent)) fields.set(field, 'value');
-        for (const [part, list] of Object.entries(parts)) {
-            for (const field of words(list)) fields.set(field, kindOf(part));
-            suggested.push(...words(list));
-        }
-        for (const [part, list] of Object.entries(maps)) {
-            for (const field of words(list)) fields.set(field, mapOf(kindOf(part), field));
-            suggested.push(...words(list));
-        }
         if (named !== undefined) kind.named = { kind: kindOf(named.part), names: named.names };
         return kind;
     };
@@ -86,7 +91,8 @@ function mapOf(kind: Kind, field: string): Kind {
         isExtensible: false,
         mayBeReference: mayBeElsewhere(field),
         fields: new Map(),
-        suggested: [],
+        suggested: new Set(),
+        searchedLevels: 0,
         replaced: new Map(),
         named: { kind, names: undefined },
     };

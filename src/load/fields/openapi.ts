@@ -19,7 +19,7 @@ const replacedMediaTypes = {
     produces: "the media types of the 'content' of a response",
 };
 
-export const openApiTable: Table = {
+export const openApiTable = {
     // 4.1
     openapi: {
         name: 'an OpenAPI description',
@@ -72,6 +72,7 @@ export const openApiTable: Table = {
             pathItem: 'pathItems',
             mediaType: 'mediaTypes',
         },
+        searchedLevels: 0,
         replaced: { definitions: "'schemas'", securityDefinitions: "'securitySchemes'" },
     },
     // 4.8
@@ -106,7 +107,12 @@ export const openApiTable: Table = {
     // 4.12
     parameter: { name: 'a parameter', ...serialized, values: `name in ${serialized.values}` },
     // 4.13
-    requestBody: { name: 'a request body', values: 'description required', maps: { mediaType: 'content' } },
+    requestBody: {
+        name: 'a request body',
+        values: 'description required',
+        maps: { mediaType: 'content' },
+        searchedLevels: 2,
+    },
     // 4.14
     mediaType: {
         name: 'a media type',
@@ -131,7 +137,8 @@ export const openApiTable: Table = {
     response: {
         name: 'a response',
         values: 'summary description',
-        maps: { header: 'headers', mediaType: 'content', link: 'links' },
+        maps: { mediaType: 'content', header: 'headers', link: 'links' },
+        searchedLevels: 2,
     },
     // 4.18
     callback: { name: 'a callback', named: { part: 'pathItem' } },
@@ -154,6 +161,7 @@ export const openApiTable: Table = {
         name: 'a security scheme',
         values: 'type description name in scheme bearerFormat openIdConnectUrl oauth2MetadataUrl deprecated',
         parts: { flows: 'flows' },
+        searchedLevels: 2,
     },
     // 4.28
     flows: {
@@ -162,4 +170,4 @@ export const openApiTable: Table = {
     },
     // 4.29
     flow: { name: 'an OAuth flow', values: 'authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes' },
-};
+} satisfies Table;

@@ -1,7 +1,7 @@
 /** Schema Objects and the objects in them: the same in all versions, as oasmith reads each keyword in every version. */
 import type { Table } from './kinds.ts';
 
-export const schemaTable: Table = {
+export const schemaTable = {
     // OpenAPI 3.2, 4.24; JSON Schema Core and Validation, 2020-12
     schema: {
         name: 'a schema',
@@ -28,4 +28,4 @@ export const schemaTable: Table = {
     discriminator: { name: 'a discriminator', values: 'propertyName mapping defaultMapping' },
     // 4.26
     xml: { name: "the object 'xml'", values: 'nodeType name namespace prefix attribute wrapped' },
-};
+} satisfies Table;

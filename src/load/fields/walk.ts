@@ -24,7 +24,7 @@ interface Start extends Part {
 export function findUnknownFields(set: DocumentSet, outermost: Kind, onUnknown: OnUnknown): void {
     const waiting: Start[] = [{ document: 0, pointer: '', value: set.documents[0]?.value ?? null, kind: outermost }];
     const seen = new Map<Kind, Set<object>>();
-    const visited = visitedParts(outermost);
+    const isVisited = visitedFrom(outermost);
     let find: ReturnType<typeof findParts> | undefined;
     for (let start = waiting.pop(); start !== undefined; start = waiting.pop()) {
         const { document, pointer, value, kind } = start;
@@ -37,7 +37,7 @@ export function findUnknownFields(set: DocumentSet, outermost: Kind, onUnknown: 
                 onUnknown(unknown, () => ({ document, pointer: formatPointer([...keys.map(String), unknown.field]) }));
             },
             onReference: (reference, as, keys) => {
-                if (document === 0 && visited.some((beginning) => reference.startsWith(beginning))) return;
+                if (document === 0 && isVisited(reference)) return;
                 find ??= findParts(set);
                 const found = find(reference, { document, pointer: formatPointer(keys.map(String)) });
                 // Later stages report it.
@@ -49,9 +49,14 @@ export function findUnknownFields(set: DocumentSet, outermost: Kind, onUnknown: 
     }
 }
 
-/** The beginnings of references to parts that are visited anyway. */
-function visitedParts({ fields }: Kind): string[] {
-    return [...fields].flatMap(([field, held]) => (held === 'value' ? [] : [`#/${field}/`]));
+/** Returns whether a reference within the description leads to a part that is visited anyway. */
+function visitedFrom({ fields }: Kind): (reference: string) => boolean {
+    const visited = [...fields].flatMap(([field, held]) => (held === 'value' ? [] : [`#/${field}/`]));
+    return (reference) => {
+        if (!reference.startsWith('#')) return false;
+        // A schema with a name.
+        return !reference.startsWith('#/') || visited.some((beginning) => reference.startsWith(beginning));
+    };
 }
 
 function addTo(seen: Map<Kind, Set<object>>, kind: Kind, object: object): boolean {
@@ -75,8 +80,6 @@ interface WalkOptions {
     readonly onReference: (reference: string, kind: Kind, path: Path) => void;
 }
 
-type Around = Unknown['around'];
-
 /** One pass over a value and all that is in it. A pointer is only made where there is something to report. */
 class Walk {
     readonly #options: WalkOptions;
@@ -87,7 +90,7 @@ class Walk {
         this.#path = [...options.path];
     }
 
-    visit(value: JsonValue, kind: Kind, around?: Around): void {
+    visit(value: JsonValue, kind: Kind, around?: Kind): void {
         if (isJsonObject(value)) this.#visitObject(value, kind, around);
         else if (Array.isArray(value)) {
             const items = value as readonly JsonValue[];
@@ -101,11 +104,13 @@ class Walk {
         }
     }
 
-    #visitObject(object: JsonObject, kind: Kind, around: Around): void {
+    #visitObject(object: JsonObject, kind: Kind, around: Kind | undefined): void {
         const { outermost, isNew, onUnknown, onReference } = this.#options;
         if (isNew?.(object, kind) === false) return;
         const { fields, named, mayBeReference, isExtensible } = kind;
-        let inner: Around;
+        // What is in a map belongs to the object around it; a path does not belong to the whole description.
+        const outer = around === outermost ? undefined : around;
+        const inner = named === undefined ? kind : outer;
         for (const key in object) {
             const value = object[key];
             let held = fields.get(key);
@@ -122,9 +127,6 @@ class Walk {
                 held = named.kind;
             }
             if (held === 'value' || typeof value !== 'object' || value === null) continue;
-            // What is in a map belongs to the object around it; paths do not belong to the whole description.
-            if (named !== undefined) inner = around?.kind === outermost ? undefined : around;
-            else inner ??= { object, kind };
             this.#path.push(key);
             this.visit(value, held, inner);
             this.#path.pop();

@@ -1,7 +1,7 @@
 /** The objects of Swagger 2.0 (https://spec.openapis.org/oas/v2.0.html) and their fixed fields. */
-import type { Table } from './kinds.ts';
-import { openApiTable } from './openapi.ts';
-import { schemaTable } from './schema.ts';
+import type { Table } from '../fields/kinds.ts';
+import { openApiTable } from '../fields/openapi.ts';
+import { schemaTable } from '../fields/schema.ts';
 
 /** Items Object; Parameter and Header Objects have the same fields. */
 const typed = `type format collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength
@@ -64,4 +64,4 @@ export const swaggerTable = {
         name: 'a security scheme',
         values: 'type description name in flow authorizationUrl tokenUrl scopes',
     },
-} as Table;
+} satisfies Table;
