@@ -70,13 +70,13 @@ function misspelt(near: string, kind: Kind): Explanation {
     return {
         help: `did you mean '${near}'?`,
         isHarmless: ({ field, object }) =>
-            kind.isOpen && (Object.hasOwn(object, near) || (held !== 'value' && !mayHold(object[field]))),
+            (kind.isOpen && Object.hasOwn(object, near)) || (held !== 'value' && !mayHold(object[field])),
     };
 }
 
-/** Whether a value may be a schema, an array of schemas or a map of them. */
+/** Whether a value may be an object, an array or a map of objects, a boolean schema, or nothing yet. */
 function mayHold(value: JsonValue | undefined): boolean {
-    return typeof value === 'boolean' || (typeof value === 'object' && value !== null);
+    return typeof value === 'boolean' || typeof value === 'object';
 }
 
 /** Finds the nearest object further down that has a field, and says where it is. */

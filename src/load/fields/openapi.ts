@@ -5,11 +5,14 @@
 import type { ObjectTable, Table } from './kinds.ts';
 import { schemaTable } from './schema.ts';
 
+/** Many descriptions have data here, not Example Objects. */
+const examples = 'examples';
+
 /** 4.12, Parameter Object; 4.21, Header Object, without `name` and `in`. */
 const serialized = {
-    values: `description required deprecated allowEmptyValue style explode allowReserved example`,
+    values: `description required deprecated allowEmptyValue style explode allowReserved example ${examples}`,
     parts: { schema: 'schema' },
-    maps: { example: 'examples', mediaType: 'content' },
+    maps: { mediaType: 'content' },
     replaced: { collectionFormat: "'style' and 'explode'" },
 } satisfies Partial<ObjectTable>;
 
@@ -116,9 +119,9 @@ export const openApiTable = {
     // 4.14
     mediaType: {
         name: 'a media type',
-        values: 'example',
+        values: `example ${examples}`,
         parts: { schema: 'schema itemSchema', encoding: 'prefixEncoding itemEncoding' },
-        maps: { example: 'examples', encoding: 'encoding' },
+        maps: { encoding: 'encoding' },
     },
     // 4.15
     encoding: {

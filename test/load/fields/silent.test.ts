@@ -43,6 +43,8 @@ test.each([
     ['enum', schema],
     ['const', schema],
     ['example', content],
+    ['examples', content],
+    ['examples', `${get}/parameters/0`],
     ['value', '/components/examples/pet'],
     ['dataValue', '/components/examples/pet'],
     ['requestBody', `${get}/responses/200/links/next`],
@@ -65,7 +67,6 @@ test.each([
     ['a core keyword', { $comment: '', $vocabulary: {}, $schema: '', $anchor: 'a', $dynamicAnchor: 'b' }],
     ['a keyword of another version', { nullable: true, const: 1, prefixItems: [], contentEncoding: 'base64' }],
     ['an annotation of their own', { propertyOrder: 1, options: {}, widget: '', cost: 1, unit: 'm', enumNames: [] }],
-    ['a word near a keyword that holds schemas', { note: 'a', when: 'b', ifs: 1 }],
     ['a field of another object', { name: 'a', in: 'b', schema: 1, summary: 'c', required: true }],
     ['a word that is near a keyword beside it', { type: 'string', types: ['a'], title: 'a', tittle: 'b' }],
 ] satisfies readonly (readonly [string, JsonObject])[])('%s in a schema', async (_what, keywords) => {
@@ -107,6 +108,16 @@ test.each<[string, JsonValue]>([
     for (const pointer of ['/components', '/paths/~1pets', get, `${get}/parameters`, schema, `${schema}/items`]) {
         expect(await found(describe('3.1', pointer, value))).toEqual([]);
     }
+});
+
+test.each([
+    ['/paths/~1pets', { path: '/pets' }],
+    [get, { response: 'all pets', server: 1 }],
+    ['/components/schemas/Pet', { note: 'a', when: 'b', alloff: 1 }],
+])('%s: a word near a field that holds objects, with a value that is none', async (pointer, fields) => {
+    expect(await found(describe('3.1', pointer, fields))).toEqual([]);
+    const emptied = Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
+    expect(await found(describe('3.1', pointer, emptied))).toHaveLength(Object.keys(fields).length);
 });
 
 test('statuses', async () => {
