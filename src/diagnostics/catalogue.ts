@@ -158,7 +158,7 @@ export const catalogue = {
     },
     'unknown-field': {
         severity: 'warning',
-        cause: 'A field that its object does not have and that looks like a mistake: misspelt, in the wrong object, or of another version. It has no effect.',
+        cause: 'A field that its object does not have and that looks like a mistake: misspelt, in the wrong object, or of another version. It means nothing there.',
         fix: 'Use the field that the message suggests. If the field is your own, begin its name with `x-`.',
     },
     'ignored-content': {

@@ -55,7 +55,7 @@ export function kindsOf(table: Table, outermost: string): Kind {
         const { isOpen = false, searchedLevels = 1 } = row;
         const fields = new Map<string, Kind | 'value'>([['$ref', 'value']]);
         const suggested = new Set(['$ref']);
-        const kind = {
+        const kind: { -readonly [Key in keyof Kind]: Kind[Key] } = {
             name,
             isOpen,
             isExtensible: true,
@@ -64,7 +64,7 @@ export function kindsOf(table: Table, outermost: string): Kind {
             suggested,
             searchedLevels,
             replaced: new Map(Object.entries(replaced)),
-            named: undefined as Kind['named'],
+            named: undefined,
         };
         // Before its parts, which may hold an object of the same kind.
         known.set(key, kind);

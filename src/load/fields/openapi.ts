@@ -36,9 +36,9 @@ export const openApiTable = {
             externalDocs: 'externalDocs',
         },
         maps: { pathItem: 'webhooks' },
+        // Swagger 2.0: references to what is in them are followed, and security becomes no code.
+        silent: 'definitions parameters responses securityDefinitions',
         replaced: {
-            definitions: "'components/schemas'",
-            securityDefinitions: "'components/securitySchemes'",
             host: "'servers'",
             basePath: "'servers'",
             schemes: "'servers'",
@@ -76,7 +76,7 @@ export const openApiTable = {
             mediaType: 'mediaTypes',
         },
         searchedLevels: 0,
-        replaced: { definitions: "'schemas'", securityDefinitions: "'securitySchemes'" },
+        replaced: { definitions: "'schemas'" },
     },
     // 4.8
     paths: { name: "the object 'paths'", named: { part: 'pathItem' } },

@@ -7,7 +7,6 @@ const ok = `${get}/responses/200`;
 test.each([
     ['', 'an OpenAPI description', 'title', "it belongs to the object 'info', under 'info'"],
     ['', 'an OpenAPI description', 'schemas', "it belongs to the object 'components', under 'components'"],
-    ['', 'an OpenAPI description', 'definitions', "use 'components/schemas' instead"],
     ['', 'an OpenAPI description', 'basePath', "use 'servers' instead"],
     ['/info', "the object 'info'", 'paths', 'it belongs to an OpenAPI description, further up'],
     ['/components', "the object 'components'", 'definitions', "use 'schemas' instead"],

@@ -84,6 +84,7 @@ test.each([
     ['3.0', '/paths/~1pets', { query: {}, additionalOperations: {} }],
     ['3.0', content, { itemSchema: {}, prefixEncoding: [] }],
     ['3.1', '/components', { mediaTypes: {} }],
+    ['3.1', '', { definitions: {}, parameters: {}, responses: {}, securityDefinitions: {} }],
     ['2.0', `${get}/parameters/0`, { deprecated: true, example: 1, nullable: true }],
 ] satisfies readonly (readonly [string, string, JsonObject])[])(
     'a field of another version: %s %s',
