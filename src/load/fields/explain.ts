@@ -40,7 +40,7 @@ export class Explainer {
         const isKnown = this.#isKnown(field);
         // In a schema, a field of other objects is an annotation (JSON Schema Core, 6.5).
         if (isKnown && kind.isOpen) return undefined;
-        if (near !== undefined && (!isKnown || this.#isOneStep(field, near))) return misspelt(near, kind);
+        if (near !== undefined && (!isKnown || this.#isWithin(1, field, near))) return misspelt(near, kind);
         if (!isKnown) return undefined;
         const owner = around?.suggested.has(field) ? `${around.name}, further up` : findBelow(field, kind);
         if (owner !== undefined) return { help: `it belongs to ${owner}`, isHarmless: never };
@@ -48,14 +48,14 @@ export class Explainer {
     }
 
     #nearest(field: string, kind: Kind): string | undefined {
-        // Two letters are near everything.
-        const isShort = field.length < 3;
         const near = this.#suggestions.nearest(field, kind, () => kind.suggested);
-        return isShort && near?.toLowerCase() !== field.toLowerCase() ? undefined : near;
+        return near !== undefined && this.#isWithin(mostEdits(field, kind), field, near) ? near : undefined;
     }
 
-    #isOneStep(left: string, right: string): boolean {
-        return editDistance(wordOf(left), wordOf(right), 1, this.#steps) <= 1;
+    /** Whether two words differ by at most so many edits, besides the case of their letters. */
+    #isWithin(most: number, left: string, right: string): boolean {
+        const [from, to] = [left, right].map((word) => wordOf(word.toLowerCase()));
+        return from !== undefined && to !== undefined && editDistance(from, to, most, this.#steps) <= most;
     }
 
     /** Whether any object has a field of this name. */
@@ -63,6 +63,13 @@ export class Explainer {
         this.#everyField ??= everyField(this.#outermost);
         return this.#everyField.has(field);
     }
+}
+
+/** The most edits of a misspelt field. Two letters are near everything, and other vocabularies have similar keywords. */
+function mostEdits(field: string, { isOpen }: Kind): number {
+    if (field.length < 3) return 0;
+    if (!isOpen) return field.length;
+    return field.length < 8 ? 1 : 2;
 }
 
 function misspelt(near: string, kind: Kind): Explanation {

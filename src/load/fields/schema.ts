@@ -5,7 +5,8 @@ export const schemaTable = {
     // OpenAPI 3.2, 4.24; JSON Schema Core and Validation, 2020-12
     schema: {
         name: 'a schema',
-        values: `$schema $id $anchor $dynamicRef $dynamicAnchor type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern
+        values: `$schema $id $anchor $dynamicRef $dynamicAnchor
+            type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern
             maxItems minItems uniqueItems maxContains minContains maxProperties minProperties required dependentRequired
             format contentEncoding contentMediaType title description default deprecated readOnly writeOnly examples
             nullable example`,
@@ -19,8 +20,8 @@ export const schemaTable = {
         maps: { schema: 'properties patternProperties dependentSchemas $defs definitions' },
         // Core keywords without an effect, the keywords of other drafts and of JSON Hyper-Schema, and a word that many
         // annotations have.
-        silent: `$vocabulary $comment id $recursiveRef $recursiveAnchor additionalItems dependencies divisibleBy disallow extends links base
-            propertyDependencies cost`,
+        silent: `$vocabulary $comment id $recursiveRef $recursiveAnchor additionalItems dependencies divisibleBy disallow
+            extends requires links base propertyDependencies cost`,
         // JSON Schema Core, 6.5: unknown keywords are annotations.
         isOpen: true,
     },

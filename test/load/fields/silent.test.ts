@@ -62,11 +62,12 @@ test.each([
 test.each([
     [
         'a keyword of another draft',
-        { $id: 'a', id: 'a', divisibleBy: 2, $recursiveRef: '#', disallow: [], extends: {} },
+        { $id: 'a', id: 'a', divisibleBy: 2, requires: 'a', $recursiveRef: '#', disallow: [], extends: {} },
     ],
     ['a core keyword', { $comment: '', $vocabulary: {}, $schema: '', $anchor: 'a', $dynamicAnchor: 'b' }],
     ['a keyword of another version', { nullable: true, const: 1, prefixItems: [], contentEncoding: 'base64' }],
     ['an annotation of their own', { propertyOrder: 1, options: {}, widget: '', cost: 1, unit: 'm', enumNames: [] }],
+    ['a keyword of a validator', { typeof: 'string', anyRequired: ['a'], deepProperties: {}, errorMessage: 'a' }],
     ['a field of another object', { name: 'a', in: 'b', schema: 1, summary: 'c', required: true }],
     ['a word that is near a keyword beside it', { type: 'string', types: ['a'], title: 'a', tittle: 'b' }],
 ] satisfies readonly (readonly [string, JsonObject])[])('%s in a schema', async (_what, keywords) => {
