@@ -156,6 +156,11 @@ export const catalogue = {
         cause: 'A part of the description that has the wrong form; it is left out, or read as it is most likely meant.',
         fix: 'Fix it where the message points; `--validate` reports all that the specification does not allow.',
     },
+    'unknown-field': {
+        severity: 'warning',
+        cause: 'A field that its object does not have and that looks like a mistake: misspelt, in the wrong object, or of another version. It means nothing there.',
+        fix: 'Use the field that the message suggests. If the field is your own, begin its name with `x-`.',
+    },
     'ignored-content': {
         severity: 'warning',
         cause: 'Content of a 204 or a 205, which never has any (RFC 9110, 15.3.5 and 15.3.6).',

@@ -4,6 +4,7 @@ import { withoutCredentials } from '../credentials.ts';
 import { type Diagnostic, fail, type Place } from '../diagnostics/index.ts';
 import type { OnInput } from '../input.ts';
 import { parseSource, type SourceDocument } from './document.ts';
+import { checkFields } from './fields/index.ts';
 import type { JsonObject } from './json.ts';
 import { isPipe, locateSource, nameLike } from './location.ts';
 import { type DocumentSet, type ReadFurther, readDocuments } from './references/documents.ts';
@@ -105,7 +106,8 @@ async function loadDocument(src: string, first: SourceDocument, options: LoadOpt
     const { name } = first;
     const location = locationFor(url);
     const { document: expanded, diagnostics: ofMaps } = expandMaps(document, set);
-    const diagnostics = [...set.documents.flatMap(({ warnings = [] }) => warnings), ...ofMaps];
+    const ofFields = await checkFields(set, version);
+    const diagnostics = [...set.documents.flatMap(({ warnings = [] }) => warnings), ...ofMaps, ...ofFields];
     if (version !== '2.0')
         return { name, location, files, version, validate, diagnostics, ...joinDocuments(expanded, set) };
     const { upgradeJoined } = await import('./swagger/joined.ts');
