@@ -11,7 +11,7 @@ import { lengthOf } from './lengths.ts';
 import { isListed } from './literals.ts';
 import { membersAt } from './members.ts';
 import { declaresNull, isOnlyNull, withNull } from './nullability.ts';
-import { objectOf, type Surroundings } from './objects.ts';
+import { hiddenAmong, objectOf, type Surroundings } from './objects.ts';
 import { plainType, soleReference } from './plain.ts';
 import {
     boolean,
@@ -171,8 +171,18 @@ export function partsOf(facets: Facets, context: SchemaContext, surroundings: Su
     const saysNothing = object.properties.length === 0 && object.index === undefined && object.templates === undefined;
     if (!saysNothing) return { references: facets.references, object, others };
     const standsAlone = facets.references.length === 0 && others.length === 0;
-    const empty = facets.isObject && standsAlone ? (facets.isClosed ? closedForm : freeForm) : undefined;
+    const empty = facets.isObject && standsAlone ? emptyObject(facets, context) : undefined;
     return { references: facets.references, object: empty, others };
+}
+
+/**
+ * An object that says nothing of its keys. One whose properties are all of the other direction still differs from the
+ * other alternatives of a union: it has none of these properties.
+ */
+function emptyObject({ isClosed, hidden }: Facets, context: SchemaContext): ObjectSchema {
+    if (isClosed) return closedForm;
+    const properties = hiddenAmong(hidden, [], context);
+    return properties.length === 0 ? freeForm : { kind: 'object', properties };
 }
 
 /** Whether the type of a referenced name includes null, although the schema rejects it. */
