@@ -65,6 +65,7 @@ export function absorb(
         isObject: true,
         isClosed: false,
         refusesNull: parts.some((part) => part.refusesNull),
+        outer: facets.outer,
         others: [
             ...absorbedBases.flatMap(({ absorbed }) => absorbed.facets.others.filter(isDependency)),
             ...facets.others,

@@ -351,6 +351,7 @@ describe('what is omitted is refused by a type that would admit it', () => {
                 setting: { version: '3.1' },
                 expected: {
                     PetWritable:
+                        // biome-ignore lint/suspicious/noTemplateCurlyInString: TypeScript's template of keys.
                         "interface PetWritable { name?: string; 'x-id'?: never; [key: `x-${string}`]: string | undefined; }",
                 },
             },
@@ -401,7 +402,10 @@ describe('what is omitted is refused by a type that would admit it', () => {
         [
             'as an alias in the style type',
             {
-                schemas: { Stamp: object({ id: read }), Dog: { allOf: [reference('Stamp'), object({ bark: string })] } },
+                schemas: {
+                    Stamp: object({ id: read }),
+                    Dog: { allOf: [reference('Stamp'), object({ bark: string })] },
+                },
                 setting: { options: { schemaDeclarationStyle: 'type' } },
                 expected: {
                     StampWritable: 'StampWritable = { id?: never; };',
@@ -422,7 +426,8 @@ describe('what is omitted is refused by a type that would admit it', () => {
                 schemas: { Pet: { ...object({ id: { ...read, nullable: true }, name: string }), ...map } },
                 setting: { options: { nullableStrategy: 'include' } },
                 expected: {
-                    PetWritable: 'interface PetWritable { name?: string; id?: never; [key: string]: string | undefined; }',
+                    PetWritable:
+                        'interface PetWritable { name?: string; id?: never; [key: string]: string | undefined; }',
                 },
             },
         ],
