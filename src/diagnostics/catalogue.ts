@@ -156,6 +156,11 @@ export const catalogue = {
         cause: 'A part of the description that has the wrong form; it is left out, or read as it is most likely meant.',
         fix: 'Fix it where the message points; `--validate` reports all that the specification does not allow.',
     },
+    'inexact-number': {
+        severity: 'warning',
+        cause: 'A number in `const` or `enum` that JavaScript cannot tell from others: an integer beyond 2^53, or one that is read as infinity.',
+        fix: 'Describe it as a string, if the service can send it as one. Until then, its type is `number`.',
+    },
     'ignored-content': {
         severity: 'warning',
         cause: 'Content of a 204 or a 205, which never has any (RFC 9110, 15.3.5 and 15.3.6).',

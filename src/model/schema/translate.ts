@@ -229,7 +229,7 @@ function translateListed(node: LocatedObject, references: Facets['references'], 
         const members = enumMembersAt(target, valuesOf(node.value), context);
         if (members !== undefined) return members;
     }
-    return translateValues(node);
+    return translateValues(node, context);
 }
 
 function translateOther(facet: OtherFacet, whole: Facets, context: SchemaContext): Schema {
