@@ -161,6 +161,11 @@ export const catalogue = {
         cause: 'A field that its object does not have and that looks like a mistake: misspelt, in the wrong object, or of another version. It means nothing there.',
         fix: 'Use the field that the message suggests. If the field is your own, begin its name with `x-`.',
     },
+    'inexact-number': {
+        severity: 'warning',
+        cause: 'A number in `const` or `enum` that JavaScript cannot tell from others: an integer beyond 2^53, or one that is read as infinity.',
+        fix: 'Describe it as a string, if the service can send it as one. Until then, its type is `number`.',
+    },
     'ignored-content': {
         severity: 'warning',
         cause: 'Content of a 204 or a 205, which never has any (RFC 9110, 15.3.5 and 15.3.6).',

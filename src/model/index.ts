@@ -147,6 +147,7 @@ function createMemory(): SchemaContext['memory'] {
         fields: new Map(),
         formBytes: new Map(),
         access: new Map(),
+        stated: new Map(),
         bytePlaces: new Map(),
         sharedForms: new Map(),
         parsedStrings: new Set(),
@@ -176,6 +177,7 @@ function withoutReports(context: SchemaContext, { document, references }: ModelI
     const fresh = {
         facets: new Map(),
         access: new Map(),
+        stated: new Map(),
         enumForms: new Map(),
         fields: new Map(),
         formBytes: new Map(),

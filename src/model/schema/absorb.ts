@@ -65,6 +65,7 @@ export function absorb(
         isObject: true,
         isClosed: false,
         refusesNull: parts.some((part) => part.refusesNull),
+        outer: facets.outer,
         others: [
             ...absorbedBases.flatMap(({ absorbed }) => absorbed.facets.others.filter(isDependency)),
             ...facets.others,
@@ -87,7 +88,8 @@ export function isDependency({ kind }: OtherFacet): boolean {
  * other direction is copied without that property.
  */
 export function absorbOpenBases(facets: Facets, context: SchemaContext, open?: ReadonlySet<Pointer>): Absorbed {
-    const addsProperties = facets.properties.size > 0 || facets.index.length > 0 || facets.references.length > 1;
+    const says = facets.properties.size + facets.hidden.size + facets.index.length > 0;
+    const addsProperties = says || facets.references.length > 1;
     const hidden = hiddenBy(facets, context);
     if (!addsProperties && hidden.size === 0) return { facets, targets: [] };
     return absorb(

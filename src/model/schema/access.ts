@@ -2,8 +2,8 @@
  * The direction of a property: requests omit read-only properties, and responses omit write-only ones (OpenAPI 3.0.4,
  * Schema Object; JSON Schema Validation, 9.4).
  */
-import type { JsonObject } from '../../load/json.ts';
-import { field, isObject, type Located, stringField } from '../reader.ts';
+import type { JsonObject, JsonValue } from '../../load/json.ts';
+import { field, isObject, type Located, type Reader, stringField } from '../reader.ts';
 import type { Access, Direction, Facets, OtherFacet, SchemaContext } from './context.ts';
 import { plainType } from './plain.ts';
 
@@ -72,6 +72,31 @@ export function discriminatingProperty({ value }: Located): string | undefined {
     const discriminator = isObject(value) ? field(value, 'discriminator') : undefined;
     if (typeof discriminator === 'string') return discriminator;
     return isObject(discriminator) ? stringField(discriminator, 'propertyName') : undefined;
+}
+
+const knownDiscriminating = new WeakMap<Reader, ReadonlySet<string>>();
+
+/**
+ * The property names of all discriminators. A schema does not know the unions that it is an alternative of, so these
+ * names are never forbidden. Searched on demand: few descriptions hide a property of an open object.
+ */
+export function discriminatingNames({ reader }: SchemaContext): ReadonlySet<string> {
+    const known = knownDiscriminating.get(reader) ?? findDiscriminating(reader.root);
+    knownDiscriminating.set(reader, known);
+    return known;
+}
+
+function findDiscriminating(root: Located): ReadonlySet<string> {
+    const names = new Set<string>();
+    // The set grows. An alias of YAML is the same value in several places.
+    const values = new Set<JsonValue>([root.value]);
+    for (const value of values) {
+        if (typeof value !== 'object' || value === null) continue;
+        const name = discriminatingProperty({ value, pointer: '' });
+        if (name !== undefined) names.add(name);
+        for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) values.add(inner);
+    }
+    return names;
 }
 
 /** The access that hides a property in each direction. */

@@ -33,6 +33,7 @@ export interface SchemaContext {
         /** Facets with the properties of one direction, if some are hidden. */
         readonly directed: Map<string, Facets>;
         readonly access: Map<Pointer, ReadonlySet<Access>>;
+        readonly stated: Map<Pointer, StatedTypes>;
         readonly members: Map<string, Members>;
         /** The schemas of a form's fields. */
         readonly fields: Map<Pointer, ReadonlyMap<string, readonly Located[]>>;
@@ -55,6 +56,24 @@ export interface SchemaContext {
         /** The names of the parameters of all generated operations. */
         readonly parameterNames: Set<string>;
     };
+}
+
+/** A set of JSON types as the bits of a number. */
+export type TypeSet = number;
+
+/** The types of a schema's values, as far as something states or implies them. */
+export interface StatedTypes {
+    /**
+     * The types that the schema states, with everything that applies to the same value. An alternative without a type
+     * has the one that its keywords imply.
+     */
+    readonly stated: TypeSet;
+    /** Those that it states even if an alternative without a type has any. */
+    readonly strict: TypeSet;
+    /** Those that it strictly states next to its alternatives. */
+    readonly outer: TypeSet;
+    /** The types that its keywords imply if none are stated. */
+    readonly implied: TypeSet;
 }
 
 /** How a named enumeration is declared: with members, or as a union of values. */
@@ -114,6 +133,8 @@ export interface Facets {
     readonly isClosed: boolean;
     /** Whether `not` rejects null, which its bases may allow. */
     readonly refusesNull: boolean;
+    /** The types that are stated next to its alternatives. */
+    readonly outer: TypeSet;
     /** All other constraints: primitive types, enumerations, unions, verbatim types. */
     readonly others: readonly OtherFacet[];
 }

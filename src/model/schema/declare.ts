@@ -146,7 +146,8 @@ function looksPlain(pointer: Pointer, members: Members, context: SchemaContext):
         const own = partsOf(facets, context, { tags }).object;
         return own !== undefined && canExtend(own, facets, pointer, context);
     }
-    return facets.isObject && (facets.properties.size > 0 || facets.required.size > 0);
+    if (facets.properties.size + facets.required.size > 0) return facets.isObject;
+    return facets.hidden.size > 0 && partsOf(facets, context).object?.index === undefined;
 }
 
 function isSameMember(name: string, left: Member, right: Member, context: SchemaContext): boolean {

@@ -2,6 +2,7 @@
 import type { JsonValue } from '../../load/json.ts';
 import type { Docs, DocTag } from '../model.ts';
 import { field, isObject, type Located, stringField } from '../reader.ts';
+import { isExact } from './literals.ts';
 
 export const noDocs: Docs = { deprecated: false, tags: [] };
 
@@ -17,7 +18,9 @@ export function schemaDocs(node: Located, name = ''): Docs {
     // The type already shows that it is binary.
     if (format !== undefined && format !== '' && format !== 'binary') tags.push({ name: 'format', text: format });
     const defaultValue = field(schema, 'default');
-    if (defaultValue !== undefined) tags.push({ name: 'default', text: compactJson(defaultValue) });
+    // Another number than the description states would be wrong.
+    const isWritten = typeof defaultValue !== 'number' || isExact(defaultValue);
+    if (defaultValue !== undefined && isWritten) tags.push({ name: 'default', text: compactJson(defaultValue) });
     return {
         ...(title === undefined || isSameWord(title, name) ? {} : { summary: title }),
         ...optional('description', stringField(schema, 'description')),

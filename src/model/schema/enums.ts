@@ -1,11 +1,13 @@
 /** Enumerations: their values, their names, and their declarations. */
+import { diagnose } from '../../diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../../load/json.ts';
 import type { EnumMember, LiteralValue, Pointer, Schema } from '../model.ts';
 import { capitalize, Scope } from '../names.ts';
 import { field, isArray, isObject, type LocatedObject, stringField } from '../reader.ts';
 import type { EnumForm, SchemaContext } from './context.ts';
 import { noDocs } from './docs.ts';
-import { intersection, literal, never, nullValue, union, unknown } from './schemas.ts';
+import { isExact } from './literals.ts';
+import { intersection, literal, never, nullValue, number, union, unknown } from './schemas.ts';
 
 /** A listed value, and its index in the parallel lists of names and descriptions. */
 interface ListedValue {
@@ -58,7 +60,8 @@ function ofType(schema: JsonObject, values: readonly ListedValue[]): readonly Li
 const jsonTypes: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map<string, (value: JsonValue) => boolean>([
     ['string', (value) => typeof value === 'string'],
     ['number', (value) => typeof value === 'number'],
-    ['integer', (value) => Number.isInteger(value)],
+    // An integer that is read as infinity is one.
+    ['integer', (value) => typeof value === 'number' && (Number.isInteger(value) || !isExact(value))],
     ['boolean', (value) => typeof value === 'boolean'],
     ['null', (value) => value === null],
     ['array', isArray],
@@ -71,35 +74,39 @@ export function valuesOf(schema: JsonObject): readonly JsonValue[] {
 }
 
 /** The type of listed values. Null counts as nullability, unless it is the only value. */
-export function translateValues(node: LocatedObject): Schema {
+export function translateValues(node: LocatedObject, context: SchemaContext): Schema {
     const values = valuesOf(node.value);
     const others = values.filter((value) => value !== null);
     if (others.length === 0) return values.length === 0 ? unknown : nullValue;
-    return union(others.map(valueType));
+    return union(others.map((value) => constantType(value, node, context)));
 }
 
-function valueType(value: JsonValue): Schema {
-    return isLiteral(value) ? literal(value) : constantType(value);
-}
-
-/** The type of a listed object or array, which is all that TypeScript can express. */
-function constantType(value: JsonValue): Schema {
+/** The type of a listed value: a literal, or the closest type that TypeScript can express. */
+function constantType(value: JsonValue, node: LocatedObject, context: SchemaContext): Schema {
     if (value === null) return nullValue;
-    if (isLiteral(value)) return literal(value);
+    if (isLiteral(value)) return literal(value === 0 ? 0 : value);
+    if (typeof value === 'number') {
+        const keyword = field(node.value, 'const') === undefined ? 'enum' : 'const';
+        context.reader.report(
+            diagnose('inexact-number', 'JavaScript cannot tell this number from its neighbours: its type is `number`', {
+                where: { pointer: `${node.pointer}/${keyword}` },
+            }),
+        );
+        return number;
+    }
     if (isArray(value)) {
-        return { kind: 'tuple', items: value.map((item) => ({ schema: constantType(item), optional: false })) };
+        const items = value.map((item) => ({ schema: constantType(item, node, context), optional: false }));
+        return { kind: 'tuple', items };
     }
     const properties = Object.entries(value).flatMap(([name, item]) =>
-        item === undefined ? [] : [{ name, schema: constantType(item), optional: false, docs: noDocs }],
+        item === undefined ? [] : [{ name, schema: constantType(item, node, context), optional: false, docs: noDocs }],
     );
     // `{}` alone would mean anything but null.
     return properties.length === 0 ? { kind: 'object', properties, index: never } : { kind: 'object', properties };
 }
 
 function isLiteral(value: JsonValue): value is LiteralValue {
-    return (
-        typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
-    );
+    return typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && isExact(value));
 }
 
 /**
@@ -180,7 +187,7 @@ export function literalsAt(pointer: Pointer, values: Schema, context: SchemaCont
     const schema = { value: node.value, pointer };
     const listed = valuesOf(node.value);
     if (listed.length === 0 || enumForm(schema, context).kind === 'enum') return undefined;
-    const common = intersection([translateValues(schema), values]);
+    const common = intersection([translateValues(schema, context), values]);
     return common.kind === 'intersection' ? undefined : common;
 }
 
@@ -246,7 +253,7 @@ function isNullType(value: JsonValue): boolean {
 }
 
 function isNameable(value: JsonValue | undefined): value is string | number {
-    return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+    return typeof value === 'string' || (typeof value === 'number' && isExact(value));
 }
 
 function member(name: string, value: string | number, description: string | undefined): EnumMember {
@@ -276,7 +283,8 @@ export function describedValues(
     const descriptions = descriptionsOf(schema);
     return listedValues(schema).flatMap(({ value, index }) => {
         const description = descriptions(value, index);
-        return description === undefined ? [] : [{ value, description }];
+        const isWritten = typeof value !== 'number' || isExact(value);
+        return description === undefined || !isWritten ? [] : [{ value, description }];
     });
 }
 

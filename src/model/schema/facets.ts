@@ -7,13 +7,14 @@ import { readPattern } from '../expressions/index.ts';
 import type { Pointer } from '../model.ts';
 import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { accessOf, discriminatingProperty, hiddenNames, withoutProperties } from './access.ts';
-import type { Access, Facets, KeyFacet, OtherFacet, SchemaContext } from './context.ts';
+import type { Access, Facets, KeyFacet, OtherFacet, SchemaContext, TypeSet } from './context.ts';
 import { valuesOf } from './enums.ts';
 import { keysMatching } from './patterns.ts';
 import { leading, plainType, soleReference } from './plain.ts';
 import { allowsNothing, refusedNames, refusesNull } from './refusals.ts';
 import { settleDependencies } from './requirements.ts';
-import { typesOf } from './types.ts';
+import { anyType, includes, isSaying, namesIn, statedTypes } from './stated.ts';
+import { describesPartsOf, typesOf } from './types.ts';
 
 interface Draft {
     readonly references: { node: LocatedObject; target: Pointer }[];
@@ -28,6 +29,7 @@ interface Draft {
     isClosed: boolean;
     refusesNull: boolean;
     readonly dependencies: Map<string, Set<string>>;
+    outer: TypeSet;
     readonly others: OtherFacet[];
 }
 
@@ -53,6 +55,7 @@ const noFacets: Facets = {
     isObject: false,
     isClosed: false,
     refusesNull: false,
+    outer: anyType,
     others: [],
 };
 
@@ -76,7 +79,8 @@ function composedFacets(node: Located, context: SchemaContext): Facets {
     const known = context.memory.facets.get(node.pointer);
     if (known !== undefined) return known;
     const draft = emptyDraft();
-    collect(node, draft, context, new Set());
+    collect(node, draft, { context, root: node, seen: new Set() });
+    if (draft.others.some(({ kind }) => kind === 'union')) draft.outer = statedTypes(node, context).outer;
     for (const name of draft.discriminating) draft.access.delete(name);
     context.memory.facets.set(node.pointer, draft);
     describeTag(node, draft, context);
@@ -135,11 +139,20 @@ function emptyDraft(): Draft {
         isClosed: false,
         refusesNull: false,
         dependencies: new Map(),
+        outer: anyType,
         others: [],
     };
 }
 
-function collect(node: Located, draft: Draft, context: SchemaContext, seen: Set<Pointer>): void {
+interface Conjunction {
+    readonly context: SchemaContext;
+    /** The schema that is split. */
+    readonly root: Located;
+    readonly seen: Set<Pointer>;
+}
+
+function collect(node: Located, draft: Draft, conjunction: Conjunction): void {
+    const { context, root, seen } = conjunction;
     if (seen.has(node.pointer)) return;
     seen.add(node.pointer);
     if (node.value === false) draft.others.push({ kind: 'never' });
@@ -168,8 +181,8 @@ function collect(node: Located, draft: Draft, context: SchemaContext, seen: Set<
     }
     const discriminating = discriminatingProperty(schema);
     if (discriminating !== undefined) draft.discriminating.add(discriminating);
-    collectTypes(schema, draft, context);
-    for (const member of context.reader.items(schema, 'allOf')) collect(member, draft, context, seen);
+    collectTypes(schema, draft, root, context);
+    for (const member of context.reader.items(schema, 'allOf')) collect(member, draft, conjunction);
     for (const keyword of ['oneOf', 'anyOf'] as const) {
         if (isArray(field(schema.value, keyword))) draft.others.push({ kind: 'union', node: schema, keyword });
     }
@@ -191,14 +204,38 @@ export function hasValues(schema: JsonObject): boolean {
     return (isArray(values) && values.length > 0) || field(schema, 'const') !== undefined;
 }
 
-function collectTypes(schema: LocatedObject, draft: Draft, context: SchemaContext): void {
-    const types = typesOf(schema, context).filter((type) => type !== 'null');
+function collectTypes(schema: LocatedObject, draft: Draft, root: Located, context: SchemaContext): void {
+    const given = typesOf(schema, context).filter((type) => type !== 'null');
+    const isStated = (field(schema.value, 'type') ?? null) !== null;
+    const types = isStated ? given : impliedTypes(schema, given, root, context);
     const [only] = types;
-    // Next to another schema, a keyword such as `format` only annotates the other one's type.
-    const isImplied = field(schema.value, 'type') === undefined && only !== 'object';
-    if (isImplied && leading.some((keyword) => field(schema.value, keyword) !== undefined)) return;
     if (types.length === 1 && only === 'object') collectObject(schema, draft, context);
     else if (types.length > 0) draft.others.push({ kind: 'types', node: schema, types });
+}
+
+/**
+ * The types that the keywords of a schema without `type` have an effect on. If other schemas state the type, these are
+ * only the types that they allow.
+ */
+function impliedTypes(
+    schema: LocatedObject,
+    implied: readonly string[],
+    root: Located,
+    context: SchemaContext,
+): readonly string[] {
+    const isBeside = leading.some((keyword) => field(schema.value, keyword) !== undefined);
+    const isComposed = isBeside || root.pointer !== schema.pointer;
+    const allowed = isComposed ? statedTypes(root, context).stated : anyType;
+    // Next to another schema, a keyword such as `format` only annotates the other one's type.
+    if (!isSaying(allowed)) return isBeside && (implied.length > 1 || implied[0] !== 'object') ? [] : implied;
+    const possible = namesIn(allowed);
+    const [only, ...more] = possible;
+    if (more.length === 0 && (only === 'object' || only === 'array'))
+        return describesPartsOf(schema.value, only) ? [only] : [];
+    const effective = implied.filter((type) => includes(allowed, type));
+    if (effective.length === 0 || (isBeside && !effective.some((type) => type === 'object' || type === 'array')))
+        return [];
+    return more.length === 0 ? effective : possible;
 }
 
 function addProperty(name: string, node: Located, draft: Draft): void {
@@ -241,7 +278,7 @@ function collectObject(schema: LocatedObject, draft: Draft, context: SchemaConte
         }
         if (extra === undefined || extra.value === false || extra.value === null) continue;
         leavesOthers = false;
-        const isKnown = keyword === 'additionalProperties' || !isEvaluatedElsewhere('properties', schema.value);
+        const isKnown = keyword === 'additionalProperties' || !isEvaluatedElsewhere(schema.value);
         const saysMore = isKnown && isObject(extra.value) && Object.keys(extra.value).length > 0;
         const isUnevaluated = keyword === 'unevaluatedProperties';
         draft.index.push({ node: saysMore ? extra : true, ...(isUnevaluated && { isUnevaluated }) });
@@ -306,18 +343,15 @@ function collectNamed(
 /** Whether a keyword that is `false` leaves keys that other schemas may evaluate (JSON Schema Core, 11.3). */
 function leavesSome(keyword: string, schema: JsonObject): boolean {
     if (keyword === 'additionalProperties') return false;
-    return isEvaluatedElsewhere('properties', schema) || leading.some((name) => field(schema, name) !== undefined);
+    return isEvaluatedElsewhere(schema) || leading.some((name) => field(schema, name) !== undefined);
 }
 
 /**
- * Keywords that apply other schemas to a value, and so make the scope of `unevaluatedItems` and `unevaluatedProperties`
- * uncertain. The properties of references are known, so `$ref` need not be among them.
+ * Keywords that apply other schemas to a value, and so make the scope of `unevaluatedProperties` uncertain. The
+ * properties of references are known, so `$ref` need not be among them.
  */
-const evaluating = {
-    properties: ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas'],
-    items: ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf', 'if', 'then', 'else', 'contains'],
-} as const;
+const evaluating = ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas'];
 
-export function isEvaluatedElsewhere(what: keyof typeof evaluating, schema: JsonObject): boolean {
-    return evaluating[what].some((keyword) => field(schema, keyword) !== undefined);
+function isEvaluatedElsewhere(schema: JsonObject): boolean {
+    return evaluating.some((keyword) => field(schema, keyword) !== undefined);
 }

@@ -49,3 +49,11 @@ export function commonValues(
 function isTypeOfJson(name: string): boolean {
     return name === 'string' || name === 'number' || name === 'boolean';
 }
+
+/**
+ * Whether a number is certainly the one that the description states (RFC 8259, 6). Beyond 2^53, several integers are
+ * read as the same number, and a still larger one as infinity.
+ */
+export function isExact(value: number): boolean {
+    return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+}

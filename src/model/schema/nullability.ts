@@ -10,6 +10,7 @@ import { facetsOf, hasValues } from './facets.ts';
 import { leading, plainType, soleReference } from './plain.ts';
 import { allowsNothing, refusesNull } from './refusals.ts';
 import { admitsNull, nullValue, union } from './schemas.ts';
+import { anyType, statedTypes } from './stated.ts';
 import { typesOf } from './types.ts';
 
 /** Whether a schema allows nothing but null. */
@@ -93,7 +94,10 @@ function allowsNull(node: Located, context: SchemaContext): boolean | Located {
     // nullable.
     const all = context.reader.items(schema, 'allOf');
     if (all.some(({ value }) => isObject(value) && refusesNull(value))) return false;
-    const members = all.filter((member) => saysType(member, context));
+    const saying = all.filter((member) => saysType(member, context));
+    // If one of them states its type, the keywords of the others constrain only values of their own types.
+    const stating = saying.filter((member) => statedTypes(member, context).stated !== anyType);
+    const members = stating.length > 0 ? stating : saying;
     const [only] = members;
     if (only === undefined || members.length === 1) return only ?? false;
     const isOwn = ({ value }: Located): boolean => !isObject(value) || !refersOn(value);

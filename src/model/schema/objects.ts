@@ -1,6 +1,7 @@
 /** Objects: their properties and other keys, from facets and bases. */
 import type { ObjectSchema, Property, Schema } from '../model.ts';
 import type { Located } from '../reader.ts';
+import { discriminatingNames } from './access.ts';
 import type { Facets, KeyFacet, Members, SchemaContext } from './context.ts';
 import { tagSchema } from './discriminators.ts';
 import { noDocs, schemaDocs } from './docs.ts';
@@ -9,7 +10,7 @@ import { hiddenBy, membersAt } from './members.ts';
 import { isNullable, uncounted, withNull } from './nullability.ts';
 import { matchesPattern } from './patterns.ts';
 import { intersection, present } from './schemas.ts';
-import { signaturesOf } from './signatures.ts';
+import { admitsKey, signaturesOf } from './signatures.ts';
 import { translate } from './translate.ts';
 import { absent } from './unions.ts';
 import { withValueDocs } from './value-docs.ts';
@@ -59,7 +60,27 @@ export function objectOf(
     const inheritedProperties = inherited.flatMap((members) =>
         [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
     );
-    return { kind: 'object', properties, ...signaturesOf(facets, [...properties, ...inheritedProperties], context) };
+    const signatures = signaturesOf(facets, [...properties, ...inheritedProperties], context);
+    const hiding = hiddenAmong(hidden, properties, context).filter(({ name }) => admitsKey(name, signatures));
+    if (hiding.length === 0) return { kind: 'object', properties, ...signatures };
+    const all = [...properties, ...hiding];
+    return { kind: 'object', properties: all, ...signaturesOf(facets, [...all, ...inheritedProperties], context) };
+}
+
+/**
+ * The properties of the other direction as properties that must be absent, for a type that would otherwise admit them.
+ * The property of a discriminator is in both directions.
+ */
+export function hiddenAmong(
+    hidden: ReadonlySet<string>,
+    properties: readonly Property[],
+    context: SchemaContext,
+): readonly Property[] {
+    const stated = new Set(properties.map(({ name }) => name));
+    const left = [...hidden].filter((name) => !stated.has(name));
+    if (left.length === 0) return [];
+    const discriminating = discriminatingNames(context);
+    return left.filter((name) => !discriminating.has(name)).map(absent);
 }
 
 /**

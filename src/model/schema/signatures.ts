@@ -38,6 +38,11 @@ export function signaturesOf(facets: Facets, properties: readonly Property[], co
     return { ...(index && { index }), ...(templates.length > 0 && { templates }), keys };
 }
 
+/** Whether an index signature covers a key. */
+export function admitsKey(name: string, { index, templates = [] }: Signatures): boolean {
+    return index !== undefined || templates.some((template) => fitsTemplate(name, template));
+}
+
 function saidOfKeys({ pattern, leavesOthers = false, node }: KeyFacet, context: SchemaContext): SaidOfKeys {
     const schema = node === true ? unknown : translateValue(node, context);
     const matched = pattern === undefined ? undefined : keysMatching(pattern);

@@ -1,17 +1,17 @@
 /** Translates a schema of the description to a type of the model. */
-import type { ObjectSchema, Pointer, Schema, SchemaName, TupleItem } from '../model.ts';
-import { field, isArray, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
+import type { ObjectSchema, Pointer, Property, Schema, SchemaName } from '../model.ts';
+import { isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { absorb, absorbOpenBases, isDependency, whileAbsorbing } from './absorb.ts';
+import { closeTuples, translateArray } from './arrays.ts';
 import { isBlob, isUntypedPart, referContent, refersToText } from './content.ts';
 import type { BytePlaces, Facets, OtherFacet, SchemaContext } from './context.ts';
 import { enumMembersAt, literalsAt, translateValues, valuesOf } from './enums.ts';
-import { facetsOf, isEvaluatedElsewhere, objectFacetsOf } from './facets.ts';
+import { facetsOf, objectFacetsOf } from './facets.ts';
 import { formsOf } from './forms.ts';
-import { lengthOf } from './lengths.ts';
 import { isListed } from './literals.ts';
 import { membersAt } from './members.ts';
 import { declaresNull, isOnlyNull, withNull } from './nullability.ts';
-import { objectOf, type Surroundings } from './objects.ts';
+import { hiddenAmong, objectOf, type Surroundings } from './objects.ts';
 import { plainType, soleReference } from './plain.ts';
 import {
     boolean,
@@ -26,7 +26,7 @@ import {
     union,
     unknown,
 } from './schemas.ts';
-import { translateDependency, translateUnion, withoutStated } from './unions.ts';
+import { describesProperties, translateDependency, translateUnion, withoutStated } from './unions.ts';
 
 /** The type of a schema for a value on its own: a response, an item, a map value. Null follows the strategy. */
 export function translateValue(node: Located, context: SchemaContext): Schema {
@@ -67,8 +67,9 @@ function translatePlain({ value, pointer }: Located, context: SchemaContext): Sc
 function translateFacets(node: Located, context: SchemaContext, surroundings: Surroundings): Schema {
     if (isUntypedPart(node, context)) return { kind: 'platform', name: 'Blob' };
     const { facets, targets } = absorbOpenBases(facetsOf(node, context), context);
+    const outer = facets.outer & (surroundings.whole?.outer ?? facets.outer);
     return joinParts(
-        whileAbsorbing(targets, context, () => partsOf(facets, context, surroundings)),
+        whileAbsorbing(targets, context, () => partsOf({ ...facets, outer }, context, surroundings)),
         context,
     );
 }
@@ -98,16 +99,27 @@ export function joinParts(parts: Parts, context: SchemaContext, self?: Pointer):
     const isRefined = parts.others.some(refinesText);
     const named = isRefined ? references.filter(({ target }) => !isOnly('string', target, context)) : references;
     const { joined, others } = withoutListed(named, parts.others, context);
-    // A plain `string` next to a named string adds nothing.
-    const precise = others.filter(
-        (other) => other.kind !== 'primitive' || !joined.some(({ target }) => isOnly(other.name, target, context)),
-    );
+    // A plain `string` next to a named string adds nothing, nor does `unknown[]` next to a named array.
+    const precise = others.filter((other) => {
+        const plain = plainForm(other);
+        return plain === undefined || !joined.some(({ target }) => isOnly(plain, target, context));
+    });
     return intersection([
         ...joined.map(({ target }): Schema => ({ kind: 'reference', target: referTaken(target, self, context) })),
         ...texts,
         ...(object === undefined ? [] : [object]),
-        ...precise,
+        ...closeTuples(
+            precise,
+            joined.map(({ target }) => target),
+            context,
+        ),
     ]);
+}
+
+function plainForm(schema: Schema): string | undefined {
+    if (schema.kind === 'primitive') return schema.name;
+    const isAnyArray = schema.kind === 'array' && schema.items.kind === 'unknown' && schema.length === undefined;
+    return isAnyArray ? 'array' : undefined;
 }
 
 /** The name of a base: a subtype extends the parts of its base, not the union that it is a member of. */
@@ -168,11 +180,31 @@ export function partsOf(facets: Facets, context: SchemaContext, surroundings: Su
         ...(losesNull(facets, context) ? [notNull] : []),
     ];
     const object = withoutStated(objectOf(facets, surroundings, context), facets, surroundings, context);
-    const saysNothing = object.properties.length === 0 && object.index === undefined && object.templates === undefined;
-    if (!saysNothing) return { references: facets.references, object, others };
     const standsAlone = facets.references.length === 0 && others.length === 0;
-    const empty = facets.isObject && standsAlone ? (facets.isClosed ? closedForm : freeForm) : undefined;
+    const hasSignatures = object.index !== undefined || object.templates !== undefined;
+    if (hasSignatures || object.properties.length > 0) {
+        const onlyRefuses = !hasSignatures && standsAlone && object.properties.every(isAbsent);
+        const isOpen =
+            onlyRefuses && facets.hidden.size === 0 && !facets.isClosed && !describesProperties(surroundings.whole);
+        return { references: facets.references, object: isOpen ? { ...object, index: unknown } : object, others };
+    }
+    const empty = facets.isObject && standsAlone ? emptyObject(facets, context) : undefined;
     return { references: facets.references, object: empty, others };
+}
+
+/** A property that must be absent describes nothing, and any other key is allowed. */
+function isAbsent({ schema, optional }: Property): boolean {
+    return optional && schema.kind === 'never';
+}
+
+/**
+ * An object that says nothing of its keys. One whose properties are all of the other direction still differs from the
+ * other alternatives of a union: it has none of these properties.
+ */
+function emptyObject({ isClosed, hidden }: Facets, context: SchemaContext): ObjectSchema {
+    if (isClosed) return closedForm;
+    const properties = hiddenAmong(hidden, [], context);
+    return properties.length === 0 ? freeForm : { kind: 'object', properties };
 }
 
 /** Whether the type of a referenced name includes null, although the schema rejects it. */
@@ -197,7 +229,7 @@ function translateListed(node: LocatedObject, references: Facets['references'], 
         const members = enumMembersAt(target, valuesOf(node.value), context);
         if (members !== undefined) return members;
     }
-    return translateValues(node);
+    return translateValues(node, context);
 }
 
 function translateOther(facet: OtherFacet, whole: Facets, context: SchemaContext): Schema {
@@ -255,44 +287,6 @@ function translateString(node: LocatedObject, context: SchemaContext): Schema {
         return { kind: 'date', format };
     }
     return string;
-}
-
-/** An array, or a tuple if items have their own schemas by position (JSON Schema Core, 10.3.1.1). */
-function translateArray(node: LocatedObject, context: SchemaContext): Schema {
-    const { reader } = context;
-    // Until draft 2019-09, `items` described the items by position, and `additionalItems` described the rest.
-    const isOldTuple = isArray(field(node.value, 'items'));
-    const positions = reader.items(node, isOldTuple ? 'items' : 'prefixItems');
-    const items = reader.child(node, isOldTuple ? 'additionalItems' : 'items') ?? unevaluatedItems(node, context);
-    const fewest = countField(node, 'minItems') ?? 0;
-    const most = countField(node, 'maxItems') ?? Number.POSITIVE_INFINITY;
-    if (positions.length === 0) {
-        const type = items === undefined ? unknown : translateValue(items, context);
-        const length = context.options.arrayLengths ? lengthOf(type, fewest, most) : undefined;
-        return { kind: 'array', items: type, ...(length && { length }) };
-    }
-    const tuple = positions
-        .slice(0, most)
-        .map(
-            (position, index): TupleItem => ({ schema: translateValue(position, context), optional: index >= fewest }),
-        );
-    if (items?.value === false || most <= positions.length) return { kind: 'tuple', items: tuple };
-    return { kind: 'tuple', items: tuple, rest: items === undefined ? unknown : translateValue(items, context) };
-}
-
-function countField({ value }: LocatedObject, keyword: string): number | undefined {
-    const count = field(value, keyword);
-    return typeof count === 'number' && count >= 0 ? count : undefined;
-}
-
-/**
- * The items that no other keyword evaluates (JSON Schema Core, 11.2). If keywords other than `prefixItems` may evaluate
- * some, the remaining items are unknown.
- */
-function unevaluatedItems(node: LocatedObject, { reader }: SchemaContext): Located | undefined {
-    const items = reader.child(node, 'unevaluatedItems');
-    if (items === undefined || !isEvaluatedElsewhere('items', node.value)) return items;
-    return { value: true, pointer: items.pointer };
 }
 
 /** The object in an array of types (`type: [object, string]`), from its own keywords without their siblings. */

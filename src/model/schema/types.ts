@@ -2,6 +2,7 @@
 import type { JsonObject, JsonValue } from '../../load/json.ts';
 import { field, isArray, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from './context.ts';
+import { refusedNames } from './refusals.ts';
 
 /** The keywords that apply to only one type (JSON Schema Validation, 6). They imply an unstated type. */
 interface TypeKeywords {
@@ -69,6 +70,20 @@ function impliedTypes(schema: JsonObject): readonly string[] | undefined {
     // Limits for two types allow a value of either, and of every other type. If parts are described, the value has one
     // of the implied types.
     return hasParts ? spoken.filter((keywords) => restricts(schema, keywords)).map(({ type }) => type) : [];
+}
+
+/** Keywords about the parts of a value that imply no type on their own. */
+const furtherParts: Readonly<Record<'object' | 'array', readonly string[]>> = {
+    object: ['dependentRequired'],
+    array: ['unevaluatedItems'],
+};
+
+/** Whether a schema says something of the parts of an object or an array; of an object also whether they are present. */
+export function describesPartsOf(schema: JsonObject, type: 'object' | 'array'): boolean {
+    const { parts = [], bounds = {} } = typeKeywords.find((keywords) => keywords.type === type) ?? {};
+    const keywords = [...parts, ...furtherParts[type], ...(type === 'object' ? Object.keys(bounds) : [])];
+    const says = keywords.some((keyword) => saysSomething(schema, keyword));
+    return says || (type === 'object' && refusedNames(schema).length > 0);
 }
 
 function restricts(schema: JsonObject, { parts, bounds }: TypeKeywords): boolean {

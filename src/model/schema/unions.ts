@@ -8,7 +8,8 @@ import { listsStrings } from './enums.ts';
 import { isOnlyNull } from './nullability.ts';
 import { nodesOf, propertyOf, type Surroundings } from './objects.ts';
 import { type Dependency, type Exclusion, exclusionOf } from './requirements.ts';
-import { never, nullValue, schemaKey, string, suggesting, union, unknown } from './schemas.ts';
+import { boolean, never, nullValue, number, schemaKey, string, suggesting, union, unknown } from './schemas.ts';
+import { anyType, isSaying, namesIn, statedTypes } from './stated.ts';
 import { translate } from './translate.ts';
 
 type Keyword = 'oneOf' | 'anyOf';
@@ -24,7 +25,7 @@ export function translateUnion(node: LocatedObject, keyword: Keyword, whole: Fac
         members.flatMap((member, index) => {
             const alternative = exclusion?.alternatives.find((one) => one.index === index);
             if (exclusion !== undefined && alternative === undefined) return [];
-            const schema = translate(member, context, { whole, refused: alternative?.refused ?? [] });
+            const schema = translateAlternative(member, { whole, refused: alternative?.refused ?? [] }, context);
             return discriminator === undefined
                 ? schema
                 : taggedMembers(schema, member, discriminator, whole.required, context);
@@ -32,6 +33,31 @@ export function translateUnion(node: LocatedObject, keyword: Keyword, whole: Fac
         context,
     );
 }
+
+interface Around extends Surroundings {
+    readonly whole: Facets;
+}
+
+/**
+ * An alternative. Keywords that only imply a type have no effect on values of the other types that are stated next to
+ * the alternatives.
+ */
+function translateAlternative(member: Located, around: Around, context: SchemaContext): Schema {
+    const { outer } = around.whole;
+    const { stated, implied } = statedTypes(member, context);
+    if (!isSaying(outer) || stated !== anyType || implied === anyType) return translate(member, context, around);
+    if ((outer & implied) === 0) return unknown;
+    return union([translate(member, context, around), ...namesIn(outer & ~implied).map((name) => anyOfType[name])]);
+}
+
+/** All values of a type. */
+const anyOfType = {
+    object: { kind: 'object', properties: [], index: unknown },
+    array: { kind: 'array', items: unknown },
+    string,
+    number,
+    boolean,
+} as const satisfies Readonly<Record<string, Schema>>;
 
 /** `anyOf` of listed strings and any string gives suggestions: a plain union would become `string`. */
 function joined(keyword: Keyword, schemas: readonly Schema[], context: SchemaContext): Schema {
@@ -69,10 +95,17 @@ export function translateDependency({ names, requires }: Dependency, whole: Face
     const present = [...names, ...requires].map((name) =>
         propertyOf(name, nodesOf(name, whole, context), true, context),
     );
+    // To TypeScript, an object whose properties are all absent has nothing in common with one of other keys (TS2559).
+    const index = describesProperties(whole) ? {} : { index: unknown };
     return union([
-        { kind: 'object', properties: names.map(absent) },
+        { kind: 'object', properties: names.map(absent), ...index },
         { kind: 'object', properties: present },
     ]);
+}
+
+/** Whether an object describes or requires properties, so that it is not open to any keys. */
+export function describesProperties(whole: Facets | undefined): boolean {
+    return whole !== undefined && whole.references.length + whole.properties.size + whole.required.size > 0;
 }
 
 /** A property that must be absent. */

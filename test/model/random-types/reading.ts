@@ -24,6 +24,9 @@ export function readSchemas({ version, schemas }: RandomSchemas): JsonObject {
 interface Reading extends RandomSchemas {
     /** Whether the schema becomes a type. */
     readonly isType: boolean;
+    /** Whether a schema around this one, whose values are the same, states their type; and whether next to alternatives. */
+    readonly isTyped?: boolean;
+    readonly isTypedOutside?: boolean;
 }
 
 /** What subtypes inherit from a base, whose own name is that of their union ("Hierarchies"). */
@@ -67,20 +70,35 @@ function tagged(name: string, schema: JsonValue, { discriminator }: JsonObject):
 function readSchema(schema: JsonValue, reading: Reading): JsonValue {
     if (!isJsonObject(schema)) return schema;
     const { nullable, ...other } = schema;
-    // "A value is nullable by `nullable: true`", also next to a reference.
-    if (nullable === true) return { anyOf: [{ type: 'null' }, readSchema(other, reading)] };
+    // "A value is nullable by `nullable: true`", also next to a reference, but not if `not` rejects anything.
+    const isNothing = JSON.stringify(field(other, 'not')) === '{}';
+    if (nullable === true && !isNothing) return { anyOf: [{ type: 'null' }, readSchema(other, reading)] };
     // OpenAPI 3.0.3, Reference Object: its siblings are ignored.
     const { $ref, discriminator, ...beside } = other;
     if (reading.version === '3.0' && $ref !== undefined) return { $ref };
     const rest = { ...($ref !== undefined && { $ref }), ...beside };
+    const own = statingTypes(rest, reading);
+    const isTypedOutside = reading.isTypedOutside === true || own.outer;
     const read = (keyword: string, inner: JsonValue): JsonValue => {
-        if (keyword === 'allOf' && isJsonObject(inner)) return readPart(inner, reading);
+        if (keyword === 'allOf' && isJsonObject(inner)) {
+            const isTyped = reading.isTyped === true || own.whole;
+            return readPart(inner, { ...reading, isTyped, isTypedOutside });
+        }
+        const isInPlace = keyword === 'oneOf' || keyword === 'anyOf';
+        const around = isInPlace
+            ? { isTyped: isTypedOutside, isTypedOutside }
+            : { isTyped: false, isTypedOutside: false };
         // The schemas of `not`, `if`, `contains` and the like become no types: they are read strictly.
-        const within = readSchema(inner, { ...reading, isType: reading.isType && makingTypes.has(keyword) });
+        const within = readSchema(inner, {
+            ...reading,
+            ...around,
+            isType: reading.isType && makingTypes.has(keyword),
+        });
         const isAlternative = keyword === 'oneOf' || keyword === 'anyOf';
         return isJsonObject(discriminator) && isAlternative ? tagged(nameOf(inner), within, other) : within;
     };
-    const entries = Object.entries({ ...rest, ...(reading.isType && impliedType(rest)) });
+    const isImplied = reading.isType && reading.isTyped !== true && !own.whole;
+    const entries = Object.entries({ ...rest, ...(isImplied && impliedType(rest)) });
     return Object.fromEntries(entries.map(([keyword, value = null]) => [keyword, withInner(keyword, value, read)]));
 }
 
@@ -88,6 +106,55 @@ function readSchema(schema: JsonValue, reading: Reading): JsonValue {
 function readPart(part: JsonObject, reading: Reading): JsonValue {
     const name = nameOf(part);
     return isBase(reading.schemas[name]) ? referTo(ownName(name)) : readSchema(part, reading);
+}
+
+interface Stating {
+    /** With its alternatives, of which one without a type has the one that its keywords imply. */
+    readonly whole: boolean;
+    /** With its alternatives, if they all state a type. */
+    readonly strict: boolean;
+    /** Next to its alternatives. */
+    readonly outer: boolean;
+}
+
+/**
+ * Whether a schema states the types of its values, itself or through schemas that apply in place: "every keyword
+ * constrains its own type only".
+ */
+function statingTypes(schema: JsonValue, reading: RandomSchemas, open: readonly string[] = []): Stating {
+    if (!isJsonObject(schema)) return { whole: schema === false, strict: schema === false, outer: schema === false };
+    const name = nameOf(schema);
+    const target = open.includes(name) ? undefined : reading.schemas[name];
+    const { allOf, oneOf, anyOf, type } = schema;
+    const own =
+        (target !== undefined && statesAlone(target, reading, [...open, name])) ||
+        (type !== undefined && type !== 'null') ||
+        'enum' in schema ||
+        'const' in schema;
+    const parts = Array.isArray(allOf) ? allOf.map((part) => statingTypes(part, reading, open)) : [];
+    const outer = own || parts.some(({ strict }) => strict);
+    const isNull = (inner: JsonValue): boolean => isJsonObject(inner) && field(inner, 'type') === 'null';
+    const alternatives = [oneOf, anyOf]
+        .map((members) => (Array.isArray(members) ? members.filter((member) => !isNull(member)) : []))
+        .filter((members) => members.length > 0);
+    const isStrict = (inner: JsonValue): boolean => statingTypes(inner, reading, open).strict;
+    const isWhole = (inner: JsonValue): boolean =>
+        outer ? statingTypes(inner, reading, open).whole : statesAlone(inner, reading, open);
+    return {
+        outer,
+        strict: outer || alternatives.some((members) => members.every(isStrict)),
+        whole: own || parts.some(({ whole }) => whole) || alternatives.some((members) => members.every(isWhole)),
+    };
+}
+
+/** Whether a schema on its own has a type, stated or implied. */
+function statesAlone(schema: JsonValue, reading: RandomSchemas, open: readonly string[]): boolean {
+    if (statingTypes(schema, reading, open).whole) return true;
+    if (!isJsonObject(schema)) return false;
+    const { allOf = [] } = schema;
+    const isInPart = (part: JsonValue): boolean =>
+        !isJsonObject(part) || !('$ref' in part) ? statesAlone(part, reading, open) : false;
+    return 'type' in impliedType(schema) || (Array.isArray(allOf) && allOf.some(isInPart));
 }
 
 const oneSchema = ['items', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'];

@@ -98,6 +98,7 @@ class Author {
         () => this.#reference(),
         (depth) => this.#referenceAndMore(depth),
         (depth) => this.#unevaluated(depth),
+        (depth) => this.#ofAnyType(depth),
     ];
 
     /** Keywords that OpenAPI 3.0 lacks. */
@@ -113,6 +114,10 @@ class Author {
             { enum: ['red', null] },
             { type: 'string', const: 'blue' },
             { $ref: '#/components/schemas/Leaf', required: ['a'] },
+            { type: 'object', dependentRequired: { a: ['b'] } },
+            { type: 'object', not: { required: ['a'] } },
+            { const: -0 },
+            { enum: [9007199254740992, 'red'] },
         ]);
     }
 
@@ -181,6 +186,24 @@ class Author {
         ]);
     }
 
+    /** Keywords of one type, next to schemas of any type. */
+    #ofAnyType(depth: number): JsonObject {
+        const keywords = this.#chance.pick<() => JsonObject>([
+            () => this.#keywordsOfObject(depth),
+            () => this.#keywordsOfArray(depth),
+            () => this.#required([]),
+            () => ({ minLength: 2 }),
+            () => ({ maximum: 5 }),
+            () => ({ not: { required: [this.#chance.pick(keys)] } }),
+        ]);
+        return this.#chance.pick<() => JsonObject>([
+            () => ({ ...this.#reference(), ...(this.#is31 && keywords()) }),
+            () => ({ allOf: [this.#schema(depth - 1), keywords()] }),
+            () => ({ [this.#either()]: this.#parts(depth), ...keywords() }),
+            () => ({ type: this.#chance.pick(types), [this.#either()]: [keywords(), keywords()] }),
+        ])();
+    }
+
     /** Keys or items that other schemas leave unevaluated. */
     #unevaluated(depth: number): JsonObject {
         if (!this.#is31) return this.#conjunction(depth);
@@ -213,9 +236,12 @@ class Author {
     }
 
     #array(depth: number): JsonObject {
+        return { ...this.#maybe(0.9, () => ({ type: 'array' })), ...this.#keywordsOfArray(depth) };
+    }
+
+    #keywordsOfArray(depth: number): JsonObject {
         const isTuple = this.#is31 && this.#chance.happens(0.6);
         return {
-            ...this.#maybe(0.9, () => ({ type: 'array' })),
             ...(isTuple
                 ? {
                       prefixItems: this.#chance.times(1, 3, () => this.#inner(depth)),

@@ -28,6 +28,7 @@ const schemas = {
     Size: { enum: ['small', 'large'] },
     Either: { oneOf: [object({ a: string }), object({ b: string })] },
     Pair: { type: 'array', prefixItems: [string, integer], items: false },
+    Open: { type: 'array', prefixItems: [string, integer] },
     Box: { ...object({ inside: reference('Box/$defs/inside') }), $defs: { inside: integer, 'out side': string } },
     Tree: object({ leaves: { type: 'array', items: { $dynamicRef: '#/components/schemas/Tree' } } }),
     Maybe: { type: ['string', 'null'] },
@@ -125,9 +126,46 @@ describe('items', () => {
             { type: 'array', prefixItems: [string], contains: integer, unevaluatedItems: false },
             '[string?, ...unknown[]]',
         ],
-        [{ type: 'array', ...conditional(['then', { prefixItems: [string] }]), unevaluatedItems: false }, 'unknown[]'],
-        [{ type: 'array', $ref: '#/components/schemas/Pair', unevaluatedItems: false }, 'Pair & unknown[]'],
-        [{ type: 'array', allOf: [reference('Pair')], unevaluatedItems: false }, 'Pair & unknown[]'],
+        [
+            { type: 'array', allOf: [{ contains: integer }], prefixItems: [string], unevaluatedItems: false },
+            '[string?, ...unknown[]]',
+        ],
+        // Without `if`, the other conditions have no effect.
+        [{ type: 'array', ...conditional(['then', { prefixItems: [string] }]), unevaluatedItems: false }, 'never[]'],
+    ]);
+});
+
+describe('unevaluated items are seen through the schemas that apply in place', () => {
+    const pair = { type: 'array', prefixItems: [string, integer] };
+    const one = { type: 'array', prefixItems: [string] };
+    hold([
+        [{ ...reference('Pair'), unevaluatedItems: false }, 'Pair'],
+        [{ type: 'array', allOf: [reference('Pair')], unevaluatedItems: false }, 'Pair'],
+        [{ ...reference('Open'), unevaluatedItems: false }, 'Open & [unknown?, unknown?]'],
+        [{ ...reference('Open'), unevaluatedItems: string }, 'Open & [unknown?, unknown?, ...string[]]'],
+        [{ ...reference('Open'), prefixItems: [string], unevaluatedItems: false }, 'Open & [string?, unknown?]'],
+        [{ allOf: [pair], unevaluatedItems: false }, '[string?, number?]'],
+        [{ ...one, allOf: [pair], unevaluatedItems: false }, '[string?, unknown?] & [string?, number?, ...unknown[]]'],
+        [{ anyOf: [pair, one], unevaluatedItems: false }, '[string?, number?] | [string?, unknown?]'],
+        [{ oneOf: [pair, one], unevaluatedItems: false }, '[string?, number?] | [string?, unknown?]'],
+        [
+            { oneOf: [reference('Open'), one], unevaluatedItems: false },
+            '[unknown?, unknown?] & (Open | [string?, ...unknown[]])',
+        ],
+        [
+            { type: 'array', ...conditional(['if', one], ['then', pair]), unevaluatedItems: false },
+            '[unknown?, unknown?]',
+        ],
+        [{ allOf: [{ type: 'array', items: string }], unevaluatedItems: false }, 'string[]'],
+        [{ allOf: [{ ...one, unevaluatedItems: integer }], unevaluatedItems: false }, '[string?, ...number[]]'],
+        [
+            { allOf: [pair], minItems: 1, type: 'array', unevaluatedItems: false },
+            '[unknown, unknown?] & [string?, number?, ...unknown[]]',
+        ],
+        // `items` sees only the `prefixItems` of its own schema (JSON Schema Core, 10.3.1.2).
+        [{ ...reference('Open'), items: false }, 'Open & never[]'],
+        [{ ...reference('Open'), prefixItems: [string], items: false }, 'Open & [string?]'],
+        [{ allOf: [pair], items: string }, 'string[] & [string?, number?, ...unknown[]]'],
     ]);
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { printType } from '../../inline-description.ts';
+import { printSchemas, printType } from '../../inline-description.ts';
 
 const listed = (...values: readonly JsonValue[]): JsonObject => ({ enum: values });
 const all = (...members: readonly JsonValue[]): JsonObject => ({ allOf: members });
@@ -59,4 +59,53 @@ describe('values with a type', () => {
         // An invalid type excludes no values.
         [{ type: 'text', enum: ['a', 1] }, "'a' | 1"],
     ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type));
+});
+
+describe('a number that JavaScript cannot tell from its neighbours is any number', () => {
+    const beyond: JsonValue = JSON.parse('9007199254740993');
+    const infinite: JsonValue = JSON.parse('1e400');
+    test.each<[schema: JsonValue, type: string, places: readonly string[]]>([
+        [{ const: beyond }, 'number', ['/const']],
+        [{ const: infinite }, 'number', ['/const']],
+        [{ type: 'integer', enum: [1, infinite] }, 'number', ['/enum']],
+        [{ enum: [1, 'a', beyond] }, "'a' | number", ['/enum']],
+        [{ const: { id: infinite } }, '{ id: number; }', ['/const']],
+        [{ enum: [1, beyond], 'x-enumNames': ['A', 'B'] }, 'number', ['/enum']],
+        [{ enum: [1, beyond], 'x-enum-descriptions': ['one', 'many'] }, 'number', ['/enum']],
+        [
+            {
+                oneOf: [
+                    { title: 'One', const: 1 },
+                    { title: 'Many', const: beyond },
+                ],
+            },
+            'number',
+            ['/oneOf/1/const'],
+        ],
+        [{ const: Number.MAX_SAFE_INTEGER }, '9007199254740991', []],
+        [{ const: 0.1 }, '0.1', []],
+        [{ const: -0 }, '0', []],
+    ])('%j is %s', (schema, type, places) => {
+        const { text, diagnostics } = printType(schema, { version: '3.1' });
+        expect(text.replaceAll(/\s+/g, ' ')).toBe(type);
+        expect(diagnostics.map(({ code, where }) => [code, where?.pointer])).toEqual(
+            places.map((place) => ['inexact-number', `/components/schemas/Subject/properties/value${place}`]),
+        );
+    });
+
+    test.each([
+        [{ type: 'integer', default: beyond }, false],
+        [{ type: 'integer', default: 5 }, true],
+    ])('as a default, it is not in the docs: %j', (schema, isWritten) => {
+        const { text } = printSchemas({ Subject: schema });
+        expect(text.includes('@default')).toBe(isWritten);
+    });
+
+    test('as a named value, it makes no member', () => {
+        const Size = { type: 'integer', enum: [1, beyond], 'x-enumNames': ['One', 'Many'] };
+        for (const enumDeclarationStyle of ['union', 'enum'] as const) {
+            const { text } = printSchemas({ Size }, { options: { enumDeclarationStyle } });
+            expect(text).toContain('export type Size = number;');
+        }
+    });
 });

@@ -77,7 +77,7 @@ describe('a schema has a second type', () => {
                 expected: {
                     Id: 'Id = string;',
                     Pet: 'interface Pet { id: Id; tag?: Id; }',
-                    PetWritable: 'interface PetWritable { [key: string]: unknown; }',
+                    PetWritable: 'interface PetWritable { id?: never; tag?: never; }',
                 },
             },
         ],
@@ -311,6 +311,142 @@ describe('a base', () => {
                     PetWritable: 'PetWritable = Cat | DogWritable;',
                     Cat: "interface Cat extends PetBase { lives?: string; kind: 'cat'; }",
                     DogWritable: "interface DogWritable extends PetBase { kind: 'dog'; }",
+                },
+            },
+        ],
+    ])('%s', (_, { schemas, setting, expected }) => {
+        const found = declared(schemas, setting);
+        for (const [name, text] of Object.entries(expected)) expect(found[name]).toBe(text);
+    });
+});
+
+describe('what is omitted is refused by a type that would admit it', () => {
+    const map = { additionalProperties: string };
+    const patterned = { patternProperties: { '^x-': string } };
+    test.each<[given: string, row: Row]>([
+        [
+            'next to additional keys',
+            {
+                schemas: { Pet: { ...object({ id: read, name: string, key: written }, 'id', 'name'), ...map } },
+                expected: {
+                    Pet: 'interface Pet { id: string; name: string; key?: never; [key: string]: string | undefined; }',
+                    PetWritable:
+                        'interface PetWritable { name: string; key?: string; id?: never; [key: string]: string | undefined; }',
+                },
+            },
+        ],
+        [
+            'next to keys of any type',
+            {
+                schemas: { Pet: { ...object({ id: read, name: string }), additionalProperties: true } },
+                expected: {
+                    PetWritable: 'interface PetWritable { name?: string; id?: never; [key: string]: unknown; }',
+                },
+            },
+        ],
+        [
+            'next to a template that matches it, and not next to one that does not',
+            {
+                schemas: { Pet: { ...object({ id: read, 'x-id': read, name: string }), ...patterned } },
+                setting: { version: '3.1' },
+                expected: {
+                    PetWritable:
+                        // biome-ignore lint/suspicious/noTemplateCurlyInString: TypeScript's template of keys.
+                        "interface PetWritable { name?: string; 'x-id'?: never; [key: `x-${string}`]: string | undefined; }",
+                },
+            },
+        ],
+        [
+            'next to a pattern that no type expresses',
+            {
+                schemas: { Pet: { ...object({ id: read }), patternProperties: { '[0-9]': string } } },
+                setting: { version: '3.1' },
+                expected: { PetWritable: 'interface PetWritable { id?: never; [key: string]: unknown; }' },
+            },
+        ],
+        [
+            'by a base, next to the additional keys of a subtype, and the other way round',
+            {
+                schemas: {
+                    Base: object({ id: read, name: string }),
+                    Open: { type: 'object', ...map },
+                    Pet: { allOf: [reference('Base'), { type: 'object', ...map }] },
+                    Dog: { allOf: [reference('Open'), object({ id: read })] },
+                },
+                expected: {
+                    PetWritable: 'PetWritable = BaseWritable & { id?: never; [key: string]: string | undefined; };',
+                    DogWritable: 'interface DogWritable { id?: never; [key: string]: string | undefined; }',
+                },
+            },
+        ],
+        [
+            'if nothing else is left, so that a union still tells it from others',
+            {
+                schemas: {
+                    Stamp: object({ id: read, created: read }, 'id'),
+                    Secret: object({ key: written }),
+                    Pet: object({ name: string }, 'name'),
+                    Either: { oneOf: [reference('Stamp'), reference('Secret'), reference('Pet')] },
+                    Inline: { oneOf: [object({ id: read }), reference('Pet')] },
+                    Dog: { allOf: [reference('Stamp'), object({ bark: string })] },
+                },
+                expected: {
+                    StampWritable: 'interface StampWritable { id?: never; created?: never; }',
+                    Secret: 'interface Secret { key?: never; }',
+                    EitherWritable: 'EitherWritable = StampWritable | SecretWritable | Pet;',
+                    InlineWritable: 'InlineWritable = { id?: never; } | Pet;',
+                    DogWritable: 'interface DogWritable extends StampWritable { bark?: string; }',
+                },
+            },
+        ],
+        [
+            'as an alias in the style type',
+            {
+                schemas: {
+                    Stamp: object({ id: read }),
+                    Dog: { allOf: [reference('Stamp'), object({ bark: string })] },
+                },
+                setting: { options: { schemaDeclarationStyle: 'type' } },
+                expected: {
+                    StampWritable: 'StampWritable = { id?: never; };',
+                    DogWritable: 'DogWritable = StampWritable & { bark?: string; };',
+                },
+            },
+        ],
+        [
+            'unless no key is allowed at all',
+            {
+                schemas: { Pet: { ...object({ id: read }), additionalProperties: false } },
+                expected: { PetWritable: 'interface PetWritable { [key: string]: never; }' },
+            },
+        ],
+        [
+            'also if it is nullable',
+            {
+                schemas: { Pet: { ...object({ id: { ...read, nullable: true }, name: string }), ...map } },
+                setting: { options: { nullableStrategy: 'include' } },
+                expected: {
+                    PetWritable:
+                        'interface PetWritable { name?: string; id?: never; [key: string]: string | undefined; }',
+                },
+            },
+        ],
+        [
+            'unless a discriminator reads it',
+            {
+                schemas: {
+                    Cat: { ...object({ kind: read, id: read }, 'kind'), ...map },
+                    Dog: object({ kind: read }, 'kind'),
+                    Either: {
+                        oneOf: [reference('Cat'), reference('Dog')],
+                        discriminator: { propertyName: 'kind' },
+                    },
+                },
+                expected: {
+                    CatWritable: 'interface CatWritable { id?: never; [key: string]: string | undefined; }',
+                    DogWritable: 'interface DogWritable { [key: string]: unknown; }',
+                    EitherWritable:
+                        "EitherWritable = (CatWritable & { kind: 'Cat'; }) | (DogWritable & { kind: 'Dog'; });",
                 },
             },
         ],

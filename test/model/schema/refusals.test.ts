@@ -61,7 +61,10 @@ describe('all names of properties', () => {
 describe('a property', () => {
     hold(
         [
-            [{ type: 'object', properties: { a: string }, not: { required: ['a'] } }, '{ a?: never; }'],
+            [
+                { type: 'object', properties: { a: string }, not: { required: ['a'] } },
+                '{ a?: never; [key: string]: unknown; }',
+            ],
             [
                 {
                     type: 'object',

@@ -155,7 +155,10 @@ describe('properties that depend on others', () => {
             ],
             [{ ...all, required: ['b'], dependentRequired: { a: ['b'] } }, '{ a?: string; b: number; c?: string; }'],
             [{ ...all, dependentRequired: { a: ['a'], b: [] } }, '{ a?: string; b?: number; c?: string; }'],
-            [{ type: 'object', dependentRequired: { a: ['b'] } }, '{ a?: never; } | { a: {} | null; b: {} | null; }'],
+            [
+                { type: 'object', dependentRequired: { a: ['b'] } },
+                '{ a?: never; [key: string]: unknown; } | { a: {} | null; b: {} | null; }',
+            ],
             [
                 { allOf: [all, { type: 'object', dependentRequired: { a: ['b'] } }] },
                 '{ b?: number; c?: string; } & ({ a?: never; } | { a: string; b: number; })',

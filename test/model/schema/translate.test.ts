@@ -593,7 +593,7 @@ describe('null', () => {
         ...eachStrategy({ allOf: [{ not: integer }, maybePet] }, 'MaybePet', 'MaybePet | null', 'MaybePet'),
         ...eachStrategy({ allOf: [pet, { not: integer }] }, 'Pet', 'Pet', 'Pet'),
         ...eachStrategy({ oneOf: [{}, pet], anyOf: [maybePet] }, 'MaybePet', 'MaybePet | null', 'MaybePet'),
-        ...eachStrategy({ allOf: [maybePet, { required: ['name'] }] }, 'MaybePet', 'MaybePet', 'MaybePet'),
+        ...eachStrategy({ allOf: [maybePet, { required: ['name'] }] }, 'MaybePet', 'MaybePet | null', 'MaybePet'),
         // Some descriptions write it next to a reference, and mean it.
         ...eachStrategy({ ...pet, nullable: true }, 'Pet', 'Pet | null', 'Pet'),
         // The text of x-ts-type is the whole type.
