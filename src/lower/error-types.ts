@@ -89,7 +89,10 @@ function isNumber(status: string): boolean {
     return /^[1-9]\d\d$/.test(status);
 }
 
-/** The type that a request of an operation rejects with, in the code of hooks. */
+/**
+ * The type that a request of an operation rejects with, in the code of hooks and in that of their mocks. Both must ask
+ * the same: the main file, printed before the mocks, exports what its hooks use, and no other type of an error.
+ */
 export function errorTypeOf({ errorTypes }: Operation, output: Output): ts.TypeNode {
     return errorTypes?.error !== undefined && output.knows(statusError)
         ? output.declaredType(errorTypes.error)
@@ -97,6 +100,6 @@ export function errorTypeOf({ errorTypes }: Operation, output: Output): ts.TypeN
 }
 
 /** The type that any request may reject with. */
-export function requestError(output: Output): ts.TypeNode {
+function requestError(output: Output): ts.TypeNode {
     return output.knows('RequestError') ? output.helperType('RequestError') : output.globalType('Error');
 }
