@@ -18,7 +18,9 @@ export function showReport({ command, results, seconds, memory, showsGaps }) {
         ['properties written', `${total('writtenProperties')} of ${total('properties')}`],
         ['types less than declared', total('vague')],
         ['warnings', results.reduce((sum, { warnings }) => sum + warnings, 0)],
+        ['files', results.reduce((sum, { files }) => sum + files, 0)],
         ['output', megabytes(results.reduce((sum, { size }) => sum + size, 0))],
+        ['mocks', megabytes(results.reduce((sum, { mocks }) => sum + mocks, 0))],
         ['time', showTime(seconds)],
         ['peak memory', megabytes(memory)],
     ];
