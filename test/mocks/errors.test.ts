@@ -45,7 +45,7 @@ const runs = reactiveTemplates.flatMap((layer) =>
     ),
 );
 
-/** A test may set the errors of the operation, and errors without a status; nothing else is an error. */
+/** A test may set the errors of the operation, and any other error; nothing else is one. */
 function witness({ layer, http, clientStyle }: (typeof runs)[number]): string {
     const set = (role: 'query' | 'mutation', error: string): string =>
         `${reach[clientStyle][role]}.${setters[layer][role]}({ error: ${error} });`;
@@ -56,7 +56,7 @@ declare const notFound: API.GetPetError & { readonly status?: 404 };
 declare const failed: API.PutPetError;
 ${set('query', 'notFound')}
 ${set('query', "new Error('offline')")}
-${http === 'fetch' ? set('query', "new mocks.ApiError({ status: 404 } as Response, { detail: '' }) as API.GetPetError") : ''}
+${http === 'fetch' ? set('query', "new mocks.ApiError({ status: 404 } as Response, { detail: '' })") : ''}
 // @ts-expect-error: no hook fails with a string.
 ${set('query', "'offline'")}
 ${set('mutation', 'failed')}

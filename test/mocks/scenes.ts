@@ -246,7 +246,7 @@ export function PetPage({ id }: { readonly id: number }) {${page.code}return (
 const errorCases: readonly Case[] = [
     [
         'an error of the client is itself, and is distinguished from others',
-        `pet.queries.useGetPetById.mockSWR({ error: new ApiError({ status: 404 } as Response, undefined) as GetPetByIdError });
+        `pet.queries.useGetPetById.mockSWR({ error: new ApiError({ status: 404 } as Response, undefined) });
          render(<PetError />);
          expect(screen.getByRole('alert').textContent).toBe('status 404');`,
     ],
@@ -279,7 +279,6 @@ export function PetError() {
                 forbidden: ['swr'],
                 imports: `
 import { cleanup, render, screen } from '@testing-library/react';
-import type { GetPetByIdError } from './client';
 import { PetError } from './PetError';
 `,
                 mocks: ['ApiError', 'http', 'resetAllMocks'],

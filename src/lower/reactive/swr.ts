@@ -6,7 +6,7 @@ import { keywordType, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import { methodDocs } from '../client.ts';
 import { docComment } from '../docs.ts';
-import { errorTypeOf } from '../error-types.ts';
+import { errorTypeOf, mockedErrorOf } from '../error-types.ts';
 import type { OutputFunction } from '../function.ts';
 import { dataKey, keyLiteral } from './keys.ts';
 import type {
@@ -103,7 +103,7 @@ function mockSections(group: HookGroup, context: MockContext): readonly MockSect
     const { output, hooksFile } = context;
     const types = (operation: HookOperation): ts.TypeNode[] => [
         dataType(operation, context),
-        errorTypeOf(operation, output),
+        mockedErrorOf(operation, output),
     ];
     return [
         {
