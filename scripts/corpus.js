@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { generate, OasmithError } from '../dist/index.js';
 import { argued } from './corpus/argued.js';
-import { combinations } from './corpus/combinations.js';
-import { Batches } from './corpus/compile.js';
+import { optionsOf } from './corpus/combinations.js';
+import { Batches, sizeOf } from './corpus/compile.js';
 import { sizeOfDates } from './corpus/dates.js';
 import { installCorpus, listDescriptions } from './corpus/descriptions.js';
 import { compareMeaning } from './corpus/meaning.js';
@@ -29,8 +29,7 @@ const { values: flags } = parseArgs({
     },
 });
 
-const names = flags.template.split(',');
-const options = combinations[flags.template] ?? { template: names.length === 1 ? names[0] : names };
+const options = optionsOf(flags.template);
 const selection = { filter: flags.filter, sample: readCount(flags.sample), part: readPart(flags.part) };
 const descriptions = listDescriptions(installCorpus(), selection);
 if (descriptions.length === 0) throw new Error('no description has such a name');
@@ -67,12 +66,15 @@ async function tryOut(name, src) {
         const { files, diagnostics } = await generate({ ...options, src });
         const milliseconds = performance.now() - start;
         const [output] = files;
-        await batches.add(name, output.text);
+        await batches.add(name, files);
+        const [ofTests, ofApplications] = divide(files, ({ path }) => path === options.mocks);
         const { counts, gaps } = compareMeaning(JSON.parse(readFileSync(src, 'utf8')), output, options);
         const unexplained = gaps.filter((gap) => argued[name]?.some(({ about }) => about.test(gap)) !== true);
         return {
             milliseconds,
-            size: output.text.length,
+            files: files.length,
+            size: sizeOf(ofApplications),
+            mocks: sizeOf(ofTests),
             dates: sizeOfDates(output.text),
             warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
             counts,
@@ -80,8 +82,12 @@ async function tryOut(name, src) {
         };
     } catch (error) {
         const reason = error instanceof OasmithError ? error.message : (error.stack ?? String(error));
-        return { milliseconds: performance.now() - start, size: 0, warnings: 0, reason };
+        return { milliseconds: performance.now() - start, files: 0, size: 0, mocks: 0, warnings: 0, reason };
     }
+}
+
+function divide(all, isFirst) {
+    return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 function readCount(text) {

@@ -1,16 +1,31 @@
 /**
- * The configurations of the corpus: a template, and options that change which parts of a description reach the output.
+ * The configurations of the corpus: a template, options that change which parts of a description reach the output, and
+ * further files. Together they write every kind of file.
  */
+const mocks = '__mocks__/client.ts';
+const withVitest = { mocks, testingFramework: 'vitest' };
+const withJest = { mocks, testingFramework: 'jest' };
+const clientSetup = 'setup/setup.ts';
+const hooksOut = 'hooks/hooks.ts';
+
 export const combinations = {
     fetch: { template: 'fetch' },
-    axios: { template: 'axios' },
-    ky: { template: 'ky' },
-    xior: { template: 'xior' },
-    ng2: { template: 'ng2' },
-    ng1: { template: 'ng1' },
-    'swr,fetch': { template: ['swr', 'fetch'] },
-    'tsq,axios': { template: ['tsq', 'axios'] },
-    functions: { template: ['tsq', 'fetch'], clientStyle: 'functions', instances: true },
+    axios: { template: 'axios', clientSetup, ...withVitest },
+    ky: { template: 'ky', clientSetup, ...withJest },
+    xior: { template: 'xior', clientSetup, ...withVitest },
+    ng2: { template: 'ng2', clientSetup, ...withVitest },
+    ng1: { template: 'ng1', clientSetup, ...withJest },
+    'swr,fetch': { template: ['swr', 'fetch'], ...withVitest },
+    'tsq,axios': { template: ['tsq', 'axios'], ...withJest },
+    functions: { template: ['tsq', 'fetch'], clientStyle: 'functions', instances: true, ...withVitest },
+    'two-files': { template: ['tsq', 'ky'], hooksOut, clientSetup, ...withVitest },
+    'two-files-functions': {
+        template: ['swr', 'xior'],
+        hooksOut,
+        clientStyle: 'functions',
+        instances: true,
+        ...withJest,
+    },
     types: {
         template: 'fetch',
         nullableStrategy: 'include',
@@ -18,12 +33,22 @@ export const combinations = {
         enumNamesStyle: 'PascalCase',
         schemaDeclarationStyle: 'type',
         arrayLengths: true,
+        ...withVitest,
     },
-    schemas: { template: 'fetch', generationMode: 'schemas' },
+    schemas: { template: 'fetch', generationMode: 'schemas', ...withJest },
     grouped: {
         template: 'fetch',
         queryParamsSerialization: { queryParamsAsObject: true },
         responseShape: 'full',
         preferAny: true,
+        clientSetup,
+        ...withJest,
     },
 };
+
+/** The options of a combination, or of a template by its name, with the paths of its files. */
+export function optionsOf(name) {
+    const names = name.split(',');
+    const options = combinations[name] ?? { template: names.length === 1 ? names[0] : names };
+    return { ...options, out: 'client.ts', importExtension: 'none' };
+}

@@ -1,8 +1,11 @@
-/** Compiles outputs with the native compiler, in batches that fit into memory, while further outputs are generated. */
+/**
+ * Compiles outputs, each with all its files, with the native compiler: in batches that fit into memory, while further
+ * outputs are generated.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { strictness } from '../strictness.js';
 
 const require = createRequire(import.meta.url);
@@ -45,9 +48,10 @@ export class Batches {
         mkdirSync(folder, { recursive: true });
     }
 
-    async add(name, text) {
-        this.#batch.set(`${name.replaceAll('/', '__')}.ts`, { name, text });
-        this.#size += text.length;
+    /** Adds the files of a description, whose paths are relative to one folder. */
+    async add(name, files) {
+        this.#batch.set(name.replaceAll('/', '__'), { name, files });
+        this.#size += sizeOf(files);
         if (this.#size >= batchSize) await this.#send();
     }
 
@@ -65,14 +69,17 @@ export class Batches {
         this.#size = 0;
         await this.#running;
         const folder = join(this.#folder, String(++this.#count));
-        mkdirSync(folder);
-        for (const [file, { text }] of batch) writeFileSync(join(folder, file), text);
-        const names = new Map([...batch].map(([file, { name }]) => [file, name]));
-        this.#running = this.#compile(folder, names, isDeclared);
+        for (const [own, { files }] of batch) {
+            for (const { path, text } of files) {
+                mkdirSync(dirname(join(folder, own, path)), { recursive: true });
+                writeFileSync(join(folder, own, path), text);
+            }
+        }
+        this.#running = this.#compile(folder, batch, isDeclared);
     }
 
-    async #compile(folder, names, isDeclared) {
-        const files = [...names.keys()];
+    async #compile(folder, batch, isDeclared) {
+        const files = [...batch].flatMap(([own, { files }]) => files.map(({ path }) => join(own, path)));
         const declared = isDeclared ? {} : { declaration: false, isolatedDeclarations: false };
         const compilerOptions = { ...this.#project, ...declared };
         writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
@@ -81,15 +88,21 @@ export class Batches {
         for (const line of said.split('\n')) {
             const [, path, message] = /^(.+?)\(\d+,\d+\): (.*)$/.exec(line) ?? [];
             if (path === undefined) continue;
-            const name = names.get(basename(path)) ?? path;
-            if (!this.errors.has(name)) this.errors.set(name, message);
+            const [own, ...inside] = relative(folder, resolve(path)).split(sep);
+            const name = batch.get(own)?.name ?? path;
+            if (!this.errors.has(name)) this.errors.set(name, `${inside.join('/')}: ${message}`);
         }
         if (code !== 0 && this.errors.size === before) {
-            for (const name of names.values())
+            for (const { name } of batch.values())
                 this.errors.set(name, `the compiler ended with ${code}: ${said.slice(0, 200)}`);
         }
         rmSync(folder, { recursive: true, force: true });
     }
+}
+
+/** How much text files have. */
+export function sizeOf(files) {
+    return files.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function run(flags) {

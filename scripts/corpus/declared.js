@@ -169,6 +169,16 @@ export class Declared {
         return value;
     }
 
+    /** The value behind references. */
+    follow(value) {
+        return this.#follow(value, '')[0];
+    }
+
+    /** The pointer of a reference, decoded. */
+    pointerOf(reference) {
+        return decode(reference.slice(1));
+    }
+
     #follow(value, pointer, seen = new Set()) {
         if (!isObject(value) || typeof value.$ref !== 'string' || seen.has(value)) return [value, pointer];
         return this.#follow(this.lookUp(value.$ref.slice(1)), value.$ref.slice(1), seen.add(value));

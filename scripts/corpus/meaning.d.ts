@@ -3,6 +3,8 @@ export interface Counts {
     readonly writtenOperations: number;
     readonly properties: number;
     readonly writtenProperties: number;
+    readonly bodies: number;
+    readonly writtenBodies: number;
     readonly vague: number;
 }
 

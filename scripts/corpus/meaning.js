@@ -1,5 +1,9 @@
-/** Checks an output against its description: each operation, each property, and a type wherever one is declared. */
+/**
+ * Checks an output against its description: each operation, each property, a type wherever one is declared, and the named
+ * types of all bodies.
+ */
 import { Declared } from './declared.js';
+import { places, schemasNamedBy } from './named.js';
 import { showPath } from './paths.js';
 import { readOutput } from './written.js';
 
@@ -11,7 +15,15 @@ import { readOutput } from './written.js';
 export function compareMeaning(document, output, { generationMode, queryParamsSerialization, readWrite } = {}) {
     const declared = new Declared(document, readWrite !== 'ignore');
     const written = readOutput(output, { isGrouped: queryParamsSerialization?.queryParamsAsObject === true });
-    const counts = { operations: 0, writtenOperations: 0, properties: 0, writtenProperties: 0, vague: 0 };
+    const counts = {
+        operations: 0,
+        writtenOperations: 0,
+        properties: 0,
+        writtenProperties: 0,
+        bodies: 0,
+        writtenBodies: 0,
+        vague: 0,
+    };
     const gaps = [];
     const isFull = generationMode !== 'schemas';
     for (const operation of isFull ? declared.operations() : []) {
@@ -30,6 +42,7 @@ export function compareMeaning(document, output, { generationMode, queryParamsSe
         }
         judge(operation.pointer, taken, method.taken);
         judge(operation.pointer, declared.given(operation), method.given);
+        judgeNames(operation);
     }
     for (const pointer of isFull ? [] : declared.namedSchemas()) {
         if (!written.types.has(pointer)) gaps.push(`${pointer}: no type`);
@@ -51,6 +64,19 @@ export function compareMeaning(document, output, { generationMode, queryParamsSe
     function hasBase(schema) {
         const base = `${schema}/x-oasmith-base`;
         return written.types.has(base) || written.types.has(`${base}/x-oasmith-sent`);
+    }
+
+    /** Whether some method mentions each type that the bodies of an operation name. */
+    function judgeNames(operation) {
+        const named = schemasNamedBy(operation, declared);
+        for (const [place, what] of Object.entries(places)) {
+            const names = written.mentioned.get(operation.pointer)?.[place] ?? [];
+            const mentioned = new Set([...names].map((name) => placeOf(written.pointers.get(name) ?? '').schema));
+            const missing = [...named[place]].filter((schema) => !mentioned.has(schema));
+            counts.bodies += named[place].size;
+            counts.writtenBodies += named[place].size - missing.length;
+            gaps.push(...missing.map((schema) => `${operation.pointer}: no ${what} has the type of ${schema}`));
+        }
     }
 
     function judge(pointer, sayings, said) {

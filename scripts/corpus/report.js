@@ -16,9 +16,12 @@ export function showReport({ command, results, seconds, memory, showsGaps }) {
         ['outputs that compile', `${results.length - failed.length} of ${results.length}`],
         ['operations written', `${total('writtenOperations')} of ${total('operations')}`],
         ['properties written', `${total('writtenProperties')} of ${total('properties')}`],
+        ['types of bodies written', `${total('writtenBodies')} of ${total('bodies')}`],
         ['types less than declared', total('vague')],
         ['warnings', results.reduce((sum, { warnings }) => sum + warnings, 0)],
+        ['files', results.reduce((sum, { files }) => sum + files, 0)],
         ['output', megabytes(results.reduce((sum, { size }) => sum + size, 0))],
+        ['mocks', megabytes(results.reduce((sum, { mocks }) => sum + mocks, 0))],
         ['time', showTime(seconds)],
         ['peak memory', megabytes(memory)],
     ];

@@ -3,18 +3,21 @@
  * know how that was generated.
  */
 import ts from 'typescript';
+import { Mentioned } from './named.js';
 import { additional, below, item } from './paths.js';
 
 /**
  * Reads an output statement by statement.
  *
- * @returns The methods of its clients and the types that it declares, by their pointer in the description, and the
- * types by name.
+ * @returns The methods of its clients and the types that it declares, by their pointer in the description, the types by
+ * name, the pointers of these names, and the types that the methods of each operation mention.
  */
 export function readOutput({ text, origins }, { isGrouped }) {
     const operations = new Map();
     const types = new Map();
     const byName = new Map();
+    const pointers = new Map();
+    const mentioned = new Map();
     for (const { start, statement } of statements(text)) {
         const file = statement.getSourceFile();
         const lineOf = (node) => start + file.getLineAndCharacterOfPosition(node.getStart()).line;
@@ -22,19 +25,31 @@ export function readOutput({ text, origins }, { isGrouped }) {
             const said = new Said();
             if (ts.isTypeAliasDeclaration(statement)) said.read(statement.type, '');
             else said.readMembers(statement.members, '');
-            types.set(pointerOf(lineOf(statement)), said);
+            const pointer = pointerOf(lineOf(statement));
+            types.set(pointer, said);
             byName.set(statement.name.text, said);
+            pointers.set(statement.name.text, pointer);
+            if (/Errors\d*$/.test(statement.name.text)) mentionsOf(pointer).addErrors(statement);
         } else if (ts.isEnumDeclaration(statement)) {
             types.set(pointerOf(lineOf(statement)), new Said());
+            pointers.set(statement.name.text, pointerOf(lineOf(statement)));
         } else {
             for (const method of clientMethods(statement)) {
                 const pointer = pointerOf(lineOf(method));
                 // Of the functions of an operation, the one that sends its request is first.
                 if (!operations.has(pointer)) operations.set(pointer, readMethod(method, isGrouped));
+                else if (isOfHooks(method)) continue;
+                mentionsOf(pointer).addMethod(method);
             }
         }
     }
-    return { operations, types, byName };
+    return { operations, types, byName, pointers, mentioned };
+
+    function mentionsOf(pointer) {
+        const known = mentioned.get(pointer) ?? new Mentioned();
+        mentioned.set(pointer, known);
+        return known;
+    }
 
     /** The lines from one origin up to the next belong to it. */
     function pointerOf(line) {
@@ -72,6 +87,14 @@ function clientMethods(statement) {
     return /Client\d*(?:Part\d+)?$/.test(declaration.name.getText())
         ? client.properties.filter(ts.isMethodDeclaration)
         : [];
+}
+
+/** Whether a function of the module belongs to the hooks of an operation: it sends nothing itself. */
+function isOfHooks(method) {
+    return (
+        ts.isFunctionDeclaration(method) &&
+        /^use[A-Z]|(QueryKey|QueryOptions|MutationOptions)\d*$/.test(method.name?.text)
+    );
 }
 
 function isExported({ modifiers }) {

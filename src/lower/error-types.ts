@@ -90,13 +90,29 @@ function isNumber(status: string): boolean {
 }
 
 /** The type that a request of an operation rejects with, in the code of hooks. */
-export function errorTypeOf({ errorTypes }: Operation, output: Output): ts.TypeNode {
+export function errorTypeOf(operation: Operation, output: Output): ts.TypeNode {
+    return describedErrorOf(operation, output) ?? requestError(output);
+}
+
+/**
+ * The type of the errors that a test may set in the mock of a hook. The class of an error has any status, so a test may
+ * set any error, too. It refers only to types that the hook uses, as the main file exports no others.
+ */
+export function mockedErrorOf(operation: Operation, output: Output): ts.TypeNode {
+    const described = describedErrorOf(operation, output);
+    return described === undefined
+        ? requestError(output)
+        : factory.createUnionTypeNode([described, output.globalType('Error')]);
+}
+
+/** The type of the errors that an operation describes, if the library has types for their statuses. */
+function describedErrorOf({ errorTypes }: Operation, output: Output): ts.TypeNode | undefined {
     return errorTypes?.error !== undefined && output.knows(statusError)
         ? output.declaredType(errorTypes.error)
-        : requestError(output);
+        : undefined;
 }
 
 /** The type that any request may reject with. */
-export function requestError(output: Output): ts.TypeNode {
+function requestError(output: Output): ts.TypeNode {
     return output.knows('RequestError') ? output.helperType('RequestError') : output.globalType('Error');
 }

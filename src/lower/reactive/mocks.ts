@@ -14,7 +14,7 @@ const spies = {
 } as const satisfies Record<SectionName, readonly [helper: string, type: string]>;
 
 /**
- * `useGetPetById: querySpy()`, as `QuerySpy<typeof API.pet.queries.useGetPetById, UseQueryResult<Pet, RequestError>>`
+ * `useGetPetById: querySpy()`, as `QuerySpy<typeof API.pet.queries.useGetPetById, UseQueryResult<Pet, GetPetByIdError | Error>>`
  *
  * @param result What a hook returns; other functions return what the real ones return.
  */

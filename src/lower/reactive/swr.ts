@@ -6,7 +6,7 @@ import { keywordType, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import { methodDocs } from '../client.ts';
 import { docComment } from '../docs.ts';
-import { errorTypeOf, requestError } from '../error-types.ts';
+import { errorTypeOf, mockedErrorOf } from '../error-types.ts';
 import type { OutputFunction } from '../function.ts';
 import { dataKey, keyLiteral } from './keys.ts';
 import type {
@@ -101,7 +101,10 @@ function mutation(operation: HookOperation, group: HookGroup, context: HookConte
 function mockSections(group: HookGroup, context: MockContext): readonly MockSection[] {
     const { queries, mutations } = byRole(group);
     const { output, hooksFile } = context;
-    const types = (operation: HookOperation): ts.TypeNode[] => [dataType(operation, context), requestError(output)];
+    const types = (operation: HookOperation): ts.TypeNode[] => [
+        dataType(operation, context),
+        mockedErrorOf(operation, output),
+    ];
     return [
         {
             name: 'queries',

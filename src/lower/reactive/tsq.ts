@@ -6,7 +6,7 @@ import { keywordType, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import { methodDocs } from '../client.ts';
 import { docComment } from '../docs.ts';
-import { errorTypeOf, requestError } from '../error-types.ts';
+import { errorTypeOf, mockedErrorOf } from '../error-types.ts';
 import type { OutputFunction } from '../function.ts';
 import type { Output } from '../output.ts';
 import { operandType, typeOf } from '../types.ts';
@@ -218,11 +218,11 @@ function mockSections(group: HookGroup, context: MockContext): readonly MockSect
     const { queries, mutations } = byRole(group);
     const { output, hooksFile } = context;
     const queryResult = (operation: HookOperation): ts.TypeNode =>
-        output.helperType('UseQueryResult', [nullableDataType(operation, context), requestError(output)]);
+        output.helperType('UseQueryResult', [nullableDataType(operation, context), mockedErrorOf(operation, output)]);
     const mutationResult = (operation: HookOperation): ts.TypeNode =>
         output.helperType('UseMutationResult', [
             dataType(operation, context),
-            requestError(output),
+            mockedErrorOf(operation, output),
             variablesOf(operation, hooksFile),
         ]);
     return [

@@ -1,0 +1,97 @@
+/** Every option that changes the output, with the values that differ, and which of them may stand together. */
+import type { Config } from '../../src/index.ts';
+import type { LeafRow } from '../../src/options/rows.ts';
+import { httpTemplates, leafRows, nonReactiveHttpTemplates, reactiveTemplates } from '../../src/options/table.ts';
+import { templateOf } from '../../src/options/template.ts';
+import { pairable } from '../compile/runs.ts';
+import { isForObjects } from '../option-sets.ts';
+import type { Choice, Factor, Run } from './covering.ts';
+
+/** The options that do not change the text of any output, each with the reason and a value to show it. */
+export const unchanging: Readonly<Record<string, { readonly reason: string; readonly value?: unknown }>> = {
+    name: { reason: 'a name in messages', value: 'pets' },
+    src: { reason: 'the description: each run has every one of them' },
+    allowRefs: { reason: 'decides what may be read', value: ['https://example.org'] },
+    strict: { reason: 'decides which messages are errors', value: false },
+    validate: { reason: 'rejects descriptions', value: false },
+    headers: { reason: 'for the server of the description', value: { 'X-A': 'b' } },
+    timeout: { reason: 'for the server of the description', value: 7 },
+    maxOutput: { reason: 'a limit', value: 300 },
+    forceSetup: { reason: 'decides whether a file is overwritten', value: true },
+};
+
+/** A template that is no built-in one. */
+const custom = 'examples/custom-template/template';
+
+/** Whether a configuration has the custom template, alone or under hooks. */
+export function isCustom({ template }: Pick<Config, 'template'>): boolean {
+    return template !== undefined && [template].flat().includes(custom);
+}
+
+/** The values of options that may have any: those that make a difference, and undefined, which leaves the option out. */
+const chosen: Readonly<Record<string, readonly unknown[]>> = {
+    out: [undefined, 'client.ts'],
+    template: [
+        ...httpTemplates,
+        ...reactiveTemplates.flatMap((layer) => pairable.map((http) => [layer, http])),
+        custom,
+        ['tsq', custom],
+    ],
+    baseUrl: [undefined, '/api', 'servers'],
+    servicePrefix: [undefined, 'Api'],
+    hooksOut: [undefined, 'hooks/hooks.ts'],
+    clientSetup: [undefined, 'setup.ts'],
+    mocks: [undefined, '__mocks__/client.ts'],
+    'queryParamsSerialization.queryParamsAsObject': [false, true, 2],
+    'modifiers.parameters': [undefined, { ignored: 'ignore', softened: 'optional', hardened: 'required' }],
+    'include.tags': [undefined, ['kept*', 'Kept']],
+    'include.operationIds': [undefined, ['*e*']],
+    'include.paths': [undefined, ['/*']],
+    'exclude.tags': [undefined, ['left out']],
+    'exclude.operationIds': [undefined, ['leftOut*']],
+    'exclude.paths': [undefined, ['/left-out/*']],
+};
+
+/** The options whose values are paths of files of the output. */
+export const outputPaths = ['out', 'hooksOut', 'clientSetup', 'mocks'] as const;
+
+/** The values of an option that differ; undefined if the table above must have them. */
+function valuesOf(path: string, row: LeafRow): readonly unknown[] | undefined {
+    if (row.kind === 'boolean') return [row.default, !row.default];
+    if (row.kind === 'choice') return row.default === undefined ? [undefined, ...row.values] : row.values;
+    return chosen[path];
+}
+
+/** Every option that changes the output. One without values is an error of the test of this table. */
+export const factors: readonly Factor[] = [...leafRows]
+    .filter(([path]) => unchanging[path] === undefined)
+    .map(([name, row]) => ({ name, values: valuesOf(name, row) ?? [] }));
+
+/** Whether a rule rejects two choices: one between options, which is in the row of either, or one of the custom template. */
+export function clash(one: Choice, other: Choice): boolean {
+    const row = leafRows.get(one.name);
+    if (row === undefined || one.value === undefined) return false;
+    if (row.requires?.includes(other.name) === true) return other.value === undefined;
+    if (other.name !== 'template') return false;
+    const template = templateOf(other.value);
+    const isClass = nonReactiveHttpTemplates.some((name) => name === template?.http);
+    // The template has no type of its instances.
+    const isLacking = one.name === 'instances' && one.value === true && typeof template?.http !== 'string';
+    return (
+        (row.reactiveOnly === true && template?.layer === undefined) ||
+        (isClass && isForObjects(row, one.value)) ||
+        isLacking
+    );
+}
+
+/** A run as a configuration. */
+export function configOf(run: Run): Omit<Config, 'src'> {
+    const config: Record<string, unknown> = {};
+    for (const { name, value } of run) {
+        const [section = '', field] = name.split('.');
+        if (value === undefined) continue;
+        if (field === undefined) config[section] = value;
+        else config[section] = { ...(config[section] as object | undefined), [field]: value };
+    }
+    return config;
+}
