@@ -12,7 +12,7 @@ import type { DocumentSet } from './documents.ts';
 import { isUri } from './find.ts';
 import { type FindPart, findParts } from './follow.ts';
 import type { Part } from './mounts.ts';
-import { type Kind, mayRefer, type Type, typeOfField } from './shapes.ts';
+import { type Kind, mayRefer, type Type, typeInside, typeOfField } from './shapes.ts';
 import { valueAt } from './value.ts';
 
 /** The place of such a reference. */
@@ -114,17 +114,13 @@ class Finder implements FoundMisplaced {
             if (type !== undefined) this.#wait({ value: value[key], part: below(one.part, key), type, name: key });
         }
         if (kind === 'schema') this.#followSchema(field(value, '$dynamicRef'), one.part);
-        const mapping = kind === 'discriminator' ? field(value, 'mapping') : undefined;
-        if (!isJsonObject(mapping)) return;
-        for (const target of Object.values(mapping)) {
-            if (typeof target === 'string' && (target.startsWith('#') || isUri(target))) {
-                this.#followSchema(target, one.part);
-            }
-        }
     }
 
     #enter({ part, name }: Waiting, key: string, value: JsonValue | undefined, kind: Kind): void {
-        if (kind !== 'value') this.#wait({ value, part: below(part, key), type: { form: 'object', kind }, name });
+        if (kind === 'schemaUri') {
+            const isReference = key !== '$ref' && typeof value === 'string' && (value.startsWith('#') || isUri(value));
+            if (isReference) this.#followSchema(value, part);
+        } else if (kind !== 'value') this.#wait({ value, part: below(part, key), type: typeInside(kind), name });
     }
 
     #followSchema(reference: JsonValue | undefined, from: Part): void {

@@ -29,11 +29,12 @@ const fields = {
         allOf:[schema] anyOf:[schema] oneOf:[schema] prefixItems:[schema] items:schemas additionalItems:schema
         contains:schema additionalProperties:schema propertyNames:schema unevaluatedItems:schema
         unevaluatedProperties:schema not:schema if:schema then:schema else:schema contentSchema:schema
-        required:[value] dependentRequired:{value} discriminator:discriminator`,
-    discriminator: 'mapping:{value}',
+        required:[value] dependentRequired:{values} discriminator:discriminator`,
+    discriminator: 'mapping:{schemaUri}',
 } as const;
 
-export type Kind = keyof typeof fields | 'value';
+/** Besides objects: what cannot contain a reference, an array of that, and the name or URI of a schema. */
+export type Kind = keyof typeof fields | 'value' | 'values' | 'schemaUri';
 
 export interface Type {
     readonly form: 'object' | 'map' | 'array';
@@ -79,6 +80,11 @@ function typeOf(text: string): Type {
     return { form: 'object', kind: text as Kind };
 }
 
+/** The type of the entries of a map, and of the items of an array. */
+export function typeInside(kind: Kind): Type {
+    return kind === 'values' ? { form: 'array', kind: 'value' } : { form: 'object', kind };
+}
+
 /** The type of a field; undefined for a field that cannot hold a part of the description. */
 export function typeOfField(kind: Kind, name: string): Type | undefined {
     const shape = shapes.get(kind);
@@ -94,7 +100,7 @@ for (const shape of shapes.values()) {
     for (const [name, type] of shape) {
         if (!mayRefer(type)) unreferable.field.add(name);
         // The Media Type Object depends on the version.
-        const isInside = type.kind === 'mediaType' || !mayRefer({ form: 'object', kind: type.kind });
+        const isInside = type.kind === 'mediaType' || !mayRefer(typeInside(type.kind));
         if (type.form !== 'object' && isInside) unreferable.inside.add(name);
     }
 }

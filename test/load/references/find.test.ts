@@ -128,7 +128,11 @@ test.each<[maybe: boolean, what: string, value: JsonValue]>([
     [false, 'a parameter', { paths: { '/a': { parameters: [{ $ref }] } } }],
     [false, 'a body', { paths: { '/a': { post: { requestBody: { $ref } } } } }],
     [false, 'a callback', { paths: { '/a': { post: { callbacks: { done: { $ref } } } } } }],
-    [false, 'a schema', { content: { 'a/b': { schema: { $ref } } }, components: { schemas: { A: { items: { $ref } } } } }],
+    [
+        false,
+        'a schema',
+        { content: { 'a/b': { schema: { $ref } } }, components: { schemas: { A: { items: { $ref } } } } },
+    ],
     [false, 'a member', { allOf: [{ $ref }], oneOf: [{ $ref }], prefixItems: [{ $ref }], items: [{ $ref }] }],
     [false, 'a property named like a field', { properties: { get: { $ref }, responses: { $ref }, $ref: { $ref } } }],
     [false, 'the whole file', { $ref }],
