@@ -3,9 +3,7 @@ import type { JsonObject } from '../json.ts';
 
 const maps: ReadonlySet<string> = new Set(
     `properties patternProperties $defs definitions dependentSchemas paths webhooks schemas responses parameters requestBodies
-    headers callbacks links pathItems mediaTypes content encoding additionalOperations securitySchemes variables dependentRequired`.split(
-        /\s+/,
-    ),
+    headers callbacks links pathItems mediaTypes content encoding additionalOperations securitySchemes`.split(/\s+/),
 );
 
 /** Maps that may be in another document as a whole. */

@@ -95,8 +95,8 @@ export function findReferences(document: JsonValue): FoundReferences {
 /** Whether an object may be expected not to be a reference, as far as the names above it tell. */
 function isMaybeMisplaced({ key, above }: Waiting): boolean {
     if (above === undefined) return false;
-    if (above.keysAreNames || Array.isArray(above.value)) return maybeMisplaced(above.key, 'inside');
-    return maybeMisplaced(key, 'field');
+    if (maybeMisplaced(above.key, 'inside')) return true;
+    return !above.keysAreNames && !Array.isArray(above.value) && maybeMisplaced(key, 'field');
 }
 
 function pointerTo(waiting: Waiting): string {

@@ -66,7 +66,7 @@ function rebase(value: JsonValue): JsonValue {
 const text: JsonObject = { type: 'string' };
 const petId: JsonObject = { name: 'id', in: 'path', required: true };
 
-const schemas = (schema: (name: string) => JsonObject): JsonObject => ({
+const schemas = (schema: (name: string) => { readonly $ref: string }): JsonObject => ({
     Animal: {
         type: 'object',
         required: ['kind', 'born'],
@@ -76,7 +76,7 @@ const schemas = (schema: (name: string) => JsonObject): JsonObject => ({
             home: { type: 'object', properties: { $ref: text, level: { type: 'string', enum: ['low', 'high'] } } },
             'x-tag': text,
         },
-        discriminator: { propertyName: 'kind', mapping: { cat: schema('Cat')['$ref'], dog: schema('Dog')['$ref'] } },
+        discriminator: { propertyName: 'kind', mapping: { cat: schema('Cat').$ref, dog: schema('Dog').$ref } },
     },
     Cat: { allOf: [schema('Animal'), { type: 'object', properties: { lives: { type: 'integer', readOnly: true } } }] },
     Dog: {
@@ -89,7 +89,7 @@ const schemas = (schema: (name: string) => JsonObject): JsonObject => ({
     Problem: { type: 'object', properties: { title: text } },
 });
 
-const component = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const component = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const content = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });
 
 const pets: JsonObject = {
@@ -178,7 +178,7 @@ export const openApi32: JsonObject = {
     },
 };
 
-const definition = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
+const definition = (name: string) => ({ $ref: `#/definitions/${name}` });
 const { Animal, Cat, Dog, Card, Problem } = schemas(definition);
 const { discriminator: _, ...animal } = Animal as JsonObject;
 
