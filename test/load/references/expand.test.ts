@@ -124,6 +124,50 @@ state: { type: nothing }
     });
 });
 
+test.each(['2.0', '3.1'])('in %s, references are relative to the file they are written in', async (version) => {
+    const isOld = version === '2.0';
+    const schema = { $ref: '../models/pet.json' };
+    const files = {
+        'api.json': {
+            ...(isOld ? { swagger: '2.0' } : { openapi: '3.1.0' }),
+            info: { title: 'T', version: '1' },
+            paths: { '/a': { $ref: 'paths/a.json' } },
+        },
+        'paths/a.json': { get: { $ref: '../operations/get.json' }, parameters: { $ref: 'list.json' } },
+        'paths/list.json': [{ $ref: '../operations/limit.json' }],
+        'operations/get.json': { operationId: 'getA', responses: { $ref: 'responses/all.json#/of~1a' } },
+        'operations/limit.json': {
+            name: 'limit',
+            in: 'query',
+            ...(isOld ? { type: 'integer' } : { schema: { type: 'integer' } }),
+        },
+        'operations/responses/all.json': {
+            'of/a': { 200: { $ref: '../ok.json' }, default: { $ref: '#/default' } },
+            default: { description: 'No' },
+        },
+        'operations/ok.json': {
+            description: 'Yes',
+            ...(isOld ? { schema } : { content: { 'application/json': { schema } } }),
+        },
+        'models/pet.json': { type: 'object', properties: { $ref: 'fields/pet.json', own: { $ref: 'tag.json' } } },
+        'models/fields/pet.json': {
+            parent: { $ref: '../pet.json' },
+            tag: { $ref: '../tag.json#' },
+            bad: { $ref: '#/none' },
+        },
+        'models/tag.json': { title: 'Tag', type: 'object' },
+    };
+    const { text, reports } = await run(files);
+    expect(text).toMatch(/getA\(\s*limit\?: number,\s*\$config\?: RequestInit\s*\): Promise<Pet>/);
+    expect(text).toContain(
+        'export interface Pet {\n    parent?: Pet;\n    tag?: Tag;\n    bad?: unknown;\n    own?: Tag;\n}',
+    );
+    expect(reports.filter((report) => !report.includes('a reference stands for'))).toEqual([
+        "models/fields/pet.json:1 /bad unresolved-reference '#/none' does not exist",
+    ]);
+    expect(reports).toContain('paths/a.json:1 /get a reference stands for an operation: it is followed');
+});
+
 describe('a reference to nothing usable is reported, and left out', () => {
     test.each<[what: string, reference: string, rest: JsonObject, report: string]>([
         [
