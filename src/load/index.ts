@@ -16,7 +16,7 @@ import { objectName, sourceOfObject } from './source/object.ts';
 import { checkVersion, type OpenApiVersion, type WrittenVersion } from './version.ts';
 
 export type { JsonObject, JsonValue } from './json.ts';
-export { furtherDocuments, type References, type Resolution } from './references/resolution.ts';
+export { furtherDocuments, partDocuments, type References, type Resolution } from './references/resolution.ts';
 export type { OpenApiVersion } from './version.ts';
 
 /** An OpenAPI description, read and parsed, with all documents that it references. */

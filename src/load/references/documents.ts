@@ -27,6 +27,8 @@ export interface Expansion {
     readonly trace: (part: Part) => Part;
     /** The number of the document of a value; undefined if it is the document of the value that contains it. */
     readonly ownerOf: (value: object) => number | undefined;
+    /** Whether a document as a whole is such a target. */
+    readonly isPart: (document: number) => boolean;
 }
 
 /** Why a document could not be read. */

@@ -81,6 +81,7 @@ class Expander implements Expansion {
     readonly #expanded = new Map<string, JsonValue | undefined>();
     readonly #open = new Set<string>();
     readonly #owners = new WeakMap<object, number>();
+    readonly #parts = new Set<number>();
 
     constructor(set: DocumentSet, misplaced: readonly Misplaced[]) {
         this.#set = set;
@@ -89,6 +90,7 @@ class Expander implements Expansion {
             const ofDocument = this.#sites.get(document) ?? new Map<string, Site>();
             this.#sites.set(document, ofDocument.set(pointer, { ...one, own: this.#keysBeside(one) }));
             this.#lead(one.part);
+            if (one.target?.pointer === '') this.#parts.add(one.target.document);
         }
     }
 
@@ -103,9 +105,9 @@ class Expander implements Expansion {
         return real;
     }
 
-    ownerOf(value: object): number | undefined {
-        return this.#owners.get(value);
-    }
+    readonly ownerOf = (value: object): number | undefined => this.#owners.get(value);
+
+    readonly isPart = (document: number): boolean => this.#parts.has(document);
 
     /** A value with all references in it replaced; undefined for a reference that cannot be followed. */
     expand(value: JsonValue, part: Part, depth = 0): JsonValue | undefined {

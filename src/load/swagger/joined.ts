@@ -31,7 +31,8 @@ function withoutFirst(set: DocumentSet): DocumentSet {
     const { expansion } = set;
     if (expansion === undefined) return set;
     const trace: Expansion['trace'] = (part) => (part.document === 0 ? part : expansion.trace(part));
-    return { ...set, expansion: { trace, ownerOf: (value) => expansion.ownerOf(value) } };
+    const { ownerOf, isPart } = expansion;
+    return { ...set, expansion: { trace, ownerOf, isPart } };
 }
 
 /** The target of a reference from another document into the description. */

@@ -275,6 +275,36 @@ test('a property named $ref is a property, next to a reference or not', async ()
     expect(text).toContain('export interface B {\n    $ref?: string;\n    b?: string;\n}');
 });
 
+test('the properties in a file are not schemas of that file', async () => {
+    const child = { allOf: [{ $ref: 'api.json#/components/schemas/Base' }, { properties: { x: { type: 'string' } } }] };
+    const describe = (properties: JsonObject): JsonObject =>
+        describing(
+            { '/a': { get: { responses: { 200: { $ref: '#/components/responses/Holder' } } } } },
+            {
+                components: {
+                    responses: {
+                        Holder: {
+                            description: 'One',
+                            content: { 'application/json': { schema: { $ref: '#/components/schemas/Holder' } } },
+                        },
+                    },
+                    schemas: {
+                        Base: {
+                            type: 'object',
+                            properties: { kind: { type: 'string' }, next: { $ref: '#/components/schemas/Base' } },
+                            discriminator: { propertyName: 'kind' },
+                        },
+                        Cat: { allOf: [{ $ref: '#/components/schemas/Base' }, { type: 'object' }] },
+                        Holder: { type: 'object', properties },
+                    },
+                },
+            },
+        );
+    const whole = await run({ 'api.json': describe({ child }) });
+    const parts = await run({ 'api.json': describe({ $ref: 'properties.json' }), 'properties.json': { child } });
+    expect(parts.text).toBe(whole.text);
+});
+
 test('in an example, a default or an extension, nothing is a reference', async () => {
     const schema = { type: 'object', properties: {}, example: { properties: { $ref: 'a' } }, default: { $ref: 'b' } };
     const get = { ...done, 'x-own': { responses: { $ref: 'c' } }, parameters: { $ref: '#/x-list' } };
