@@ -12,14 +12,20 @@ import {
 import type { Description } from './load/index.ts';
 import { OutputTooLarge } from './output-limit.ts';
 
-/** Finds the line of each diagnostic and sorts by line. */
+/**
+ * Finds the line of each diagnostic and sorts by line. A part that several references stand for has several pointers
+ * but one line, where a problem is reported once.
+ */
 export function locate(diagnostics: readonly Diagnostic[], description: Description): Diagnostic[] {
-    return sortDiagnostics(
-        diagnostics.map((diagnostic) => {
-            const pointer = diagnostic.where?.pointer;
-            return pointer === undefined ? diagnostic : { ...diagnostic, where: description.place(pointer) };
-        }),
-    );
+    const located = new Map<string, Diagnostic>();
+    for (const diagnostic of diagnostics) {
+        const pointer = diagnostic.where?.pointer;
+        const one = pointer === undefined ? diagnostic : { ...diagnostic, where: description.place(pointer) };
+        const { file, line, column } = one.where ?? {};
+        const key = JSON.stringify([one.code, one.message, one.help, file, line, column, one.where?.pointer]);
+        if (!located.has(key)) located.set(key, one);
+    }
+    return sortDiagnostics([...located.values()]);
 }
 
 /** Throws the errors among the diagnostics. With `strict`, warnings are errors too. */

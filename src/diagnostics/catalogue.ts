@@ -103,13 +103,18 @@ export const catalogue = {
     // The description
     'unresolved-reference': {
         severity: 'warning',
-        cause: 'A `$ref` whose target does not exist. What refers to it becomes `unknown`.',
+        cause: 'A `$ref` whose target does not exist. What refers to it becomes `unknown`, or is left out if it is no schema.',
         fix: 'Correct the name, or add what is missing; the message suggests the nearest name.',
     },
     'circular-reference': {
         severity: 'warning',
-        cause: 'A `$ref` that leads back to itself and never to a value. What refers to it becomes `unknown`.',
+        cause: 'A `$ref` that leads back to itself and never to a value. What refers to it becomes `unknown`, or is left out if it is no schema.',
         fix: 'Make one reference of the cycle a schema of its own.',
+    },
+    'misplaced-reference': {
+        severity: 'note',
+        cause: 'A `$ref` in a place where OpenAPI allows none, such as for an operation or for `responses`. It is followed.',
+        fix: 'None is needed. Other programs may not follow it: they need the target in its place.',
     },
     'external-reference': {
         severity: 'error',

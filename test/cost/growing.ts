@@ -7,7 +7,7 @@ import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 type Link = (index: number, targets: readonly number[]) => JsonObject;
 
 const name = (index: number): string => `S${index}`;
-const ref = (index = 0): JsonObject => ({ $ref: `#/components/schemas/${name(index)}` });
+const ref = (index = 0) => ({ $ref: `#/components/schemas/${name(index)}` });
 const refs = (targets: readonly number[]): JsonObject[] => targets.map(ref);
 const text: JsonObject = { type: 'string' };
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
@@ -78,6 +78,15 @@ export const links = {
     }),
     'x-ts-type': (_, targets) => ({ 'x-ts-type': targets.map(name).join(' | ') }),
     $ref: (_, targets) => ref(targets[0]),
+    'properties of another': (index, targets) => ({
+        type: 'object',
+        properties: { $ref: `${ref(targets[0]).$ref}/properties`, [`p${index}`]: text },
+    }),
+    'properties within properties of another': (_, targets) =>
+        object({
+            a: { type: 'object', properties: { $ref: `${ref(targets[0]).$ref}/properties` } },
+            b: ref(targets.at(-1)),
+        }),
     '$ref with siblings': (index, targets) => ({
         ...ref(targets[0]),
         description: `Words of ${index}`,

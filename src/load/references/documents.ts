@@ -7,6 +7,7 @@ import { Allowance } from '../source/allowance.ts';
 import { sizeLimit } from '../source/bytes.ts';
 import { MissingFile } from '../source/file.ts';
 import { type FoundReferences, findReferences } from './find.ts';
+import type { Part } from './mounts.ts';
 
 /** A document and its names. */
 export interface KnownDocument extends SourceDocument, FoundReferences {
@@ -16,6 +17,18 @@ export interface KnownDocument extends SourceDocument, FoundReferences {
     readonly asked: URL;
     /** Its own `$self` (OpenAPI 3.2, 4.1.1). */
     readonly self: URL | undefined;
+    /** The value as written, if it differs: with misplaced references instead of their targets. */
+    readonly written?: JsonValue;
+}
+
+/** Which parts of documents are the targets of references elsewhere. */
+export interface Expansion {
+    /** Where a part of a document is written. A reference itself is where its key is. */
+    readonly trace: (part: Part) => Part;
+    /** The number of the document of a value; undefined if it is the document of the value that contains it. */
+    readonly ownerOf: (value: object) => number | undefined;
+    /** Whether a document as a whole is such a target. */
+    readonly isPart: (document: number) => boolean;
 }
 
 /** Why a document could not be read. */
@@ -32,6 +45,8 @@ export interface DocumentSet {
     readonly lost: ReadonlyMap<string, Loss>;
     /** The targets of redirects, by the requested URL. */
     readonly redirected: ReadonlyMap<string, string>;
+    /** Undefined if every document is as written. */
+    readonly expansion?: Expansion;
 }
 
 /** The limits for all documents except the description's own. */

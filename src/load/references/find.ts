@@ -1,8 +1,9 @@
 /** Finds the references of a document. Only field names show what its parts are. */
-import { field, isJsonObject, type JsonValue } from '../json.ts';
+import { isJsonObject, type JsonValue } from '../json.ts';
 import { nameLimit } from '../nesting.ts';
 import { formatPointer } from '../pointer.ts';
-import { hasNamesAsKeys, holdsValues, mayBeElsewhere, outermostKeys } from './fields.ts';
+import { hasNamesAsKeys, holdsValues, outermostKeys } from './fields.ts';
+import { maybeMisplaced } from './shapes.ts';
 
 export interface FoundReferences {
     /** References to other documents, without duplicates. */
@@ -11,6 +12,8 @@ export interface FoundReferences {
     readonly hasNames: boolean;
     /** Whether any schema is `readOnly` or `writeOnly`. If none is, requests and responses have the same types. */
     readonly hasAccess: boolean;
+    /** Whether any reference may be in a place where OpenAPI allows none. If not, nobody looks for one. */
+    readonly maybeMisplaced: boolean;
     /** The pointer of the parent of a name that is too long, or of names that are too long together. */
     readonly longName: string | undefined;
 }
@@ -30,6 +33,7 @@ export function findReferences(document: JsonValue): FoundReferences {
     const waiting: Waiting[] = [];
     let hasNames = false;
     let hasAccess = false;
+    let hasMisplaced = false;
     let longName: Waiting | undefined;
     const take = (reference: JsonValue | undefined): void => {
         if (typeof reference !== 'string') return;
@@ -44,14 +48,16 @@ export function findReferences(document: JsonValue): FoundReferences {
     const visitField = (key: string, value: JsonValue | undefined, above: Waiting): void => {
         if (typeof value === 'string') {
             if (value.length > nameLimit && namingFields.has(key)) longName ??= above;
-            if (key === '$ref') take(value);
-            else if (key === '$anchor' || key === '$dynamicAnchor' || key === '$id') hasNames = true;
+            if (key === '$ref') {
+                take(value);
+                hasMisplaced ||= isMaybeMisplaced(above);
+            } else if (key === '$anchor' || key === '$dynamicAnchor' || key === '$id') hasNames = true;
         } else if (value === true) {
             hasAccess ||= key === 'readOnly' || key === 'writeOnly';
         } else if (key === 'mapping') {
             for (const target of mappedUris(value)) take(target);
+            hasMisplaced ||= isJsonObject(value) && Object.hasOwn(value, '$ref');
         } else if (typeof value === 'object' && value !== null) {
-            if (mayBeElsewhere(key) && isJsonObject(value)) take(field(value, '$ref'));
             wait(key, value, hasNamesAsKeys(key), above);
         }
     };
@@ -68,12 +74,29 @@ export function findReferences(document: JsonValue): FoundReferences {
             }
         } else if (isJsonObject(value)) {
             for (const key in value) {
-                if (keysAreNames) wait(key, value[key], false, item);
+                if (keysAreNames && key === '$ref' && typeof value[key] === 'string') {
+                    // A name cannot hold a string.
+                    take(value[key]);
+                    hasMisplaced = true;
+                } else if (keysAreNames) wait(key, value[key], false, item);
                 else if (!holdsValues(key)) visitField(key, value[key], item);
             }
         }
     }
-    return { external: [...external], hasNames, hasAccess, longName: longName && pointerTo(longName) };
+    return {
+        external: [...external],
+        hasNames,
+        hasAccess,
+        maybeMisplaced: hasMisplaced,
+        longName: longName && pointerTo(longName),
+    };
+}
+
+/** Whether an object may be expected not to be a reference, as far as the names above it tell. */
+function isMaybeMisplaced({ key, above }: Waiting): boolean {
+    if (above === undefined) return false;
+    if (maybeMisplaced(above.key, 'inside')) return true;
+    return !above.keysAreNames && !Array.isArray(above.value) && maybeMisplaced(key, 'field');
 }
 
 function pointerTo(waiting: Waiting): string {

@@ -16,7 +16,8 @@ export type FindPart = (reference: string, from: Part) => Found;
 
 export function findParts(set: DocumentSet): FindPart {
     const index = new DocumentIndex(set);
-    return (reference, from) => {
+    return (reference, place) => {
+        const from = set.expansion?.trace(place) ?? place;
         const hash = reference.indexOf('#');
         const address = hash === -1 ? reference : reference.slice(0, hash);
         const fragment = hash === -1 ? '' : reference.slice(hash + 1);
@@ -150,8 +151,8 @@ class DocumentIndex {
     #namesOf(document: number): SchemaNames {
         const known = this.#names.get(document);
         if (known !== undefined) return known;
-        const { value = null, self, url } = this.#set.documents[document] ?? {};
-        const names = findNames(value, self ?? url ?? nowhere);
+        const { value = null, written = value, self, url } = this.#set.documents[document] ?? {};
+        const names = findNames(written, self ?? url ?? nowhere);
         this.#names.set(document, names);
         return names;
     }

@@ -81,7 +81,7 @@ class Inliner {
     #items(spot: Spot): JsonValue {
         if (!Array.isArray(spot.value)) return spot.value;
         return (spot.value as readonly JsonValue[]).map((value, index) =>
-            this.leaf(within(spot, String(index), value)),
+            this.leaf(this.#within(spot, String(index), value)),
         );
     }
 
@@ -89,7 +89,7 @@ class Inliner {
         if (!isJsonObject(spot.value)) return spot.value;
         const entries = Object.entries(spot.value).map(([key, value]): [string, JsonValue | undefined] => [
             key,
-            value === undefined ? undefined : inline(within(spot, key, value), key),
+            value === undefined ? undefined : inline(this.#within(spot, key, value), key),
         ]);
         return Object.fromEntries(entries);
     }
@@ -119,20 +119,30 @@ class Inliner {
 
     /** Rewrites references as seen from the description: as whole URLs, if they are in another document. */
     #rebase(value: JsonValue, document: number): JsonValue {
-        const url = this.#set.documents[document]?.url;
-        if (document === 0 || url === undefined || typeof value !== 'object' || value === null) return value;
+        if (typeof value !== 'object' || value === null) return value;
+        const { expansion, documents } = this.#set;
+        const owner = expansion?.ownerOf(value) ?? document;
+        const url = documents[owner]?.url;
+        if (url === undefined || (owner === 0 && expansion === undefined)) return value;
         const known = this.#rebased.get(value);
         if (known !== undefined) return known;
         const rebased = Array.isArray(value)
-            ? (value as readonly JsonValue[]).map((item) => this.#rebase(item, document))
-            : this.#rebaseObject(value as JsonObject, document, url);
+            ? (value as readonly JsonValue[]).map((item) => this.#rebase(item, owner))
+            : this.#rebaseObject(value as JsonObject, owner, url);
         this.#rebased.set(value, rebased);
         return rebased;
     }
 
+    /** A value within another one. It may be the target of a reference that stood there. */
+    #within({ part, place }: Spot, key: string, value: JsonValue): Spot {
+        const end = `/${escapeKey(key)}`;
+        const inner = { document: part.document, pointer: part.pointer + end };
+        return { value, part: this.#set.expansion?.trace(inner) ?? inner, place: place + end };
+    }
+
     #rebaseObject(object: JsonObject, document: number, url: URL): JsonObject {
         const entries = Object.entries(object).map(([key, inner]): [string, JsonValue | undefined] => {
-            if (key === '$ref' && typeof inner === 'string' && URL.canParse(inner, url)) {
+            if (key === '$ref' && typeof inner === 'string' && document !== 0 && URL.canParse(inner, url)) {
                 return [key, new URL(inner, url).href];
             }
             return [key, inner === undefined ? undefined : this.#rebase(inner, document)];
@@ -142,8 +152,3 @@ class Inliner {
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
-
-function within({ part, place }: Spot, key: string, value: JsonValue): Spot {
-    const end = `/${escapeKey(key)}`;
-    return { value, part: { document: part.document, pointer: part.pointer + end }, place: place + end };
-}

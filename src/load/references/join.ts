@@ -2,10 +2,10 @@
 import type { Place } from '../../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { escapeKey } from '../pointer.ts';
-import type { DocumentSet, KnownDocument } from './documents.ts';
+import type { DocumentSet } from './documents.ts';
 import { followReferences } from './follow.ts';
 import { Mounts, type Part } from './mounts.ts';
-import { furtherDocuments, type References } from './resolution.ts';
+import { furtherDocuments, partDocuments, type References } from './resolution.ts';
 import { valueAt } from './value.ts';
 
 export interface JoinedDescription {
@@ -39,7 +39,7 @@ export function joinDocuments(
     const mounts = new Mounts();
     const references = followReferences(set, mounts, rewriting.becomeOf);
     const [, ...further] = set.documents;
-    const added = further.length === 0 ? {} : mountFurther(further, mounts);
+    const added = further.length === 0 ? {} : mountFurther(set, mounts);
     return {
         document: further.length === 0 ? root : { ...mountComponents(root, set, mounts, references), ...added },
         references,
@@ -54,16 +54,22 @@ export function joinDocuments(
 }
 
 /** The further documents under their file names. Schemas in them have no better name. */
-function mountFurther(further: readonly KnownDocument[], mounts: Mounts): JsonObject {
-    const named = new Map<string, JsonValue[]>();
-    for (const [index, { asked, value }] of further.entries()) {
+function mountFurther({ documents, expansion }: DocumentSet, mounts: Mounts): JsonObject {
+    const named = {
+        [furtherDocuments]: new Map<string, JsonValue[]>(),
+        [partDocuments]: new Map<string, JsonValue[]>(),
+    };
+    for (const [document, { asked, value }] of documents.entries()) {
+        if (document === 0) continue;
+        const key = expansion?.isPart(document) === true ? partDocuments : furtherDocuments;
         const name = nameOf(asked);
-        const values = named.get(name) ?? [];
-        mounts.add(`/${furtherDocuments}/${escapeKey(name)}/${values.length}`, { document: index + 1, pointer: '' });
+        const values = named[key].get(name) ?? [];
+        mounts.add(`/${key}/${escapeKey(name)}/${values.length}`, { document, pointer: '' });
         values.push(value);
-        named.set(name, values);
+        named[key].set(name, values);
     }
-    return { [furtherDocuments]: Object.fromEntries(named) };
+    const entries = Object.entries(named).filter(([, values]) => values.size > 0);
+    return Object.fromEntries(entries.map(([key, values]) => [key, Object.fromEntries(values)]));
 }
 
 /** `pet` of `schemas/pet.yaml`, and of `schemas/pet/index.yaml`. */

@@ -4,11 +4,12 @@
  */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue, nameKind } from '../json.ts';
-import { escapeKey } from '../pointer.ts';
+import { escapeKey, parsePointer } from '../pointer.ts';
 import { shownReference } from '../shown.ts';
 import { type DocumentSet, withoutFragment } from './documents.ts';
 import { mayBeElsewhere } from './fields.ts';
 import { findParts } from './follow.ts';
+import type { MisplacedPlace } from './misplaced.ts';
 import type { Part } from './mounts.ts';
 import { valueAt } from './value.ts';
 
@@ -17,6 +18,8 @@ export interface ExpandedDescription {
     readonly document: JsonObject;
     /** Errors for maps that were not found. */
     readonly diagnostics: readonly Diagnostic[];
+    /** The references to the others. */
+    readonly followed: readonly MisplacedPlace[];
 }
 
 /** An entry of a map, and its source. */
@@ -53,8 +56,12 @@ export function expandMaps(root: JsonObject, set: DocumentSet): ExpandedDescript
             expanded.set('components', Object.fromEntries(maps));
         }
     }
-    const { diagnostics } = expander;
-    return { document: expanded.size === 0 ? root : { ...root, ...Object.fromEntries(expanded) }, diagnostics };
+    const { diagnostics, followed } = expander;
+    return {
+        document: expanded.size === 0 ? root : { ...root, ...Object.fromEntries(expanded) },
+        diagnostics,
+        followed,
+    };
 }
 
 function refersAsWhole(map: JsonValue | undefined): map is JsonObject {
@@ -63,6 +70,7 @@ function refersAsWhole(map: JsonValue | undefined): map is JsonObject {
 
 class Expander {
     readonly diagnostics: Diagnostic[] = [];
+    readonly followed: MisplacedPlace[] = [];
     readonly #set: DocumentSet;
     readonly #find: ReturnType<typeof findParts>;
 
@@ -100,8 +108,14 @@ class Expander {
             const message = `${name} is ${nameKind(target)}, where an object of names is expected`;
             return this.#miss(from, diagnose('malformed-description', message));
         }
-        if (count < chainLimit) return this.entries(target, found.part, count + 1);
-        return this.#miss(from, diagnose('circular-reference', `${name} leads back to itself`));
+        if (count === chainLimit)
+            return this.#miss(from, diagnose('circular-reference', `${name} leads back to itself`));
+        const before = this.diagnostics.length;
+        const entries = this.entries(target, found.part, count + 1);
+        if (this.diagnostics.length === before) {
+            this.followed.push({ part: from, expected: `'${parsePointer(from.pointer).at(-1) ?? ''}'` });
+        }
+        return entries;
     }
 
     /** Reports an error without a place at the reference. */

@@ -22,3 +22,6 @@ export interface References {
  * The key of the whole description under which the referenced documents are: by file name, with an array for each name.
  */
 export const furtherDocuments = 'x-oasmith-documents';
+
+/** The key for those that stand for a part of another document, such as its properties. Their keys name no schemas. */
+export const partDocuments = 'x-oasmith-parts';

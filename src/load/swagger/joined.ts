@@ -1,7 +1,7 @@
 /** A Swagger 2.0 description with the documents that it references, as OpenAPI 3.0. */
 import type { Diagnostic, Place } from '../../diagnostics/index.ts';
 import type { JsonObject } from '../json.ts';
-import type { DocumentSet } from '../references/documents.ts';
+import type { DocumentSet, Expansion } from '../references/documents.ts';
 import { inlineDocuments } from '../references/inline.ts';
 import { type JoinedDescription, joinDocuments } from '../references/join.ts';
 import { renamed } from './references.ts';
@@ -21,9 +21,18 @@ export function upgradeJoined(root: JsonObject, set: DocumentSet): UpgradedDescr
     };
     const rewriting = { originOf: (pointer: string) => inlined.partAt(originOf(pointer)), becomeOf };
     return {
-        ...joinDocuments(document, set, rewriting),
+        ...joinDocuments(document, withoutFirst(set), rewriting),
         diagnostics: diagnostics.map((error) => ({ ...error, where: placeOf(error.where?.pointer ?? '') })),
     };
+}
+
+/** References in the description itself are rewritten, and no longer relative to where they were. */
+function withoutFirst(set: DocumentSet): DocumentSet {
+    const { expansion } = set;
+    if (expansion === undefined) return set;
+    const trace: Expansion['trace'] = (part) => (part.document === 0 ? part : expansion.trace(part));
+    const { ownerOf, isPart } = expansion;
+    return { ...set, expansion: { trace, ownerOf, isPart } };
 }
 
 /** The target of a reference from another document into the description. */

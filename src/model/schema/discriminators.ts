@@ -40,16 +40,17 @@ export function discriminatorOf(
     const property = node === undefined ? undefined : stringField(node.value, 'propertyName');
     if (node === undefined || property === undefined) return undefined;
     // A mapping names its schema by component name or by URI reference.
-    const pointerOf = (text: string): Pointer | undefined =>
-        registry.componentPointer(text) ?? reader.resolve(text, node.pointer);
+    const pointerOf = (text: string, from: Pointer): Pointer | undefined =>
+        registry.componentPointer(text) ?? reader.resolve(text, from);
     const mapping = new Map<Pointer, string[]>();
     for (const { key, node: entry } of reader.entries(node, 'mapping')) {
-        const target = typeof entry.value === 'string' ? pointerOf(entry.value) : undefined;
+        const target = typeof entry.value === 'string' ? pointerOf(entry.value, entry.pointer) : undefined;
         if (target === undefined) continue;
         mapping.set(target, [...(mapping.get(target) ?? []), key]);
     }
-    const fallback = stringField(node.value, 'defaultMapping');
-    return { property, mapping, fallback: fallback === undefined ? undefined : pointerOf(fallback) };
+    const fallback = reader.child(node, 'defaultMapping');
+    const hasFallback = typeof fallback?.value === 'string';
+    return { property, mapping, fallback: hasFallback ? pointerOf(fallback.value, fallback.pointer) : undefined };
 }
 
 /** The value of an unmapped schema: its name in the description. */

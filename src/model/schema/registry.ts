@@ -1,6 +1,6 @@
 /** The names of schemas, and the schemas that the output needs. */
 import { parsePointer } from '../../load/pointer.ts';
-import { furtherDocuments } from '../../load/references/resolution.ts';
+import { furtherDocuments, partDocuments } from '../../load/references/resolution.ts';
 import type { Pointer, SchemaName } from '../model.ts';
 import { capitalize, isTypeName, type Scope, typeName } from '../names.ts';
 import type { Located, Reader } from '../reader.ts';
@@ -239,7 +239,7 @@ const structural = new Set(
 function wantedNames(pointer: Pointer): readonly [string, ...string[]] {
     const tokens = parsePointer(pointer);
     const [first, file = '', , ...within] = tokens;
-    if (first !== furtherDocuments) return [typeName(wordsOf(tokens))];
+    if (first !== furtherDocuments && first !== partDocuments) return [typeName(wordsOf(tokens))];
     const stem = capitalize(typeName(file));
     const inner = within.findIndex((token) => token === 'paths' || schemaKeywords.has(token));
     // A named definition in a file uses that name, like a component; otherwise the file itself gives the name.

@@ -28,6 +28,9 @@ describe('a reference to another document', () => {
         ['of all components', { components: { $ref } }],
         ['of all schemas', { components: { schemas: { $ref, Own: {} } } }],
         ['of all definitions', { swagger: '2.0', definitions: { $ref } }],
+        ['of all properties', { components: { schemas: { A: { properties: { $ref } } } } }],
+        ['of an operation', { paths: { '/a': { get: { $ref } } } }],
+        ['of all responses', { paths: { '/a': { get: { responses: { $ref } } } } }],
         ['in a file of schemas', { Pet: { properties: { owner: { $ref } } } }],
         ['in a file of schemas, one named like a field with values', { value: { $ref }, example: { type: 'object' } }],
         ['in a file that is an array', [{ $ref }]],
@@ -48,7 +51,6 @@ describe('a reference to another document', () => {
         ['in the example of a file that is one schema', { type: 'object', example: { $ref } }],
         ['as a property named $ref', { properties: { $ref: { type: 'string' } } }],
         ['as a schema named $ref', { components: { schemas: { $ref: { type: 'string' } } } }],
-        ['as property names', { components: { schemas: { A: { properties: { $ref } } } } }],
         ['as an array', { $ref: [$ref] }],
         ['as a number', { $ref: 1 }],
         ['to its own document', { $ref: '#/components/schemas/A' }],
@@ -110,4 +112,30 @@ test.each<[value: JsonValue, hasAccess: boolean]>([
     [{ components: { schemas: { A: { example: { readOnly: true } } } } }, false],
 ])('%j may have read-only or write-only parts: %s', (value, hasAccess) => {
     expect(findReferences(value).hasAccess).toBe(hasAccess);
+});
+
+test.each<[maybe: boolean, what: string, value: JsonValue]>([
+    [true, 'an operation', { paths: { '/a': { get: { $ref } } } }],
+    [true, 'responses', { paths: { '/a': { get: { responses: { $ref } } } } }],
+    [true, 'a media type', { content: { 'application/json': { $ref } } }],
+    [true, 'an array of parameters', { paths: { '/a': { parameters: { $ref } } } }],
+    [true, 'a server', { servers: [{ $ref }] }],
+    [true, 'an encoding', { encoding: { file: { $ref } } }],
+    [true, 'a mapping', { discriminator: { mapping: { $ref: '#/x' } } }],
+    [true, 'properties next to others', { properties: { $ref, a: {} } }],
+    [false, 'a path item', { paths: { '/a': { $ref } } }],
+    [false, 'a response', { paths: { '/a': { get: { responses: { 200: { $ref } } } } } }],
+    [false, 'a parameter', { paths: { '/a': { parameters: [{ $ref }] } } }],
+    [false, 'a body', { paths: { '/a': { post: { requestBody: { $ref } } } } }],
+    [false, 'a callback', { paths: { '/a': { post: { callbacks: { done: { $ref } } } } } }],
+    [
+        false,
+        'a schema',
+        { content: { 'a/b': { schema: { $ref } } }, components: { schemas: { A: { items: { $ref } } } } },
+    ],
+    [false, 'a member', { allOf: [{ $ref }], oneOf: [{ $ref }], prefixItems: [{ $ref }], items: [{ $ref }] }],
+    [false, 'a property named like a field', { properties: { get: { $ref }, responses: { $ref }, $ref: { $ref } } }],
+    [false, 'the whole file', { $ref }],
+])('maybe misplaced: %s, a reference for %s', (maybe, _, value) => {
+    expect(findReferences(value).maybeMisplaced).toBe(maybe);
 });
