@@ -156,6 +156,11 @@ export const catalogue = {
         cause: 'A part of the description that has the wrong form; it is left out, or read as it is most likely meant.',
         fix: 'Fix it where the message points; `--validate` reports all that the specification does not allow.',
     },
+    'duplicate-operation-id': {
+        severity: 'warning',
+        cause: 'An `operationId` of several operations. It must be unique: names in the output come from it, and all but one get a number, or their tag.',
+        fix: 'Give each operation its own `operationId`.',
+    },
     'ignored-content': {
         severity: 'warning',
         cause: 'Content of a 204 or a 205, which never has any (RFC 9110, 15.3.5 and 15.3.6).',
