@@ -171,6 +171,11 @@ export const catalogue = {
         cause: 'A first server of the description that `baseUrl: servers` cannot use, or no server at all.',
         fix: 'Fix the server that the message names, or give the URL itself as `baseUrl`.',
     },
+    'ignored-server': {
+        severity: 'warning',
+        cause: 'A server of a path or an operation that `baseUrl: servers` cannot use, or that a custom template does not use. The requests go to the base URL.',
+        fix: 'Fix the server that the message names. A template says with its part `servers` that it uses them: see docs/custom-templates.md.',
+    },
     // Decisions
     'dropped-null': {
         severity: 'note',
@@ -186,6 +191,11 @@ export const catalogue = {
         severity: 'note',
         cause: 'The description names a server, and `baseUrl` is not set: by default, requests go to the origin of the page.',
         fix: 'Set `baseUrl`: to the URL of the server or to `servers`, or to `""` if this is intended.',
+    },
+    'other-servers': {
+        severity: 'note',
+        cause: 'Operations have `servers` of their own, or their paths have, and `baseUrl` is not `servers`: all requests go to the base URL.',
+        fix: 'Set `baseUrl` to `servers`, so that each operation goes to its own. `http` and `otherServers` of the output can still be changed.',
     },
     'unread-body': {
         severity: 'note',

@@ -30,6 +30,13 @@ export function baseUrlOf({ options, reader }: SchemaContext, location: string |
     return '';
 }
 
+/** The address of the first server, if it can be used. */
+export function rootAddress(reader: Reader, location: string | undefined): string | undefined {
+    const [first] = serversOf(reader);
+    const address = first && addressOf(first.value, location);
+    return address?.kind === 'usable' ? address.url : undefined;
+}
+
 /** The first server with an absolute URL. */
 export function absoluteServer({ reader }: SchemaContext): string | undefined {
     for (const { value } of serversOf(reader)) {

@@ -1,6 +1,7 @@
 /** The operations of a description, named and grouped. */
 import type { Body, Docs, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
 import { Scope, valueScope } from '../names.ts';
+import type { OtherServers } from '../other-servers.ts';
 import { isObject, stringField } from '../reader.ts';
 import type { Directions, SchemaContext } from '../schema/context.ts';
 import { noDocs, wordedDocs } from '../schema/docs.ts';
@@ -113,18 +114,17 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
 /**
  * Reads the operations of each group.
  *
- * @param taken Names that the code of a method uses: no argument may shadow them.
+ * @param output What the output decides. No argument may shadow a `taken` name, which the code of a method uses.
  */
 export function readGroups(
     drafts: readonly GroupDraft[],
-    taken: readonly string[],
-    clients: ClientNaming,
+    { taken, ...output }: Pick<OperationReading, 'clients' | 'otherServers'> & { readonly taken: readonly string[] },
     directions: Directions,
 ): Group[] {
     const reading: OperationReading = {
+        ...output,
         taken: valueScope([...taken, '$config']),
         knownErrorResponses: new Map(),
-        clients,
         directions,
     };
     return drafts.map(({ tag, names: { name, create, hooks }, docs, operations }) => ({
@@ -142,12 +142,13 @@ interface OperationReading {
     readonly taken: Scope;
     readonly knownErrorResponses: Map<Pointer, ErrorBody>;
     readonly clients: ClientNaming;
+    readonly otherServers: OtherServers;
     readonly directions: Directions;
 }
 
 function readOperation(
     { found, methods, errorTypes }: NamedOperation,
-    { taken, knownErrorResponses, clients, directions: { received, sent } }: OperationReading,
+    { taken, knownErrorResponses, clients, otherServers, directions: { received, sent } }: OperationReading,
 ): Operation[] {
     const { pathItems, node, path, method } = found;
     const drafts = parametersOf(pathItems, node, path, sent);
@@ -165,6 +166,7 @@ function readOperation(
             hooks: hooks && hasHooks ? { ...hooks, role } : undefined,
             docs: withRemarks(operationDocs(found), variant),
             path: pathParts(path, signature.parameters),
+            server: otherServers.nameOf(found),
             arguments: signature.arguments,
             query: signature.query,
             headers: signature.parameters.filter(({ place }) => place === 'header'),
