@@ -3,7 +3,7 @@ import { diagnose } from '../diagnostics/index.ts';
 import type { OtherServer } from './model.ts';
 import { camelCase, Scope } from './names.ts';
 import type { Found } from './operation/find.ts';
-import { isArray, isObject, type Located, type LocatedObject, stringField } from './reader.ts';
+import { isArray, isObject, type Located, type LocatedObject, type Reader, stringField } from './reader.ts';
 import type { SchemaContext } from './schema/context.ts';
 import { addressOf, fromServers, rootAddress } from './servers.ts';
 
@@ -38,22 +38,31 @@ export function findOtherServers(
     if (isUsed) {
         const names = namesOf([...owners.values()]);
         const all = [...names].map(([url, name]) => ({ name, url }));
-        return { all, nameOf: (operation) => names.get(owners.get(operation)?.url ?? '') };
+        return {
+            all,
+            nameOf: (operation) => {
+                const server = owners.get(operation);
+                return server && names.get(server.url);
+            },
+        };
     }
-    const [first] = owners.values();
-    if (first !== undefined) {
-        const count =
-            owners.size === 1
-                ? '1 operation has a server of its own'
-                : `${owners.size} operations have servers of their own`;
-        reader.report(
-            diagnose('other-servers', `${count}, such as '${first.url}', and is sent to the base URL`, {
-                where: { pointer: first.pointer },
-                help: "'--baseUrl servers' uses them",
-            }),
-        );
-    }
+    reportUnused([...owners.values()], reader);
     return { all: [], nameOf: () => undefined };
+}
+
+function reportUnused(servers: readonly Server[], reader: Reader): void {
+    const [first] = servers;
+    if (first === undefined) return;
+    const [message, help] =
+        servers.length === 1
+            ? [`1 operation has a server of its own, '${first.url}', which is not used`, 'uses it']
+            : [
+                  `${servers.length} operations have servers of their own, such as '${first.url}', which are not used`,
+                  'uses them',
+              ];
+    reader.report(
+        diagnose('other-servers', message, { where: { pointer: first.pointer }, help: `'--baseUrl servers' ${help}` }),
+    );
 }
 
 interface Server {
@@ -82,7 +91,7 @@ function serverOf(
     if (addresses.some((one) => one.kind === 'usable' && withoutSlash(one.url) === base)) return undefined;
     const [address] = addresses;
     if (address?.kind === 'usable') {
-        return { url: withoutSlash(address.url), pointer: first.pointer, label: labelOf(first, address.url) };
+        return { url: withoutSlash(address.url) || '/', pointer: first.pointer, label: labelOf(first, address.url) };
     }
     if (isUsed && address !== undefined) {
         reader.report(
