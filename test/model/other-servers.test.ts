@@ -64,9 +64,8 @@ describe('the server of an operation', () => {
     });
 
     test('is the origin of the page for it alone', () => {
-        const document = described({ operation: [{ url: '/' }] });
-        const paths = { ...(document['paths'] as JsonObject), '/b': { get: { responses } } };
-        const { model } = modelOf({ ...document, paths }, { baseUrl: 'servers' });
+        const paths = { '/a': { get: { responses, servers: [{ url: '/' }] } }, '/b': { get: { responses } } };
+        const { model } = modelOf({ ...described({}), paths }, { baseUrl: 'servers' });
         expect(model.groups[0]?.operations.map(({ server }) => server)).toEqual(['root', undefined]);
         expect(model.otherServers).toEqual([{ name: 'root', url: '/' }]);
     });

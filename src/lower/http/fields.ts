@@ -7,8 +7,13 @@ import type ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 
+/** Whether a service needs the field of the base URL. */
+export function usesBaseUrl({ operations }: Pick<Group, 'operations'>): boolean {
+    return operations.some(({ server }) => server === undefined);
+}
+
 /** Whether a service needs the field of the other servers. */
-export function hasOtherServers({ operations }: Pick<Group, 'operations'>): boolean {
+export function usesOtherServers({ operations }: Pick<Group, 'operations'>): boolean {
     return operations.some(({ server }) => server !== undefined);
 }
 

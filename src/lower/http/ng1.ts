@@ -8,7 +8,7 @@ import { keywordType, typeQuery, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request, type RequestBody } from '../request.ts';
-import { baseOf, hasOtherServers } from './fields.ts';
+import { baseOf, usesBaseUrl, usesOtherServers } from './fields.ts';
 import { bodyReader, type HttpLibrary, type Shape, withErrorDates } from './library.ts';
 import {
     askForBytes,
@@ -86,14 +86,8 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
             type: () => ngType('IHttpService', output),
             value: identifier('$http'),
         },
-        {
-            injects: output.helper('baseUrlName'),
-            field: 'baseUrl',
-            parameter: 'baseUrl',
-            type: () => keywordType('string'),
-            value: call(output.helper('withoutSlash'), [identifier('baseUrl')]),
-        },
-        ...(hasOtherServers(group) ? [injectedServers(output)] : []),
+        ...(usesBaseUrl(group) ? [injectedBaseUrl(output)] : []),
+        ...(usesOtherServers(group) ? [injectedServers(output)] : []),
     ];
     return [
         injected(fields.map(({ injects }) => injects)),
@@ -109,6 +103,16 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
             ),
         ),
     ];
+}
+
+function injectedBaseUrl(output: Output): Injected {
+    return {
+        injects: output.helper('baseUrlName'),
+        field: 'baseUrl',
+        parameter: 'baseUrl',
+        type: () => keywordType('string'),
+        value: call(output.helper('withoutSlash'), [identifier('baseUrl')]),
+    };
 }
 
 function injectedServers(output: Output): Injected {
@@ -165,7 +169,7 @@ function namedType(method: HttpMethod, body: RequestBody): ts.Expression | undef
 function registration({ groups }: Model, output: Output): ts.Statement {
     const services = groups.map(({ name }) => property(injectedName(name), identifier(name)));
     const apiModule = output.helper('apiModule');
-    const owner = groups.some(hasOtherServers)
+    const owner = groups.some(usesOtherServers)
         ? call(propertyAccess(apiModule, 'constant'), [
               output.helper('otherServersName'),
               output.helper('otherServers'),

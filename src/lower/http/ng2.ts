@@ -9,7 +9,7 @@ import { revivedIn } from '../dates.ts';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request } from '../request.ts';
 import { widthOfNames } from '../width.ts';
-import { baseOf, hasOtherServers } from './fields.ts';
+import { baseOf, usesBaseUrl, usesOtherServers } from './fields.ts';
 import { bodyReader, canReject, type HttpLibrary, type ReceivedAs, receivedWithErrors, type Shape } from './library.ts';
 import { configured, contentTypeOf, mergedHeaders, payloadOf, requestOptions } from './payload.ts';
 
@@ -39,8 +39,8 @@ export const angularLibrary: HttpLibrary = {
         decorators: (output) => [injectable(output)],
         members: (output, group) => [
             ownField('http', { value: call(output.helper('inject'), [output.helper('HttpClient')]) }),
-            ownField('baseUrl', { value: call(output.helper('injectBaseUrl'), []) }),
-            ...(hasOtherServers(group)
+            ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: call(output.helper('injectBaseUrl'), []) })] : []),
+            ...(usesOtherServers(group)
                 ? [ownField('otherServers', { value: call(output.helper('inject'), [output.helper('OTHER_SERVERS')]) })]
                 : []),
         ],
