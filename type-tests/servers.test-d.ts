@@ -1,11 +1,11 @@
 /** The servers of operations that have their own, as the application changes them. */
 import type { InjectionToken } from '@angular/core';
 import { expectError, expectType } from 'tsd';
-import * as axios from '../fixtures/servers/axios-instances.ts';
-import { otherServers } from '../fixtures/servers/fetch.ts';
-import * as fetch from '../fixtures/servers/fetch-instances.ts';
-import * as ng1 from '../fixtures/servers/ng1.ts';
-import * as ng2 from '../fixtures/servers/ng2.ts';
+import * as axios from '../fixtures/openapi-3.2-servers/axios-instances.ts';
+import { otherServers } from '../fixtures/openapi-3.2-servers/fetch.ts';
+import * as fetch from '../fixtures/openapi-3.2-servers/fetch-instances.ts';
+import * as ng1 from '../fixtures/openapi-3.2-servers/ng1.ts';
+import * as ng2 from '../fixtures/openapi-3.2-servers/ng2.ts';
 
 interface Servers {
     live: string;

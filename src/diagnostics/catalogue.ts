@@ -168,7 +168,7 @@ export const catalogue = {
     },
     'unusable-server': {
         severity: 'error',
-        cause: 'A first server of the description that `baseUrl: servers` cannot use, or no server at all.',
+        cause: 'A first server of the description that `baseUrl: servers` cannot use, or no server at all, although operations need it.',
         fix: 'Fix the server that the message names, or give the URL itself as `baseUrl`.',
     },
     'ignored-server': {

@@ -124,7 +124,7 @@ export function buildModel(input: ModelInput): BuiltModel {
         model: {
             title: info === undefined ? '' : (stringField(info.value, 'title') ?? ''),
             version: info === undefined ? '' : (stringField(info.value, 'version') ?? ''),
-            baseUrl: baseUrlOf(context, input.location),
+            baseUrl: baseUrlOf(context, input.location, otherServers.needsBaseUrl),
             otherServers: otherServers.all,
             groups: dates.groups,
             declarations,

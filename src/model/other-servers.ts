@@ -11,6 +11,8 @@ export interface OtherServers {
     readonly all: readonly OtherServer[];
     /** The name of an operation's server; undefined if it is that of the base URL. */
     readonly nameOf: (operation: Found) => string | undefined;
+    /** Whether an operation has none, or there is no operation. */
+    readonly needsBaseUrl: boolean;
 }
 
 /** Servers whose names would be those of inherited properties get a number: an object without them must lack them. */
@@ -40,6 +42,7 @@ export function findOtherServers(
         const all = [...names].map(([url, name]) => ({ name, url }));
         return {
             all,
+            needsBaseUrl: owners.size < found.length || found.length === 0,
             nameOf: (operation) => {
                 const server = owners.get(operation);
                 return server && names.get(server.url);
@@ -47,7 +50,7 @@ export function findOtherServers(
         };
     }
     reportUnused([...owners.values()], reader);
-    return { all: [], nameOf: () => undefined };
+    return { all: [], needsBaseUrl: true, nameOf: () => undefined };
 }
 
 function reportUnused(servers: readonly Server[], reader: Reader): void {

@@ -70,6 +70,18 @@ describe('the server of an operation', () => {
         expect(model.otherServers).toEqual([{ name: 'root', url: '/' }]);
     });
 
+    test.each<[root: JsonValue]>([[[]], [[{ url: 'wss://api.example.com' }]]])(
+        'is enough if all have one: %j',
+        (root) => {
+            const { url, diagnostics } = serversOf(described({ root, operation: [{ url: uploads }] }));
+            expect([url, diagnostics]).toEqual([uploads, []]);
+            const paths = { '/a': { servers: [{ url: uploads }], get: { responses } }, '/b': { get: { responses } } };
+            expect(serversOf({ ...described({ root }), paths }).diagnostics).toMatchObject([
+                { code: 'unusable-server' },
+            ]);
+        },
+    );
+
     test('is that of a referenced path, or next to the reference', () => {
         const item = { servers: [{ url: uploads }], get: { responses } };
         const document = { ...described({}), components: { pathItems: { item } } };
