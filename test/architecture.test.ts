@@ -246,8 +246,9 @@ describe('the imports of each part follow the design table', () => {
         ['ng1', ['angular']],
         ['ng2', ['@angular/common/http', '@angular/core', 'rxjs']],
     ])('the runtime of %s only imports %j', (template, packages) => {
-        const { runtime, setup } = httpLibraries[template];
-        const files = [...runtime(resolveOptions({ src: 'a.yaml', template })), setup];
+        const { runtime, servers, setup } = httpLibraries[template];
+        const options = resolveOptions({ src: 'a.yaml', template });
+        const files = [...runtime(options), ...(servers?.(options) ?? []), setup];
         const targets = files.flatMap((file) => modules.get(`src/runtime/${file}`)?.imports ?? []);
         const spoken = new Set(targets.map(({ target }) => target).filter(isLibraryPackage));
         expect([...spoken].toSorted()).toEqual(packages);
@@ -271,7 +272,7 @@ describe('the imports of each part follow the design table', () => {
     });
 
     test('only their list imports the module of an HTTP library', () => {
-        const shared = ['index', 'library', 'payload', 'received'].map((name) => `src/lower/http/${name}.ts`);
+        const shared = ['fields', 'index', 'library', 'payload', 'received'].map((name) => `src/lower/http/${name}.ts`);
         const isLibrary = (target: string) => startsAt('src/lower/http')(target) && !shared.includes(target);
         const [list] = within('src/lower/http/index.ts');
         expect(

@@ -171,6 +171,11 @@ export const catalogue = {
         cause: 'A number in `const` or `enum` that JavaScript cannot tell from others: an integer beyond 2^53, or one that is read as infinity.',
         fix: 'Describe it as a string, if the service can send it as one. Until then, its type is `number`.',
     },
+    'duplicate-operation-id': {
+        severity: 'warning',
+        cause: 'An `operationId` of several operations. It must be unique: names in the output come from it, and all but one get a number, or their tag.',
+        fix: 'Give each operation its own `operationId`.',
+    },
     'ignored-content': {
         severity: 'warning',
         cause: 'Content of a 204 or a 205, which never has any (RFC 9110, 15.3.5 and 15.3.6).',
@@ -178,8 +183,13 @@ export const catalogue = {
     },
     'unusable-server': {
         severity: 'error',
-        cause: 'A first server of the description that `baseUrl: servers` cannot use, or no server at all.',
+        cause: 'A first server of the description that `baseUrl: servers` cannot use, or no server at all, although operations need it.',
         fix: 'Fix the server that the message names, or give the URL itself as `baseUrl`.',
+    },
+    'ignored-server': {
+        severity: 'warning',
+        cause: 'A server of a path or an operation that `baseUrl: servers` cannot use, or that a custom template does not use. The requests go to the base URL.',
+        fix: 'Fix the server that the message names. A template says with its part `servers` that it uses them: see docs/custom-templates.md.',
     },
     // Decisions
     'dropped-null': {
@@ -196,6 +206,11 @@ export const catalogue = {
         severity: 'note',
         cause: 'The description names a server, and `baseUrl` is not set: by default, requests go to the origin of the page.',
         fix: 'Set `baseUrl`: to the URL of the server or to `servers`, or to `""` if this is intended.',
+    },
+    'other-servers': {
+        severity: 'note',
+        cause: 'Operations have `servers` of their own, or their paths have, and `baseUrl` is not `servers`: all requests go to the base URL.',
+        fix: 'Set `baseUrl` to `servers`, so that each operation goes to its own. `http` and `otherServers` of the output can still be changed.',
     },
     'unread-body': {
         severity: 'note',

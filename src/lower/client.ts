@@ -15,6 +15,7 @@ import { type Chunk, type MembersChunk, ownChunk, type PrintPart } from './lower
 import { inParts, type Occurrences, partNames, spreadParts, typeOfParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
+import { withKnownServer } from './servers.ts';
 import { streamOf } from './stream.ts';
 import { typeOf } from './types.ts';
 import { widthOf, widthOfNames } from './width.ts';
@@ -135,15 +136,15 @@ function factoryOf({ name, operations }: Group, create: string, library: HttpLib
 
 /** `export class PetService { … }` */
 function classOf(
-    { name }: Group,
+    group: Group,
     methods: readonly ts.MethodDeclaration[],
     form: Extract<ClientForm, { kind: 'class' }>,
     marked: MarkedPointers,
     output: Output,
 ): ts.Statement {
     const modifiers = [...(form.decorators?.(output) ?? []), ...exported()];
-    const members = [...spaced(form.members(output), marked), ...methods];
-    return factory.createClassDeclaration(modifiers, identifier(name), undefined, undefined, members);
+    const members = [...spaced(form.members(output, group), marked), ...methods];
+    return factory.createClassDeclaration(modifiers, identifier(group.name), undefined, undefined, members);
 }
 
 /** Members with an empty line above each that is not a field. */
@@ -152,7 +153,7 @@ function spaced(members: readonly ts.ClassElement[], marked: MarkedPointers): re
 }
 
 function functionOf(operation: Operation, library: HttpLibrary, output: Output): OutputFunction {
-    const request = requestOf(operation, library, output);
+    const request = withKnownServer(requestOf(operation, library, output), library);
     const shape = shapeOf(library, output);
     const { dates } = library;
     const body = library.send(dates === undefined ? withoutDates(request) : request, shape, output);

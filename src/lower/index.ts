@@ -8,6 +8,7 @@ import type { Lowering } from './lowering.ts';
 import { lowerMainFile } from './main-file.ts';
 import { lowerMockFile } from './mock-file.ts';
 import { Output } from './output.ts';
+import { noteOnServers } from './servers.ts';
 import { noteOnStreams } from './stream.ts';
 import type { Target } from './target.ts';
 
@@ -24,7 +25,11 @@ export { type Target, targetOf } from './target.ts';
 export function* lower(model: Model, target: Target, options: Options, kept?: KeptTexts): Iterable<Lowering> {
     const runtime = options.hooksOut === undefined ? runtimeOfAll(target) : target.runtime;
     const output = new Output(model, options, runtime, undefined, kept);
-    output.diagnostics.push(...noteOnStreams(model, output), ...noteOnDates(model, target.library, output));
+    output.diagnostics.push(
+        ...noteOnStreams(model, output),
+        ...noteOnDates(model, target.library, output),
+        ...noteOnServers(model, target.library),
+    );
     const { layer } = target;
     const hooks = layer === undefined ? undefined : hooksOutput(model, target, output);
     if (layer !== undefined && hooks !== undefined) yield lowerHooksFile(model, layer, target, hooks);

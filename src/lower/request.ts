@@ -18,6 +18,8 @@ const { factory } = ts;
 /** The parts of one request. A function creates a new node at each call: a node has one place in the tree. */
 export interface Request {
     readonly method: HttpMethod;
+    /** The name of the server that it goes to; undefined if that is the base URL. */
+    readonly server: string | undefined;
     /** The path with its parameters, without base URL and query. */
     readonly path: readonly (string | ts.Expression)[];
     /** An object of the query parameters. */
@@ -70,11 +72,12 @@ export interface RequestBody {
 
 /** Splits an operation into the parts that are sent. */
 export function requestOf(operation: Operation, library: Manner, output: Output): Request {
-    const { method, result, errorDates, errorResponses } = operation;
+    const { method, server, result, errorDates, errorResponses } = operation;
     const stream = streamOf(result, output);
     const dates = stream === undefined ? result.dates : stream.dates;
     return {
         method,
+        server,
         path: [...pathOf(operation.path, output), ...wholeQuery(operation, output)],
         query: keptQuery(operation, library, output),
         hasOptionalQuery: isOptionalGroup(operation, library, output),

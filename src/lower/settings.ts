@@ -7,6 +7,7 @@ import { typeReference } from '../syntax/types.ts';
 import type ts from '../typescript.js';
 import { type Chunk, helperChunk, ownChunk } from './lowering.ts';
 import type { Output } from './output.ts';
+import { otherServersConstant } from './servers.ts';
 
 /** Yields the used helpers that are constants. */
 export function* setupChunks(model: Model, output: Output): Iterable<Chunk> {
@@ -23,6 +24,8 @@ function settingOf(name: string, model: Model, output: Output): ts.Statement | u
     switch (name) {
         case 'baseUrl':
             return constant(output.claimed('baseUrl'), stringLiteral(model.baseUrl));
+        case 'otherServers':
+            return otherServersConstant(model, output);
         case 'moduleName':
             return constant(output.claimed('moduleName'), stringLiteral(moduleNameOf(model, servicePrefix)));
         case 'queryStyle':

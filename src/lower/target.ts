@@ -1,5 +1,6 @@
 /** The target of an output: its library and layer, the available helpers, and the names that these claim. */
 import type { Claim, ClientNaming } from '../model/index.ts';
+import { fromServers } from '../model/servers.ts';
 import type { ModulePath } from '../module-path.ts';
 import type { Options } from '../options/types.ts';
 import type { ImportSource } from '../syntax/imports.ts';
@@ -88,12 +89,13 @@ const datesRuntime = ['plan', 'parse', 'walk', 'revive', 'write', 'errors/plans'
 /** The same for a template that does not make dates itself. */
 const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
 
-/** The runtime files of a library, and those for dates. The description decides which ones the output needs. */
+/** The runtime files of a library, for dates and for other servers. The description decides which ones the output needs. */
 export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
     const files = [...library.runtime(options)];
     if (options.dateFormat === 'Date') {
         files.push(...datesRuntime, ...(library.dates?.(options) ?? anyDatesRuntime), 'text.ts');
     }
+    if (options.baseUrl === fromServers) files.push(...(library.servers?.(options) ?? []), 'text.ts');
     return [...new Map(files.map(runtimeUrl).map((url) => [url.href, url])).values()];
 }
 

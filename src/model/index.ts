@@ -16,6 +16,7 @@ import { groupOperations, readGroups } from './operation/operations.ts';
 import { createSelection, type LeftOut, type SelectionRule } from './operation/selection.ts';
 import { reportUnmatched } from './operation/unmatched.ts';
 import { declareWebhookSchema, nameWebhookSchemas, type WebhookSchema } from './operation/webhooks.ts';
+import { findOtherServers } from './other-servers.ts';
 import { boundProducts } from './products.ts';
 import { isObject, Reader, stringField } from './reader.ts';
 import type { Directions, SchemaContext } from './schema/context.ts';
@@ -95,7 +96,12 @@ export function buildModel(input: ModelInput): BuiltModel {
     const valueNames = claims
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
-    const readOperations = readGroups(drafts, [...valueNames, ...objects, ...input.locals], input.clients, directions);
+    const otherServers = findOtherServers(found, context, input.location);
+    const readOperations = readGroups(
+        drafts,
+        { taken: [...valueNames, ...objects, ...input.locals], clients: input.clients, otherServers },
+        directions,
+    );
     referToCallbacks(found, selection, directions);
     if (options.generationMode === 'full') reportUnmatched(selection, context);
     else referToAll(directions);
@@ -118,7 +124,8 @@ export function buildModel(input: ModelInput): BuiltModel {
         model: {
             title: info === undefined ? '' : (stringField(info.value, 'title') ?? ''),
             version: info === undefined ? '' : (stringField(info.value, 'version') ?? ''),
-            baseUrl: baseUrlOf(context, input.location),
+            baseUrl: baseUrlOf(context, input.location, otherServers.needsBaseUrl),
+            otherServers: otherServers.all,
             groups: dates.groups,
             declarations,
             datePlans: dates.datePlans,

@@ -17,11 +17,20 @@ export interface Model {
     readonly version: string;
     /** The prefix of every path. */
     readonly baseUrl: string;
+    /** The servers that some operations use instead. */
+    readonly otherServers: readonly OtherServer[];
     readonly groups: readonly Group[];
     readonly declarations: readonly Declaration[];
     /** The plans of the named schemas that methods use for dates. */
     readonly datePlans: readonly NamedDatePlan[];
     readonly names: OutputNames;
+}
+
+/** A server that is not the base URL. */
+export interface OtherServer {
+    /** Its name in the output. */
+    readonly name: string;
+    readonly url: string;
 }
 
 /** The operations that share their first tag. They become one client object, or functions of the module. */
@@ -76,6 +85,8 @@ export interface Operation {
     readonly hooks: OperationHooks | undefined;
     readonly docs: Docs;
     readonly path: readonly PathPart[];
+    /** The name of its server; undefined if it is that of the base URL. */
+    readonly server: string | undefined;
     /** In signature order, required arguments first. */
     readonly arguments: readonly Argument[];
     readonly query: Query;

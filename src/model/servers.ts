@@ -12,8 +12,9 @@ export const fromServers = 'servers';
  * The prefix of every path: the value of the option, or the URL of the first server.
  *
  * @param location The URL of the description, if it has one.
+ * @param isNeeded Whether any request goes there, so that a server that cannot be used is an error.
  */
-export function baseUrlOf({ options, reader }: SchemaContext, location: string | undefined): string {
+export function baseUrlOf({ options, reader }: SchemaContext, location: string | undefined, isNeeded: boolean): string {
     if (options.baseUrl !== fromServers || options.generationMode === 'schemas') return options.baseUrl;
     const [first] = serversOf(reader);
     const address: Address =
@@ -21,6 +22,7 @@ export function baseUrlOf({ options, reader }: SchemaContext, location: string |
             ? { kind: 'unusable', reason: 'the description names no server' }
             : addressOf(first.value, location);
     if (address.kind === 'usable') return address.url;
+    if (!isNeeded) return '';
     reader.report(
         diagnose('unusable-server', address.reason, {
             where: { pointer: first?.pointer ?? '' },
@@ -28,6 +30,13 @@ export function baseUrlOf({ options, reader }: SchemaContext, location: string |
         }),
     );
     return '';
+}
+
+/** The address of the first server, if it can be used. */
+export function rootAddress(reader: Reader, location: string | undefined): string | undefined {
+    const [first] = serversOf(reader);
+    const address = first && addressOf(first.value, location);
+    return address?.kind === 'usable' ? address.url : undefined;
 }
 
 /** The first server with an absolute URL. */

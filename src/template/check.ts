@@ -20,6 +20,7 @@ const isFile = (value: unknown): boolean => typeof value === 'string' || value i
 const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     runtime: aFunction,
     dates: { ...aFunction, optional: true },
+    servers: { ...aFunction, optional: true },
     setup: { is: isFile, form: 'a URL, or the name of a setup file of oasmith', optional: true },
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
     locals: { is: texts, form: 'an array of names' },
@@ -72,9 +73,11 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
     }
     const library: Readonly<Record<string, unknown>> = {
         ...(base === undefined ? {} : httpLibraries[base]),
-        // Only `send` knows how to make dates, and a template's own `send` may make none. The runtime files for dates
-        // belong to it.
-        ...('send' in own || 'runtime' in own ? { dates: undefined } : {}),
+        // Only `send` knows how to make dates and how to reach other servers, and a template's own `send` may do
+        // neither. The runtime files for that belong to it.
+        ...('send' in own || 'runtime' in own ? { dates: undefined, servers: undefined } : {}),
+        // The members of a class include the field of the servers.
+        ...('client' in own ? { servers: undefined } : {}),
         ...own,
     };
     const found = [...wrongParts(library), ...missingNativeType(library), ...unknownParts(library)];

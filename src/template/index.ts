@@ -20,6 +20,7 @@ export {
     type RequestBody,
     type RequestHeaders,
 } from '../lower/request.ts';
+export { serverUrl } from '../lower/servers.ts';
 export type { Group, HttpMethod, Model, Operation, Result } from '../model/index.ts';
 export type { Options } from '../options/types.ts';
 export { assignField, ownField, staticField, thisField } from '../syntax/classes.ts';

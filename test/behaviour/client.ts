@@ -10,7 +10,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const description = `${root}fixtures/behaviour.yaml`;
 
 /** The options of a run; the description is the fixture by default, the library sets the template. */
-export type Settings = Omit<Config, 'src' | 'out' | 'template'> & { readonly src?: string; readonly baseUrl: string };
+export type Settings = Omit<Config, 'src' | 'out' | 'template'> & {
+    readonly src?: Config['src'];
+    readonly baseUrl: string;
+};
 
 /** Generates a client, imports it and prepares it for calls. */
 export async function generateClient(name: string, library: Library, settings: Settings): Promise<Client> {

@@ -38,8 +38,12 @@ export interface Exports {
     /** Of AngularJS. */
     readonly apiModule?: unknown;
     readonly baseUrlName?: unknown;
+    readonly otherServersName?: unknown;
     /** Of Angular. */
     readonly BASE_URL?: unknown;
+    readonly OTHER_SERVERS?: unknown;
+    /** Where operations have servers of their own. */
+    readonly otherServers?: unknown;
     /** The clients. */
     readonly [name: string]: unknown;
 }
@@ -52,6 +56,8 @@ export interface Client {
     readonly callUntil: (signal: AbortSignal, method: string, ...args: readonly unknown[]) => Promise<unknown>;
     /** Points it to another server at run time. */
     readonly setBaseUrl: (url: string) => void;
+    /** Points the operations that have servers of their own to others at run time. */
+    readonly setOtherServers: (servers: Readonly<Record<string, string>>) => void;
     /** Sends a header with every request. */
     readonly setHeader: (name: string, value: string) => void;
     /** Passes the method and path of every request to a function, which adds a header. */
@@ -123,11 +129,12 @@ export function withObjects(functions: Exports): Exports {
 }
 
 /** What is the same for clients that are constant objects, whose `$config` takes a signal. */
-export function objectClient(exports: Exports): Pick<Client, 'call' | 'callUntil' | 'useSetup'> {
+export function objectClient(exports: Exports): Pick<Client, 'call' | 'callUntil' | 'setOtherServers' | 'useSetup'> {
     const call: Call = async (method, ...args) => methodOf(method, (group) => exports[`${group}Client`])(...args);
     return {
         call,
         callUntil: (signal, method, ...args) => call(method, ...args, { signal }),
+        setOtherServers: (servers) => Object.assign(exports.otherServers as object, servers),
         useSetup: ({ setupClient }) => (setupClient as () => void)(),
     };
 }

@@ -12,6 +12,7 @@ function outputWith(names: readonly string[], preferAny = false): Output {
         title: '',
         version: '',
         baseUrl: '',
+        otherServers: [],
         groups: [],
         declarations: [],
         datePlans: [],

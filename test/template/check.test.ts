@@ -40,6 +40,7 @@ describe('accepts a definition', () => {
         expect(check(defineTemplate({ extends: 'axios', send, locals: ['reply'] }))).toEqual({
             ...axios,
             dates: undefined,
+            servers: undefined,
             send,
             locals: ['reply'],
         });
@@ -52,6 +53,16 @@ describe('accepts a definition', () => {
         expect(check({ extends: 'axios', ...own }).dates).toBeUndefined();
         const dates = (): string[] => ['dates/settings.ts'];
         expect(check({ extends: 'axios', ...own, dates }).dates).toBe(dates);
+    });
+
+    test.each<[part: string, own: Partial<HttpLibrary>]>([
+        ["its own 'send'", { send: () => [] }],
+        ['its own runtime files', { runtime: () => ['settings.ts'] }],
+        ['its own class', { client: ng2.client }],
+    ])('which does not send to other servers, as it has %s', (_part, own) => {
+        expect(check({ extends: 'ng2', ...own }).servers).toBeUndefined();
+        const servers = (): string[] => ['servers/settings.ts'];
+        expect(check({ extends: 'ng2', ...own, servers }).servers).toBe(servers);
     });
 
     test('without the optional parts', () => {

@@ -13,7 +13,9 @@ import {
     contentTypeOf,
     givenHeaders,
     instance,
+    instanceServers,
     isOwnJson,
+    otherBase,
     ownHeaders,
     requestParts,
 } from './payload.ts';
@@ -46,6 +48,7 @@ export const axiosLibrary: HttpLibrary = {
         'form.ts',
     ],
     dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/axios.ts'],
+    servers: instanceServers,
     setup: 'setup/axios.ts',
     client: { kind: 'object' },
     locals: ['data'],
@@ -82,7 +85,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { body } = request;
     const data = body === undefined ? undefined : dataOf(body, output);
-    const parts = requestParts(request, { url: pathExpression(request), data });
+    const parts = requestParts(request, { baseURL: otherBase(request, output), url: pathExpression(request), data });
     const read = property('transformResponse', responseReader(request, output));
     return configured([...parts, ...asItIs(body), ...askForBytes(request), read], headersOf(request, output));
 }

@@ -5,6 +5,7 @@ import { call, object, property } from '../../syntax/statements.ts';
 import type ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { headersObject, pathExpression, queryBehindPath, type Request } from '../request.ts';
+import { serverUrl } from '../servers.ts';
 import { type HttpLibrary, type Shape, withErrorDates } from './library.ts';
 import { returnReceived } from './received.ts';
 
@@ -26,6 +27,10 @@ export const fetchLibrary: HttpLibrary = {
         'form.ts',
     ],
     dates: () => ['dates/fetch.ts', 'dates/errors/fetch.ts', 'dates/streams.ts'],
+    servers: ({ instances }) => [
+        'servers/settings.ts',
+        ...(instances ? ['servers/instances.ts', 'servers/fetch-instances.ts'] : ['servers/fetch.ts']),
+    ],
     setup: 'setup/fetch.ts',
     client: { kind: 'object' },
     locals: ['response'],
@@ -41,7 +46,10 @@ export const fetchLibrary: HttpLibrary = {
 
 /** `const response = await send(path, { method }, $config); return readJson<Pet>(response);` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const sent = call(output.helper(output.options.instances ? 'sendThrough' : 'send'), [
+    const { server } = request;
+    const through = output.options.instances ? 'sendThrough' : 'send';
+    const sent = call(output.helper(server === undefined ? through : `${through}To`), [
+        ...(server === undefined ? [] : [serverUrl(server, output)]),
         pathExpression(request, { behind: queryBehindPath(request, output) }),
         requestObject(request, output),
         identifier('$config'),

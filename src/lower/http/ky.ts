@@ -6,7 +6,7 @@ import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request, type RequestBody } from '../request.ts';
 import { type HttpLibrary, type Shape, withErrorDates } from './library.ts';
-import { configured, instance, mergedHeaders, requestOptions } from './payload.ts';
+import { configured, instance, instanceServers, mergedHeaders, otherBase, requestOptions } from './payload.ts';
 import { returnReceived } from './received.ts';
 
 const { factory } = ts;
@@ -30,6 +30,7 @@ export const kyLibrary: HttpLibrary = {
         'form.ts',
     ],
     dates: () => ['dates/settings.ts', 'dates/errors/ky.ts'],
+    servers: (options) => [...instanceServers(options), 'servers/ky.ts'],
     setup: 'setup/ky.ts',
     client: { kind: 'object' },
     locals: ['response'],
@@ -45,7 +46,11 @@ export const kyLibrary: HttpLibrary = {
 /** `const response = await http(urlOf('/pet', $config), { method: 'POST', json: body, ...$config });` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const path = pathExpression(request, { behind: queryBehindPath(request, output) });
-    const url = call(output.helper(output.options.instances ? 'urlThrough' : 'urlOf'), [path, identifier('$config')]);
+    const server = otherBase(request, output);
+    const url =
+        server === undefined
+            ? call(output.helper(output.options.instances ? 'urlThrough' : 'urlOf'), [path, identifier('$config')])
+            : call(output.helper('urlAt'), [server, path, identifier('$config')]);
     const options = requestOptions(configured(requestProperties(request), headersOf(request, output)));
     const sent = withErrorDates(call(instance(output), [url, options]), request, output);
     return returnReceived(sent, request, shape, output);

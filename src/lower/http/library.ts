@@ -1,5 +1,5 @@
 /** The differences between HTTP libraries. The rest of a method is the same for all of them. */
-import type { Model, OtherContent, Reading, Result } from '../../model/index.ts';
+import type { Group, Model, OtherContent, Reading, Result } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import { propertyAccess } from '../../syntax/identifiers.ts';
 import { call, object, property } from '../../syntax/statements.ts';
@@ -18,6 +18,11 @@ export interface HttpLibrary {
      * Without these, the dates are made in the result of the method.
      */
     readonly dates?: (options: Options) => readonly (string | URL)[];
+    /**
+     * The runtime files with which it sends an operation to its own server, for requests with a `server`. Without
+     * these, all requests go to the base URL.
+     */
+    readonly servers?: (options: Options) => readonly (string | URL)[];
     /** The runtime file that `clientSetup` copies. It imports the output's exports from a runtime file. */
     readonly setup?: string | URL;
     /** The form of a group of operations. */
@@ -72,7 +77,7 @@ export type ClientForm =
           /** The text after the description in the doc comment of a class with this name. */
           readonly note?: (className: string) => string;
           /** The members before the methods. */
-          readonly members: (output: Output) => ts.ClassElement[];
+          readonly members: (output: Output, group: Group) => ts.ClassElement[];
           /** The static members that make a stub pass for the class. */
           readonly stubMembers?: (output: Output) => ts.ClassElement[];
           readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;

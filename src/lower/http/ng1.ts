@@ -1,13 +1,14 @@
 /** AngularJS: a service for each group, in a separate module. The methods return `$q` promises. */
-import type { HttpMethod, Model } from '../../model/index.ts';
+import type { Group, HttpMethod, Model } from '../../model/index.ts';
 import { assignField, ownField, staticField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { arrowOf, call, object, property } from '../../syntax/statements.ts';
-import { keywordType, typeReference } from '../../syntax/types.ts';
+import { keywordType, typeQuery, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request, type RequestBody } from '../request.ts';
+import { baseOf, usesBaseUrl, usesOtherServers } from './fields.ts';
 import { bodyReader, type HttpLibrary, type Shape, withErrorDates } from './library.ts';
 import {
     askForBytes,
@@ -38,6 +39,7 @@ export const angularJsLibrary: HttpLibrary = {
         'form.ts',
     ],
     dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/ng1.ts'],
+    servers: () => ['servers/settings.ts', 'servers/ng1.ts'],
     setup: 'setup/ng1.ts',
     client: {
         kind: 'class',
@@ -65,26 +67,62 @@ function injected(names: readonly ts.Expression[]): ts.ClassElement {
     return staticField('$inject', factory.createArrayLiteralExpression(names), type);
 }
 
-/** The fields that are injected into every service. */
-function injectedMembers(output: Output): ts.ClassElement[] {
-    const parameter = (name: string, type: ts.TypeNode): ts.ParameterDeclaration =>
-        factory.createParameterDeclaration(undefined, undefined, name, undefined, type);
+/** What is injected into a service. */
+interface Injected {
+    readonly injects: ts.Expression;
+    readonly field: string;
+    readonly parameter: string;
+    readonly type: () => ts.TypeNode;
+    readonly value: ts.Expression;
+}
+
+/** The fields that are injected into a service. */
+function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
+    const fields: readonly Injected[] = [
+        {
+            injects: stringLiteral('$http'),
+            field: 'http',
+            parameter: '$http',
+            type: () => ngType('IHttpService', output),
+            value: identifier('$http'),
+        },
+        ...(usesBaseUrl(group) ? [injectedBaseUrl(output)] : []),
+        ...(usesOtherServers(group) ? [injectedServers(output)] : []),
+    ];
     return [
-        injected([stringLiteral('$http'), output.helper('baseUrlName')]),
-        ownField('http', { type: ngType('IHttpService', output) }),
-        ownField('baseUrl', { type: keywordType('string') }),
+        injected(fields.map(({ injects }) => injects)),
+        ...fields.map(({ field, type }) => ownField(field, { type: type() })),
         factory.createConstructorDeclaration(
             undefined,
-            [parameter('$http', ngType('IHttpService', output)), parameter('baseUrl', keywordType('string'))],
+            fields.map(({ parameter, type }) =>
+                factory.createParameterDeclaration(undefined, undefined, parameter, undefined, type()),
+            ),
             factory.createBlock(
-                [
-                    assignField('http', identifier('$http')),
-                    assignField('baseUrl', call(output.helper('withoutSlash'), [identifier('baseUrl')])),
-                ],
+                fields.map(({ field, value }) => assignField(field, value)),
                 true,
             ),
         ),
     ];
+}
+
+function injectedBaseUrl(output: Output): Injected {
+    return {
+        injects: output.helper('baseUrlName'),
+        field: 'baseUrl',
+        parameter: 'baseUrl',
+        type: () => keywordType('string'),
+        value: call(output.helper('withoutSlash'), [identifier('baseUrl')]),
+    };
+}
+
+function injectedServers(output: Output): Injected {
+    return {
+        injects: output.helper('otherServersName'),
+        field: 'otherServers',
+        parameter: 'servers',
+        type: () => typeQuery([output.use('otherServers')]),
+        value: identifier('servers'),
+    };
 }
 
 /** `return this.#http<Pet>(withReader(readJson, { … })).then(({ data }) => data);` */
@@ -103,7 +141,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { query, body } = request;
-    const url = pathExpression(request, { before: [thisField('baseUrl')] });
+    const url = pathExpression(request, { before: [baseOf(request, output)] });
     const parts = requestParts(request, { url, data: body && payloadOf(body) });
     const serializer = query === undefined ? [] : [property('paramSerializer', output.helper('encodeParams'))];
     return configured([...parts, ...serializer, ...askForBytes(request)], headersOf(request, output));
@@ -127,10 +165,17 @@ function namedType(method: HttpMethod, body: RequestBody): ts.Expression | undef
     return contentTypeOf(body, false) ?? (isCalledJson ? undefined : stringLiteral('application/json'));
 }
 
-/** `apiModule.service({ petService: PetService });` */
+/** `apiModule.service({ petService: PetService });`, and the other servers as a constant if services use them. */
 function registration({ groups }: Model, output: Output): ts.Statement {
     const services = groups.map(({ name }) => property(injectedName(name), identifier(name)));
-    const register = propertyAccess(output.helper('apiModule'), 'service');
+    const apiModule = output.helper('apiModule');
+    const owner = groups.some(usesOtherServers)
+        ? call(propertyAccess(apiModule, 'constant'), [
+              output.helper('otherServersName'),
+              output.helper('otherServers'),
+          ])
+        : apiModule;
+    const register = propertyAccess(owner, 'service');
     return factory.createExpressionStatement(call(register, [object(services, services.length > 1)]));
 }
 

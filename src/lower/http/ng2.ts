@@ -9,6 +9,7 @@ import { revivedIn } from '../dates.ts';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request } from '../request.ts';
 import { widthOfNames } from '../width.ts';
+import { baseOf, usesBaseUrl, usesOtherServers } from './fields.ts';
 import { bodyReader, canReject, type HttpLibrary, type ReceivedAs, receivedWithErrors, type Shape } from './library.ts';
 import { configured, contentTypeOf, mergedHeaders, payloadOf, requestOptions } from './payload.ts';
 
@@ -29,15 +30,19 @@ export const angularLibrary: HttpLibrary = {
         'form.ts',
     ],
     dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/ng2.ts'],
+    servers: () => ['servers/settings.ts', 'servers/ng2.ts'],
     setup: 'setup/ng2.ts',
     client: {
         kind: 'class',
         // Angular calls it when the injector of a service is destroyed.
         reserved: ['ngOnDestroy'],
         decorators: (output) => [injectable(output)],
-        members: (output) => [
+        members: (output, group) => [
             ownField('http', { value: call(output.helper('inject'), [output.helper('HttpClient')]) }),
-            ownField('baseUrl', { value: call(output.helper('injectBaseUrl'), []) }),
+            ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: call(output.helper('injectBaseUrl'), []) })] : []),
+            ...(usesOtherServers(group)
+                ? [ownField('otherServers', { value: call(output.helper('inject'), [output.helper('OTHER_SERVERS')]) })]
+                : []),
         ],
         returnType: (resolved, output) => output.helperType('Observable', [resolved]),
     },
@@ -71,7 +76,7 @@ const longestPipe = 50;
 /** `return this.#http.request<Pet>('GET', url, { … });`, and the code that reads the response. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const url = pathExpression(request, {
-        before: [thisField('baseUrl')],
+        before: [baseOf(request, output)],
         behind: queryBehindPath(request, output),
     });
     const isJson = receivedWithErrors(request) === 'json';

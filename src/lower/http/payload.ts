@@ -1,10 +1,13 @@
 /** The body and the headers of a request, for libraries that take them in one object with `$config`. */
+
+import type { Options } from '../../options/types.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { call, object, property, unlessUndefined } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { headersObject, type Request, type RequestBody } from '../request.ts';
+import { serverUrl } from '../servers.ts';
 import { receivedAs } from './library.ts';
 
 const { factory } = ts;
@@ -95,15 +98,32 @@ function typeHeader(
 export function requestParts(
     { method, query }: Request,
     {
+        baseURL,
         url,
         params = query,
         data,
-    }: { url: ts.Expression; params?: ts.Expression | undefined; data?: ts.Expression | undefined },
+    }: {
+        baseURL?: ts.Expression | undefined;
+        url: ts.Expression;
+        params?: ts.Expression | undefined;
+        data?: ts.Expression | undefined;
+    },
 ): ts.ObjectLiteralElementLike[] {
     const given = Object.entries({ params, data }).flatMap(([name, value]) =>
         value === undefined ? [] : [property(name, value)],
     );
-    return [property('method', stringLiteral(method)), property('url', url), ...given];
+    const base = baseURL === undefined ? [] : [property('baseURL', baseURL)];
+    return [property('method', stringLiteral(method)), ...base, property('url', url), ...given];
+}
+
+/** The server of a request, if it is not the base URL of the instance. */
+export function otherBase({ server }: Request, output: Output): ts.Expression | undefined {
+    return server === undefined ? undefined : serverUrl(server, output);
+}
+
+/** The runtime files for other servers, each a base URL of its own. */
+export function instanceServers({ instances }: Options): readonly string[] {
+    return ['servers/settings.ts', ...(instances ? ['servers/instances.ts'] : [])];
 }
 
 /** Requests bytes, which arrive in the same way everywhere. The reader makes a Blob of them. */

@@ -7,7 +7,16 @@ import type { Output } from '../output.ts';
 import { pathExpression, type Request } from '../request.ts';
 import { isNeverText } from '../wire.ts';
 import { bodyReader, type HttpLibrary, receivedWithErrors, type Shape, withErrorDates } from './library.ts';
-import { configured, contentTypeOf, instance, mergedHeaders, payloadOf, requestParts } from './payload.ts';
+import {
+    configured,
+    contentTypeOf,
+    instance,
+    instanceServers,
+    mergedHeaders,
+    otherBase,
+    payloadOf,
+    requestParts,
+} from './payload.ts';
 
 const { factory } = ts;
 
@@ -30,6 +39,7 @@ export const xiorLibrary: HttpLibrary = {
         'form.ts',
     ],
     dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/xior.ts'],
+    servers: instanceServers,
     setup: 'setup/xior.ts',
     client: { kind: 'object' },
     locals: ['response'],
@@ -61,7 +71,12 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { query, body, hasOptionalQuery } = request;
     const params = query !== undefined && hasOptionalQuery ? orEmpty(query) : query;
-    const parts = requestParts(request, { url: pathExpression(request), params, data: body && payloadOf(body) });
+    const parts = requestParts(request, {
+        baseURL: otherBase(request, output),
+        url: pathExpression(request),
+        params,
+        data: body && payloadOf(body),
+    });
     const responseType = responseTypeOf(request, output);
     if (responseType !== 'json') parts.push(property('responseType', stringLiteral(responseType)));
     const contentType = body && contentTypeOf(body, false);

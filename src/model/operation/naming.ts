@@ -1,6 +1,6 @@
 /**
- * The names of clients, of their methods, and of the declarations of a reactive layer. They are allocated here, in
- * document order.
+ * The names of clients, of their methods, and of the declarations of a reactive layer. They are allocated here, in the
+ * order in which they are requested.
  */
 import type { ErrorTypeNames, HookNames, OperationHooks, Sequence } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
@@ -192,7 +192,7 @@ function withPrefix(prefix: string, name: string): string {
 }
 
 /** The operationId in camel case without its tag; without an operationId, the method and the path. */
-function methodName({ operationId, tag, method, path }: Found): string {
+export function methodName({ operationId, tag, method, path }: Found): string {
     const fromId = operationId === undefined ? '' : camelCase(withoutTag(operationId, tag));
     return fromId || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
 }

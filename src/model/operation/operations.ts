@@ -1,6 +1,7 @@
 /** The operations of a description, named and grouped. */
 import type { Body, Docs, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
 import { Scope, valueScope } from '../names.ts';
+import type { OtherServers } from '../other-servers.ts';
 import { isObject, stringField } from '../reader.ts';
 import type { Directions, SchemaContext } from '../schema/context.ts';
 import { noDocs, wordedDocs } from '../schema/docs.ts';
@@ -16,6 +17,7 @@ import {
     type OperationNames,
     type OutputScopes,
 } from './naming.ts';
+import { namingOrder, reportDuplicates } from './naming-order.ts';
 import { parametersOf, pathParts } from './parameters.ts';
 import { describesErrors } from './responses.ts';
 import { resultOf } from './result.ts';
@@ -30,6 +32,7 @@ interface GroupDraft {
 
 interface NamedOperation {
     readonly found: Found;
+    readonly group: GroupDraft;
     /** Its methods, main method first. */
     readonly methods: NamedVariant[];
     errorTypes: ErrorTypeNames | undefined;
@@ -43,14 +46,12 @@ interface NamedVariant {
 /** A method that is named after all operations have their names. */
 interface FurtherMethod {
     readonly variant: Variant;
-    readonly operation: Found;
-    readonly names: GroupNames;
-    readonly methods: NamedVariant[];
+    readonly operation: NamedOperation;
 }
 
 /**
  * Groups operations by their first tag; each tag becomes one client. All names derived from a tag or an operation are
- * allocated here, in document order.
+ * allocated here: those of tags in document order, those of operations in an order of their own.
  */
 export function groupOperations(
     found: readonly Found[],
@@ -62,7 +63,7 @@ export function groupOperations(
     const drafts = new Map<string, GroupDraft>();
     const nameGroup = createNamer(clients, context.options.servicePrefix, scopes);
     const docs = tagDocs(context);
-    const further: FurtherMethod[] = [];
+    const named = new Map<Found, NamedOperation>();
     for (const operation of found) {
         const tag = operation.tag ?? 'default';
         let draft = drafts.get(tag);
@@ -70,23 +71,30 @@ export function groupOperations(
             draft = { tag, names: nameGroup(tag), docs: docs.get(tag) ?? noDocs, operations: [] };
             drafts.set(tag, draft);
         }
-        const [main, ...others] = variantsOf(operation, directions);
-        const methods = main === undefined ? [] : [{ variant: main, names: draft.names.nameOperation(operation) }];
-        draft.operations.push({ found: operation, methods, errorTypes: undefined });
-        further.push(...others.map((variant) => ({ variant, operation, names: draft.names, methods })));
+        const one: NamedOperation = { found: operation, group: draft, methods: [], errorTypes: undefined };
+        draft.operations.push(one);
+        named.set(operation, one);
+    }
+    const ordered = namingOrder(found, clients).flatMap((operation) => named.get(operation) ?? []);
+    const further: FurtherMethod[] = [];
+    for (const operation of ordered) {
+        const [main, ...others] = variantsOf(operation.found, directions);
+        if (main !== undefined) addMethod(operation, main);
+        further.push(...others.map((variant) => ({ variant, operation })));
     }
     // Further methods are named last, so operation names never depend on media types.
-    for (const { variant, operation, names, methods } of further) {
-        methods.push({ variant, names: names.nameOperation(operation, variant.suffix) });
+    for (const { variant, operation } of further) addMethod(operation, variant);
+    for (const operation of ordered) {
+        const [main] = operation.methods;
+        if (main === undefined || !describesErrors(operation.found.node, context)) continue;
+        operation.errorTypes = nameErrorTypes(main.names.name, operation.group.tag, clients, scopes.types);
     }
-    for (const { tag, operations } of drafts.values()) {
-        for (const operation of operations) {
-            const [main] = operation.methods;
-            if (main === undefined || !describesErrors(operation.found.node, context)) continue;
-            operation.errorTypes = nameErrorTypes(main.names.name, tag, clients, scopes.types);
-        }
-    }
+    reportDuplicates(found, context.reader);
     return [...drafts.values()];
+}
+
+function addMethod({ found, group, methods }: NamedOperation, variant: Variant): void {
+    methods.push({ variant, names: group.names.nameOperation(found, variant.suffix) });
 }
 
 /** The docs of each tag. A summary (OpenAPI 3.2) is a title for menus: it is used only without a description. */
@@ -106,18 +114,17 @@ function tagDocs(context: SchemaContext): Map<string, Docs> {
 /**
  * Reads the operations of each group.
  *
- * @param taken Names that the code of a method uses: no argument may shadow them.
+ * @param output What the output decides. No argument may shadow a `taken` name, which the code of a method uses.
  */
 export function readGroups(
     drafts: readonly GroupDraft[],
-    taken: readonly string[],
-    clients: ClientNaming,
+    { taken, ...output }: Pick<OperationReading, 'clients' | 'otherServers'> & { readonly taken: readonly string[] },
     directions: Directions,
 ): Group[] {
     const reading: OperationReading = {
+        ...output,
         taken: valueScope([...taken, '$config']),
         knownErrorResponses: new Map(),
-        clients,
         directions,
     };
     return drafts.map(({ tag, names: { name, create, hooks }, docs, operations }) => ({
@@ -135,12 +142,13 @@ interface OperationReading {
     readonly taken: Scope;
     readonly knownErrorResponses: Map<Pointer, ErrorBody>;
     readonly clients: ClientNaming;
+    readonly otherServers: OtherServers;
     readonly directions: Directions;
 }
 
 function readOperation(
     { found, methods, errorTypes }: NamedOperation,
-    { taken, knownErrorResponses, clients, directions: { received, sent } }: OperationReading,
+    { taken, knownErrorResponses, clients, otherServers, directions: { received, sent } }: OperationReading,
 ): Operation[] {
     const { pathItems, node, path, method } = found;
     const drafts = parametersOf(pathItems, node, path, sent);
@@ -158,6 +166,7 @@ function readOperation(
             hooks: hooks && hasHooks ? { ...hooks, role } : undefined,
             docs: withRemarks(operationDocs(found), variant),
             path: pathParts(path, signature.parameters),
+            server: otherServers.nameOf(found),
             arguments: signature.arguments,
             query: signature.query,
             headers: signature.parameters.filter(({ place }) => place === 'header'),

@@ -70,6 +70,9 @@ function open(exports: Exports, packages: Packages): Client {
         setBaseUrl: (url) => {
             provide({ provide: exports.BASE_URL as InjectionToken<string>, useValue: url });
         },
+        setOtherServers: (servers) => {
+            provide({ provide: exports.OTHER_SERVERS as InjectionToken<object>, useValue: servers });
+        },
         setHeader: (name, value) => {
             intercept((sent, next) =>
                 next(sent.headers.has(name) ? sent : sent.clone({ setHeaders: { [name]: value } })),

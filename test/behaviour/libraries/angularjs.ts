@@ -60,6 +60,9 @@ function open(exports: Exports, page: Page, angular: typeof ng): Client {
         call,
         callUntil: (signal, method, ...args) => call(method, ...args, { timeout: whenAborted(signal) }),
         setBaseUrl: (url) => configure((module) => module.constant(exports.baseUrlName as string, url)),
+        setOtherServers: (servers) => {
+            configure((module) => module.constant(exports.otherServersName as string, servers));
+        },
         setHeader: (name, value) => {
             configureHttp(({ defaults }) => Object.assign(defaults.headers?.common ?? {}, { [name]: value }));
         },

@@ -94,9 +94,10 @@ describe('without an operationId a method is named after its method and path', (
 
 describe('the same name twice in a group', () => {
     test.each<[given: string, operationIds: readonly string[], names: readonly string[]]>([
-        ['gets 2 and 3 in document order', ['a', 'a', 'a'], ['a', 'a2', 'a3']],
-        ['after they are made identifiers', ['get_pet', 'getPet', 'get-pet'], ['getPet', 'getPet2', 'getPet3']],
+        ['gets 2 and 3 in the order of the paths', ['a', 'a', 'a'], ['a', 'a2', 'a3']],
+        ['is first that of an equal operationId', ['get_pet', 'getPet', 'get-pet'], ['getPet2', 'getPet', 'getPet3']],
         ['leaves out a number that is taken', ['a2', 'a', 'a'], ['a2', 'a', 'a3']],
+        ['leaves out a number that is wanted later', ['a', 'a', 'a2'], ['a', 'a3', 'a2']],
     ])('%s', (_, operationIds, names) => {
         expect(namesOf(operationIds.map((operationId) => ({ operationId })))).toEqual(
             names.map((name) => `defaultClient.${name}`),
