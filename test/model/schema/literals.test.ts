@@ -83,6 +83,7 @@ describe('a number that JavaScript cannot tell from its neighbours is any number
             ['/oneOf/1/const'],
         ],
         [{ const: Number.MAX_SAFE_INTEGER }, '9007199254740991', []],
+        [{ const: 1e21 }, '1e+21', []],
         [{ const: 0.1 }, '0.1', []],
         [{ const: -0 }, '0', []],
     ])('%j is %s', (schema, type, places) => {
