@@ -156,6 +156,11 @@ export const catalogue = {
         cause: 'A part of the description that has the wrong form; it is left out, or read as it is most likely meant.',
         fix: 'Fix it where the message points; `--validate` reports all that the specification does not allow.',
     },
+    'unsent-fragment': {
+        severity: 'warning',
+        cause: 'A `#` in a path, followed by something that no parameter states. A fragment is never part of a request (RFC 9110, 7.1).',
+        fix: 'Describe it as a parameter if the server needs it; write a `#` that is part of the path as `%23`.',
+    },
     'ignored-content': {
         severity: 'warning',
         cause: 'Content of a 204 or a 205, which never has any (RFC 9110, 15.3.5 and 15.3.6).',
