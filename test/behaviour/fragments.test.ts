@@ -29,9 +29,10 @@ const description = describePaths(
         '/query#X-Target=Add': { post: operation('addByHeader', [target, limit]) },
         '/query#X-Target=Drop': { post: operation('dropByHeader', [target]) },
         '/query/#Action=Add': { get: operation('addByQuery', [parameter('Action', 'query'), limit]) },
-        '/query/{id}#Action/{a}?b=c': { get: operation('ofOne', [parameter('id', 'path'), limit]) },
+        '/query/{id}#Action?b=c': { get: operation('ofOne', [parameter('id', 'path'), limit]) },
         '/query/fixed?kind=a#Action=Add': { get: operation('fixed', [limit]) },
         '/query/{a#b}': { get: operation('named', [parameter('a#b', 'path'), limit]) },
+        '/query/#env/{id}': { get: operation('inside', [parameter('id', 'path'), limit]) },
         '/query/a%23b': { get: operation('escaped', [limit]) },
         '/query/whole?kind=a#b': {
             get: operation('whole', [
@@ -78,6 +79,12 @@ const cases: readonly RequestCase[] = [
         call: 'named',
         with: ['x', '1'],
         sends: { url: '/query/x?limit=1' },
+    },
+    {
+        does: 'a hash with further segments, which is encoded',
+        call: 'inside',
+        with: ['a', '1'],
+        sends: { url: '/query/%23env/a?limit=1' },
     },
     { does: 'a hash that the path encodes', call: 'escaped', with: ['1'], sends: { url: '/query/a%23b?limit=1' } },
     {

@@ -16,11 +16,11 @@ export interface SplitPath {
 
 /**
  * Splits a path at its fragment, which is never part of a request (RFC 9110, 7.1). A path template itself cannot have a
- * `#` (OpenAPI 3.2, 4.8.2): descriptions write one to distinguish operations of a path, as in `/#Action=AddTags`.
+ * `#` (OpenAPI 3.2, Path Templating): descriptions write one to distinguish operations of a path, as in
+ * `/#Action=AddTags`. With a segment or a parameter behind it, it is meant as a part of the path, and is encoded.
  */
 export function splitPath(given: string): SplitPath {
-    // The name of a parameter is no part of the URL.
-    const end = given.replaceAll(template, (parameter) => '_'.repeat(parameter.length)).indexOf('#');
+    const end = given.indexOf('#', Math.max(...['/', '{', '}'].map((mark) => given.lastIndexOf(mark))));
     return end === -1 ? { path: given, fragment: '' } : { path: given.slice(0, end), fragment: given.slice(end + 1) };
 }
 

@@ -9,11 +9,15 @@ test.each([
     ['/a', '/a', ''],
     ['/a#', '/a', ''],
     ['/#Action=Add', '/', 'Action=Add'],
-    ['/a/{id}#b/{c}?d#e', '/a/{id}', 'b/{c}?d#e'],
+    ['/a/{id}#b?c', '/a/{id}', 'b?c'],
+    ['/a/#b/c', '/a/#b/c', ''],
+    ['/a/#b{c}', '/a/#b{c}', ''],
+    ['/a/#b/c#d#e', '/a/#b/c', 'd#e'],
     ['/a?b=c#d', '/a?b=c', 'd'],
     ['/{a#b}/c#d', '/{a#b}/c', 'd'],
     ['/{a#b}', '/{a#b}', ''],
     ['/{a#b', '/{a', 'b'],
+    ['#a', '', 'a'],
     ['/a%23b', '/a%23b', ''],
 ])('%s is split at its fragment', (given, path, fragment) => {
     expect(splitPath(given)).toEqual({ path, fragment });
