@@ -1,5 +1,5 @@
 import { type QueryStyle, queryStyle } from './settings.ts';
-import { toText } from './text.ts';
+import { isStructure, toText } from './text.ts';
 
 /** Encodes a string for a URL. */
 type Encode = (text: string) => string;
@@ -40,9 +40,10 @@ function toPairs(
         return value.pairsOf(name);
     }
     if (Array.isArray(value)) {
-        return value.flatMap((item, index) => toPairs(name + listMark(index, style), item, encode, style));
+        const hasParts = value.some(isStructure);
+        return value.flatMap((item, index) => toPairs(name + itemMark(index, hasParts, style), item, encode, style));
     }
-    if (typeof value === 'object' && !(value instanceof Date)) {
+    if (isStructure(value)) {
         return Object.entries(value).flatMap(([key, member]) => {
             const inner = encodeURIComponent(key);
             return toPairs(style.allowDots ? `${name}.${inner}` : `${name}[${inner}]`, member, encode, style);
@@ -51,11 +52,12 @@ function toPairs(
     return [`${name}=${encode(toText(value))}`];
 }
 
-function listMark(index: number, style: QueryStyle): string {
-    if (style.arrayFormat === 'repeat') {
-        return '';
+/** Items with parts always have a mark: repeated names could not tell which parts belong to the same item. */
+function itemMark(index: number, hasParts: boolean, { arrayFormat }: QueryStyle): string {
+    if (arrayFormat === 'brackets') {
+        return '[]';
     }
-    return style.arrayFormat === 'brackets' ? '[]' : `[${index}]`;
+    return hasParts || arrayFormat === 'indices' ? `[${index}]` : '';
 }
 
 export { type Encode, EncodedValue, encodeParams, encodeQuery, toPairs };

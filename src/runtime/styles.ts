@@ -1,6 +1,6 @@
 import { type Encode, EncodedValue, toPairs } from './query.ts';
 import { indexesArrays, queryStyle } from './settings.ts';
-import { isPresent, toText } from './text.ts';
+import { isPresent, isStructure, toText } from './text.ts';
 
 /** Joins an array or an object into one query value. Encodes the items but not the separators. */
 function joinValues(value: unknown, separator: string, encode?: Encode): EncodedValue {
@@ -115,11 +115,6 @@ function partsOf(
 
 function isObject(value: unknown): value is object {
     return isStructure(value) && !Array.isArray(value);
-}
-
-/** Whether a value has parts. */
-function isStructure(value: unknown): value is object {
-    return typeof value === 'object' && value !== null && !(value instanceof Date);
 }
 
 export {

@@ -54,8 +54,13 @@ function withoutSlash(url: string): string {
     return url.replace(/\/+$/, '');
 }
 
+/** Whether a value has parts. */
+function isStructure(value: unknown): value is object {
+    return typeof value === 'object' && value !== null && !(value instanceof Date);
+}
+
 function isPresent(value: unknown): boolean {
     return value !== undefined && value !== null;
 }
 
-export { encodePath, isPresent, toDay, toHeaders, toPathPart, toText, withoutSlash };
+export { encodePath, isPresent, isStructure, toDay, toHeaders, toPathPart, toText, withoutSlash };

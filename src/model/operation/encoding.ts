@@ -117,7 +117,7 @@ function styledField(
     schemas: readonly Located[],
     context: SchemaContext,
 ): Serialization | undefined {
-    const serialization = styleOf(encoding, 'form', schemas, context);
+    const serialization = styleOf(encoding, form, schemas, context);
     if (serialization.kind === 'general') {
         return form === 'urlencoded' && serialization.reserved ? serialization : undefined;
     }
