@@ -125,9 +125,12 @@ function wholeQuery({ query }: Operation, prefix: string, output: Output): (stri
     if (query.kind !== 'whole' || query.format === 'form') return [];
     const { argument, optional } = query.parameter;
     const value = (): ts.Expression => identifier(argument);
-    const text =
-        query.format === 'text' ? value() : jsonText(writtenDays(value(), query.parameter.days, output), output);
-    const encoded = call(output.globalValue('encodeURIComponent'), [text]);
+    const encoded =
+        query.format === 'text'
+            ? call(output.helper('encodeText'), [value()])
+            : call(output.globalValue('encodeURIComponent'), [
+                  jsonText(writtenDays(value(), query.parameter.days, output), output),
+              ]);
     return optional
         ? [unlessUndefined(value(), templateLiteral([prefix, encoded]), stringLiteral(''))]
         : [prefix, encoded];

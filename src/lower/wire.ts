@@ -181,7 +181,10 @@ function encodedPath(
         return encode(jsonText(writtenDays(value(), days, output), output));
     }
     const isSimple = serialization.kind === 'general' || (serialization.style === 'simple' && !serialization.reserved);
-    if (isSimple && isPlain(schema, output) && !isChecked) return encode(value());
+    if (isSimple && isPlain(schema, output) && !isChecked) {
+        const isNumeric = onlyKind(schema, output) === 'scalar';
+        return isNumeric ? encode(value()) : call(output.helper('encodeText'), [value()]);
+    }
     const resolved = output.resolve(schema);
     if (isSimple && resolved.kind === 'date') {
         return encode(

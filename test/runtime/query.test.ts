@@ -74,10 +74,10 @@ describe('encodeParams in each style', () => {
         [
             'an object within an array next to null and a date',
             { a: [null, moment, { b: 1 }] },
-            'a[1]=2024-02-29T12%3A34%3A56.789Z&a[2].b=1',
+            'a=2024-02-29T12%3A34%3A56.789Z&a[2].b=1',
             'a[]=2024-02-29T12%3A34%3A56.789Z&a[].b=1',
             'a[1]=2024-02-29T12%3A34%3A56.789Z&a[2].b=1',
-            'a[1]=2024-02-29T12%3A34%3A56.789Z&a[2][b]=1',
+            'a=2024-02-29T12%3A34%3A56.789Z&a[2][b]=1',
             'a[]=2024-02-29T12%3A34%3A56.789Z&a[][b]=1',
             'a[1]=2024-02-29T12%3A34%3A56.789Z&a[2][b]=1',
         ],
@@ -159,7 +159,8 @@ describe('encodeParams', () => {
 
     test.each([
         ['an invalid date', { a: new Date(Number.NaN) }, RangeError],
-        ['a lone surrogate', { a: '\ud800' }, URIError],
+        ['a lone surrogate', { a: '\ud800' }, new TypeError("'a' is not Unicode")],
+        ['a lone surrogate in a name', { '\udc00': 1 }, TypeError],
     ])('throws for %s', (_does, parameters, error) => {
         expect(() => encodeParams(parameters)).toThrow(error);
     });
