@@ -123,7 +123,10 @@ export function fieldValue(
                 ? queryValue(serialization, value, output)
                 : call(output.helper('joinTexts'), [value, stringLiteral(separatorOf(serialization.style))]);
         case 'typed':
-            return call(output.helper('toParts'), [value, stringLiteral(serialization.mediaType)]);
+            return call(output.helper('toParts'), [
+                serialization.isWhole ? jsonText(value, output) : value,
+                stringLiteral(serialization.mediaType),
+            ]);
         default:
             return serialization satisfies never;
     }
