@@ -176,6 +176,11 @@ export const catalogue = {
         cause: 'An `operationId` of several operations. It must be unique: names in the output come from it, and all but one get a number, or their tag.',
         fix: 'Give each operation its own `operationId`.',
     },
+    'unsent-fragment': {
+        severity: 'warning',
+        cause: 'A `#` in a path, followed by something that no parameter states. A fragment is never part of a request (RFC 9110, 7.1).',
+        fix: 'Describe it as a parameter if the server needs it; write a `#` that is part of the path as `%23`.',
+    },
     'ignored-content': {
         severity: 'warning',
         cause: 'Content of a 204 or a 205, which never has any (RFC 9110, 15.3.5 and 15.3.6).',

@@ -75,10 +75,11 @@ export function requestOf(operation: Operation, library: Manner, output: Output)
     const { method, server, result, errorDates, errorResponses } = operation;
     const stream = streamOf(result, output);
     const dates = stream === undefined ? result.dates : stream.dates;
+    const path = pathOf(operation.path, output);
     return {
         method,
         server,
-        path: [...pathOf(operation.path, output), ...wholeQuery(operation, output)],
+        path: [...path, ...wholeQuery(operation, hasQuery(path) ? '&' : '?', output)],
         query: keptQuery(operation, library, output),
         hasOptionalQuery: isOptionalGroup(operation, library, output),
         accept: acceptOf(result, library),
@@ -113,8 +114,8 @@ function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expres
  */
 function canLeadElsewhere(parts: readonly PathPart[], index: number): boolean {
     const [before, behind] = [parts.slice(0, index), parts.slice(index + 1)].map(fixedText);
-    if (before === undefined || behind === undefined || /[?#]/.test(before)) return false;
-    const around = before.slice(before.lastIndexOf('/') + 1) + behind.replace(/[/?#].*$/s, '');
+    if (before === undefined || behind === undefined || before.includes('?')) return false;
+    const around = before.slice(before.lastIndexOf('/') + 1) + behind.replace(/[/?].*$/s, '');
     return /^(?:\.|%2e){0,2}$/i.test(around);
 }
 
@@ -123,14 +124,19 @@ function fixedText(parts: readonly PathPart[]): string {
 }
 
 /** A value that is the whole query and not a form is appended to the path. */
-function wholeQuery({ query }: Operation, output: Output): (string | ts.Expression)[] {
+function wholeQuery({ query }: Operation, prefix: string, output: Output): (string | ts.Expression)[] {
     if (query.kind !== 'whole' || query.format === 'form') return [];
     const { argument, optional } = query.parameter;
     const value = (): ts.Expression => identifier(argument);
-    const text =
-        query.format === 'text' ? value() : jsonText(writtenDays(value(), query.parameter.days, output), output);
-    const encoded = call(output.globalValue('encodeURIComponent'), [text]);
-    return optional ? [unlessUndefined(value(), templateLiteral(['?', encoded]), stringLiteral(''))] : ['?', encoded];
+    const encoded =
+        query.format === 'text'
+            ? call(output.helper('encodeText'), [value()])
+            : call(output.globalValue('encodeURIComponent'), [
+                  jsonText(writtenDays(value(), query.parameter.days, output), output),
+              ]);
+    return optional
+        ? [unlessUndefined(value(), templateLiteral([prefix, encoded]), stringLiteral(''))]
+        : [prefix, encoded];
 }
 
 /** The query as passed to the library, with all its names. */
@@ -302,11 +308,15 @@ export function pathExpression(
     return templateLiteral([...before, ...path, ...behind]);
 }
 
+/** Whether the path of the description has a query. */
+function hasQuery(path: Request['path']): boolean {
+    return path.some((part) => typeof part === 'string' && part.includes('?'));
+}
+
 /** The query as the end of a path; empty if there is none. */
 export function queryBehindPath({ path, query }: Request, output: Output): ts.Expression[] {
     if (query === undefined) return [];
-    const hasQuery = path.some((part) => typeof part === 'string' && part.includes('?'));
-    return [call(output.helper('encodeQuery'), hasQuery ? [query, stringLiteral('&')] : [query])];
+    return [call(output.helper('encodeQuery'), hasQuery(path) ? [query, stringLiteral('&')] : [query])];
 }
 
 /** An object of the headers, through the helper that turns arguments into strings. */

@@ -123,7 +123,10 @@ export function fieldValue(
                 ? queryValue(serialization, value, output)
                 : call(output.helper('joinTexts'), [value, stringLiteral(separatorOf(serialization.style))]);
         case 'typed':
-            return call(output.helper('toParts'), [value, stringLiteral(serialization.mediaType)]);
+            return call(output.helper('toParts'), [
+                serialization.isWhole ? jsonText(value, output) : value,
+                stringLiteral(serialization.mediaType),
+            ]);
         default:
             return serialization satisfies never;
     }
@@ -181,7 +184,10 @@ function encodedPath(
         return encode(jsonText(writtenDays(value(), days, output), output));
     }
     const isSimple = serialization.kind === 'general' || (serialization.style === 'simple' && !serialization.reserved);
-    if (isSimple && isPlain(schema, output) && !isChecked) return encode(value());
+    if (isSimple && isPlain(schema, output) && !isChecked) {
+        const isNumeric = onlyKind(schema, output) === 'scalar';
+        return isNumeric ? encode(value()) : call(output.helper('encodeText'), [value()]);
+    }
     const resolved = output.resolve(schema);
     if (isSimple && resolved.kind === 'date') {
         return encode(

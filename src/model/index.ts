@@ -160,6 +160,7 @@ function createMemory(): SchemaContext['memory'] {
         parsedStrings: new Set(),
         parameterNames: new Set(),
         droppedNulls: new Set(),
+        unsentFragments: new Map(),
     };
 }
 

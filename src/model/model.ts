@@ -199,8 +199,8 @@ export interface FormField {
     readonly name: string;
     readonly serialization:
         | Serialization
-        /** A part, or each of an array, with a media type other than its default. */
-        | { readonly kind: 'typed'; readonly mediaType: string };
+        /** A part with a media type: each item of an array, or as a whole the array as JSON. */
+        | { readonly kind: 'typed'; readonly mediaType: string; readonly isWhole: boolean };
 }
 
 /** How to read the body of a response. Those of several kinds decide by its content type. */

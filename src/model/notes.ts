@@ -1,6 +1,7 @@
-/** One-line notes about defaults whose effect the user may not know. */
+/** What is reported once for a whole description, with a count. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Group, Pointer } from './model.ts';
+import { splitPath } from './operation/paths.ts';
 import { successfulResponses } from './operation/responses.ts';
 import { isObject } from './reader.ts';
 import type { SchemaContext } from './schema/context.ts';
@@ -8,7 +9,7 @@ import { absoluteServer } from './servers.ts';
 
 type Note = (context: SchemaContext, groups: readonly Group[]) => Diagnostic | undefined;
 
-const notes: readonly Note[] = [droppedNulls, unusedServer, unreadBodies];
+const notes: readonly Note[] = [droppedNulls, unusedServer, unreadBodies, unsentFragments];
 
 /** The notes on a finished model. */
 export function notesOn(context: SchemaContext, groups: readonly Group[]): Diagnostic[] {
@@ -47,6 +48,19 @@ function unreadBodies(context: SchemaContext, groups: readonly Group[]): Diagnos
         where: { pointer: first },
         help: `describe its media type; "content": { "*/*": {} } reads any`,
     });
+}
+
+/** The server cannot tell such operations from others of their path, unless their parameters or bodies differ. */
+function unsentFragments({ memory }: SchemaContext): Diagnostic | undefined {
+    const [[path, pointer] = []] = [...memory.unsentFragments];
+    if (path === undefined || pointer === undefined) return undefined;
+    const { size } = memory.unsentFragments;
+    const paths = size === 1 ? '1 path has a fragment' : `${size} paths have a fragment`;
+    return diagnose(
+        'unsent-fragment',
+        `${paths} that no parameter states, such as '#${splitPath(path).fragment}': it is not sent`,
+        { where: { pointer }, help: "if a '#' is part of the path, write it as '%23'" },
+    );
 }
 
 /** The pointer of a success that may have a body, by its status. */

@@ -17,13 +17,17 @@ function createHttp(config?: CreateAxiosDefaults): AxiosInstance {
     return axios.create({
         baseURL: baseUrl,
         paramsSerializer: { serialize: serializeParams },
-        transformRequest: [axios.defaults.transformRequest ?? [], withoutTypeOfNothing].flat(),
+        transformRequest: [axios.defaults.transformRequest ?? [], prepareRequest].flat(),
         ...config,
     });
 }
 
-/** Sends no content type without a body. In Node, axios would send the content type of a form. */
-function withoutTypeOfNothing(data: unknown, headers: AxiosRequestHeaders): unknown {
+/**
+ * Sends no content type without a body: in Node, axios would send the content type of a form. Rejects parameters that
+ * cannot be sent: later, axios would wrap the error.
+ */
+function prepareRequest(this: AxiosRequestConfig, data: unknown, headers: AxiosRequestHeaders): unknown {
+    encodeParams(this.params);
     if (data === undefined) {
         headers.setContentType(null);
     }

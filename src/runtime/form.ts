@@ -1,6 +1,6 @@
 import { encodeParams } from './query.ts';
 import { partsOf } from './styles.ts';
-import { isPresent, toText } from './text.ts';
+import { encodeText, isPresent, toText } from './text.ts';
 
 /** Converts an object to multipart form data. Each array item repeats the field; a nested object becomes JSON. */
 function toFormData(fields: unknown): FormData {
@@ -10,11 +10,18 @@ function toFormData(fields: unknown): FormData {
             if (item instanceof Blob) {
                 form.append(name, item);
             } else if (item !== undefined && item !== null) {
-                form.append(name, toText(item));
+                form.append(name, checkedText(item, name));
             }
         }
     }
     return form;
+}
+
+/** Writes a value as a string. Throws for a string that a form would change, because UTF-8 cannot express it. */
+function checkedText(value: unknown, name: string): string {
+    const text = toText(value);
+    encodeText(text, name);
+    return text;
 }
 
 /** Converts an object to URL-encoded form data. Nested values are written as in a query. */
@@ -64,7 +71,7 @@ function toPart(value: unknown, type: string): unknown {
     if (typeof value === 'object' && !(value instanceof Date)) {
         return value !== null && /[/+]json *(;|$)/i.test(type) ? new Blob([JSON.stringify(value)], { type }) : value;
     }
-    return value === undefined ? value : new Blob([toText(value)], { type });
+    return value === undefined ? value : new Blob([checkedText(value, type)], { type });
 }
 
 /** Sets the described media type on a Blob, because axios sends the Blob's own type. */

@@ -1,8 +1,8 @@
 import { type QueryStyle, queryStyle } from './settings.ts';
-import { toText } from './text.ts';
+import { encodeText, isStructure, toText } from './text.ts';
 
-/** Encodes a string for a URL. */
-type Encode = (text: string) => string;
+/** Encodes a string for a URL. An error calls it by the name. */
+type Encode = (text: string, name?: string) => string;
 
 /** A query value that serializes itself. It may use its name or others. */
 class EncodedValue {
@@ -22,7 +22,7 @@ function encodeQuery(parameters: object | undefined, prefix: '?' | '&' = '?'): s
 /** Writes parameters as `name=value` pairs. Omits null and undefined; writes dates in ISO form. */
 function encodeParams(parameters: object | undefined, style: QueryStyle = queryStyle): string {
     return Object.entries(parameters ?? {})
-        .flatMap(([name, value]) => toPairs(encodeURIComponent(name), value, encodeURIComponent, style))
+        .flatMap(([name, value]) => toPairs(encodeText(name), value, undefined, style))
         .join('&');
 }
 
@@ -30,7 +30,7 @@ function encodeParams(parameters: object | undefined, style: QueryStyle = queryS
 function toPairs(
     name: string,
     value: unknown,
-    encode: Encode = encodeURIComponent,
+    encode: Encode = encodeText,
     style: QueryStyle = queryStyle,
 ): readonly string[] {
     if (value === undefined || value === null) {
@@ -40,22 +40,23 @@ function toPairs(
         return value.pairsOf(name);
     }
     if (Array.isArray(value)) {
-        return value.flatMap((item, index) => toPairs(name + listMark(index, style), item, encode, style));
+        return value.flatMap((item, index) => toPairs(name + itemMark(item, index, style), item, encode, style));
     }
-    if (typeof value === 'object' && !(value instanceof Date)) {
+    if (isStructure(value)) {
         return Object.entries(value).flatMap(([key, member]) => {
-            const inner = encodeURIComponent(key);
+            const inner = encodeText(key);
             return toPairs(style.allowDots ? `${name}.${inner}` : `${name}[${inner}]`, member, encode, style);
         });
     }
-    return [`${name}=${encode(toText(value))}`];
+    return [`${name}=${encode(toText(value), name)}`];
 }
 
-function listMark(index: number, style: QueryStyle): string {
-    if (style.arrayFormat === 'repeat') {
-        return '';
+/** An item with parts always has a mark: repeated names could not tell which parts belong together. */
+function itemMark(item: unknown, index: number, { arrayFormat }: QueryStyle): string {
+    if (arrayFormat === 'brackets') {
+        return '[]';
     }
-    return style.arrayFormat === 'brackets' ? '[]' : `[${index}]`;
+    return arrayFormat === 'indices' || isStructure(item) ? `[${index}]` : '';
 }
 
 export { type Encode, EncodedValue, encodeParams, encodeQuery, toPairs };

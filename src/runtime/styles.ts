@@ -1,18 +1,20 @@
 import { type Encode, EncodedValue, toPairs } from './query.ts';
 import { indexesArrays, queryStyle } from './settings.ts';
-import { isPresent, toText } from './text.ts';
+import { encodeText, isPresent, isStructure, toText } from './text.ts';
 
 /** Joins an array or an object into one query value. Encodes the items but not the separators. */
-function joinValues(value: unknown, separator: string, encode?: Encode): EncodedValue {
-    const parts = partsOf(value, encode);
-    return new EncodedValue((name) => (parts.length === 0 ? [] : [`${name}=${parts.join(separator)}`]));
+function joinValues(value: unknown, separator: string, encode: Encode = encodeText): EncodedValue {
+    return new EncodedValue((name) => {
+        const parts = partsOf(value, (text) => encode(text, name));
+        return parts.length === 0 ? [] : [`${name}=${parts.join(separator)}`];
+    });
 }
 
 /** Writes an object as one parameter per property, under the property's name. Any other value keeps its own name. */
 function explodeObject(value: unknown, encode?: Encode): EncodedValue {
     return new EncodedValue((name) =>
         isObject(value)
-            ? Object.entries(value).flatMap(([key, member]) => toPairs(encodeURIComponent(key), member, encode))
+            ? Object.entries(value).flatMap(([key, member]) => toPairs(encodeText(key), member, encode))
             : toPairs(name, value, encode),
     );
 }
@@ -35,7 +37,7 @@ function toDeepPairs(
     }
     if (isObject(value)) {
         return Object.entries(value).flatMap(([key, member]) =>
-            toDeepPairs(`${name}[${encodeURIComponent(key)}]`, member, encode),
+            toDeepPairs(`${name}[${encodeText(key)}]`, member, encode),
         );
     }
     return toPairs(name, value, encode);
@@ -47,13 +49,13 @@ function keepReserved(value: unknown): EncodedValue {
 }
 
 /** Encodes a query value but keeps reserved characters, except `#`, `&` and `+`, which would end or change it. */
-function encodeReserved(text: string): string {
-    return text.replaceAll(/%(?![\da-f]{2})|[^%:/?[\]@!$'()*,;=]+/gi, (run) => encodeURIComponent(run));
+function encodeReserved(text: string, name?: string): string {
+    return text.replaceAll(/%(?![\da-f]{2})|[^%:/?[\]@!$'()*,;=]+/gi, (run) => encodeText(run, name));
 }
 
 /** Encodes a path segment but keeps reserved characters, except `/`, `?` and `#`, which would end it. */
 function encodeReservedInPath(text: string): string {
-    return text.replaceAll(/%(?![\da-f]{2})|[^%:[\]@!$&'()*+,;=]+/gi, (run) => encodeURIComponent(run));
+    return text.replaceAll(/%(?![\da-f]{2})|[^%:[\]@!$&'()*+,;=]+/gi, (run) => encodeText(run));
 }
 
 /** Writes a header value without encoding. Returns undefined if there is nothing to send. */
@@ -94,7 +96,7 @@ function toMatrixPart(name: string, text: string): string {
  */
 function partsOf(
     value: unknown,
-    encode: Encode = encodeURIComponent,
+    encode: Encode = encodeText,
     explode: boolean | ((name: string, text: string) => string) = false,
 ): readonly string[] {
     if (!isObject(value)) {
@@ -115,11 +117,6 @@ function partsOf(
 
 function isObject(value: unknown): value is object {
     return isStructure(value) && !Array.isArray(value);
-}
-
-/** Whether a value has parts. */
-function isStructure(value: unknown): value is object {
-    return typeof value === 'object' && value !== null && !(value instanceof Date);
 }
 
 export {

@@ -20,7 +20,20 @@ function toDay(date: Date): string {
  */
 function encodePath(value: unknown): string {
     const items = (Array.isArray(value) ? value : [value]).filter(isPresent);
-    return toPathPart(items.map((item) => encodeURIComponent(toText(item))).join(','));
+    return toPathPart(items.map((item) => encodeText(toText(item))).join(','));
+}
+
+/**
+ * Encodes a string for a URL. Throws for half of a character (a lone surrogate), which no encoding can express.
+ *
+ * @param name What the error calls the string.
+ */
+function encodeText(text: string | number | boolean, name: unknown = text): string {
+    try {
+        return encodeURIComponent(text);
+    } catch {
+        throw new TypeError(`'${name}' is not Unicode`);
+    }
 }
 
 /** Checks a whole path segment. Encoded dots are rejected too, because URL parsers decode them. */
@@ -54,8 +67,13 @@ function withoutSlash(url: string): string {
     return url.replace(/\/+$/, '');
 }
 
+/** Whether a value has parts. */
+function isStructure(value: unknown): value is object {
+    return typeof value === 'object' && value !== null && !(value instanceof Date);
+}
+
 function isPresent(value: unknown): boolean {
     return value !== undefined && value !== null;
 }
 
-export { encodePath, isPresent, toDay, toHeaders, toPathPart, toText, withoutSlash };
+export { encodePath, encodeText, isPresent, isStructure, toDay, toHeaders, toPathPart, toText, withoutSlash };

@@ -78,8 +78,36 @@ function parts(does: string, value: object, fields: Fields, files: readonly Retu
 }
 
 const multipartForms: readonly RequestCase[] = [
-    // JSON is the default: with a media type, the part would get a file name.
-    parts('an object as JSON', { place }, [['place', '{"country":"ü","town":"a&b"}']], []),
+    parts('an object as JSON', { place }, [], [part('place', 'application/json', '{"country":"ü","town":"a&b"}')]),
+    parts(
+        'objects with dates as JSON, each in a part',
+        { visits: [{ day: new Date(moment), moment: new Date(moment) }, {}] },
+        [],
+        [
+            part('visits', 'application/json', '{"day":"2024-02-29","moment":"2024-02-29T00:00:00.000Z"}'),
+            part('visits', 'application/json', '{}'),
+        ],
+    ),
+    parts(
+        'an object that may be null as JSON',
+        { visit: { day: new Date(moment) } },
+        [],
+        [part('visit', 'application/json', '{"day":"2024-02-29"}')],
+    ),
+    parts(
+        'one of several types as JSON',
+        { either: { town: 'a' } },
+        [],
+        [part('either', 'application/json', '{"town":"a"}')],
+    ),
+    parts(
+        'an array of strings as JSON, in one part',
+        { names: ['a"', 'ü'] },
+        [],
+        [part('names', 'application/vnd.names+json', '["a\\"","ü"]')],
+    ),
+    parts('markup', { markup: '<a>ü</a>' }, [], [part('markup', 'application/xml', '<a>ü</a>')]),
+    // A part without a type is plain text.
     parts(
         'each object of an array as JSON',
         { places: [{ town: 'a' }, null, {}] },
@@ -137,7 +165,7 @@ const multipartForms: readonly RequestCase[] = [
     ),
     parts(
         'nothing for missing values',
-        { place: null, places: [], joined: [], icon: undefined, plain: '' },
+        { place: null, places: [], visits: null, visit: null, names: null, joined: [], icon: undefined, plain: '' },
         [['plain', '']],
         [],
     ),

@@ -15,6 +15,23 @@ const refusedHeaders = ['\r', '\n', '\r\n', '\0', '\u0001', '\u001B', '\u007F', 
     `a${character}`,
 ]);
 
+/** Half of a character, which no encoding can express: 'a' and a lone surrogate. */
+const half = 'a\ud83d';
+
+/** Calls with it, and what the message names. */
+const halves: readonly (readonly [call: string, args: readonly unknown[], named: string])[] = [
+    ['paths.sendPathText', [half], half],
+    ['paths.sendPathArray', [['b', half]], half],
+    ['paths.sendPathTwo', ['b', half], half],
+    ['query.sendScalars', [half], 'text'],
+    ['query.sendMatrix', [{ n: half }], 'k.n'],
+    ['query.sendMatrix', [undefined, ['b', half]], 'arr'],
+    ['query.sendObjects', [undefined, { [half]: 1 }], half],
+    ['query.sendJoined', [['b', half]], 'list'],
+    ['bodies.sendForm', [{ text: half }], 'text'],
+    ['bodies.sendMultipart', [{ text: half }], 'text'],
+];
+
 /** JSON whose hostile keys become own properties. */
 const hostile = '{"__proto__":{"polluted":"1"},"constructor":{"prototype":{"polluted":"2"}},"toString":"3"}';
 
@@ -123,6 +140,20 @@ describe.each(libraries)('%s', (_name, library) => {
         await expectRefused('headers.sendHeaders', ['given', undefined, value], 'X-Count');
         await expectRefused('headers.sendHeaders', ['given', ...Array(5), ['a', value]], 'X-List');
         await expectRefused('verbs.sendEverything', ['b', 'given', 1, 7, thing, undefined, value], 'X-Optional');
+    });
+
+    test.each(halves)('rejects half a character: %s(%j), and sends nothing', async (call, args, named) => {
+        server().requests.length = 0;
+        await expect(client().call(call, ...args)).rejects.toMatchObject({
+            name: 'TypeError',
+            message: `'${named}' is not Unicode`,
+        });
+        expect(server().requests).toEqual([]);
+    });
+
+    test('sends half a character in JSON, which has an escape for it', async () => {
+        const line = { call: 'bodies.sendUnknown', with: [{ a: half }] };
+        await expectSent(client(), server(), line, { body: '{"a":"a\\ud83d"}' });
     });
 
     test.each([

@@ -56,8 +56,8 @@ const rows: readonly Row[] = [
         allowDots: true,
         arrayFormat: 'repeat',
         matrix: 'k.n=v&arr=v1&arr=v2',
-        deep: 'filter.name=a&filter.nested.deep.value=0&filter.nested.list=x&filter.nested.list=y&filter.points.x=1&filter.points.y=2',
-        lists: 'list.x=1&list.y=2&list.x=3&list.y=4&map.a=1&map.b.c=2',
+        deep: 'filter.name=a&filter.nested.deep.value=0&filter.nested.list=x&filter.nested.list=y&filter.points[0].x=1&filter.points[0].y=2',
+        lists: 'list[0].x=1&list[0].y=2&list[1].x=3&list[1].y=4&map.a=1&map.b.c=2',
     },
     {
         allowDots: true,
@@ -77,8 +77,8 @@ const rows: readonly Row[] = [
         allowDots: false,
         arrayFormat: 'repeat',
         matrix: 'k[n]=v&arr=v1&arr=v2',
-        deep: 'filter[name]=a&filter[nested][deep][value]=0&filter[nested][list]=x&filter[nested][list]=y&filter[points][x]=1&filter[points][y]=2',
-        lists: 'list[x]=1&list[y]=2&list[x]=3&list[y]=4&map[a]=1&map[b.c]=2',
+        deep: 'filter[name]=a&filter[nested][deep][value]=0&filter[nested][list]=x&filter[nested][list]=y&filter[points][0][x]=1&filter[points][0][y]=2',
+        lists: 'list[0][x]=1&list[0][y]=2&list[1][x]=3&list[1][y]=4&map[a]=1&map[b.c]=2',
     },
     {
         allowDots: false,

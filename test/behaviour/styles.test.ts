@@ -425,22 +425,22 @@ const lines: readonly Line[] = [
 const chosen: readonly (readonly [set: NonNullable<Config['queryParamsSerialization']>, url: string, form: Sent])[] = [
     [
         { allowDots: true },
-        'filter.a=1&expand[0]=a&expand[1]=b&either=c&page.size=5&joined=a,1',
+        'filter.a=1&expand[0]=a&expand[1]=b&either=c&page.size=5&joined.a=1&days=1970-01-01,1970-01-02',
         fields(['metadata.a', '1'], ['expand[0]', 'a'], ['expand[1]', 'b']),
     ],
     [
         { allowDots: false },
-        'filter[a]=1&expand[0]=a&expand[1]=b&either=c&page[size]=5&joined=a,1',
+        'filter[a]=1&expand[0]=a&expand[1]=b&either=c&page[size]=5&joined[a]=1&days=1970-01-01,1970-01-02',
         fields(['metadata[a]', '1'], ['expand[0]', 'a'], ['expand[1]', 'b']),
     ],
     [
         { arrayFormat: 'repeat' },
-        'filter[a]=1&expand=a&expand=b&either=c&size=5&joined=a,1',
+        'filter[a]=1&expand=a&expand=b&either=c&size=5&joined=a,1&days=1970-01-01&days=1970-01-02',
         fields(['metadata[a]', '1'], ['expand', 'a'], ['expand', 'b']),
     ],
     [
         { arrayFormat: 'brackets' },
-        'filter[a]=1&expand[]=a&expand[]=b&either[]=c&size=5&joined=a,1',
+        'filter[a]=1&expand[]=a&expand[]=b&either[]=c&size=5&joined=a,1&days[]=1970-01-01&days[]=1970-01-02',
         fields(['metadata[a]', '1'], ['expand[]', 'a'], ['expand[]', 'b']),
     ],
 ];
@@ -505,6 +505,7 @@ describe.each(libraries.filter(([name]) => name === 'fetch'))('%s', (_name, libr
                 either: ['c'],
                 page: { size: 5 },
                 joined: { a: 1 },
+                days: [new Date(0), new Date(86_400_000)],
             };
             const call = { call: 'styles.beyond', with: asBeyond(values) };
             await expectSent(client(), server(), call, { url: `/query/beyond?${url}` });

@@ -55,7 +55,7 @@ const table: readonly (readonly [
             ['a', '{"b":1}'],
             ['a', '{"b":2}'],
         ],
-        'a.b=1&a.b=2',
+        'a%5B0%5D.b=1&a%5B1%5D.b=2',
     ],
     ['nothing for null and undefined', { a: null, b: undefined, c: [null, 'x', undefined] }, [['c', 'x']], 'c=x'],
     [

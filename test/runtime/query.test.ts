@@ -54,22 +54,32 @@ describe('encodeParams in each style', () => {
         [
             'arrays within an array',
             { a: [[1, 2], [3]] },
-            'a=1&a=2&a=3',
+            'a[0]=1&a[0]=2&a[1]=3',
             'a[][]=1&a[][]=2&a[][]=3',
             'a[0][0]=1&a[0][1]=2&a[1][0]=3',
-            'a=1&a=2&a=3',
+            'a[0]=1&a[0]=2&a[1]=3',
             'a[][]=1&a[][]=2&a[][]=3',
             'a[0][0]=1&a[0][1]=2&a[1][0]=3',
         ],
         [
             'objects within an array within an object',
             { a: { b: [{ c: 1 }, { d: [2] }] } },
-            'a.b.c=1&a.b.d=2',
+            'a.b[0].c=1&a.b[1].d=2',
             'a.b[].c=1&a.b[].d[]=2',
             'a.b[0].c=1&a.b[1].d[0]=2',
-            'a[b][c]=1&a[b][d]=2',
+            'a[b][0][c]=1&a[b][1][d]=2',
             'a[b][][c]=1&a[b][][d][]=2',
             'a[b][0][c]=1&a[b][1][d][0]=2',
+        ],
+        [
+            'an object within an array next to null and a date',
+            { a: [null, moment, { b: 1 }] },
+            'a=2024-02-29T12%3A34%3A56.789Z&a[2].b=1',
+            'a[]=2024-02-29T12%3A34%3A56.789Z&a[].b=1',
+            'a[1]=2024-02-29T12%3A34%3A56.789Z&a[2].b=1',
+            'a=2024-02-29T12%3A34%3A56.789Z&a[2][b]=1',
+            'a[]=2024-02-29T12%3A34%3A56.789Z&a[][b]=1',
+            'a[1]=2024-02-29T12%3A34%3A56.789Z&a[2][b]=1',
         ],
         [
             'an array with null, which keeps its index but has no value',
@@ -149,7 +159,8 @@ describe('encodeParams', () => {
 
     test.each([
         ['an invalid date', { a: new Date(Number.NaN) }, RangeError],
-        ['a lone surrogate', { a: '\ud800' }, URIError],
+        ['a lone surrogate', { a: '\ud800' }, new TypeError("'a' is not Unicode")],
+        ['a lone surrogate in a name', { '\udc00': 1 }, TypeError],
     ])('throws for %s', (_does, parameters, error) => {
         expect(() => encodeParams(parameters)).toThrow(error);
     });

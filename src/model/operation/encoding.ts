@@ -84,21 +84,14 @@ function serializationOf(
     if (mediaType === undefined) return undefined;
     const essence = essenceOf(mediaType);
     if (form === 'urlencoded') return isJsonType(essence) ? { kind: 'json' } : undefined;
+    // A part without a type is plain text (RFC 7578, 4.4). To state it, the client would send a Blob, which has a file
+    // name.
+    if (essence === 'text/plain' && shape !== 'bytes') return undefined;
     // A primitive value is not sent as JSON in a part of its own: the array as a whole is.
     const areObjects = shape === 'structure' && carried.every((schema) => !schemas.includes(schema));
-    if (isJsonType(essence) && !areObjects && isArray(schemas, context)) return { kind: 'json' };
-    // A part need not state its default type (OpenAPI 3.1.1, Encoding Object): to state it, the client would send a
-    // Blob, which has a file name.
-    if (essence === defaultTypes[shape]) return undefined;
-    return { kind: 'typed', mediaType };
+    const isWhole = isJsonType(essence) && !areObjects && isArray(schemas, context);
+    return { kind: 'typed', mediaType, isWhole };
 }
-
-/** The default types of parts. */
-const defaultTypes: Readonly<Partial<Record<Shape, string>>> = {
-    structure: 'application/json',
-    text: 'text/plain',
-    open: 'text/plain',
-};
 
 function isArray(schemas: readonly Located[], context: SchemaContext): boolean {
     return schemas.every((schema) => {
@@ -117,7 +110,7 @@ function styledField(
     schemas: readonly Located[],
     context: SchemaContext,
 ): Serialization | undefined {
-    const serialization = styleOf(encoding, 'form', schemas, context);
+    const serialization = styleOf(encoding, form, schemas, context);
     if (serialization.kind === 'general') {
         return form === 'urlencoded' && serialization.reserved ? serialization : undefined;
     }

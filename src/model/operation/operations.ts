@@ -18,7 +18,8 @@ import {
     type OutputScopes,
 } from './naming.ts';
 import { namingOrder, reportDuplicates } from './naming-order.ts';
-import { parametersOf, pathParts } from './parameters.ts';
+import { ignoredHeaders, parametersOf } from './parameters.ts';
+import { isStated, pathParts, splitPath } from './paths.ts';
 import { describesErrors } from './responses.ts';
 import { resultOf } from './result.ts';
 import { type Variant, variantsOf } from './variants.ts';
@@ -150,8 +151,12 @@ function readOperation(
     { found, methods, errorTypes }: NamedOperation,
     { taken, knownErrorResponses, clients, otherServers, directions: { received, sent } }: OperationReading,
 ): Operation[] {
-    const { pathItems, node, path, method } = found;
+    const { pathItems, node, method } = found;
+    const { path, fragment } = splitPath(found.path);
     const drafts = parametersOf(pathItems, node, path, sent);
+    const { unsentFragments } = sent.memory;
+    const stated = [...drafts.map(({ name }) => name), ...ignoredHeaders];
+    if (!isStated(fragment, stated) && !unsentFragments.has(found.path)) unsentFragments.set(found.path, node.pointer);
     const errorResponses = errorResponsesOf(node, method, knownErrorResponses, received);
     const read = methods.map(({ variant, names: { name, hooks, called } }): Operation => {
         const body = bodyOf(node, method, variant.body, sent);

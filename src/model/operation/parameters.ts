@@ -1,7 +1,6 @@
 /** The parameters of an operation, its own and those of its path item, with the modifiers of the options. */
 import { diagnose } from '../../diagnostics/index.ts';
-import type { Docs, Parameter, PathPart, Pointer, Schema, Serialization } from '../model.ts';
-
+import type { Docs, Parameter, Pointer, Schema, Serialization } from '../model.ts';
 import { field, isObject, type LocatedObject, stringField } from '../reader.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { noDocs, schemaDocs, wordedDocs } from '../schema/docs.ts';
@@ -9,6 +8,7 @@ import { isNullable } from '../schema/nullability.ts';
 import { string, unknown } from '../schema/schemas.ts';
 import { translate, translateValue } from '../schema/translate.ts';
 import { mediaTypesOf } from './media-types.ts';
+import { pathNames } from './paths.ts';
 import { querystringSchema, type Writing, withoutSecondQuery, writingOf } from './querystring.ts';
 import { followWithWords } from './reference.ts';
 import { simple, styleOf } from './serialization.ts';
@@ -21,7 +21,7 @@ export interface ParameterDraft extends Omit<Parameter, 'argument'> {
 }
 
 /** Header parameters that OpenAPI ignores: the client sets them by other means (OpenAPI 3.1, 4.8.12.2.1). */
-const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
+export const ignoredHeaders: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
 
 /** Reads the parameters that become arguments in document order, those of the path item first. */
 export function parametersOf(
@@ -163,33 +163,4 @@ function undeclaredPathParameter(name: string, operation: LocatedObject, context
         position: undefined,
         whole: undefined,
     };
-}
-
-const template = /\{([^{}]+)\}/g;
-
-function pathNames(path: string): string[] {
-    return [...path.matchAll(template)].map((match) => match[1] ?? '');
-}
-
-/** Splits a path at its parameters, and encodes the parts between them for a URL. */
-export function pathParts(path: string, parameters: readonly Parameter[]): PathPart[] {
-    const byName = new Map(
-        parameters.filter(({ place }) => place === 'path').map((parameter) => [parameter.name, parameter]),
-    );
-    const parts: PathPart[] = [];
-    let end = 0;
-    for (const match of path.matchAll(template)) {
-        const parameter = byName.get(match[1] ?? '');
-        if (parameter === undefined) continue;
-        parts.push({ kind: 'text', text: urlText(path.slice(end, match.index)) }, { kind: 'parameter', parameter });
-        end = match.index + match[0].length;
-    }
-    parts.push({ kind: 'text', text: urlText(path.slice(end)) });
-    return parts.filter((part) => part.kind === 'parameter' || part.text !== '');
-}
-
-/** Encodes characters that a URL does not allow (RFC 3986, 2), and keeps existing escapes. */
-function urlText(text: string): string {
-    const wellFormed = text.replaceAll(/\p{Surrogate}/gu, '\u{fffd}');
-    return wellFormed.replaceAll(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu, (run) => encodeURIComponent(run));
 }

@@ -5,14 +5,16 @@ import type { SchemaContext } from '../schema/context.ts';
 import { type Form, formsOf } from '../schema/forms.ts';
 
 /** Where a style has an effect. A form is serialized like a query (OpenAPI 3.1.1, Encoding Object: `style`). */
-export type StyledPlace = 'path' | 'header' | 'query' | 'form';
+export type StyledPlace = 'path' | 'header' | 'query' | 'urlencoded' | 'multipart';
 
 /** The styles of a place (OpenAPI 3.1.1, 4.8.12.3 Style Values), default first. */
+const queryStyles = ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const;
 const stylesOf: Readonly<Record<StyledPlace, readonly [Style, ...Style[]]>> = {
     path: ['simple', 'label', 'matrix'],
     header: ['simple'],
-    query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
-    form: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+    query: queryStyles,
+    urlencoded: queryStyles,
+    multipart: queryStyles,
 };
 
 /** The default in a path. */
@@ -39,11 +41,11 @@ export function styleOf(
     };
     if (place === 'path' || place === 'header') return { kind: 'styled', ...written };
     const isStated = style !== undefined || typeof explode === 'boolean';
-    const forms = kindsOf(schemas, context);
-    const isByOptions =
-        !isStated ||
-        (written.style === 'deepObject' ? !isDeep(node, forms, context) : !isSplit(written, forms, context));
-    return isByOptions ? { kind: 'general', reserved: written.reserved } : { kind: 'styled', ...written };
+    const replacing = isStated ? optionsFor(written, kindsOf(schemas, context), node, context) : [];
+    const isReplaced = place !== 'multipart' && replacing.some((option) => isGiven(option, context));
+    return replacing.length === 0 || isReplaced
+        ? { kind: 'general', reserved: written.reserved }
+        : { kind: 'styled', ...written };
 }
 
 /** The style in the description, if it is valid for its place. */
@@ -52,7 +54,8 @@ function statedStyle({ value, pointer }: LocatedObject, place: StyledPlace, cont
     if (given === undefined) return undefined;
     const style = stylesOf[place].find((one) => one === given);
     if (style === undefined) {
-        const where = place === 'form' ? 'a field of a form' : `a ${place} parameter`;
+        const isField = place === 'urlencoded' || place === 'multipart';
+        const where = isField ? 'a field of a form' : `a ${place} parameter`;
         context.reader.malformed(
             `${pointer}/style`,
             `'${given}' is not a style of ${where}: it is written as '${stylesOf[place][0]}'`,
@@ -99,25 +102,31 @@ function hasAlternatives(schema: Located, context: SchemaContext): boolean {
     return target !== undefined && ['anyOf', 'oneOf'].some((keyword) => field(target.value, keyword) !== undefined);
 }
 
-/** Whether to use brackets. An option that the user sets takes precedence: one for objects, another for arrays. */
-function isDeep(
-    { pointer }: LocatedObject,
+/** An option for arrays, and one for objects. */
+type QueryOption = 'arrayFormat' | 'allowDots';
+
+/**
+ * The options that replace a style if the user sets them; none if the style has no effect on any value. A multipart form
+ * has no such options.
+ */
+function optionsFor(
+    { style, explode }: { readonly style: Style; readonly explode: boolean },
     { object, array, plainArray, alternatives }: Kinds,
-    { options, reader }: SchemaContext,
-): boolean {
-    if (!object && !array) {
-        // Generators write `deepObject` for any value with alternatives, even if none is an object: then it has no
-        // effect.
-        if (!alternatives)
-            reader.malformed(`${pointer}/style`, "'deepObject' is for objects: this is written as 'form'");
-        return false;
+    { pointer }: LocatedObject,
+    { reader }: SchemaContext,
+): readonly QueryOption[] {
+    const forObjects: readonly QueryOption[] = object ? ['allowDots'] : [];
+    if (style !== 'deepObject') {
+        // An exploded array follows the options anyway.
+        return array && !explode ? [...forObjects, 'arrayFormat'] : forObjects;
     }
-    const path = plainArray ? 'arrayFormat' : 'allowDots';
-    return !options.given.has(`queryParamsSerialization.${path}`);
+    // Within the brackets of objects, arrays follow the options.
+    if (object || array) return [plainArray ? 'arrayFormat' : 'allowDots'];
+    // Generators write `deepObject` for any value with alternatives, even if none is an object: then it has no effect.
+    if (!alternatives) reader.malformed(`${pointer}/style`, "'deepObject' is for objects: this is written as 'form'");
+    return [];
 }
 
-/** Whether an array or object is joined, or an object split into its members. Other arrays follow the options. */
-function isSplit({ explode }: { explode: boolean }, { object, array }: Kinds, { options }: SchemaContext): boolean {
-    if (!explode) return object || array;
-    return object && !options.given.has('queryParamsSerialization.allowDots');
+function isGiven(option: QueryOption, { options }: SchemaContext): boolean {
+    return options.given.has(`queryParamsSerialization.${option}`);
 }

@@ -53,6 +53,8 @@ export interface SchemaContext {
         readonly parsedStrings: Set<Pointer>;
         /** The nullable places whose null is dropped. */
         readonly droppedNulls: Set<Pointer>;
+        /** The paths whose fragment no parameter states, with the first operation of each. */
+        readonly unsentFragments: Map<string, Pointer>;
         /** The names of the parameters of all generated operations. */
         readonly parameterNames: Set<string>;
     };

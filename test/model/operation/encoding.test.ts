@@ -63,7 +63,8 @@ const styled = (style: Style, explode: boolean = false, reserved: boolean = fals
 });
 const joined = styled('form');
 const json: Serialization = { kind: 'json' };
-const typed = (mediaType: string): Serialization => ({ kind: 'typed', mediaType });
+const typed = (mediaType: string): Serialization => ({ kind: 'typed', mediaType, isWhole: false });
+const typedWhole = (mediaType: string): Serialization => ({ kind: 'typed', mediaType, isWhole: true });
 
 describe('a field of a URL-encoded form', () => {
     test.each<[schema: JsonValue, encoding: JsonObject, expected: Serialization | undefined]>([
@@ -109,13 +110,15 @@ describe('a field of a URL-encoded form', () => {
 describe('a field of a multipart form', () => {
     test.each<[schema: JsonValue, encoding: JsonObject, expected: Serialization | undefined]>([
         [object, {}, undefined],
-        // This is the default for a part.
-        [object, { contentType: 'application/json' }, undefined],
-        [object, { contentType: 'text/xml, application/json' }, undefined],
-        [objects, { contentType: 'application/json' }, undefined],
+        [object, { contentType: 'application/json' }, typed('application/json')],
+        [object, { contentType: 'text/xml, application/json' }, typed('application/json')],
+        [object, { contentType: 'application/*' }, undefined],
+        [objects, { contentType: 'application/json' }, typed('application/json')],
         [object, { contentType: 'application/vnd.api+json' }, typed('application/vnd.api+json')],
         // The array is JSON, not each item.
-        [texts, { contentType: 'application/json' }, json],
+        [texts, { contentType: 'application/json' }, typedWhole('application/json')],
+        [texts, { contentType: 'application/vnd.api+json' }, typedWhole('application/vnd.api+json')],
+        // This is the default of a part (RFC 7578, 4.4).
         [text, { contentType: 'text/plain' }, undefined],
         [text, { contentType: 'text/plain; charset=utf-8' }, undefined],
         [text, { contentType: 'text/csv' }, typed('text/csv')],
@@ -131,7 +134,9 @@ describe('a field of a multipart form', () => {
         [{}, { contentType: 'image/png' }, typed('image/png')],
         [{}, { contentType: 'text/plain' }, undefined],
         [{ oneOf: [text, object] }, { contentType: 'application/json' }, typed('application/json')],
-        [{ type: 'array' }, { contentType: 'application/json' }, json],
+        [{ type: 'array' }, { contentType: 'application/json' }, typedWhole('application/json')],
+        [text, { contentType: 'text/csv; charset="UTF-8"' }, typed('text/csv; charset="UTF-8"')],
+        [bytes, { contentType: 'text/csv; charset=latin1' }, typed('text/csv; charset=latin1')],
     ])('%j with %j', (schema, encoding, expected) => {
         expect(fieldOf(multipart, schema, encoding)).toEqual(expected);
     });

@@ -258,10 +258,11 @@ describe('how a value is serialized', () => {
         [{ style: 'form' }, object, dots, general],
         [{ explode: true }, object, brackets, general],
         [{ explode: true }, object, repeat, styled('form', true)],
-        // No option says how values are joined.
-        [{ explode: false }, object, dots, styled('form', false)],
-        [{ explode: false }, array, repeat, styled('form', false)],
-        [{ style: 'pipeDelimited' }, array, repeat, styled('pipeDelimited', false)],
+        [{ explode: false }, object, dots, general],
+        [{ explode: false }, object, repeat, styled('form', false)],
+        [{ explode: false }, array, repeat, general],
+        [{ explode: false }, array, dots, styled('form', false)],
+        [{ style: 'pipeDelimited' }, array, repeat, general],
     ])('an option of the user wins: %j of %j with %j', (style, schema, set, expected) => {
         expect(written(query('a', { ...style, schema }), { queryParamsSerialization: { ...set } }).how).toEqual([
             expected,
