@@ -48,9 +48,20 @@ export function writtenDays(value: ts.Expression, plan: DatePlan | undefined, ou
     return plan === undefined ? value : call(output.helper('writeDays'), [value, planExpression(plan, output)]);
 }
 
-/** `reviveDates(resolved, petDates)`, or `reviveData` if the body is only a part of the resolved value. */
-export function revivedIn(shape: Shape, resolved: ts.Expression, plan: ts.Expression, output: Output): ts.Expression {
-    return call(output.helper(shape === 'full' ? 'reviveData' : 'reviveDates'), [resolved, plan]);
+/**
+ * `reviveDates(resolved, petDates)`, or `reviveData` if the body is only a part of the resolved value.
+ *
+ * @param type The type of the body, if the compiler could not infer it from where the result goes.
+ */
+export function revivedIn(
+    shape: Shape,
+    resolved: ts.Expression,
+    plan: ts.Expression,
+    output: Output,
+    type?: ts.TypeNode,
+): ts.Expression {
+    if (shape === 'full') return call(output.helper('reviveData'), [resolved, plan]);
+    return call(output.helper('reviveDates'), [resolved, plan], type && [type]);
 }
 
 /**

@@ -4,8 +4,9 @@
  * soon as something reads it, or compares two such types.
  */
 import { objectsWithin } from './dates/objects.ts';
-import type { Declared } from './declared.ts';
+import { type Declared, withReferrers } from './declared.ts';
 import type { Declaration, ObjectSchema, Pointer, Schema } from './model.ts';
+import { partsOf as inlineParts } from './schema/parts.ts';
 import { intersection, union } from './schema/schemas.ts';
 
 /** TypeScript rejects 100,000 combinations (TS2590), and takes a second for each five thousand. */
@@ -15,8 +16,8 @@ export const mostCombinations = 10_000;
 const deepest = 12;
 
 /** How many shared properties of one intersection are examined, if there are alternatives in them, and otherwise. */
-const mostProducts = 500;
-const mostExamined = 20_000;
+const mostProducts = 50;
+const mostExamined = 1_000;
 
 /** The schema of what members share, by a key that no two kinds of parts have in common. */
 type Parts = ReadonlyMap<string, Schema>;
@@ -36,6 +37,8 @@ export class Combinations {
     /** The number of alternatives that TypeScript sees behind a name. */
     readonly #widths = new Map<Pointer, number>();
     readonly #parts = new WeakMap<Schema | Declaration, Parts>();
+    readonly #leading = new WeakMap<Schema, boolean>();
+    #alternating: ReadonlySet<Pointer> | undefined;
     readonly #ids = new WeakMap<Schema, number>();
     #idCount = 0;
 
@@ -132,7 +135,7 @@ export class Combinations {
         return listedKinds.has(resolved.kind);
     }
 
-    /** What two or more members describe, if it may have alternatives or parts in turn. */
+    /** What two or more members describe, if each description leads to alternatives: nothing else is multiplied. */
     #shared(members: readonly Schema[]): (readonly Schema[])[] {
         const [largest = noParts, ...others] = members
             .map((member) => this.#partsOf(member))
@@ -142,11 +145,29 @@ export class Combinations {
             const described = [largest, ...others].flatMap((parts) => parts.get(key) ?? []);
             const distinct = new Map(
                 described
-                    .filter((schema) => !this.#isListed(schema))
+                    .filter((schema) => this.#leadsToAlternatives(schema))
                     .map((schema) => [this.#keyOf(schema), schema] as const),
             );
             return distinct.size > 1 ? [[...distinct.values()]] : [];
         });
+    }
+
+    /** Whether there are alternatives in a schema, or behind a name in it. */
+    #leadsToAlternatives(schema: Schema): boolean {
+        if (schema.kind === 'reference') return this.#pointersToAlternatives().has(schema.target.pointer);
+        const known = this.#leading.get(schema);
+        if (known !== undefined) return known;
+        const found =
+            (schema.kind === 'union' && !this.#isListed(schema)) ||
+            inlineParts(schema).some((part) => this.#leadsToAlternatives(part));
+        this.#leading.set(schema, found);
+        return found;
+    }
+
+    /** Few descriptions have intersections whose members share anything, so this waits for the first one. */
+    #pointersToAlternatives(): ReadonlySet<Pointer> {
+        this.#alternating ??= pointersToAlternatives(this.#declared, (union) => !this.#isListed(union));
+        return this.#alternating;
     }
 
     /** Equal for equal names, and for the same schema. */
@@ -190,6 +211,34 @@ export class Combinations {
                 return noParts;
         }
     }
+}
+
+/** The names of schemas that contain alternatives, directly or by name. */
+function pointersToAlternatives(declared: Declared, isUnion: (schema: Schema) => boolean): ReadonlySet<Pointer> {
+    const own: Pointer[] = [];
+    const referrers = new Map<Pointer, Pointer[]>();
+    for (const [pointer, declaration] of declared) {
+        const bases = declaration.kind === 'object' ? declaration.bases : [];
+        const work: Schema[] = [
+            ...bases.map((target): Schema => ({ kind: 'reference', target })),
+            ...(declaration.kind === 'object' ? [declaration.object] : []),
+            ...(declaration.kind === 'alias' ? [declaration.schema] : []),
+        ];
+        let hasUnion = false;
+        for (const schema of work) {
+            hasUnion ||= schema.kind === 'union' && isUnion(schema);
+            if (schema.kind === 'reference') addTo(referrers, schema.target.pointer, pointer);
+            else work.push(...inlineParts(schema));
+        }
+        if (hasUnion) own.push(pointer);
+    }
+    return withReferrers(own, referrers);
+}
+
+function addTo(referrers: Map<Pointer, Pointer[]>, target: Pointer, pointer: Pointer): void {
+    const known = referrers.get(target);
+    if (known === undefined) referrers.set(target, [pointer]);
+    else known.push(pointer);
 }
 
 function partsOfObject({ properties, index }: ObjectSchema): Parts {

@@ -63,12 +63,12 @@ describe('plans', () => {
             petDates: "{ properties: { born: 'date-time', owner: () => ownerDates } }",
             ownerDates: "{ properties: { since: 'date', pets: { items: () => petDates } } }",
         });
-        expect(text).toContain('return reviveDates(await readJson<Pet>(response), petDates);');
+        expect(text).toContain('return reviveDates<Pet>(await readJson(response), petDates);');
     });
 
     test('are shared with the base schema if no date is added', () => {
         const { text } = generated(fetch, describeGet({ '200': response(reference('Subtype')) }));
-        expect(text).toContain('return reviveDates(await readJson<Subtype>(response), petDates);');
+        expect(text).toContain('return reviveDates<Subtype>(await readJson(response), petDates);');
         expect(Object.keys(plansIn(text))).toEqual(['petDates', 'ownerDates']);
     });
 

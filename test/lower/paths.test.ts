@@ -25,7 +25,7 @@ async function urlOf(path: string): Promise<string | undefined> {
 }
 
 const checked = (name: string): string => `\${encodePath(${name})}`;
-const encoded = (name: string): string => `\${encodeURIComponent(${name})}`;
+const encoded = (name: string): string => `\${encodeText(${name})}`;
 
 test.each([
     ['/{a}', `/${checked('a')}`],
@@ -42,7 +42,7 @@ test.each([
     ['/{a}x/', `/${encoded('a')}x/`],
     ['/{a}.json', `/${encoded('a')}.json`],
     ['/{a}...', `/${encoded('a')}...`],
-    ['/{a}-{n}', `/${encoded('a')}-${encoded('n')}`],
+    ['/{a}-{n}', `/${encoded('a')}-\${encodeURIComponent(n)}`],
     ['/{a}:{b}/{n}', `/${encoded('a')}:${encoded('b')}/${checked('n')}`],
     ['/x?a={a}', `/x?a=${encoded('a')}`],
     ['/x?a=/{a}', `/x?a=/${encoded('a')}`],

@@ -80,13 +80,15 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         behind: queryBehindPath(request, output),
     });
     const isJson = receivedWithErrors(request) === 'json';
+    const read = reader(request, shape, output);
+    const revive = reviver(request, shape, output);
+    // The function that makes dates of a body has the type.
+    const isTyped = isJson && (revive === undefined || shape === 'full');
     const sent = call(
         propertyAccess(thisField('http'), 'request'),
         [stringLiteral(request.method), url, requestOptions(requestProperties(request, shape, output))],
-        isJson ? [request.resultType()] : undefined,
+        isTyped ? [request.resultType()] : undefined,
     );
-    const read = reader(request, shape, output);
-    const revive = reviver(request, shape, output);
     const { errorDates } = request;
     const steps = [
         ...(read === undefined ? [] : [call(output.helper('map'), [read])]),
@@ -123,9 +125,9 @@ function requestProperties(request: Request, shape: Shape, output: Output): ts.O
  * The function that makes dates in a body that `HttpClient` parsed; undefined if there are none or a reader makes them.
  */
 function reviver(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
-    const { dates } = request;
+    const { dates, resultType } = request;
     if (dates === undefined || receivedWithErrors(request) !== 'json') return undefined;
-    return arrow('received', revivedIn(shape, identifier('received'), dates(), output));
+    return arrow('received', revivedIn(shape, identifier('received'), dates(), output, resultType()));
 }
 
 /** Whether more than the body is needed: for the wrapper, or to find out the type of the body. */

@@ -10,7 +10,7 @@ export interface DateSettings {
 export const dateSettings: DateSettings = { onInvalidDate: undefined };
 
 /** Replaces the date strings in a body, as described, with `Date` objects. */
-function reviveDates<T>(body: T, plan: DatePlan, { onInvalidDate }: DateSettings = dateSettings): T {
+function reviveDates<T>(body: unknown, plan: DatePlan, { onInvalidDate }: DateSettings = dateSettings): T {
     return makeDates(body, plan, onInvalidDate) as T;
 }
 
