@@ -1,6 +1,4 @@
 /** The kinds of objects that a description consists of, made from the tables of their fields. */
-import { mayBeElsewhere } from '../references/fields.ts';
-
 /** The fields of one object of the specification, as a table has them. Each string is a list of names. */
 export interface ObjectTable {
     /** What it is called in messages. */
@@ -31,8 +29,6 @@ export interface Kind {
     readonly isOpen: boolean;
     /** Whether names that begin with `x-` are extensions. In a map, they are names. */
     readonly isExtensible: boolean;
-    /** Whether a `$ref` in it leads to another of its kind. In a map of properties, it is a name. */
-    readonly mayBeReference: boolean;
     /** What each known field holds. */
     readonly fields: ReadonlyMap<string, Kind | 'value'>;
     /** The known fields that are worth a suggestion. */
@@ -59,7 +55,6 @@ export function kindsOf(table: Table, outermost: string): Kind {
             name,
             isOpen,
             isExtensible: true,
-            mayBeReference: true,
             fields,
             suggested,
             searchedLevels,
@@ -76,7 +71,7 @@ export function kindsOf(table: Table, outermost: string): Kind {
         };
         add(values, () => 'value');
         for (const [part, list] of Object.entries(parts)) add(list, () => kindOf(part));
-        for (const [part, list] of Object.entries(maps)) add(list, (field) => mapOf(kindOf(part), field));
+        for (const [part, list] of Object.entries(maps)) add(list, () => mapOf(kindOf(part)));
         for (const field of words(silent)) fields.set(field, 'value');
         if (named !== undefined) kind.named = { kind: kindOf(named.part), names: named.names };
         return kind;
@@ -84,12 +79,11 @@ export function kindsOf(table: Table, outermost: string): Kind {
     return kindOf(outermost);
 }
 
-function mapOf(kind: Kind, field: string): Kind {
+function mapOf(kind: Kind): Kind {
     return {
         name: kind.name,
         isOpen: false,
         isExtensible: false,
-        mayBeReference: mayBeElsewhere(field),
         fields: new Map(),
         suggested: new Set(),
         searchedLevels: 0,

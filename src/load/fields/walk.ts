@@ -43,7 +43,8 @@ export function findUnknownFields(set: DocumentSet, outermost: Kind, onUnknown: 
                 // Later stages report it.
                 if (found.kind === 'lost') return;
                 const target = valueAt(set.documents[found.part.document]?.value ?? null, found.part.pointer);
-                if (isJsonObject(target)) waiting.push({ ...found.part, value: target, kind: as });
+                if (typeof target !== 'object' || target === null) return;
+                waiting.push({ ...found.part, value: target, kind: as });
             },
         }).visit(value, kind);
     }
@@ -107,14 +108,15 @@ class Walk {
     #visitObject(object: JsonObject, kind: Kind, around: Kind | undefined): void {
         const { outermost, isNew, onUnknown, onReference } = this.#options;
         if (isNew?.(object, kind) === false) return;
-        const { fields, named, mayBeReference, isExtensible } = kind;
+        const { fields, named, isExtensible } = kind;
         // What is in a map belongs to the object around it; a path does not belong to the whole description.
         const outer = around === outermost ? undefined : around;
         const inner = named === undefined ? kind : outer;
         for (const key in object) {
             const value = object[key];
             let held = fields.get(key);
-            if (key === '$ref' && mayBeReference && typeof value === 'string') {
+            // Also in a map, where a name holds an object, never a string.
+            if (key === '$ref' && typeof value === 'string') {
                 onReference(value, kind, this.#path);
                 continue;
             }

@@ -45,6 +45,24 @@ test.each([
 
 const head = 'openapi: 3.0.3\ninfo: { title: a, version: "1" }\n';
 
+test('what a reference in another place leads to is looked at as well', async () => {
+    const files = {
+        'api.yaml': `${head}paths: { /pets: { get: { $ref: get.yaml } } }`,
+        'get.yaml': [
+            'parameters: { $ref: parameters.yaml }',
+            'responses: { 200: { description: "", content: { $ref: "content.yaml" } } }',
+            'sumary: None',
+        ].join('\n'),
+        'parameters.yaml': '- { name: id, inn: query }',
+        'content.yaml': 'application/json: { scheme: {} }',
+    };
+    expect((await printed(files)).map((text) => text.split('\n')[0])).toEqual([
+        "get.yaml:3:1  unknown-field  an operation has no field 'sumary'",
+        "content.yaml:1:21  unknown-field  a media type has no field 'scheme'",
+        "parameters.yaml:1:15  unknown-field  a parameter has no field 'inn'",
+    ]);
+});
+
 test('the parts of other files are what they are referenced as', async () => {
     const files = {
         'api.yaml': [
