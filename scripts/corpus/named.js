@@ -38,10 +38,11 @@ function nameOf(schema, declared) {
     if (type === 'array' && items !== undefined) return nameOf(items, declared);
     if (typeof $ref !== 'string') return undefined;
     const pointer = declared.pointerOf($ref);
+    const target = declared.lookUp(pointer);
+    // Bytes have a type of the platform; JSON carries them as a string.
+    if (target === undefined || object(target).format === 'binary') return undefined;
     // Only the named schemas have types of their own, wherever others are.
-    return /^\/components\/schemas\/[^/]+$/.test(pointer) && declared.lookUp(pointer) !== undefined
-        ? pointer
-        : undefined;
+    return /^\/components\/schemas\/[^/]+$/.test(pointer) ? pointer : undefined;
 }
 
 function isJson(mediaType) {

@@ -51,9 +51,12 @@ function knownBody(
  * JSON: no type could be right about it.
  */
 function bodyOf(response: LocatedObject, context: SchemaContext): ErrorBody {
-    const mediaTypes = mediaTypesOf(response, context);
+    const all = mediaTypesOf(response, context);
     // There may be a body, but its content is unknown.
-    if (mediaTypes.length === 0) return unknownBody;
+    if (all.length === 0) return unknownBody;
+    // JSON without a schema, or a range, says nothing next to one with a schema. Text and bytes need none.
+    const hasSchema = all.some(({ schema }) => schema !== undefined);
+    const mediaTypes = hasSchema ? all.filter((one) => one.schema !== undefined || !needsSchema(one)) : all;
     const json = mediaTypes.filter(({ kind }) => kind === 'json');
     const others = mediaTypes.filter(
         (one) => one.kind !== 'json' && !json.some((other) => hasSameSchema(one, other, context)),
@@ -63,8 +66,12 @@ function bodyOf(response: LocatedObject, context: SchemaContext): ErrorBody {
             ...json.map(({ schema }) => jsonValue(schema, context)),
             ...others.map((one) => (isText(one) ? string : unknown)),
         ]),
-        hasText: mediaTypes.some(isText),
+        hasText: all.some(isText),
     };
+}
+
+function needsSchema({ kind }: MediaType): boolean {
+    return kind === 'json' || kind === 'any';
 }
 
 function isText({ kind }: MediaType): boolean {

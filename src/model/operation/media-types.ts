@@ -86,12 +86,21 @@ function isPlainText(schema: Located, context: SchemaContext): boolean {
 
 /**
  * The media type of the main method: JSON, or else the first. JSON itself comes before its relatives, and a range after
- * them, because the most specific key applies (OpenAPI 3.1.1, Response Object).
+ * them, because the most specific key applies (OpenAPI 3.1.1, Response Object). One without a schema says nothing, so
+ * the schema of the same type with parameters, or of a range, is taken for it.
  */
 export function preferredMediaType(mediaTypes: readonly MediaType[]): MediaType | undefined {
     const [first, ...others] = mediaTypes;
     if (first === undefined) return undefined;
-    return others.reduce((best, one) => (rankOf(one) < rankOf(best) ? one : best), first);
+    const best = others.reduce((nearest, one) => (rankOf(one) < rankOf(nearest) ? one : nearest), first);
+    return mediaTypes.find((one) => describesFor(one, best)) ?? best;
+}
+
+/** Whether one media type has the schema that another of its kind lacks. */
+export function describesFor(one: MediaType, { name, kind, schema }: MediaType): boolean {
+    if (schema !== undefined || one.schema === undefined || one.kind !== kind) return false;
+    const essence = essenceOf(one.name);
+    return essence === essenceOf(name) || concrete(essence) === undefined;
 }
 
 function rankOf({ name, kind }: MediaType): number {

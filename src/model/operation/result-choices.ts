@@ -10,7 +10,14 @@ import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
 import { uncounted } from '../schema/nullability.ts';
 import { schemaKey } from '../schema/schemas.ts';
-import { hasSameSchema, jsonValue, type MediaType, mediaTypesOf, preferredMediaType } from './media-types.ts';
+import {
+    describesFor,
+    hasSameSchema,
+    jsonValue,
+    type MediaType,
+    mediaTypesOf,
+    preferredMediaType,
+} from './media-types.ts';
 import { type DescribedResponse, successfulResponses } from './responses.ts';
 import { isSequence } from './sequence.ts';
 
@@ -169,6 +176,7 @@ function mainType(mediaTypes: readonly MediaType[], context: SchemaContext): Med
  */
 function isAlike(one: MediaType, main: MediaType, context: SchemaContext): boolean {
     if (hasSameSchema(one, main, context) && !(one.kind === 'binary' && isText(main, context))) return true;
+    if (describesFor(main, one)) return true;
     const mainKey = typeKey(main, context);
     return mainKey === 'unknown' || typeKey(one, context) === mainKey;
 }

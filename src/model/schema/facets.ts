@@ -233,8 +233,10 @@ function impliedTypes(
     if (more.length === 0 && (only === 'object' || only === 'array'))
         return describesPartsOf(schema.value, only) ? [only] : [];
     const effective = implied.filter((type) => includes(allowed, type));
-    if (effective.length === 0 || (isBeside && !effective.some((type) => type === 'object' || type === 'array')))
-        return [];
+    const describesParts = (['object', 'array'] as const).some(
+        (type) => effective.includes(type) && describesPartsOf(schema.value, type),
+    );
+    if (effective.length === 0 || (isBeside && !describesParts)) return [];
     return more.length === 0 ? effective : possible;
 }
 

@@ -84,6 +84,17 @@ describe('the bodies of error responses', () => {
             ['404: unknown'],
         ],
         [
+            'JSON next to what has no schema',
+            {
+                '404': content({
+                    'application/json': {},
+                    'application/json; charset=utf-8': { schema: reference('Problem') },
+                    '*/*': {},
+                }),
+            },
+            ['404: Problem'],
+        ],
+        [
             'two kinds of JSON, none of them requested',
             {
                 '404': content({

@@ -18,6 +18,13 @@ function content(mediaType: string, schema?: JsonValue): JsonObject {
     return { description: 'Other', content: { [mediaType]: schema === undefined ? {} : { schema } } };
 }
 
+const petSchema = { $ref: '#/components/schemas/Pet' };
+
+function media(schemas: Readonly<Record<string, JsonObject | undefined>>): JsonObject {
+    const entries = Object.entries(schemas).map(([name, schema]) => [name, schema === undefined ? {} : { schema }]);
+    return { description: 'Several', content: Object.fromEntries(entries) };
+}
+
 interface Read {
     readonly type: string;
     readonly result: Result;
@@ -55,6 +62,24 @@ describe('what a method resolves to', () => {
         ['no responses', {}, 'void', 'nothing'],
         ['only an extension', { 'x-200': pet }, 'void', 'nothing'],
         ['JSON without a schema', { '200': content('application/json') }, 'unknown', 'json'],
+        [
+            'JSON without a schema, next to the same with parameters',
+            { '200': media({ 'application/json': undefined, 'application/json; charset=utf-8': petSchema }) },
+            'Pet',
+            'json',
+        ],
+        [
+            'JSON without a schema, next to a range with one',
+            { '200': media({ '*/*': petSchema, 'application/json': undefined }) },
+            'Pet',
+            'json',
+        ],
+        [
+            'JSON without a schema, next to another kind of JSON',
+            { '200': media({ 'application/hal+json': petSchema, 'application/json': undefined }) },
+            'unknown',
+            'json',
+        ],
         ['text', { '200': content('text/plain', { type: 'string' }) }, 'string', 'text'],
         ['text, whatever its schema', { '200': content('text/plain', { type: 'integer' }) }, 'string', 'text'],
         ['XML', { '200': content('application/xml', { $ref: '#/components/schemas/Pet' }) }, 'string', 'text'],

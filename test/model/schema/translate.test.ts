@@ -130,6 +130,7 @@ describe('arrays', () => {
         [{ type: 'array', items: { allOf: [pet, { properties: { a: string } }] } }, '(Pet & { a?: string; })[]'],
         [{ type: 'array', items: { type: 'string', format: 'date' } }, 'Date[]'],
         [{ type: 'array', items: string, minItems: 1, maxItems: 3, uniqueItems: true }, 'string[]'],
+        [{ anyOf: [pet, { type: 'array', items: pet }], uniqueItems: true }, 'Pet | Pet[]'],
     ]);
 });
 
