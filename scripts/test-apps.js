@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPetstore } from '../examples/petstore/server.js';
 import { App } from './apps/app.js';
+import { attemptMonorepo, monoreposOf } from './apps/monorepos.js';
 import { installPackages } from './apps/packages.js';
 import { attemptProject, projectsOf } from './apps/projects.js';
 import { installTarball } from './apps/tarball.js';
@@ -23,7 +24,9 @@ const { values: flags } = parseArgs({ options: { only: { type: 'string' }, impor
 const wanted = flags.only?.toLowerCase() ?? '';
 const trials = trialsOf(wanted, flags.importExtension);
 const projects = flags.importExtension === undefined ? projectsOf(wanted) : [];
-if (trials.length + projects.length === 0) throw new Error(`nothing has '${flags.only}' in its name`);
+const monorepos = flags.importExtension === undefined ? monoreposOf(wanted) : [];
+if (trials.length + projects.length + monorepos.length === 0)
+    throw new Error(`nothing has '${flags.only}' in its name`);
 
 const packages = installPackages();
 // Below the packages, where all tools find them: some follow no links.
@@ -32,13 +35,14 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 
-const command = installTarball(folder);
+const { command, tarball } = installTarball(folder);
 const petstore = await startPetstore();
 const results = [];
 try {
     await fetch(`${petstore.url}/pet`, { method: 'POST', body: '{"name":"Rex","photoUrls":[],"status":"available"}' });
     for (const trial of trials) results.push(await attemptTrial(trial, emptyApp(), results.length === 0));
     for (const project of projects) results.push(await attemptProject(project, emptyApp()));
+    for (const monorepo of monorepos) results.push(await attemptMonorepo(monorepo, emptyApp(), tarball));
 } finally {
     await petstore.close();
 }

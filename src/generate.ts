@@ -13,6 +13,7 @@ import { headersFor, type Variables } from './options/headers.ts';
 import { resolveOptions } from './options/resolve.ts';
 import type { Config, Options } from './options/types.ts';
 import { OutputLimit } from './output-limit.ts';
+import { packageRoot } from './package-root.ts';
 import { explainExcess, explainForm, locate, refuse, refuseErrors } from './places.ts';
 import { isDirectory } from './template/directory.ts';
 import { type VerifyOptions, verifyFiles } from './verify.ts';
@@ -222,7 +223,7 @@ async function render(description: Description, options: Options, run: GenerateO
     };
 }
 
-/** The files of a custom template, including its runtime files. */
+/** The files of a custom template with its runtime files, but not those that belong to oasmith. */
 async function templateFiles({ setup, runtimeFiles }: Target, options: Options): Promise<readonly string[]> {
     const { http } = options.template;
     if (typeof http === 'string') return [];
@@ -231,8 +232,9 @@ async function templateFiles({ setup, runtimeFiles }: Target, options: Options):
         import('./template/files.ts'),
     ]);
     const brought = [...runtimeFiles, ...(setup === undefined ? [] : [setup])];
-    const local = brought.filter(({ protocol }) => protocol === 'file:').map((url) => fileURLToPath(url));
-    return filesOfModules([resolve(await findModule(http.directory)), ...local]);
+    const own = new URL('src/runtime/', packageRoot).href;
+    const local = brought.filter(({ protocol, href }) => protocol === 'file:' && !href.startsWith(own));
+    return filesOfModules([resolve(await findModule(http.directory)), ...local.map((url) => fileURLToPath(url))]);
 }
 
 /** The files in order of importance, which differs from the order of printing. */

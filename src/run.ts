@@ -52,6 +52,8 @@ export interface Done {
     readonly kind: 'done';
     readonly label: string;
     readonly config: Config;
+    /** What the API was made from, without the configuration. */
+    readonly inputs: readonly Input[];
     readonly generated: Generated;
     readonly saved: Saved;
     /** Warnings and notes, also those of `verify`. */
@@ -110,6 +112,7 @@ type Stages = typeof import('./generate.ts');
 async function runOne(config: Config, stages: Stages, options: OneRun): Promise<Outcome> {
     const label = labelOf(config);
     const startedAt = performance.now();
+    const inputs: Input[] = [];
     try {
         const { onProgress, onInput, textsOf, onOutcome: _, ...rest } = options;
         const begin = (stage: Stage): void => onProgress?.({ stage, label });
@@ -117,7 +120,10 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
             ...rest,
             texts: textsOf?.(config),
             onProgress: ({ stage }) => begin(stage),
-            onInput: (input) => onInput?.(input, config),
+            onInput: (input) => {
+                inputs.push(input);
+                onInput?.(input, config);
+            },
         });
         const warnings = [...generated.diagnostics, ...sharedCaches(generated, label, options.caches)];
         if (options.verify === true) {
@@ -131,7 +137,7 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
         const saved = await save(generated, config.out === undefined ? 'keep' : options.saving, options);
         const seconds = (performance.now() - startedAt) / 1000;
         const verified = options.verify === true;
-        return { kind: 'done', label, config, generated, saved, verified, diagnostics, seconds };
+        return { kind: 'done', label, config, inputs, generated, saved, verified, diagnostics, seconds };
     } catch (error) {
         options.signal?.throwIfAborted();
         return { kind: 'failed', label, config, error };

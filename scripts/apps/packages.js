@@ -21,11 +21,13 @@ const own = {
     jest: '30.5.2',
     ky: '2.1.0',
     next: '16.4.6',
+    nx: '24.0.6',
     react: '19.3.1',
     'react-dom': '19.3.1',
     'swc-loader': '0.2.7',
     'ts-jest': '29.4.15',
     'ts-loader': '9.6.2',
+    turbo: '2.11.11',
     // The last version with an interface for loaders.
     typescript: '6.0.3',
     typescript59: 'npm:typescript@5.9.3',

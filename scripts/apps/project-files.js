@@ -12,10 +12,15 @@ export const folders = readdirSync(root, { withFileTypes: true })
 
 /** The contents of a project's files by path, with the description that its configuration names. */
 export function filesOf(folder) {
-    const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
-    const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-    const files = paths.map((path) => [relative(join(root, folder), path), readFileSync(path, 'utf8')]);
-    return { 'petstore.yaml': readFileSync(description, 'utf8'), ...Object.fromEntries(files) };
+    return { 'petstore.yaml': readFileSync(description, 'utf8'), ...filesIn(join(root, folder)) };
+}
+
+/** The contents of all files in a folder and below, by path from there. */
+export function filesIn(folder) {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
+    const files = paths.map((path) => [relative(folder, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]);
+    return Object.fromEntries(files);
 }
 
 /** The packages that each project names, except oasmith itself, which does not come from a registry. */

@@ -7,14 +7,15 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Installs the package into a folder above the applications that use it, and returns the path of the command's script.
+ * Installs the package into a folder above the applications that use it, and returns the paths of the command's script
+ * and of the tarball.
  */
 export function installTarball(folder) {
     // The build already exists.
     const [{ filename }] = JSON.parse(npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder));
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
     npm(folder, 'install', `./${filename}`, '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');
-    return join(folder, 'node_modules/oasmith/bin/oasmith.js');
+    return { command: join(folder, 'node_modules/oasmith/bin/oasmith.js'), tarball: join(folder, filename) };
 }
 
 function npm(cwd, ...args) {

@@ -1,5 +1,9 @@
 /** Reports a run to a program: only one JSON document on standard output. */
+import { existsSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { withoutSecrets } from '../credentials.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { variablesOf } from '../options/headers.ts';
 import type { Done, Outcome } from '../run.ts';
 import { type Output, writeOut } from '../standard-output.ts';
 import { diagnosticsOf } from './errors.ts';
@@ -19,6 +23,8 @@ export interface JsonApi {
     readonly name: string;
     readonly ok: boolean;
     readonly files: readonly JsonFile[];
+    /** What the files were made from. Another input, or another version of oasmith, may give other files. */
+    readonly inputs?: JsonInputs;
     readonly stats?: { readonly operations: number; readonly schemas: number };
     /** What was generated for each tag. */
     readonly tags?: readonly StatsRow[];
@@ -26,6 +32,15 @@ export interface JsonApi {
     readonly changes?: readonly object[];
     readonly diagnostics: readonly JsonDiagnostic[];
     readonly seconds?: number;
+}
+
+export interface JsonInputs {
+    /** The paths of local files, relative to the current folder, sorted. */
+    readonly files: readonly string[];
+    /** The URLs of documents on servers, without credentials and without the values of their queries. */
+    readonly urls: readonly string[];
+    /** The names of environment variables whose values are sent to the server of the description. */
+    readonly variables: readonly string[];
 }
 
 export interface JsonFile {
@@ -48,7 +63,8 @@ export interface JsonDiagnostic {
     readonly pointer?: string;
 }
 
-export function reportToPrograms(stdout: Output, argv: readonly string[]): Reporter {
+/** @param configuration The path of the configuration file, if there is one. */
+export function reportToPrograms(stdout: Output, argv: readonly string[], configuration?: string): Reporter {
     const apis: JsonApi[] = [];
     const print = (diagnostics: readonly JsonDiagnostic[]): Promise<void> => {
         const ok = diagnostics.length === 0 && apis.every((api) => api.ok);
@@ -59,14 +75,14 @@ export function reportToPrograms(stdout: Output, argv: readonly string[]): Repor
         progress: () => {},
         pause: () => {},
         outcome: async (outcome) => {
-            apis.push(await apiOf(outcome, argv));
+            apis.push(await apiOf(outcome, argv, configuration));
         },
         ended: (error) => print(diagnosticsOf(error, argv).map(diagnosticOf)),
         finish: () => print([]),
     };
 }
 
-async function apiOf(outcome: Outcome, argv: readonly string[]): Promise<JsonApi> {
+async function apiOf(outcome: Outcome, argv: readonly string[], configuration: string | undefined): Promise<JsonApi> {
     const { label: name } = outcome;
     if (outcome.kind === 'failed') {
         return { name, ok: false, files: [], diagnostics: diagnosticsOf(outcome.error, argv).map(diagnosticOf) };
@@ -77,6 +93,7 @@ async function apiOf(outcome: Outcome, argv: readonly string[]): Promise<JsonApi
         name,
         ok: saved.kind !== 'checked' || saved.result.isCurrent,
         files: filesOf(outcome),
+        inputs: await inputsOf(outcome, configuration),
         stats: generated.stats,
         tags: statsOf(generated),
         ...(saved.kind === 'checked' ? { changes: saved.result.changes } : {}),
@@ -94,6 +111,22 @@ function filesOf({ generated, saved }: Done): readonly JsonFile[] {
         bytes: Buffer.byteLength(text),
         ...(path === '' ? { text } : {}),
     }));
+}
+
+async function inputsOf({ inputs, config }: Done, configuration: string | undefined): Promise<JsonInputs> {
+    const { inputsOfConfiguration } = await import('../config/inputs.ts');
+    const read = [...(configuration === undefined ? [] : await inputsOfConfiguration(configuration)), ...inputs];
+    // A run also looks for files that do not exist, such as a nearer tsconfig.json.
+    const paths = read.flatMap((input) => (input.kind === 'server' || !existsSync(input.path) ? [] : [input.path]));
+    return {
+        files: sorted(paths.map((path) => relative('', path).replaceAll(sep, '/'))),
+        urls: sorted(read.flatMap((input) => (input.kind === 'server' ? [withoutSecrets(input.url)] : []))),
+        variables: sorted(variablesOf(config)),
+    };
+}
+
+function sorted(values: readonly string[]): readonly string[] {
+    return [...new Set(values)].sort();
 }
 
 function diagnosticOf({ code, severity, message, help, where = {} }: Diagnostic): JsonDiagnostic {

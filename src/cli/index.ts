@@ -51,9 +51,9 @@ async function obey(flags: Flags, argv: readonly string[], surroundings: Surroun
         const { init } = await import('../init/index.ts');
         return init(flags, surroundings, openTerminal(surroundings.stderr, surroundings.env));
     }
-    const reporterOf = ({ configs }: Configuration): Promise<Reporter> => {
+    const reporterOf = ({ path: configuration, configs }: Configuration): Promise<Reporter> => {
         const printsCode = configs.some(({ out }) => out === undefined);
-        return reporterFor(flags, { argv, several: configs.length > 1, printsCode }, surroundings);
+        return reporterFor(flags, { argv, several: configs.length > 1, printsCode, configuration }, surroundings);
     };
     if (flags.watch) {
         const { watchAll } = await import('./watch.ts');
@@ -71,11 +71,13 @@ interface Run {
     readonly several: boolean;
     /** Whether the code goes to standard output. */
     readonly printsCode: boolean;
+    /** The path of the configuration file. */
+    readonly configuration?: string | undefined;
 }
 
 async function reporterFor(
     way: Way,
-    { argv, several, printsCode }: Run,
+    { argv, several, printsCode, configuration }: Run,
     surroundings: Surroundings,
 ): Promise<Reporter> {
     const { stdout, stderr, env } = surroundings;
@@ -83,7 +85,7 @@ async function reporterFor(
     const reporters: Reporter[] = [];
     if (json) {
         const { reportToPrograms } = await import('./for-programs.ts');
-        reporters.push(reportToPrograms(stdout, argv));
+        reporters.push(reportToPrograms(stdout, argv, configuration));
     } else {
         reporters.push(reportToPeople({ terminal: openTerminal(stderr, env), argv, verbose, several, stats }));
     }

@@ -25,7 +25,7 @@ const least = 'the least it can hold is { "src": "…" }';
  * module.
  */
 export async function readConfigFile(path: string): Promise<ConfigFile> {
-    if (/\.[cm]?[jt]s$/i.test(path)) return readModule(path);
+    if (isModule(path)) return readModule(path);
     const { value, placeOf } = await readJson(path);
     if (basename(path) !== packageFile || !isJsonObject(value)) return fileOf(path, value, placeOf);
     const own = Object.hasOwn(value, packageField) ? value[packageField] : undefined;
@@ -34,6 +34,11 @@ export async function readConfigFile(path: string): Promise<ConfigFile> {
         where: { file: path },
         help: `add "${packageField}": { "src": "…" }, or give the path of another file`,
     });
+}
+
+/** Whether the configuration is code, which runs. */
+export function isModule(path: string): boolean {
+    return /\.[cm]?[jt]s$/i.test(path);
 }
 
 export const packageFile = 'package.json';

@@ -1,6 +1,7 @@
 /** The headers of requests for a description. Errors never show their values, which may be credentials. */
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Finding } from './finding.ts';
+import type { Config } from './types.ts';
 
 /** A name is a token (RFC 9110, section 5.6.2). */
 export const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
@@ -86,12 +87,24 @@ function faultIn(value: string): string | undefined {
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
+/** The names of the environment variables that the headers of a description need. */
+export function variablesOf({ src, headers = {} }: Pick<Config, 'src' | 'headers'>): readonly string[] {
+    if (!isOnServer(src)) return [];
+    return Object.values(headers).flatMap((text) =>
+        [...text.matchAll(dollar)].flatMap(([, , plain, braced]) => plain ?? braced ?? []),
+    );
+}
+
 /** The headers for a description on a server. Other sources need none, and none of their variables. */
 export function headersFor(
     { src, headers }: { readonly src: string | object; readonly headers: ReadonlyMap<string, string> },
     variables: Variables,
 ): ReadonlyMap<string, string> {
-    return typeof src === 'string' && /^https?:/i.test(src) ? fillHeaders(headers, variables) : new Map();
+    return isOnServer(src) ? fillHeaders(headers, variables) : new Map();
+}
+
+function isOnServer(src: string | object): boolean {
+    return typeof src === 'string' && /^https?:/i.test(src);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A watch session: waits for changes and runs the affected APIs, one run after the other. */
-import { resolve } from 'node:path';
+import { inputsOfConfiguration } from '../config/inputs.ts';
 import { diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Input } from '../input.ts';
 import { KeptTexts } from '../lower/kept-texts.ts';
@@ -164,12 +164,7 @@ class Session {
 
     /** Watches the configuration file and, if it is a module, its imports. */
     async #watchConfig(path: string): Promise<void> {
-        const full = resolve(path);
-        const inputs: Input[] = [];
-        if (/\.[cm]?[jt]s$/i.test(path)) {
-            const { filesOfModules } = await import('../template/files.ts');
-            inputs.push(...filesOfModules([full]).map((one): Input => ({ kind: 'module', path: resolve(one) })));
-        } else inputs.push({ kind: 'file', path: full });
+        const inputs = await inputsOfConfiguration(path);
         for (const input of inputs) this.#files.add(placeOf(input));
         this.#ofConfig = new Map([...this.#ofConfig, ...inputs.map((input) => [placeOf(input), input] as const)]);
     }

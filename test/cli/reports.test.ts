@@ -27,6 +27,7 @@ describe('--json prints one document and nothing else', () => {
                     name: 'pets.ts',
                     ok: true,
                     files: [{ path: 'pets.ts', state: 'written', bytes: Buffer.byteLength(folder.read('pets.ts')) }],
+                    inputs: { files: ['pets.json'], urls: [], variables: [] },
                     stats: { operations: 1, schemas: 1 },
                     tags: [
                         { name: 'pets', operations: 1, deprecated: 0, leftOut: 0, bytes: expect.any(Number) },

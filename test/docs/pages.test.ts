@@ -128,6 +128,12 @@ test('every option that the documents name in full exists', () => {
     expect(named.map((match) => match[1]).filter((path) => !leafRows.has(path ?? ''))).toEqual([]);
 });
 
+test('CHANGELOG.md has every option', () => {
+    const text = readText('CHANGELOG.md');
+    const names = [...leafRows.keys()].map((path) => path.replace(/^queryParamsSerialization\./, ''));
+    expect(names.filter((name) => !text.includes(`\`${name.split('.')[0]}\``))).toEqual([]);
+});
+
 test('docs/errors.md is the catalogue of codes', () => {
     const [, ...sections] = textOf('docs/errors.md').split(/^### /m);
     const read = sections.map((section) => {

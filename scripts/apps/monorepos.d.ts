@@ -1,0 +1,2 @@
+/** The folder of the workspace. */
+export declare const workspace: string;
