@@ -33,7 +33,7 @@ export function excludeFromBiome(
     version: number | undefined,
 ): BiomeExclusion | undefined {
     const before = parse(text);
-    const { $schema, extends: base, files } = before?.value ?? {};
+    const { $schema, extends: base, files = {} } = before?.value ?? {};
     const known = isRecord(files) ? files : {};
     const isFirst = version === 1 || /\/schemas\/1\./.test(String($schema)) || Object.hasOwn(known, 'ignore');
     const { name, entries, first }: List = isFirst
@@ -44,15 +44,19 @@ export function excludeFromBiome(
     if (missing.length === 0) return undefined;
     const entry = `${missing.map((path) => JSON.stringify(path)).join(', ')} in files.${name}`;
     // Biome puts the list of a base before this one, so a new list may include again what the base excludes.
-    if (before === undefined || (base !== undefined && present === undefined)) return { text: undefined, entry };
+    const isUnclear = base !== undefined && present === undefined;
+    if (before === undefined || isUnclear) return { text: undefined, entry };
     const all = [...(Array.isArray(present) ? present : first), ...missing];
-    const expected = { ...before.value, files: { ...known, [name]: all } };
     const after = Array.isArray(present)
         ? missing.reduce((current, path) => insertInto(current, ['files', name], () => JSON.stringify(path)), text)
-        : isRecord(files)
+        : Object.hasOwn(before.value, 'files')
           ? insertInto(text, ['files'], (colon) => `"${name}"${colon}${listText(all)}`)
           : insertInto(text, [], (colon) => `"files"${colon}{ "${name}": ${listText(all)} }`);
-    return { text: isDeepStrictEqual(parse(after)?.value, expected) ? after : undefined, entry };
+    // Anything unexpected, such as a comment in an odd place or a key that occurs twice, is for a person.
+    const expected = { ...before.value, files: { ...known, [name]: all } };
+    const isExact =
+        isDeepStrictEqual(parse(after)?.value, expected) && (present === undefined || Array.isArray(present));
+    return { text: isExact ? after : undefined, entry };
 }
 
 function listText(values: readonly unknown[]): string {

@@ -18,7 +18,7 @@ const atOnce = 32;
 const beginning = 8 * 1024;
 
 /** How many files that name their version later to read on, and how far. */
-const mostUnclear = 20;
+const mostUnclear = 10;
 const longBeginning = 4 * 1024 * 1024;
 
 /** JSON and YAML files that every project has. */

@@ -79,7 +79,7 @@ export function guidesFor(files: readonly string[], manifest: Manifest | undefin
         const file = near.find((path) => configurations?.test(posix.basename(path)));
         const script = scripts.find(([, line]) => typeof line === 'string' && command.test(line))?.[0];
         const named = script === undefined ? undefined : `the script '${script}'`;
-        const sign = file ?? named ?? (manifest?.packages.has(own) ? 'a package' : undefined);
+        const sign = file ?? named ?? (manifest?.packages.has(own) ? `the package ${own}` : undefined);
         return sign === undefined ? [] : [{ sign, generator: name, page, isOwn }];
     });
 }

@@ -29,7 +29,8 @@ export function insertEntry(text: string, open: number, { indentation, write, pl
         return `${text.slice(0, end)}${newLine}${write({ colon: ': ', newLine })}${lineEnd}${outer}${text.slice(close)}`;
     }
     const space = /^\s*/.exec(inner)?.[0] ?? '';
-    const lead = /\r?\n[ \t]*$/.exec(space)?.[0] ?? space;
+    const sameLine = space === '' && /[,:][ \t]/.test(plain) ? ' ' : space;
+    const lead = /\r?\n[ \t]*$/.exec(space)?.[0] ?? sameLine;
     const form = { colon: lead === '' ? ':' : ': ', newLine: lead.includes('\n') ? lead : '' };
     const last = open + 1 + content.length;
     const comma = content.endsWith(',') ? '' : ',';

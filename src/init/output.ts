@@ -31,7 +31,7 @@ export function proposeOut({ files, folders }: Paths, packages: ReadonlySet<stri
     const folder = existing === undefined ? home?.fresh : `${existing}/api`;
     const name = nameOf(src);
     const names = name === undefined ? ['client', 'generated', 'api-client'] : [name, `${name}-client`, `${name}-api`];
-    const taken = new Set(files.map((path) => path.replace(/\.[^/]*$/, '')));
+    const taken = new Set(files.map((path) => path.replace(/(?:\.d)?\.[^./]*$/, '')));
     const free = names.find((candidate) => !taken.has(`${folder}/${candidate}`));
     return `${folder}/${free ?? 'oasmith'}.ts`;
 }

@@ -60,7 +60,7 @@ export async function save({ config, reasons, exclusions, path, project, termina
 
 function describeExclusion({ path, text, entry, formatters }: Exclusion): string {
     const purpose = `keeps ${join(formatters, 'and')} from reformatting the client`;
-    return text === undefined ? `${path}  cannot be changed here: ${entry} ${purpose}` : `${path}  ${purpose} now`;
+    return text === undefined ? `${path}  is yours to change: ${entry} ${purpose}` : `${path}  ${purpose} now`;
 }
 
 /** Names the page of a guide, in the package that is, or will be, installed. */
