@@ -89,7 +89,7 @@ async function groupQuery({ src, description, given, answers }: Situation): Prom
     if (count === 0 || !(await answers.groupsQuery(count))) return undefined;
     return {
         values: { queryParamsSerialization: { queryParamsAsObject: separateParameters } },
-        reason: `${sayLong(count)}: with more than ${separateParameters} query parameters, they are one object`,
+        reason: `queryParamsAsObject: ${separateParameters}, because ${sayLong(count)}`,
     };
 }
 

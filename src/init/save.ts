@@ -41,8 +41,7 @@ export async function save({ config, reasons, exclusions, path, project, termina
     const [written, ...changed] = await write(files, { command });
     // Another process has written it in the meantime.
     if (written?.state === 'kept') refuseExisting(path);
-    terminal.line(`${path}  written`);
-    for (const reason of reasons) terminal.line(`  ${reason}`);
+    terminal.line([`${path}  written`, ...reasons].join(', with '));
     if (changed.some((file) => file.path === manifest?.path && file.state === 'written'))
         terminal.line(`${manifest?.path}  has the script '${script}' now`);
     for (const exclusion of exclusions) terminal.line(describeExclusion(exclusion));
@@ -54,7 +53,8 @@ export async function save({ config, reasons, exclusions, path, project, termina
         command: line,
     });
     terminal.line(['', 'Next:', ...steps.map((step) => `  ${step}`)].join('\n'));
-    for (const guide of project.guides) terminal.line(describeGuide(guide, project));
+    const guides = project.guides.map((guide) => describeGuide(guide, project));
+    if (guides.length > 0) terminal.line(['', 'How to come from another generator:', ...guides].join('\n'));
     if (holdsValues(config.headers)) terminal.line(terminal.paint.faint(headersNote));
 }
 
@@ -66,8 +66,7 @@ function describeExclusion({ path, text, entry, formatters }: Exclusion): string
 /** Names the page of a guide, in the package that is, or will be, installed. */
 function describeGuide({ sign, generator, page, isOwn }: Guide, project: Project): string {
     const path = relative('', resolve(packageFolder(project), 'docs', page)).replaceAll('\\', '/');
-    const role = isOwn ? `is the guide for coming from ${generator}` : `is the nearest guide, as ${generator} has none`;
-    return `\n${sign} was found: ${path} ${role}`;
+    return `  ${generator} (${sign}): ${path}${isOwn ? '' : ', the nearest guide'}`;
 }
 
 const headersNote =

@@ -148,7 +148,7 @@ describe('oasmith init --yes', () => {
     test('puts many query parameters into an object, and says why', () => {
         project({ 'openapi.json': manyParameters });
         expect(oasmith('init', '--yes').stderr).toContain(
-            'oasmith.config.json  written\n  1 operation has more than 5 arguments: with more than 3 query parameters, they are one object\n',
+            'oasmith.config.json  written, with queryParamsAsObject: 3, because 1 operation has more than 5 arguments\n',
         );
         expect(config()).toMatchObject({ queryParamsSerialization: { queryParamsAsObject: 3 } });
     });
@@ -184,11 +184,16 @@ describe('oasmith init --yes', () => {
         expect(read('biome.json')).toBe('{ "extends": ["base"] }');
     });
 
-    test('names the guide for the generator in use', () => {
-        project({ 'openapi.json': text, 'orval.config.ts': 'throw new Error()' });
-        expect(oasmith('init', '--yes').stderr).toMatch(
-            /orval\.config\.ts was found: node_modules\/oasmith\/docs\/coming-from-orval\.md is the guide for coming from orval\n$/,
-        );
+    test('names the guide for the generator in use, and runs nothing of it', () => {
+        project({ 'openapi.json': text, 'orval.config.ts': 'throw new Error()', 'openapi-codegen.config.ts': '' });
+        const { code, stderr } = oasmith('init', '--yes');
+        expect(code).toBe(0);
+        expect(stderr.split('\n').slice(-4)).toEqual([
+            'How to come from another generator:',
+            '  orval (orval.config.ts): node_modules/oasmith/docs/coming-from-orval.md',
+            '  @openapi-codegen/cli (openapi-codegen.config.ts): node_modules/oasmith/docs/coming-from-orval.md, the nearest guide',
+            '',
+        ]);
     });
 
     test('needs no package.json', () => {
