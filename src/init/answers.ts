@@ -2,6 +2,7 @@
 import { fail } from '../diagnostics/index.ts';
 import { join, show } from '../options/show.ts';
 import type { BaseUrlProposal } from './base-urls.ts';
+import type { Exclusion } from './formatters.ts';
 import type { TemplateChoice, TemplateProposal } from './libraries.ts';
 
 /** Answers the questions. Proposals are sorted, the best one first. */
@@ -11,6 +12,10 @@ export interface Answers {
     readonly out: (proposed: string) => Promise<string>;
     readonly template: (proposals: readonly TemplateProposal[]) => Promise<TemplateChoice>;
     readonly baseUrl: (proposals: readonly BaseUrlProposal[]) => Promise<string>;
+    /** @param count The number of operations with many arguments. */
+    readonly groupsQuery: (count: number) => Promise<boolean>;
+    /** @param exclusions What has to change for that. */
+    readonly holdsFormattersOff: (exclusions: readonly Exclusion[]) => Promise<boolean>;
     /** Whether to ask again if a description cannot be read. */
     readonly asksAgain: boolean;
 }
@@ -20,7 +25,7 @@ export class Cancelled extends Error {
     override readonly name = 'Cancelled';
 }
 
-/** Takes the first proposal of each question. Throws unless there is exactly one description. */
+/** Takes the first proposal of each question, and yes. Throws unless there is exactly one description. */
 export const defaults: Answers = {
     asksAgain: false,
     description: async (found) => {
@@ -38,4 +43,6 @@ export const defaults: Answers = {
     out: async (proposed) => proposed,
     template: async ([first]) => first?.template ?? 'fetch',
     baseUrl: async ([first]) => first?.value ?? '',
+    groupsQuery: async () => true,
+    holdsFormattersOff: async () => true,
 };

@@ -2,7 +2,7 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { mergeSources } from '../options/resolve.ts';
 import type { Config } from '../options/types.ts';
-import type { Project } from './look.ts';
+import { type Project, packageFolder } from './look.ts';
 
 /**
  * The text of a configuration file.
@@ -23,9 +23,8 @@ export function configText(
     return `${JSON.stringify(content, undefined, project.manifest?.indentation ?? 4)}\n`;
 }
 
-/** The path of the JSON Schema in the package that is, or will be, installed. */
-function schemaPath(folder: string, { root, installed }: Pick<Project, 'root' | 'installed'>): string {
-    const own = installed ?? join(root, 'node_modules', 'oasmith');
-    const path = relative(folder, join(own, 'schema.json')).replaceAll('\\', '/');
+/** The path of the JSON Schema in the package. */
+function schemaPath(folder: string, project: Pick<Project, 'root' | 'installed'>): string {
+    const path = relative(folder, join(packageFolder(project), 'schema.json')).replaceAll('\\', '/');
     return path.startsWith('.') ? path : `./${path}`;
 }

@@ -1,5 +1,6 @@
 /** The flags of `init`. Each answers a question. */
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import { isRecord } from '../options/check.ts';
 import { type Flags, flagName } from '../options/flags.ts';
 import { mergeSources } from '../options/resolve.ts';
 import type { Config } from '../options/types.ts';
@@ -20,7 +21,7 @@ export function givenBy(flags: Flags): Given {
     const given: Given = flags.config;
     const diagnostics = [...flags.diagnostics, ...meaningless(flags), ...refuseInput(given)];
     try {
-        checked({ ...anyAnswers, ...given }, flags.incomplete);
+        checked([anyAnswers, given], flags.incomplete);
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
         diagnostics.push(...error.diagnostics);
@@ -29,9 +30,17 @@ export function givenBy(flags: Flags): Given {
     return given;
 }
 
-/** Validates complete options. */
-export function checked(values: Given, incomplete: readonly string[] = []): Config {
-    return mergeSources([{ values, nameOf: flagName, incomplete }], isDirectory);
+/** Whether a flag sets an option. */
+export function isGiven(given: Given, option: string): boolean {
+    const [name = '', field] = option.split('.');
+    const value = given[name];
+    return field === undefined ? Object.hasOwn(given, name) : isRecord(value) && Object.hasOwn(value, field);
+}
+
+/** Merges options, of which later ones win, and validates the result, which must be complete. */
+export function checked(parts: readonly Given[], incomplete: readonly string[] = []): Config {
+    const sources = parts.map((values) => ({ values, nameOf: flagName }));
+    return mergeSources([...sources, { values: {}, incomplete }], isDirectory);
 }
 
 const ofGenerating = ['verify', 'check', 'watch', 'stats', 'json', 'github'] as const;

@@ -9,10 +9,11 @@ import { type Answers, Cancelled, defaults } from './answers.ts';
 import { configText } from './config-text.ts';
 import { decide } from './decide.ts';
 import { checked, type Given, givenBy } from './flags.ts';
+import { findExclusions, outputsOf } from './formatters.ts';
 import { proposeTemplates } from './libraries.ts';
 import { lookAtProject, type Project } from './look.ts';
+import { proposeOut } from './output.ts';
 import { placeFor } from './place.ts';
-import { proposeOut } from './project.ts';
 import { save } from './save.ts';
 
 /** The environment of `init`. */
@@ -33,12 +34,16 @@ const cancelled = 130;
 export async function init(flags: Flags, surroundings: InitSurroundings, terminal: Terminal): Promise<number> {
     const given = givenBy(flags);
     const path = await placeFor(flags.configFile);
-    const project = await lookAtProject();
+    const { src } = given;
+    const project = await lookAtProject(typeof src === 'string');
     try {
         const answers = flags.yes ? defaults : await askIn(surroundings, { given, path, project });
         const { env } = surroundings;
-        const config = await decide({ given, answers, project, env, terminal, showQueries: flags.verbose });
-        await save({ config, path, project, terminal, command: surroundings });
+        const decided = await decide({ given, answers, project, env, terminal, showQueries: flags.verbose });
+        const exclusions = await findExclusions(outputsOf(decided.config), project);
+        const isWanted = exclusions.length > 0 && (await answers.holdsFormattersOff(exclusions));
+        const saving = { ...decided, path, project, exclusions: isWanted ? exclusions : [] };
+        await save({ ...saving, terminal, command: surroundings });
         return 0;
     } catch (error) {
         if (!(error instanceof Cancelled)) throw error;
@@ -58,7 +63,7 @@ async function askIn({ stdin, stderr }: InitSurroundings, { given, path, project
     const { askPerson, terminalOf } = await import('./prompts.ts');
     const streams = terminalOf(stdin, stderr);
     if (streams !== undefined) return askPerson(streams);
-    const example = checked({ ...exampleFor(project), ...given });
+    const example = checked([exampleFor(project), given]);
     return fail('missing-option', "'init' asks its questions in a terminal, and there is none", {
         help: [
             'oasmith init --yes -s <path|url>     takes the defaults',
@@ -70,9 +75,10 @@ async function askIn({ stdin, stderr }: InitSurroundings, { given, path, project
 }
 
 function exampleFor({ descriptions, paths, packages }: Project): Given {
+    const src = descriptions.paths[0] ?? 'openapi.yaml';
     return {
-        src: descriptions[0] ?? 'openapi.yaml',
-        out: proposeOut(paths, packages),
+        src,
+        out: proposeOut(paths, packages, src),
         template: proposeTemplates(packages)[0]?.template,
         baseUrl: 'servers',
         nullableStrategy: 'include',

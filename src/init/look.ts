@@ -1,17 +1,12 @@
 /** Inspects a project: its files, its package.json, and what is installed. */
-import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { packageFile } from '../config/file.ts';
+import { type FoundDescriptions, findDescriptions } from './descriptions.ts';
+import { type Guide, guidesFor } from './generators.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import {
-    byDepth,
-    judgePath,
-    lockFileNames,
-    managerOf,
-    mentionsVersion,
-    type PackageManager,
-    type Paths,
-} from './project.ts';
+import { lockFileNames, managerOf, type PackageManager } from './package-managers.ts';
+import { type Paths, walk } from './walk.ts';
 
 /** What is known about a project before any question. */
 export interface Project {
@@ -25,82 +20,40 @@ export interface Project {
     /** The folder of oasmith in the nearest `node_modules` that contains it. */
     readonly installed: string | undefined;
     readonly manager: PackageManager;
-    /** The paths of files that are descriptions. */
-    readonly descriptions: readonly string[];
+    /** The current folder and its parents, up to that of the repository. */
+    readonly folders: readonly string[];
+    readonly descriptions: FoundDescriptions;
+    /** The guides for the generators that the project uses so far. */
+    readonly guides: readonly Guide[];
 }
 
-export async function lookAtProject(): Promise<Project> {
+/** @param isDescribed Whether the description is named already. */
+export async function lookAtProject(isDescribed: boolean): Promise<Project> {
     const above = foldersAbove(resolve(''));
-    const [paths, root] = await Promise.all([walk(), findRoot(above)]);
+    const [paths, folders] = await Promise.all([walk(), withinRepository(above)]);
+    const root = await findRoot(folders);
     const manifestPath = join(root, packageFile);
     const text = await readFile(manifestPath, 'utf8').catch(() => undefined);
     const lockFiles = await existing(above.flatMap((folder) => lockFileNames.map((name) => join(folder, name))));
     const [schema] = await existing(above.map((folder) => join(folder, 'node_modules', 'oasmith', 'schema.json')));
     const manifest = text === undefined ? undefined : readManifest(relative('', manifestPath), text);
+    const found = isDescribed ? { paths: [], isWhole: true } : await findDescriptions(paths.files);
     return {
         paths,
         manifest,
         packages: manifest?.packages ?? new Set(),
         root,
+        folders,
         installed: schema === undefined ? undefined : dirname(schema),
         manager: managerOf(lockFiles.map((path) => basename(path))),
-        descriptions: await findDescriptions(paths.files),
+        descriptions: { ...found, isWhole: found.isWhole && (isDescribed || paths.isWhole) },
+        guides: guidesFor(paths.files, manifest),
     };
 }
 
-/** The maximum depth of folders, and the maximum number of files, to look at. */
-const deepest = 3;
-const most = 20_000;
-
-/** Third-party and generated folders are not part of a project. */
-const skipped = /^(?:\..*|node_modules|bower_components|dist|build|coverage|out|vendor)$/;
-
-async function walk(): Promise<Paths> {
-    const files: string[] = [];
-    const folders: string[] = [];
-    let level = [''];
-    for (let depth = 0; depth <= deepest && files.length < most; depth += 1) {
-        const next: string[] = [];
-        for (const folder of level) {
-            const entries = await readdir(folder || '.', { withFileTypes: true }).catch(() => []);
-            for (const entry of entries) {
-                const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-                if (entry.isFile()) files.push(path);
-                if (entry.isDirectory() && !skipped.test(entry.name)) next.push(path);
-            }
-            if (files.length >= most) break;
-        }
-        folders.push(...next);
-        level = next;
-    }
-    return { files, folders };
-}
-
-/** How much of a file to read to find its version. */
-const beginning = 64 * 1024;
-
-async function findDescriptions(files: readonly string[]): Promise<readonly string[]> {
-    const found: string[] = [];
-    for (const path of files.toSorted(byDepth)) {
-        const judgement = judgePath(path);
-        if (judgement === 'no') continue;
-        const { text, isWhole } = await beginningOf(path);
-        // A large file may name its version at the end. Configurations of other tools with such names are small.
-        if (mentionsVersion(text) || (judgement === 'likely' && !isWhole)) found.push(path);
-    }
-    return found;
-}
-
-async function beginningOf(path: string): Promise<{ readonly text: string; readonly isWhole: boolean }> {
-    const handle = await open(path).catch(() => undefined);
-    if (handle === undefined) return { text: '', isWhole: true };
-    try {
-        const { buffer, bytesRead } = await handle.read({ buffer: new Uint8Array(beginning) });
-        const text = new TextDecoder().decode(buffer.subarray(0, bytesRead));
-        return { text, isWhole: bytesRead < beginning };
-    } finally {
-        await handle.close();
-    }
+/** The folder of oasmith that is, or will be, installed. */
+export function packageFolder({ root, installed }: Pick<Project, 'root' | 'installed'>): string {
+    return installed ?? join(root, 'node_modules', 'oasmith');
 }
 
 /** A folder and all its parents. */
@@ -109,13 +62,17 @@ function foldersAbove(folder: string): readonly string[] {
     return above === folder ? [folder] : [folder, ...foldersAbove(above)];
 }
 
-/** The folder of the nearest package.json, as npm finds it, within the repository; otherwise the current folder. */
-async function findRoot(above: readonly string[]): Promise<string> {
-    for (const folder of above) {
-        if (await exists(join(folder, packageFile))) return folder;
-        if (await exists(join(folder, '.git'))) break;
-    }
-    return resolve('');
+/** The first of some folders, up to that of the repository. */
+async function withinRepository(above: readonly string[]): Promise<readonly string[]> {
+    const areRoots = await Promise.all(above.map((folder) => exists(join(folder, '.git'))));
+    const root = areRoots.indexOf(true);
+    return root < 0 ? above : above.slice(0, root + 1);
+}
+
+/** The folder of the nearest package.json, as npm finds it; otherwise the current folder. */
+async function findRoot(folders: readonly string[]): Promise<string> {
+    const are = await Promise.all(folders.map((folder) => exists(join(folder, packageFile))));
+    return folders[are.indexOf(true)] ?? resolve('');
 }
 
 async function existing(paths: readonly string[]): Promise<readonly string[]> {

@@ -2,6 +2,7 @@
 
 import { parseJson } from '../load/json/text.ts';
 import { isRecord } from '../options/check.ts';
+import { insertEntry } from './json-entry.ts';
 
 export interface Manifest {
     /** Relative to the current folder. */
@@ -48,42 +49,14 @@ export function addScript({ text, scripts, indentation }: Manifest, name: string
     if (scripts === undefined || scripts.has(name)) return text;
     const entry = (colon: string): string => `${JSON.stringify(name)}${colon}${JSON.stringify(command)}`;
     const at = startOfScripts(text);
-    if (at !== undefined) return insert(text, at, { indentation, write: ({ colon }) => entry(colon) });
-    return insert(text, text.indexOf('{'), {
+    if (at !== undefined) return insertEntry(text, at, { indentation, write: ({ colon }) => entry(colon) });
+    return insertEntry(text, text.indexOf('{'), {
         indentation,
         write: ({ colon, newLine }) => {
             const [before, after] = newLine === '' ? [' ', ' '] : [`${newLine}${indentation}`, newLine];
             return `"scripts"${colon}{${before}${entry(': ')}${after}}`;
         },
     });
-}
-
-/** The formatting of an object's entries. */
-interface Form {
-    readonly colon: string;
-    /** The line break and indentation before an entry; empty if the object is on one line. */
-    readonly newLine: string;
-}
-
-interface Insertion {
-    readonly indentation: string;
-    readonly write: (form: Form) => string;
-}
-
-/** Appends an entry to the object at an offset, formatted like its first entry. */
-function insert(text: string, open: number, { indentation, write }: Insertion): string {
-    const close = endOf(text, open);
-    const inner = text.slice(open + 1, close);
-    const content = inner.trimEnd();
-    if (content === '') {
-        const end = text.includes('\r\n') ? '\r\n' : '\n';
-        const outer = /(?:^|\n)([ \t]*)[^\n]*$/.exec(text.slice(0, open))?.[1] ?? '';
-        const newLine = `${end}${outer}${indentation}`;
-        return `${text.slice(0, open + 1)}${newLine}${write({ colon: ': ', newLine })}${end}${outer}${text.slice(close)}`;
-    }
-    const lead = /^\s*/.exec(inner)?.[0] ?? '';
-    const form = { colon: lead === '' ? ':' : ': ', newLine: lead.includes('\n') ? lead : '' };
-    return `${text.slice(0, open + 1)}${content},${lead}${write(form)}${text.slice(open + 1 + content.length)}`;
 }
 
 /** The offset of the opening brace of the scripts. */
@@ -94,19 +67,6 @@ function startOfScripts(text: string): number | undefined {
         return undefined;
     const key = parsed.locator(plain)(['scripts']) + text.length - plain.length;
     return text.indexOf('{', key);
-}
-
-/** The offset of the bracket that closes the one at an offset. */
-function endOf(text: string, open: number): number {
-    const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]]/g;
-    tokens.lastIndex = open;
-    let depth = 0;
-    for (let token = tokens.exec(text); token !== null; token = tokens.exec(text)) {
-        if (/[{[]/.test(token[0][0] ?? '')) depth += 1;
-        else if (/[}\]]/.test(token[0][0] ?? '')) depth -= 1;
-        if (depth === 0) return token.index;
-    }
-    return text.length;
 }
 
 /** Some editors write a byte order mark, which is not valid JSON. */

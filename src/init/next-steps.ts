@@ -1,5 +1,5 @@
 /** The remaining steps after the configuration is written. */
-import type { PackageManager } from './project.ts';
+import type { PackageManager } from './package-managers.ts';
 
 export interface Situation {
     readonly manager: PackageManager;

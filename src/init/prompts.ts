@@ -1,7 +1,9 @@
 /** Asks a person, in a terminal. */
 import { Readable, Writable } from 'node:stream';
-import { isCancel, type Option, select, text } from '@clack/prompts';
+import { confirm, isCancel, type Option, select, text } from '@clack/prompts';
+import { join } from '../options/show.ts';
 import { type Answers, Cancelled } from './answers.ts';
+import { sayLong, separateParameters } from './long-signatures.ts';
 
 /** The streams of a terminal. */
 export interface Streams {
@@ -39,6 +41,7 @@ export function askPerson(streams: Streams): Answers {
         if (chosen === undefined) throw new Cancelled();
         return chosen.value;
     };
+    const askYes = async (message: string): Promise<boolean> => answered(await confirm({ ...streams, message }));
     return {
         asksAgain: true,
         description: async (found) => {
@@ -64,6 +67,15 @@ export function askPerson(streams: Streams): Answers {
                 'What is its base URL?',
                 proposals.map(({ value, title }) => ({ value, label: title })),
             ),
+        groupsQuery: (count) =>
+            askYes(
+                `${sayLong(count)}. Shall query parameters be one object where there are more than ${separateParameters}?`,
+            ),
+        holdsFormattersOff: (exclusions) => {
+            const formatters = exclusions.flatMap(({ formatters }) => formatters);
+            const paths = exclusions.map(({ path }) => path);
+            return askYes(`Shall ${join(paths, 'and')} keep ${join(formatters, 'and')} from reformatting the client?`);
+        },
     };
 }
 

@@ -21,6 +21,19 @@ const description = {
     paths: { '/pets': { get: { operationId: 'listPets', responses: { '204': { description: 'None' } } } } },
 };
 const text = JSON.stringify(description);
+/** A description with an operation of six optional query parameters. */
+const manyParameters = JSON.stringify({
+    ...description,
+    paths: {
+        '/pets': {
+            get: {
+                operationId: 'listPets',
+                parameters: [...'abcdef'].map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+                responses: { '204': { description: 'None' } },
+            },
+        },
+    },
+});
 const manifest = '{\n  "name": "app",\n  "dependencies": { "axios": "1" }\n}\n';
 
 beforeEach(() => {
@@ -114,12 +127,81 @@ describe('oasmith init --yes', () => {
         expect(read('src/api/client.ts')).toContain("'https://pets.example/v1'");
     });
 
+    test('writes what the page for newcomers goes on with', () => {
+        const page = readFileSync(new URL('../../docs/getting-started.md', import.meta.url), 'utf8');
+        const shown = (file: string): string => page.split(`file=${file}\n`)[1]?.split('```')[0] ?? '';
+        project({ 'petstore.yaml': shown('petstore.yaml') });
+        const [, words = ''] = /^npx oasmith (init .*)$/m.exec(page) ?? [];
+        expect(words).not.toBe('');
+        expect(oasmith(...words.split(' ')).code).toBe(0);
+        expect(config()).toEqual(JSON.parse(shown('oasmith.config.json')));
+        expect(oasmith().code).toBe(0);
+        expect(existsSync(join(folder, 'src/petstore.ts'))).toBe(true);
+    });
+
+    test('finds a description of any name', () => {
+        project({ 'a/b/pets.yaml': 'openapi: 3.1.0\ninfo: {}\npaths: {}\n', 'openapi.json': '{}' });
+        expect(oasmith('init', '--yes').code).toBe(0);
+        expect(config()).toMatchObject({ src: 'a/b/pets.yaml', out: 'src/pets.ts' });
+    });
+
+    test('puts many query parameters into an object, and says why', () => {
+        project({ 'openapi.json': manyParameters });
+        expect(oasmith('init', '--yes').stderr).toContain(
+            'oasmith.config.json  written, with queryParamsAsObject: 3, because 1 operation has more than 5 arguments\n',
+        );
+        expect(config()).toMatchObject({ queryParamsSerialization: { queryParamsAsObject: 3 } });
+    });
+
+    test.each<[flags: readonly string[], serialization: object]>([
+        [['--no-queryParamsAsObject'], { queryParamsAsObject: false }],
+        [['--no-allowDots'], { allowDots: false, queryParamsAsObject: 3 }],
+    ])('with %j, keeps what flags say about query parameters', (flags, queryParamsSerialization) => {
+        project({ 'openapi.json': manyParameters });
+        expect(oasmith('init', '--yes', ...flags).code).toBe(0);
+        expect(config()).toMatchObject({ queryParamsSerialization });
+    });
+
+    test('keeps formatters off the output', () => {
+        project({
+            'openapi.json': text,
+            'biome.json': '{ "files": { "includes": ["**"] } }',
+            '.prettierrc': '',
+            '.prettierignore': 'dist\r\n',
+        });
+        const { stderr } = oasmith('init', '--yes');
+        expect(stderr).toContain('.prettierignore  keeps Prettier from reformatting the client now\n');
+        expect(stderr).toContain('biome.json  keeps Biome from reformatting the client now\n');
+        expect(read('.prettierignore')).toBe('dist\r\nsrc/client.ts\r\n');
+        expect(read('biome.json')).toBe('{ "files": { "includes": ["**", "!src/client.ts"] } }');
+    });
+
+    test('leaves to a person what is not safe to change', () => {
+        project({ 'openapi.json': text, 'biome.json': '{ "extends": ["base"] }' });
+        expect(oasmith('init', '--yes').stderr).toContain(
+            'biome.json  is yours to change: "!src/client.ts" in files.includes keeps Biome from reformatting the client\n',
+        );
+        expect(read('biome.json')).toBe('{ "extends": ["base"] }');
+    });
+
+    test('names the guide for the generator in use, and runs nothing of it', () => {
+        project({ 'openapi.json': text, 'orval.config.ts': 'throw new Error()', 'openapi-codegen.config.ts': '' });
+        const { code, stderr } = oasmith('init', '--yes');
+        expect(code).toBe(0);
+        expect(stderr.split('\n').slice(-4)).toEqual([
+            'How to come from another generator:',
+            '  orval (orval.config.ts): node_modules/oasmith/docs/coming-from-orval.md',
+            '  @openapi-codegen/cli (openapi-codegen.config.ts): node_modules/oasmith/docs/coming-from-orval.md, the nearest guide',
+            '',
+        ]);
+    });
+
     test('needs no package.json', () => {
         project({ 'openapi.json': text });
         const { code, stderr } = oasmith('init', '--yes');
         expect(code).toBe(0);
         expect(stderr).toContain('  npx oasmith\n');
-        expect(config()).toMatchObject({ out: 'api/client.ts', template: 'fetch' });
+        expect(config()).toMatchObject({ out: 'src/client.ts', template: 'fetch' });
         expect(files()).toEqual(['oasmith.config.json', 'openapi.json']);
     });
 
@@ -154,7 +236,7 @@ describe('oasmith init --yes', () => {
         expect(config()).toEqual({
             $schema: './node_modules/oasmith/schema.json',
             src: 'openapi.json',
-            out: 'api/client.ts',
+            out: 'src/client.ts',
             generationMode: 'schemas',
             nullableStrategy: 'include',
         });
@@ -241,7 +323,7 @@ describe('oasmith init without a terminal', () => {
         const [example = ''] = /^ {2}\{[\s\S]*^ {2}\}/m.exec(stderr) ?? [];
         project({ 'oasmith.config.json': example });
         expect(oasmith().code).toBe(0);
-        expect(existsSync(join(folder, 'api/client.ts'))).toBe(true);
+        expect(existsSync(join(folder, 'src/client.ts'))).toBe(true);
     });
 });
 
@@ -266,20 +348,21 @@ describe('oasmith init with a user', () => {
         expect(code).toBe(0);
         expect(config()).toMatchObject({
             src: 'openapi.json',
-            out: 'api/client.ts',
+            out: 'src/client.ts',
             template: 'axios',
             baseUrl: 'servers',
         });
     });
 
     test('accepts other input, and asks again for a readable description', () => {
-        project({ 'openapi.json': text, 'pets/x.json': text, 'src/a.ts': '' });
+        // Folders of other tools are not searched.
+        project({ 'openapi.json': text, '.pets/x.json': text, 'src/a.ts': '' });
         const steps: readonly Step[] = [
             [where, down + enter],
             ['a path or a URL', `none.json${enter}`],
             ['unreadable-source', ''],
             [where, down + enter],
-            ['a path or a URL', `pets/x.json${enter}`],
+            ['a path or a URL', `.pets/x.json${enter}`],
             [out, `x${enter}`],
             [requests, down + down + enter],
             [base, down + enter],
@@ -288,11 +371,26 @@ describe('oasmith init with a user', () => {
         expect(stderr).toContain('none.json  unreadable-source');
         expect(code).toBe(0);
         expect(config()).toMatchObject({
-            src: 'pets/x.json',
-            out: 'src/api/client.tsx',
+            src: '.pets/x.json',
+            out: 'src/api/x.tsx',
             template: 'ky',
             baseUrl: 'https://pets.example/v1',
         });
+    });
+
+    test('changes nothing that the user refuses', () => {
+        project({ 'openapi.json': manyParameters, '.prettierrc': '', 'biome.json': '{}' });
+        const arrow = '\u001B[C';
+        const steps: readonly Step[] = [
+            ['1 operation has more than 5 arguments. Shall query parameters be one object', arrow + enter],
+            ['Shall .prettierignore and biome.json keep Prettier and Biome from reformatting', arrow + enter],
+        ];
+        const { code, stderr } = withPerson(steps, 'init', '-s', 'openapi.json', '-o', 'a.ts', '-t', 'ky', '-b', '/v1');
+        expect(stderr).toContain('oasmith.config.json  written');
+        expect(code).toBe(0);
+        expect(config()).not.toHaveProperty('queryParamsSerialization');
+        expect(existsSync(join(folder, '.prettierignore'))).toBe(false);
+        expect(read('biome.json')).toBe('{}');
     });
 
     test('does not ask what flags answer', () => {

@@ -1,0 +1,85 @@
+/** The generators that a project uses so far, and their guides. */
+import { posix } from 'node:path';
+import type { Manifest } from './manifest.ts';
+
+export interface Guide {
+    /** What shows that the project uses the generator. */
+    readonly sign: string;
+    readonly generator: string;
+    /** The name of the page in the folder of the documentation. */
+    readonly page: string;
+    /** Whether the page is about the generator itself, not about one that is like it. */
+    readonly isOwn: boolean;
+}
+
+interface Generator {
+    readonly name: string;
+    /** The names of its configuration files. */
+    readonly files?: RegExp;
+    /** Its command, in a script. */
+    readonly command: RegExp;
+    readonly package: string;
+    readonly page: string;
+    readonly isOwn?: false;
+}
+
+const generators: readonly Generator[] = [
+    {
+        name: 'orval',
+        files: /^orval\.config\.[cm]?[jt]s$/,
+        command: /\borval\b/,
+        package: 'orval',
+        page: 'coming-from-orval.md',
+    },
+    {
+        name: 'hey-api',
+        files: /^openapi-ts\.config\.(?:[cm]?[jt]s|json)$/,
+        command: /\bopenapi-ts\b/,
+        package: '@hey-api/openapi-ts',
+        page: 'coming-from-hey-api.md',
+    },
+    {
+        name: 'swaggie',
+        files: /^\.?swaggie(?:[.-].+)?\.json$|^\.swaggierc$/,
+        command: /\bswaggie\b/,
+        package: 'swaggie',
+        page: 'coming-from-swaggie.md',
+    },
+    {
+        name: 'openapi-typescript-codegen',
+        command: /(?:^|[\s/])openapi\s+-|\bopenapi-typescript-codegen\b/,
+        package: 'openapi-typescript-codegen',
+        page: 'coming-from-openapi-typescript-codegen.md',
+    },
+    {
+        name: 'openapi-typescript',
+        command: /\bopenapi-typescript(?![\w-])/,
+        package: 'openapi-typescript',
+        page: 'coming-from-openapi-typescript.md',
+    },
+    {
+        name: '@openapi-codegen/cli',
+        files: /^openapi-codegen\.config\.[cm]?[jt]s$/,
+        command: /\bopenapi-codegen\b/,
+        package: '@openapi-codegen/cli',
+        // Its output has a hook of TanStack Query for each operation too.
+        page: 'coming-from-orval.md',
+        isOwn: false,
+    },
+];
+
+/** The maximum depth of a configuration: one in a folder of configurations belongs to the project, too. */
+const deepest = 1;
+
+/** The guides for the generators that a project uses: by a configuration, a script or a package. */
+export function guidesFor(files: readonly string[], manifest: Manifest | undefined): readonly Guide[] {
+    const near = files.filter((path) => path.split('/').length - 1 <= deepest);
+    const scripts = [...(manifest?.scripts ?? [])];
+    return generators.flatMap(({ name, files: configurations, command, package: own, page, isOwn = true }) => {
+        const file = near.find((path) => configurations?.test(posix.basename(path)));
+        const script = scripts.find(([, line]) => typeof line === 'string' && command.test(line))?.[0];
+        const named = script === undefined ? undefined : `the script '${script}'`;
+        const sign = file ?? named ?? (manifest?.packages.has(own) ? `the package ${own}` : undefined);
+        return sign === undefined ? [] : [{ sign, generator: name, page, isOwn }];
+    });
+}
