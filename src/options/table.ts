@@ -284,6 +284,14 @@ export const optionTable = {
         objectsOnly: { value: true, instead: 'its injector gives each client what it sends requests with' },
         flag: { long: 'instances' },
     },
+    argumentOrder: {
+        kind: 'choice',
+        values: ['required-first', 'body-first'],
+        default: 'required-first',
+        group: 'Client',
+        doc: 'Required arguments first, or the body and then all parameters as described',
+        flag: { long: 'argumentOrder', argument: '<order>' },
+    },
     responseShape: {
         kind: 'choice',
         values: ['body', 'full'],
