@@ -120,16 +120,20 @@ function groupArgument(drafts: readonly ParameterDraft[], name: string): Placed 
             docs: draft.docs,
         }),
     );
-    const positions = drafts.flatMap(({ position }) => position ?? []);
     return {
         name,
         schema: { kind: 'object', properties },
         optional: drafts.every(({ optional }) => optional),
         docs: noDocs,
-        position: positions.length > 0 ? Math.min(...positions) : undefined,
-        index: Math.min(...drafts.map(({ index }) => index)),
+        position: lowest(drafts.flatMap(({ position }) => position ?? [])),
+        index: lowest(drafts.map(({ index }) => index)) ?? 0,
         isBody: false,
     };
+}
+
+/** The lowest number. `Math.min` takes each number as an argument, of which there may be too many. */
+function lowest(numbers: readonly number[]): number | undefined {
+    return numbers.toSorted((left, right) => left - right)[0];
 }
 
 /**
