@@ -15,6 +15,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         responseShape: 'full',
         servicePrefix: 'Api',
         instances: true,
+        argumentOrder: 'body-first',
         forceSetup: true,
         importExtension: 'js',
         queryParamsSerialization: { queryParamsAsObject: true, arrayFormat: 'brackets' },

@@ -126,7 +126,10 @@ export type PathPart =
 export interface Argument {
     readonly name: string;
     readonly schema: Schema;
+    /** Whether a call may leave it out. */
     readonly optional: boolean;
+    /** Whether the request needs a value. If not, and a required argument follows, calls pass undefined. */
+    readonly needed: boolean;
     readonly docs: Docs;
 }
 

@@ -253,6 +253,33 @@ describe('all templates report the same; a removed operation is one line with it
     });
 });
 
+describe('another order of the arguments is breaking', () => {
+    const moved = describeOperations({
+        move: { path: '/{to}', parameters: [query('from'), inPath('to')], body: text },
+        kept: { parameters: [query('a'), query('b')] },
+    });
+
+    test.each<[string, string, Partial<Config>]>([
+        ['axios', 'thingClient.', { template: 'axios' }],
+        ['ng1', 'ThingService.', { template: 'ng1' }],
+        ['ng2', 'ThingService.', { template: 'ng2' }],
+        ['instances', 'thingClient.', { template: 'fetch', instances: true }],
+        ['functions', '', { template: 'ky', clientStyle: 'functions' }],
+        ['tsq with mocks', 'thingClient.', { template: ['tsq', 'xior'], hooksOut: 'hooks.ts', ...mocks }],
+    ])('%s', async (_, client, options) => {
+        const after = { ...options, argumentOrder: 'body-first' } as const;
+        const lines = linesOf(await checkChange('order', moved, moved, { before: options, after }));
+        expect(lines).toContainEqual(
+            expect.stringMatching(
+                new RegExp(
+                    `^breaking: operation ${client}move takes its arguments in another order: to, body, from, .* → body, from, to, `,
+                ),
+            ),
+        );
+        expect(lines.filter((line) => line.includes('kept'))).toEqual([]);
+    });
+});
+
 describe('a removed group is a line for each of its operations', () => {
     const others = describeOperations({ keeper, remove: { body: text } });
     const all = describeOperations({

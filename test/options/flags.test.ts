@@ -80,6 +80,8 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--maxOutput', '300'], { maxOutput: 300 }],
     [['--instances'], { instances: true }],
     [['--no-instances'], { instances: false }],
+    [['--argumentOrder', 'body-first'], { argumentOrder: 'body-first' }],
+    [['--argument-order=required-first'], { argumentOrder: 'required-first' }],
     [['--responseShape', 'full'], { responseShape: 'full' }],
     [['--clientSetup', 's.ts'], { clientSetup: 's.ts' }],
     [['--forceSetup'], { forceSetup: true }],

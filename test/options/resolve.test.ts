@@ -30,6 +30,7 @@ const defaults = {
     clientStyle: 'object',
     instances: false,
     maxOutput: 256,
+    argumentOrder: 'required-first',
     responseShape: undefined,
     useClient: false,
     hooksOut: undefined,
@@ -52,7 +53,7 @@ const unknownTemplate = (given: string, name: string, meant: string): string =>
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
-    'name, src, allowRefs, strict, validate, out, headers, timeout, maxOutput, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, readWrite, reviveDates, preferAny, arrayLengths, skipDeprecated, servicePrefix, clientStyle, instances, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers, include and exclude';
+    'name, src, allowRefs, strict, validate, out, headers, timeout, maxOutput, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, readWrite, reviveDates, preferAny, arrayLengths, skipDeprecated, servicePrefix, clientStyle, instances, argumentOrder, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers, include and exclude';
 
 test('src alone gives all documented defaults', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
@@ -86,6 +87,7 @@ test('every option takes effect', () => {
         clientStyle: 'functions',
         instances: true,
         maxOutput: 300,
+        argumentOrder: 'body-first',
         responseShape: 'full',
         useClient: true,
         hooksOut: 'src/hooks.ts',

@@ -37,6 +37,7 @@ interface WrittenOptions {
     readonly clientStyle: 'object' | 'functions';
     readonly instances: boolean;
     readonly maxOutput: number;
+    readonly argumentOrder: 'required-first' | 'body-first';
     readonly responseShape: 'body' | 'full' | undefined;
     readonly useClient: boolean;
     readonly hooksOut: string | undefined;

@@ -15,10 +15,10 @@ const { factory } = ts;
 /** `export interface UpdatePetVariables { body: Pet; }`, for each mutation that takes any. */
 export function variablesChunks({ operations }: HookGroup, { output }: HookContext): Chunk[] {
     return operations.filter(hasVariables).map(({ name, hooks, arguments: all, pointer }) => {
-        const members = all.map(({ name: argument, schema, optional, docs }) => {
+        const members = all.map(({ name: argument, schema, needed, docs }) => {
             // Callers may pass undefined, as with the arguments themselves.
-            const type = typeOf(optional ? union([schema, undefinedValue]) : schema, output);
-            return withDocs(propertySignature(argument, type, optional), docComment(docs));
+            const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
+            return withDocs(propertySignature(argument, type, !needed), docComment(docs));
         });
         const statement = factory.createInterfaceDeclaration(
             exported(),

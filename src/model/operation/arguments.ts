@@ -15,8 +15,10 @@ export interface Signature {
 }
 
 /** An argument with the facts that determine its position. */
-interface Placed extends Argument {
+interface Placed extends Omit<Argument, 'needed'> {
     readonly position: number | undefined;
+    /** Its index with `argumentOrder: body-first`. */
+    readonly index: number;
     readonly isBody: boolean;
 }
 
@@ -38,7 +40,7 @@ export function signatureOf(
     const placed: Placed[] = [];
     let group: Placed | undefined;
     let whole: Query | undefined;
-    for (const { position, whole: writing, ...draft } of drafts) {
+    for (const { position, index, whole: writing, ...draft } of drafts) {
         if (grouped && draft.place === 'query') {
             if (group === undefined) {
                 group = groupArgument(queryDrafts, scope.take('query', 'queryParameters'));
@@ -58,13 +60,19 @@ export function signatureOf(
             optional: draft.optional,
             docs: draft.docs,
             position,
+            index,
             isBody: false,
         });
     }
     const { named, argument } = nameBody(body, (wanted) => scope.take(wanted, 'requestBody'));
     if (argument !== undefined) placed.push(argument);
 
-    return { arguments: order(placed), parameters, query: whole ?? queryOf(parameters, group), body: named };
+    return {
+        arguments: order(placed, options.argumentOrder),
+        parameters,
+        query: whole ?? queryOf(parameters, group),
+        body: named,
+    };
 }
 
 function queryOf(parameters: readonly Parameter[], group: Placed | undefined): Query {
@@ -85,7 +93,15 @@ function nameBody(
     const docs: Docs = wordedDocs(node);
     return {
         named: { ...body, argument: name },
-        argument: { name, schema: body.schema, optional: body.optional, docs, position, isBody: true },
+        argument: {
+            name,
+            schema: body.schema,
+            optional: body.optional,
+            docs,
+            position,
+            index: Number.NEGATIVE_INFINITY,
+            isBody: true,
+        },
     };
 }
 
@@ -109,33 +125,51 @@ function groupArgument(drafts: readonly ParameterDraft[], name: string): Placed 
         schema: { kind: 'object', properties },
         optional: drafts.every(({ optional }) => optional),
         docs: noDocs,
-        position: drafts.find(({ position }) => position !== undefined)?.position,
+        position: lowest(drafts.flatMap(({ position }) => position ?? [])),
+        index: lowest(drafts.map(({ index }) => index)) ?? 0,
         isBody: false,
     };
 }
 
+/** The lowest number. `Math.min` takes each number as an argument, of which there may be too many. */
+function lowest(numbers: readonly number[]): number | undefined {
+    return numbers.toSorted((left, right) => left - right)[0];
+}
+
 /**
- * Required arguments in document order, then the body, then optional arguments.
- * `x-position` overrides that if every argument has one. TypeScript still requires required arguments first, so an
- * optional argument before a required one must be passed as undefined.
+ * `x-position` decides if every argument has one, else `argumentOrder`: required arguments in document order, then the
+ * body, then optional arguments; or the body, then the operation's own parameters, then those of its path item.
  */
-function order(placed: readonly Placed[]): Argument[] {
+function order(placed: readonly Placed[], given: Options['argumentOrder']): Argument[] {
     if (placed.length > 0 && placed.every(({ position, isBody }) => position !== undefined || isBody)) {
-        const sorted = placed.toSorted(
-            (left, right) => (left.position ?? placed.length) - (right.position ?? placed.length),
-        );
-        const lastRequired = sorted.findLastIndex(({ optional }) => !optional);
-        return sorted.map((argument, index) => {
-            const mustBePassed = argument.optional && index < lastRequired;
-            return mustBePassed
-                ? strip({ ...argument, optional: false, schema: union([argument.schema, undefinedValue]) })
-                : strip(argument);
-        });
+        return sortedBy(placed, ({ position }) => position ?? placed.length);
     }
-    const rank = ({ optional, isBody }: Placed): number => (isBody && !optional ? 1 : optional ? (isBody ? 2 : 3) : 0);
-    return placed.toSorted((left, right) => rank(left) - rank(right)).map(strip);
+    switch (given) {
+        case 'required-first':
+            return sortedBy(placed, rank);
+        case 'body-first':
+            return sortedBy(placed, ({ index }) => index);
+        default:
+            return given satisfies never;
+    }
+}
+
+function rank({ optional, isBody }: Placed): number {
+    return isBody && !optional ? 1 : optional ? (isBody ? 2 : 3) : 0;
+}
+
+/** TypeScript wants required arguments first, so an optional one before a required one must be passed as undefined. */
+function sortedBy(placed: readonly Placed[], rankOf: (argument: Placed) => number): Argument[] {
+    const sorted = placed.toSorted((left, right) => rankOf(left) - rankOf(right));
+    const lastRequired = sorted.findLastIndex(({ optional }) => !optional);
+    return sorted.map((argument, index) => {
+        const mustBePassed = argument.optional && index < lastRequired;
+        return mustBePassed
+            ? { ...strip(argument), optional: false, schema: union([argument.schema, undefinedValue]) }
+            : strip(argument);
+    });
 }
 
 function strip({ name, schema, optional, docs }: Placed): Argument {
-    return { name, schema, optional, docs };
+    return { name, schema, optional, needed: !optional, docs };
 }

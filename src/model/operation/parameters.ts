@@ -16,6 +16,8 @@ import { simple, styleOf } from './serialization.ts';
 /** A parameter whose argument has no final name yet. */
 export interface ParameterDraft extends Omit<Parameter, 'argument'> {
     readonly position: number | undefined;
+    /** Its index if the operation's own parameters come before those of the path item. */
+    readonly index: number;
     /** How it is serialized if it is the whole query. */
     readonly whole: Writing | undefined;
 }
@@ -31,8 +33,10 @@ export function parametersOf(
     context: SchemaContext,
 ): ParameterDraft[] {
     const found = new Map<string, LocatedObject>();
+    const keys: ReadonlySet<string>[] = [];
     for (const owner of [...pathItems, operation]) {
         const own = new Set<string>();
+        keys.push(own);
         for (const item of context.reader.items(owner, 'parameters')) {
             const parameter = followWithWords(item, context);
             if (parameter === undefined) continue;
@@ -42,7 +46,7 @@ export function parametersOf(
                 context.reader.malformed(parameter.pointer, "a parameter must have 'name' and 'in'");
                 continue;
             }
-            const key = `${place} ${name}`;
+            const key = keyOf({ place, name });
             // A name and place may occur only once in an array (OpenAPI 3.1.1, 4.8.9.1). The last one wins.
             if (own.has(key)) {
                 context.reader.malformed(item.pointer, `a ${place} parameter '${name}' is already in this array`);
@@ -57,11 +61,22 @@ export function parametersOf(
     const declared = withoutSecondQuery([...found.values()], context).flatMap(
         (parameter) => readParameter(parameter, path, context) ?? [],
     );
-    const undeclared = [...new Set(pathNames(path))].filter((name) => !found.has(`path ${name}`));
-    return [...undeclared.map((name) => undeclaredPathParameter(name, operation, context)), ...declared];
+    const undeclared = [...new Set(pathNames(path))]
+        .filter((name) => !found.has(keyOf({ place: 'path', name })))
+        .map((name) => undeclaredPathParameter(name, operation, context));
+    const ownFirst = [...new Set(keys.toReversed().flatMap((own) => [...own]))];
+    const indices = new Map(ownFirst.map((key, index) => [key, index]));
+    // Those that nothing declares come first in any order.
+    return [...undeclared, ...declared].map((draft) => ({ ...draft, index: indices.get(keyOf(draft)) ?? -1 }));
 }
 
-function readParameter(node: LocatedObject, path: string, context: SchemaContext): ParameterDraft | undefined {
+function keyOf({ place, name }: { readonly place: string; readonly name: string }): string {
+    return `${place} ${name}`;
+}
+
+type ReadParameter = Omit<ParameterDraft, 'index'>;
+
+function readParameter(node: LocatedObject, path: string, context: SchemaContext): ReadParameter | undefined {
     context.limit.countParts(1, node.pointer);
     const name = stringField(node.value, 'name') ?? '';
     const place = stringField(node.value, 'in');
@@ -145,7 +160,7 @@ function serializationOf(node: LocatedObject, place: Parameter['place'], context
 }
 
 /** A name in the path without a declared parameter is a required string: the request needs it. */
-function undeclaredPathParameter(name: string, operation: LocatedObject, context: SchemaContext): ParameterDraft {
+function undeclaredPathParameter(name: string, operation: LocatedObject, context: SchemaContext): ReadParameter {
     const modifier = context.options.modifiers.parameters.get(name);
     context.memory.parameterNames.add(name);
     if (modifier === 'ignore') {

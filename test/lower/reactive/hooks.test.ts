@@ -100,6 +100,32 @@ describe('the key of a query', () => {
     });
 });
 
+describe('with argumentOrder: body-first', () => {
+    const parameters = [inQuery('a'), inQuery('b', { required: true })];
+    const requestBody = { content: { 'text/plain': {} } };
+    const argumentOrder = 'body-first';
+
+    test('hooks of queries and keys take arguments in the order of the method', async () => {
+        for (const template of reactiveTemplates) {
+            const text = await hooksOf(onePet({ parameters, requestBody }, 'query'), { template, argumentOrder });
+            expect(text).toContain(
+                "callPet(body: string | undefined, a: string | undefined, b: string): readonly ['pet', 'callPet', string | undefined, string | undefined, string] { return ['pet', 'callPet', body, a, b]; }",
+            );
+            expect(text).toMatch(/useCallPet<.*?>\(body: .*?, a: .*?, b: .*?, \$config/);
+        }
+    });
+
+    test('variables of mutations may leave out what the request does not need', async () => {
+        for (const template of reactiveTemplates) {
+            const text = await hooksOf(onePet({ parameters, requestBody }, 'post'), { template, argumentOrder });
+            expect(text).toContain(
+                'CallPetVariables { body?: string | undefined; a?: string | undefined; b: string; }',
+            );
+            expect(text).toContain('petClient.callPet(body, a, b, $httpConfig)');
+        }
+    });
+});
+
 describe('names', () => {
     test.each<[tags: readonly string[] | undefined, namespace: string, client: string]>([
         [undefined, 'main', 'defaultClient'],

@@ -32,20 +32,25 @@ function body(fields: JsonObject = {}): JsonObject {
 
 interface Call {
     readonly parameters?: readonly JsonObject[];
+    /** The parameters of the path item. */
+    readonly shared?: readonly JsonObject[];
     readonly body?: JsonObject;
     readonly options?: Partial<Config>;
 }
 
 /** The arguments of one operation, as the signature has them. */
-function argumentsOf({ parameters = [], body: requestBody, options = {} }: Call): string {
-    const names = parameters.flatMap(({ in: place, name }) => (place === 'path' ? [`/{${String(name)}}`] : []));
+function argumentsOf({ parameters = [], shared = [], body: requestBody, options = {} }: Call): string {
+    const names = [...new Set([...shared, ...parameters])].flatMap(({ in: place, name }) =>
+        place === 'path' ? [`/{${String(name)}}`] : [],
+    );
     const operation = {
         operationId: 'call',
         parameters,
         ...(requestBody && { requestBody }),
         responses: { '204': { description: 'Done' } },
     };
-    const [signature = ''] = printSignatures(describePaths({ [`/a${names.join('')}`]: { post: operation } }), options);
+    const pathItem = { parameters: shared, post: operation };
+    const [signature = ''] = printSignatures(describePaths({ [`/a${names.join('')}`]: pathItem }), options);
     return /^defaultClient\.call\((.*)\): void$/s.exec(signature)?.[1] ?? signature;
 }
 
@@ -78,6 +83,84 @@ describe('the order: required ones as the description has them, the body, option
     });
 });
 
+describe('body-first: the body, then the parameters as the description has them', () => {
+    const integer = { schema: { type: 'integer' } };
+
+    test.each<[given: string, call: Call, expected: string]>([
+        ['nothing', {}, ''],
+        ['only a body', { body: body({ required: false }) }, 'body?: number'],
+        [
+            'the body, then the parameters',
+            { parameters: [path('id'), query('q'), header('h')], body: body() },
+            'body: number, id: string, q?: string, h?: string',
+        ],
+        [
+            'an optional parameter before a required one',
+            { parameters: [header('h'), query('q'), path('id'), query('r')] },
+            'h: string | undefined, q: string | undefined, id: string, r?: string',
+        ],
+        [
+            'an optional body before a required parameter',
+            { parameters: [path('id')], body: body({ required: false }) },
+            'body: number | undefined, id: string',
+        ],
+        [
+            'those of the path item last',
+            { shared: [path('a'), query('b')], parameters: [query('c'), path('d')] },
+            'c: string | undefined, d: string, a: string, b?: string',
+        ],
+        [
+            'one that the operation replaces where the operation has it',
+            { shared: [query('a'), query('b')], parameters: [query('c'), query('b', integer)] },
+            'c?: string, b?: number, a?: string',
+        ],
+        [
+            'the same names as in the other order',
+            { shared: [path('id')], parameters: [query('id'), query('b', required)] },
+            'idQuery: string | undefined, b: string, id: string',
+        ],
+        [
+            'the group of the query where its first parameter is',
+            {
+                shared: [query('first')],
+                parameters: [header('h', required), query('q'), path('id'), query('r', required)],
+                body: body(),
+                options: { queryParamsSerialization: { queryParamsAsObject: true } },
+            },
+            'body: number, h: string, query: { first?: string | undefined; q?: string | undefined; r: string; }, id: string',
+        ],
+        [
+            'modifiers decide what is optional, and nothing moves',
+            {
+                parameters: [query('gone'), query('soft', required), path('id'), query('hard')],
+                options: { modifiers: { parameters: { gone: 'ignore', soft: 'optional', hard: 'required' } } },
+            },
+            'soft: string | undefined, id: string, hard: string',
+        ],
+        [
+            'a position on every parameter overrides it',
+            { parameters: [query('b', { position: 2 }), path('a', { position: 1 })], body: body() },
+            'a: string, b: string | undefined, body: number',
+        ],
+        [
+            'a position on some does not',
+            { parameters: [query('b', required), path('a', { position: 1 })], body: body() },
+            'body: number, b: string, a: string',
+        ],
+    ])('%s', (_, call, expected) => {
+        const options = { ...call.options, argumentOrder: 'body-first' } as const;
+        expect(argumentsOf({ ...call, options })).toBe(expected);
+    });
+
+    test('an undeclared parameter of the path comes before those that are declared', () => {
+        const operation = { operationId: 'call', parameters: [query('q')], requestBody: body(), responses: {} };
+        const options = { argumentOrder: 'body-first' } as const;
+        expect(printSignatures(describePaths({ '/a/{id}': { post: operation } }), options)).toEqual([
+            'defaultClient.call(body: number, id: string, q?: string): void',
+        ]);
+    });
+});
+
 describe('x-position on every parameter overrides the order', () => {
     const at = (position: number, details: Details = {}) => ({ position, ...details });
 
@@ -104,6 +187,14 @@ describe('x-position on every parameter overrides the order', () => {
             'an optional one after the last required one',
             { parameters: [query('q', at(3)), path('id', at(2)), query('p', at(1))] },
             'p: string | undefined, id: string, q?: string',
+        ],
+        [
+            'the group of the query is at the lowest position in it',
+            {
+                parameters: [query('q', at(3)), path('id', at(2)), query('p', at(1))],
+                options: { queryParamsSerialization: { queryParamsAsObject: true } },
+            },
+            'query: { q?: string | undefined; p?: string | undefined; } | undefined, id: string',
         ],
         [
             'ignored when one parameter has none',
