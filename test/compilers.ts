@@ -39,6 +39,8 @@ export interface Project {
     readonly erasable?: boolean;
     /** As Angular's own projects have them. */
     readonly experimentalDecorators?: boolean;
+    /** What the code is compiled to; that of the outputs' own library by default. */
+    readonly target?: string;
     /** On if code of users is compiled as well: they need not write out every type. */
     readonly hasOwnCode?: boolean;
     /** On if declarations are written, into `declarations` next to the project, without internal ones. */
@@ -69,6 +71,7 @@ export async function writeProject(
         surroundings = 'browser',
         erasable = true,
         experimentalDecorators = false,
+        target = 'es2022',
         hasOwnCode = false,
         emitsDeclarations = false,
         replaced = {},
@@ -83,7 +86,7 @@ export async function writeProject(
         declaration: !hasOwnCode,
         isolatedDeclarations: !hasOwnCode,
         paths: Object.fromEntries(Object.entries(replaced).map(([name, types]) => [name, [types]])),
-        target: 'es2022',
+        target,
         skipLibCheck: true,
         ...(emitsDeclarations
             ? {

@@ -80,7 +80,7 @@ async function* readEvents<Item>(response: Response, name?: 'message'): AsyncGen
     let size = 0;
     let fields = new Map<string, string | number>();
     for await (const line of linesOf(withLineFeeds(textOf(response)))) {
-        const [, field = '', value = ''] = /^([^:\n]*)(?:: ?(.*))?\n$/s.exec(line) ?? [];
+        const [, field = '', value = ''] = /^([^:\n]*)(?:: ?([\s\S]*))?\n$/.exec(line) ?? [];
         if (field === 'data') {
             size = boundedSize(size + line.length, 'an event');
             data.push(value);

@@ -49,6 +49,14 @@ export const projects: readonly CompiledProject[] = [
             '// @ts-expect-error: no library brings the types of a browser along.\nexport const a: string = document.title;',
     },
     {
+        name: 'compiled to ES2015',
+        // The compiler translates the syntax; methods such as `Object.hasOwn` come from `lib`, as in every project.
+        pick: (output) => isErasable(output) && output.isForOlder,
+        target: 'es2015',
+        experimentalDecorators: true,
+        isForOlder: false,
+    },
+    {
         name: 'with the decorators of ECMAScript',
         pick: (output) => isErasable(output) && isAngular(output),
         isForOlder: false,

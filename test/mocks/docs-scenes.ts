@@ -1,16 +1,18 @@
-/** The tests that docs/testing.md shows. */
+/** The tests that docs/testing.md and docs/angular.md show. */
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../src/index.ts';
 import { angularSources, environment } from './angular-scenes.ts';
 import type { Framework, Sources } from './project.ts';
 import type { Scene } from './scenes.ts';
 
-/** The named code blocks, by name. */
-const blocks: ReadonlyMap<string, string> = new Map(
-    [...readFileSync('docs/testing.md', 'utf8').matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm)].map(
-        ([, name = '', text = '']) => [name, text],
-    ),
-);
+/** The named code blocks of a document, by name. */
+function blocksOf(document: string): ReadonlyMap<string, string> {
+    const found = readFileSync(document, 'utf8').matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm);
+    return new Map([...found].map(([, name = '', text = '']) => [name, text]));
+}
+
+const blocks = blocksOf('docs/testing.md');
+const blocksForAngular = blocksOf('docs/angular.md');
 
 function block(name: string): string {
     const text = blocks.get(name);
@@ -21,15 +23,15 @@ function block(name: string): string {
 const { out, mocks, template }: Config = JSON.parse(block('oasmith.json'));
 
 /** The files of a folder, by their names in it. */
-function filesIn(folder: string): Record<string, string> {
-    const found = [...blocks].filter(([name]) => name.startsWith(`${folder}/`));
+function filesIn(folder: string, from = blocks): Record<string, string> {
+    const found = [...from].filter(([name]) => name.startsWith(`${folder}/`));
     return Object.fromEntries(found.map(([name, text]) => [name.slice(folder.length + 1), text]));
 }
 
 function scene(
     folder: string,
     framework: Framework,
-    config: { readonly template: NonNullable<Config['template']> },
+    config: Pick<Config, 'template' | 'out' | 'mocks'>,
     sources: Sources,
 ): Scene {
     const tests = Object.entries(sources).filter(([name]) => /\.test\.tsx?$/.test(name));
@@ -40,6 +42,17 @@ function scene(
         config: { src: 'fixtures/petstore.yaml', out: 'client.ts', mocks: '__mocks__/client.ts', ...config },
         sources: () => sources,
         titles: [...new Set(titles)],
+    };
+}
+
+function angularPage(): Sources {
+    const { 'pets.spec.ts': spec = '', ...app } = filesIn('src/app', blocksForAngular);
+    return {
+        ...app,
+        'pets.test.ts': `import './environment';\n${spec}`,
+        // As the builder of an Angular project does around each test.
+        'environment.ts': `import { beforeEach } from 'vitest';\n${environment}beforeEach(() => TestBed.resetTestingModule());`,
+        '../environments/environment.ts': blocksForAngular.get('src/environments/environment.ts') ?? '',
     };
 }
 
@@ -60,6 +73,12 @@ export const docsScenes: readonly Scene[] = [
             // As the builder of an Angular project does before its tests.
             'pet-names.test.ts': `import './environment';\n${block('angular/pet-names.test.ts')}`,
         },
+    ),
+    scene(
+        'angular-page',
+        'vitest',
+        { template: 'ng2', out: 'api/petstore.ts', mocks: 'api/__mocks__/petstore.ts' },
+        angularPage(),
     ),
     scene(
         'angularjs',
