@@ -1,14 +1,16 @@
 /** Reports a run to a program: only one JSON document on standard output. */
 import type { Diagnostic } from '../diagnostics/index.ts';
+import type { Flags } from '../options/flags.ts';
 import type { Done, Outcome } from '../run.ts';
 import { type Output, writeOut } from '../standard-output.ts';
 import { diagnosticsOf } from './errors.ts';
+import { passes } from './passes.ts';
 import type { Reporter } from './reporter.ts';
 import type { StatsRow } from './stats.ts';
 
 /** What `--json` prints. */
 export interface JsonReport {
-    /** Whether nothing failed and, with `--check`, all files are current. */
+    /** Whether nothing failed and, with `--check`, all files are current or, with `--breaking`, no change breaks. */
     readonly ok: boolean;
     readonly apis: readonly JsonApi[];
     /** Errors of the command itself, in flags and in the configuration. */
@@ -22,6 +24,8 @@ export interface JsonApi {
     readonly stats?: { readonly operations: number; readonly schemas: number };
     /** What was generated for each tag. */
     readonly tags?: readonly StatsRow[];
+    /** With `--check`: whether callers may need changes. */
+    readonly breaks?: boolean;
     /** With `--check`: the differences for callers. */
     readonly changes?: readonly object[];
     readonly diagnostics: readonly JsonDiagnostic[];
@@ -48,7 +52,7 @@ export interface JsonDiagnostic {
     readonly pointer?: string;
 }
 
-export function reportToPrograms(stdout: Output, argv: readonly string[]): Reporter {
+export function reportToPrograms(stdout: Output, argv: readonly string[], flags: Pick<Flags, 'breaking'>): Reporter {
     const apis: JsonApi[] = [];
     const print = (diagnostics: readonly JsonDiagnostic[]): Promise<void> => {
         const ok = diagnostics.length === 0 && apis.every((api) => api.ok);
@@ -59,14 +63,14 @@ export function reportToPrograms(stdout: Output, argv: readonly string[]): Repor
         progress: () => {},
         pause: () => {},
         outcome: async (outcome) => {
-            apis.push(await apiOf(outcome, argv));
+            apis.push(await apiOf(outcome, argv, flags));
         },
         ended: (error) => print(diagnosticsOf(error, argv).map(diagnosticOf)),
         finish: () => print([]),
     };
 }
 
-async function apiOf(outcome: Outcome, argv: readonly string[]): Promise<JsonApi> {
+async function apiOf(outcome: Outcome, argv: readonly string[], flags: Pick<Flags, 'breaking'>): Promise<JsonApi> {
     const { label: name } = outcome;
     if (outcome.kind === 'failed') {
         return { name, ok: false, files: [], diagnostics: diagnosticsOf(outcome.error, argv).map(diagnosticOf) };
@@ -75,11 +79,11 @@ async function apiOf(outcome: Outcome, argv: readonly string[]): Promise<JsonApi
     const { statsOf } = await import('./stats.ts');
     return {
         name,
-        ok: saved.kind !== 'checked' || saved.result.isCurrent,
+        ok: saved.kind !== 'checked' || passes(saved.result, flags),
         files: filesOf(outcome),
         stats: generated.stats,
         tags: statsOf(generated),
-        ...(saved.kind === 'checked' ? { changes: saved.result.changes } : {}),
+        ...(saved.kind === 'checked' ? { breaks: saved.result.breaks, changes: saved.result.changes } : {}),
         diagnostics: diagnostics.map(diagnosticOf),
         seconds: Number(seconds.toFixed(3)),
     };
