@@ -4,8 +4,9 @@ import type { Change } from './change.ts';
 import { both, directionsOf, isConfiguration, mentionsAny, received, sent, typesWith } from './directions.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
 import { isHelper, isNoChange } from './helpers.ts';
+import { separator } from './layout.ts';
 import { comparePlans } from './plans.ts';
-import { compareRequests } from './requests.ts';
+import { compareRequests, errorsOf } from './requests.ts';
 import { type Shape, shapeOf, shapeOfDeclaration } from './shape.ts';
 import { quoted, type Source } from './source.ts';
 import {
@@ -28,6 +29,7 @@ import {
     removed,
     type Side,
 } from './types.ts';
+import { withoutNumber } from './written.ts';
 
 /** A file that exists before and after. */
 export interface Pair {
@@ -77,9 +79,9 @@ function withoutReferences(all: readonly EntryChanges[], surfaces: readonly Surf
     return all.flatMap((one) => {
         if (one.entry.kind !== 'callable') return [one];
         const { node } = one.entry;
+        const follows = changed.has(errorsOf(one.entry)) || mentionsAny(node, changed);
         const changes = one.changes.filter(
-            (change) =>
-                !(isCode(change) && mentionsAny(node, changed)) && !(isOfFormat(change) && mentionsAny(node, dates)),
+            (change) => !(isCode(change) && follows) && !(isOfFormat(change) && mentionsAny(node, dates)),
         );
         return changes.length === one.changes.length ? [one] : changes.length === 0 ? [] : [{ ...one, changes }];
     });
@@ -232,14 +234,19 @@ function compareOperations(before: Callable, after: Callable, pair: Pair, place:
         { operation: before, surface: pair.before },
         { operation: after, surface: pair.after },
     ] as const;
-    const { changes, isOther } = compareRequests(...sides, place, renamed);
+    const { changes, isWithoutEffect } = compareRequests(...sides, place, renamed);
     const all = [...signature, ...changes];
-    const isUnsaid = isOther && all.length === 0;
-    return isUnsaid ? [changed('code', place, undefined, undefined, true)] : all;
+    const isSaid = all.length > 0 || isWithoutEffect;
+    return isSaid ? all : [changed('code', place, undefined, undefined, true)];
 }
 
-function bodyCode({ node, source }: Callable): string {
-    return 'body' in node ? source.codeOf(node.body) : '';
+/** The code of an operation. A helper has a number if its name is taken. */
+function bodyCode(callable: Callable): string {
+    const { node, source } = callable;
+    const own = new Set(namesOf(callable));
+    const isOfHelper = (part: string): boolean => /^[\p{ID_Start}$_]/u.test(part) && !own.has(part);
+    const parts = 'body' in node ? source.codeOf(node.body).split(separator) : [];
+    return parts.map((part) => (isOfHelper(part) ? withoutNumber(part) : part)).join(separator);
 }
 
 interface Parameter extends Side<ts.ParameterDeclaration> {

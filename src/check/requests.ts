@@ -28,8 +28,8 @@ interface Pair {
 
 export interface RequestChanges {
     readonly changes: readonly Change[];
-    /** Whether something else differs, which is not understood. */
-    readonly isOther: boolean;
+    /** Whether the code differs in something that makes no difference on the wire. */
+    readonly isWithoutEffect: boolean;
 }
 
 export function compareRequests(
@@ -40,7 +40,7 @@ export function compareRequests(
 ): RequestChanges {
     const [before, after] = [withWire(earlier), withWire(later)];
     const pair: Pair = { before, after, place, renamed };
-    const found: Found = { changes: [], isOther: before.wire.rest.join(' ') !== after.wire.rest.join(' ') };
+    const found: Found = { changes: [], isWithoutEffect: false };
     compareTargets(pair, found);
     compareArguments(pair, found);
     compareMediaTypes(pair, found);
@@ -50,11 +50,11 @@ export function compareRequests(
 
 interface Found {
     readonly changes: Change[];
-    isOther: boolean;
+    isWithoutEffect: boolean;
 }
 
 function withWire({ operation, surface }: OperationSide): Side {
-    return { operation, surface, wire: wireOf(operation.node, operation.source) };
+    return { operation, surface, wire: wireOf(operation.node) };
 }
 
 function change(aspect: Aspect, place: Place, before: string | undefined, after: string | undefined): Change {
@@ -112,8 +112,8 @@ function compareArguments(pair: Pair, found: Found): void {
         if (left === undefined || right === undefined) continue;
         const ours = sentAt(before.wire, key);
         const theirs = sentAt(after.wire, newKey);
-        if (ours === undefined || theirs === undefined) found.isOther = true;
-        else compareSent({ ...pair, key, hasSameType: left === right }, ours, theirs, found);
+        if (ours !== undefined && theirs !== undefined)
+            compareSent({ ...pair, key, hasSameType: left === right }, ours, theirs, found);
     }
 }
 
@@ -156,10 +156,11 @@ function compareSent(
         ours.in === 'header' ? [ours, theirs].map((one) => one.name.toLowerCase()) : [ours.name, theirs.name];
     if (isNamed && name !== newName) changes.push(change('sent name', at, ours.name, theirs.name));
     if (!hasSameType) return;
-    const form = formOf(typeNodeAt(before, key));
+    const form = formOf(typeNodeAt(before, key), before.surface);
     if (stepsOf(ours) !== stepsOf(theirs)) {
         const forms = formFor(form, ours, theirs);
         const [left, right] = [sampleOf(ours, forms, before.surface), sampleOf(theirs, forms, after.surface)];
+        found.isWithoutEffect ||= left !== undefined && left === right;
         if (left === undefined || left !== right) changes.push(change('style', at, left, right));
     }
     if (ours.isDay !== theirs.isDay) {
@@ -171,20 +172,7 @@ function compareSent(
             ),
         );
     }
-    addDates(ours.days, theirs.days, at, found, 'date-time');
-}
-
-function addDates(
-    before: ts.Expression | undefined,
-    after: ts.Expression | undefined,
-    place: Place,
-    found: Found,
-    otherwise?: string,
-): void {
-    const changes = comparePlans(before, after, place, otherwise);
-    found.changes.push(...changes);
-    const isOneSided = (before === undefined) !== (after === undefined);
-    if (isOneSided && changes.length === 0) found.isOther = true;
+    changes.push(...comparePlans(ours.days, theirs.days, at, 'date-time'));
 }
 
 /** A body as a whole: its media type says how it is encoded. */
@@ -236,25 +224,18 @@ function ownTypeOf({ argument, steps }: Sent, side: Side): string {
 }
 
 /** The response of the same type: another type is another change. */
-function compareResponses({ before, after, place }: Pair, found: Found): void {
-    const { changes } = found;
+function compareResponses({ before, after, place }: Pair, { changes }: Found): void {
     const [ours, theirs] = [before.wire, after.wire];
     const [type, newType] = [before, after].map(({ operation: { node, source } }) => source.codeOf(node.type));
     const response: Place = { ...place, subject: 'response', name: `${place.name}()` };
     if (type === newType) {
-        const [left, right] = [readingOf(ours), readingOf(theirs)];
+        const [left, right] = [ours.reading.join(', '), theirs.reading.join(', ')];
         if (left !== right) changes.push(change('reading', response, left, right));
         else if (ours.accept !== theirs.accept) changes.push(compareAccept(ours.accept, theirs.accept, place));
-        addDates(ours.dates, theirs.dates, response, found);
+        changes.push(...comparePlans(ours.dates, theirs.dates, response));
     }
-    const errors: Place = { ...place, subject: 'type', name: errorsOf(before) };
+    const errors: Place = { ...place, subject: 'type', name: errorsOf(before.operation) };
     changes.push(...comparePlans(ours.errorDates, theirs.errorDates, errors));
-}
-
-/** `JSON or nothing`, whatever the order of the functions */
-function readingOf({ reading }: Wire): string {
-    const kinds = reading.filter((word) => word !== 'maybe nothing');
-    return `${kinds.join(', ')}${kinds.length < reading.length ? ' or nothing' : ''}`;
 }
 
 /** A library that sends no header of its own gets JSON, as before. */
@@ -264,7 +245,7 @@ function compareAccept(before = 'default', after = 'default', place: Place): Cha
 }
 
 /** The type with the bodies of the errors, which has the name of the operation. */
-function errorsOf({ operation: { name } }: Side): string {
+export function errorsOf({ name }: Callable): string {
     const own = name.split('.').at(-1) ?? name;
     return `${own.charAt(0).toUpperCase()}${own.slice(1)}Errors`;
 }

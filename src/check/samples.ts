@@ -6,21 +6,29 @@ import type { Sent } from './wire.ts';
 /** What decides how a value is written. */
 export type Form = 'single' | 'array' | 'object' | 'unknown';
 
-export function formOf(type: ts.TypeNode | undefined): Form {
-    if (type === undefined) return 'unknown';
-    if (ts.isParenthesizedTypeNode(type)) return formOf(type.type);
+/** How often a type may be only another name, which ends a cycle. */
+const mostNames = 20;
+
+export function formOf(type: ts.TypeNode | undefined, surface: Surface, left: number = mostNames): Form {
+    if (type === undefined || left === 0) return 'unknown';
+    if (ts.isParenthesizedTypeNode(type)) return formOf(type.type, surface, left);
     if (ts.isArrayTypeNode(type) || ts.isTupleTypeNode(type)) return 'array';
-    if (ts.isTypeOperatorNode(type)) return formOf(type.type);
+    if (ts.isTypeOperatorNode(type)) return formOf(type.type, surface, left);
     if (ts.isTypeLiteralNode(type)) return 'object';
     if (ts.isUnionTypeNode(type)) {
-        const forms = new Set(type.types.filter((one) => one.kind !== ts.SyntaxKind.UndefinedKeyword).map(formOf));
+        const present = type.types.filter((one) => one.kind !== ts.SyntaxKind.UndefinedKeyword);
+        const forms = new Set(present.map((one) => formOf(one, surface, left)));
         const [only, ...more] = forms;
         return only === undefined || more.length > 0 ? 'unknown' : only;
     }
     if (!ts.isTypeReferenceNode(type)) return 'single';
     const name = ts.isIdentifier(type.typeName) ? type.typeName.text : '';
     if (name === 'Array' || name === 'ReadonlyArray') return 'array';
-    return name === 'Record' ? 'object' : 'unknown';
+    if (name === 'Record') return 'object';
+    const declared = surface.types.get(name);
+    if (declared === undefined || ts.isClassDeclaration(declared)) return 'unknown';
+    if (ts.isInterfaceDeclaration(declared)) return 'object';
+    return ts.isEnumDeclaration(declared) ? 'single' : formOf(declared.type, surface, left - 1);
 }
 
 /** Returns undefined if this is not known. */
@@ -44,6 +52,7 @@ function sampleWithoutName(call: string, words: readonly string[], form: Form): 
             return form === 'single' ? 'a' : joined;
         case 'encodeSimple':
         case 'toSimple':
+            if (form === 'unknown' && isExploded) return undefined;
             return isObject && isExploded ? 'k=v' : joined;
         case 'encodeLabel':
             if (form === 'single') return '.a';

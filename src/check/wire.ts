@@ -1,10 +1,10 @@
 /**
- * What an operation sends and how it reads the response, as its code says. All libraries write requests with the same
- * words, so one reader understands them: `url` or the path that is passed to a function, `params` or `encodeQuery`.
+ * What an operation sends and how it reads the response, as far as its code says so in known words. All libraries write
+ * a request with the same words, so one reader understands them: `url` or the path that a function takes, `params` or
+ * `encodeQuery`, `data` or `body`.
  */
 import ts from '../typescript.js';
 import { isConfiguration } from './directions.ts';
-import type { Source } from './source.ts';
 import { calledName, type Written, withoutNumber, writtenBy } from './written.ts';
 
 export type SentIn = 'path' | 'query' | 'header' | 'body' | 'field';
@@ -18,7 +18,7 @@ export interface Sent extends Written {
 export interface Wire {
     readonly method: string | undefined;
     /** Its texts, and the names of arguments. */
-    readonly path: readonly (string | { readonly argument: string })[];
+    readonly path: readonly PathPart[];
     /** The name of another server than the base URL. */
     readonly server: string | undefined;
     /** By argument, or by argument and property: `query.tags`. */
@@ -31,19 +31,19 @@ export interface Wire {
     /** Where the dates of the response are, and those of error responses. */
     readonly dates: ts.Expression | undefined;
     readonly errorDates: ts.Expression | undefined;
-    /** The rest of the code, for what is not understood. */
-    readonly rest: readonly string[];
 }
 
-export function wireOf(node: ts.SignatureDeclaration, source: Source): Wire {
-    const reader = new WireReader(node, source);
+export type PathPart = string | { readonly argument: string };
+
+export function wireOf(node: ts.SignatureDeclaration): Wire {
+    const reader = new WireReader(node);
     if ('body' in node && node.body !== undefined) reader.read(node.body);
     return reader;
 }
 
 const verb = /^[A-Z][A-Z-]*$/;
 
-/** How the functions read a body. */
+/** How functions read a body. */
 const readings: ReadonlyMap<string, string> = new Map([
     ['readBlob', 'bytes'],
     ['readByContentType', 'its content type'],
@@ -58,36 +58,12 @@ const readings: ReadonlyMap<string, string> = new Map([
     ['readNothing', 'nothing'],
     ['readText', 'text'],
     ['readTextOrBlob', 'text or bytes'],
-    ['readUnlessEmpty', 'maybe nothing'],
-    ['orUndefined', 'maybe nothing'],
     ['rejectBody', 'an error'],
     ['toUndefined', 'nothing'],
 ]);
 
-/** Functions that send or receive, whatever they are given, or that follow from the types of a response. */
-const carriers: ReadonlySet<string> = new Set([
-    'bodyOf',
-    'catch',
-    'catchError',
-    'expectType',
-    'headersOf',
-    'map',
-    'mergeHeaders',
-    'pipe',
-    'readErrorBody',
-    'readOffered',
-    'readSuccess',
-    'readWith',
-    'rejectUnreadable',
-    'then',
-    'toHeaders',
-    'toResponse',
-    'urlAt',
-    'urlOf',
-    'urlThrough',
-    'withReader',
-    'withoutSlash',
-]);
+/** Functions that also accept an empty body. */
+const lenient: ReadonlySet<string> = new Set(['readUnlessEmpty', 'orUndefined']);
 
 /** How `HttpClient` reads a body, unless a function does. */
 const responseTypes: ReadonlyMap<string, string> = new Map([
@@ -95,12 +71,9 @@ const responseTypes: ReadonlyMap<string, string> = new Map([
     ['arraybuffer', 'bytes'],
 ]);
 
-/** Properties of a response, and of the object in which an operation returns it. */
-const parts: ReadonlySet<string> = new Set(['body', 'data', 'headers', 'status']);
-
 class WireReader implements Wire {
     method: string | undefined;
-    path: Wire['path'] = [];
+    path: readonly PathPart[] = [];
     server: string | undefined;
     readonly sent = new Map<string, Sent>();
     readonly groups = new Map<string, SentIn>();
@@ -108,64 +81,42 @@ class WireReader implements Wire {
     accept: string | undefined;
     dates: ts.Expression | undefined;
     errorDates: ts.Expression | undefined;
-    readonly rest: string[] = [];
-    readonly #source: Source;
+    readonly #arguments: ReadonlySet<string>;
     readonly #reading: string[] = [];
-    #responseType: string | undefined;
-    /** Variables of the operation, whose names do not matter. */
-    readonly #locals: Set<string>;
+    #mayBeEmpty = false;
+    #responseType = '';
 
-    constructor({ parameters }: ts.SignatureDeclaration, source: Source) {
-        this.#source = source;
-        this.#locals = new Set(parameters.filter(isConfiguration).map(({ name }) => nameOf(name)));
+    constructor({ parameters }: ts.SignatureDeclaration) {
+        const sent = parameters.filter((one) => !isConfiguration(one));
+        this.#arguments = new Set(sent.map(({ name }) => textOfName(name)));
     }
 
     get reading(): readonly string[] {
-        const isRead = this.#reading.some((word) => word !== 'maybe nothing');
-        return isRead ? this.#reading : [responseTypes.get(this.#responseType ?? '') ?? 'JSON', ...this.#reading];
+        const own = this.#reading.length > 0 ? this.#reading : [responseTypes.get(this.#responseType) ?? 'JSON'];
+        return this.#mayBeEmpty ? [...own, 'or nothing'] : own;
     }
 
     read(node: ts.Node): void {
         if (ts.isTypeNode(node)) return;
-        if (ts.isBindingElement(node) || ts.isVariableDeclaration(node) || ts.isParameter(node)) {
-            if (ts.isIdentifier(node.name)) this.#locals.add(node.name.text);
-            else this.read(node.name);
-            if (node.initializer !== undefined) this.read(node.initializer);
-        } else if (ts.isCallExpression(node)) this.#readCall(node);
+        if (ts.isCallExpression(node)) this.#readCall(node);
         else if (ts.isObjectLiteralExpression(node)) for (const one of node.properties) this.#readProperty(one);
-        else if (ts.isIdentifier(node)) this.#readName(node.text);
-        else if (ts.isPropertyAccessExpression(node)) this.#readAccess(node);
+        else if (ts.isIdentifier(node)) this.#readName(withoutNumber(node.text));
         else if (isPath(node)) this.#readPath(node);
-        else {
-            if (!isWrapper(node)) {
-                const isToken = node.kind < ts.SyntaxKind.FirstNode;
-                this.rest.push(isToken ? this.#source.codeOf(node) : String(node.kind));
-            }
-            ts.forEachChild(node, (child) => this.read(child));
-        }
+        else if (ts.isPropertyAccessExpression(node) && withoutNumber(textOfName(node.expression)) === 'otherServers')
+            this.server = node.name.text;
+        else ts.forEachChild(node, (child) => this.read(child));
     }
 
-    #readName(text: string): void {
-        const name = withoutNumber(text);
+    #readName(name: string): void {
         const reading = readings.get(name);
         if (reading !== undefined) this.#reading.push(reading);
-        else if (/^send(?:Through)?(?:To)?$/.test(name)) this.rest.push('send');
-        else if (!carriers.has(name) && !this.#locals.has(text) && text !== 'undefined') this.rest.push(name);
+        if (lenient.has(name)) this.#mayBeEmpty = true;
     }
 
-    #readAccess({ expression, name }: ts.PropertyAccessExpression): void {
-        if (withoutNumber(nameOf(expression)) === 'otherServers') this.server = name.text;
-        else if (ts.isPrivateIdentifier(name) && name.text === '#baseUrl') return;
-        else {
-            this.read(expression);
-            if (!parts.has(name.text)) this.#readName(name.text);
-        }
-    }
-
-    #readCall(node: ts.CallExpression): void {
-        const { expression: called, arguments: given } = node;
+    #readCall({ expression: called, arguments: given }: ts.CallExpression): void {
         const [first, second] = given;
-        switch (calledName(called)) {
+        const name = calledName(called);
+        switch (name) {
             case 'reviveDates':
             case 'reviveData':
             case 'reviveItems':
@@ -188,53 +139,41 @@ class WireReader implements Wire {
                 if (first !== undefined) this.#readNamed(first, 'header');
                 return;
             case 'serverOf':
-                this.server = first && ts.isStringLiteral(first) ? first.text : undefined;
-                return;
-            case 'readOffered':
-                for (const one of given) {
-                    if (ts.isObjectLiteralExpression(one)) this.#readOffers(one);
-                    else this.#readArgument(one);
-                }
+                this.server = first && textOf(first);
                 return;
             default:
                 this.read(called);
-                for (const one of given) this.#readArgument(one);
+                for (const one of given) {
+                    if (name === 'readOffered' && ts.isObjectLiteralExpression(one)) this.#readOffers(one);
+                    else this.#readArgument(one);
+                }
         }
     }
 
     /** The method comes first in a request. The functions that read a response have it for their messages. */
     #readArgument(node: ts.Expression): void {
-        const isMethod = ts.isStringLiteral(node) && verb.test(node.text);
-        if (isMethod) this.method ??= node.text;
+        if (ts.isStringLiteral(node) && verb.test(node.text)) this.method ??= node.text;
         else this.read(node);
     }
 
     /** `{ 'text/plain': readText }` */
     #readOffers({ properties }: ts.ObjectLiteralExpression): void {
         for (const one of properties) {
-            const value = assignedTo(one);
-            const reading = value && readings.get(withoutNumber(nameOf(value)));
-            const type = one.name && nameOf(one.name);
-            if (reading === undefined || type === undefined) this.rest.push(this.#source.codeOf(one));
-            else this.#reading.push(`${type} as ${reading}`);
+            const reader = withoutNumber(textOfName(assignedTo(one)));
+            this.#reading.push(`${textOfName(one.name)} as ${readings.get(reader) ?? reader}`);
         }
     }
 
     #readProperty(node: ts.ObjectLiteralElementLike): void {
-        if (ts.isSpreadAssignment(node)) {
-            this.read(node.expression);
-            return;
-        }
         const value = assignedTo(node);
-        const name = node.name && nameOf(node.name);
-        if (value === undefined || name === undefined) {
-            this.rest.push(this.#source.codeOf(node));
+        if (value === undefined) {
+            ts.forEachChild(node, (child) => this.read(child));
             return;
         }
+        const name = textOfName(node.name);
         switch (name) {
             case 'method':
-                if (ts.isStringLiteral(value)) this.method = value.text;
-                else this.read(value);
+                this.method = textOf(value);
                 return;
             case 'url':
                 this.#readPath(value);
@@ -255,51 +194,42 @@ class WireReader implements Wire {
                 this[name] = textOf(value);
                 return;
             case 'responseType':
-                this.#responseType = textOf(value);
-                return;
-            case 'baseURL':
-            case 'transformResponse':
-                this.read(value);
+                this.#responseType = textOf(value) ?? '';
                 return;
             default:
-                // Some ways to read a body take more of the response.
-                if (name === 'observe' && textOf(value) === 'response') return;
-                if (name !== 'status' || !this.#isReceived(value)) this.rest.push(name);
                 this.read(value);
         }
     }
 
-    /** The body of the request, or that of the response in the object that an operation returns. */
+    /** The body of the request, or later that of the response in the object that an operation returns. */
     #readBody(value: ts.Expression): void {
-        const written = this.#isReceived(value) ? undefined : writtenBy(value);
-        if (written === undefined) this.read(value);
+        const written = this.#writtenBy(value);
+        if (written === undefined || this.sent.has(written.argument)) this.read(value);
         else this.#send({ ...written, in: 'body', name: written.argument });
     }
 
-    /** Whether a value is a part of the response. */
-    #isReceived(value: ts.Expression): boolean {
-        if (ts.isAwaitExpression(value)) return true;
-        const [root = ''] = (writtenBy(value)?.argument ?? '').split('.');
-        return this.#locals.has(root);
+    /** Returns undefined for anything but an argument of the operation. */
+    #writtenBy(value: ts.Expression): Written | undefined {
+        const written = writtenBy(value);
+        const [root = ''] = (written?.argument ?? '').split('.');
+        return this.#arguments.has(root) ? written : undefined;
     }
 
-    /** A path with its query. */
+    /** A path, which may end with a query. */
     #readPath(node: ts.Expression): void {
-        if (ts.isStringLiteralLike(node)) {
-            this.path = [node.text];
-        } else if (ts.isTemplateExpression(node)) {
-            const path: (string | { readonly argument: string })[] = [node.head.text];
-            for (const { expression, literal } of node.templateSpans) {
-                const written = pathValue(expression);
-                if (written === undefined) this.read(expression);
-                else {
-                    this.#send({ ...written, in: 'path', name: written.argument });
-                    path.push({ argument: written.argument });
-                }
-                path.push(literal.text);
+        if (ts.isStringLiteralLike(node)) this.path = [node.text];
+        if (!ts.isTemplateExpression(node)) return;
+        const path: PathPart[] = [node.head.text];
+        for (const { expression, literal } of node.templateSpans) {
+            const written = isBase(expression) || isQuery(expression) ? undefined : this.#writtenBy(expression);
+            if (written === undefined) this.read(expression);
+            else {
+                this.#send({ ...written, in: 'path', name: written.argument });
+                path.push({ argument: written.argument });
             }
-            this.path = path.filter((part) => part !== '');
-        } else this.read(node);
+            path.push(literal.text);
+        }
+        this.path = path.filter((part) => part !== '');
     }
 
     /** An object of query parameters or headers, or the argument that is one. */
@@ -311,56 +241,47 @@ class WireReader implements Wire {
             }
             return;
         }
-        const name = ts.isCallExpression(node) ? calledName(node.expression) : undefined;
-        const [first] = ts.isCallExpression(node) ? node.arguments : [];
-        if ((name === 'toHeaders' || name === 'mergeHeaders' || name === 'keepNames') && first !== undefined) {
+        const isWrapped =
+            ts.isCallExpression(node) &&
+            /^(?:toHeaders|mergeHeaders|keepNames)$/.test(calledName(node.expression) ?? '');
+        const [first] = isWrapped ? node.arguments : [];
+        if (first !== undefined) {
             this.#readNamed(first, place);
             return;
         }
-        const written = writtenBy(node);
-        if (written === undefined || written.steps.length > 0) this.read(node);
-        else if (!this.#locals.has(written.argument.replace(/\..*$/s, ''))) {
-            this.groups.set(written.argument, place);
-            this.#readFields(written);
-        }
+        const written = this.#writtenBy(node);
+        if (written === undefined || written.steps.length > 0) return;
+        this.groups.set(written.argument, place);
+        this.#readFields(written);
     }
 
     #readNamedValue(node: ts.ObjectLiteralElementLike, place: 'query' | 'header'): void {
         const value = assignedTo(node);
-        const name = node.name && nameOf(node.name);
-        if (place === 'header' && value !== undefined && name === 'Accept' && ts.isStringLiteral(value)) {
-            this.accept = value.text;
-        } else if (
-            place === 'header' &&
-            value !== undefined &&
-            name === 'Content-Type' &&
-            !ts.isCallExpression(value)
-        ) {
-            this.contentType = textOf(value);
-        } else {
-            const written = value && writtenBy(value);
-            if (written !== undefined && name !== undefined) this.#send({ ...written, in: place, name });
-            else this.rest.push(this.#source.codeOf(node));
-        }
+        if (value === undefined) return;
+        const name = textOfName(node.name);
+        const written = this.#writtenBy(value);
+        const text = place === 'header' ? textOf(value) : undefined;
+        if (text !== undefined && name === 'Accept') this.accept = text;
+        else if (text !== undefined && name === 'Content-Type') this.contentType = text;
+        else if (written !== undefined) this.#send({ ...written, in: place, name });
     }
 
     /** Notes how an argument is sent, and each of its fields that is sent in its own way. */
-    #send({ steps, ...written }: Sent): void {
-        const [typed, type] = (steps[0] ?? '').split(' ');
-        const isTyped = written.in === 'body' && typed === 'withType';
+    #send(sent: Sent): void {
+        const [typed, type] = (sent.steps[0] ?? '').split(' ');
+        const isTyped = sent.in === 'body' && typed === 'withType';
         if (isTyped) this.contentType = type;
-        this.sent.set(written.argument, { ...written, steps: isTyped ? steps.slice(1) : steps });
-        this.#readFields(written);
+        this.sent.set(sent.argument, isTyped ? { ...sent, steps: sent.steps.slice(1) } : sent);
+        this.#readFields(sent);
     }
 
     #readFields({ argument, fields }: Pick<Written, 'argument' | 'fields'>): void {
         for (const field of fields?.properties ?? []) {
-            const value = assignedTo(field);
-            const written =
-                value && ts.isArrowFunction(value) && !ts.isBlock(value.body) ? writtenBy(value.body) : undefined;
-            const name = field.name && nameOf(field.name);
-            if (written === undefined || name === undefined) this.rest.push(this.#source.codeOf(field));
-            else this.sent.set(`${argument}.${name}`, { ...written, in: 'field', name });
+            const writer = assignedTo(field);
+            const isWriter = writer !== undefined && ts.isArrowFunction(writer) && !ts.isBlock(writer.body);
+            const written = isWriter ? writtenBy(writer.body) : undefined;
+            const name = textOfName(field.name);
+            if (written !== undefined) this.sent.set(`${argument}.${name}`, { ...written, in: 'field', name });
         }
     }
 }
@@ -378,27 +299,8 @@ function isBase(node: ts.Expression): boolean {
     return ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name);
 }
 
-/** The value of a parameter. The base and the query of a path are read on their own. */
-function pathValue(node: ts.Expression): Written | undefined {
-    const isQuery = ts.isCallExpression(node) && calledName(node.expression) === 'encodeQuery';
-    return isBase(node) || isQuery ? undefined : writtenBy(node);
-}
-
-/** Nodes without a meaning of their own. */
-function isWrapper(node: ts.Node): boolean {
-    return (
-        ts.isBlock(node) ||
-        ts.isParenthesizedExpression(node) ||
-        ts.isAwaitExpression(node) ||
-        ts.isReturnStatement(node) ||
-        ts.isExpressionStatement(node) ||
-        ts.isVariableStatement(node) ||
-        ts.isVariableDeclarationList(node) ||
-        ts.isObjectBindingPattern(node) ||
-        ts.isArrowFunction(node) ||
-        node.kind === ts.SyntaxKind.EqualsGreaterThanToken ||
-        ts.isEmptyStatement(node)
-    );
+function isQuery(node: ts.Expression): boolean {
+    return ts.isCallExpression(node) && calledName(node.expression) === 'encodeQuery';
 }
 
 function assignedTo(node: ts.ObjectLiteralElementLike): ts.Expression | undefined {
@@ -406,14 +308,15 @@ function assignedTo(node: ts.ObjectLiteralElementLike): ts.Expression | undefine
     return ts.isShorthandPropertyAssignment(node) ? node.name : undefined;
 }
 
-/** A text, also one of a condition, or a word for a type that only a value knows. */
+/** A text, also one of a condition. */
 function textOf(node: ts.Expression): string | undefined {
     if (ts.isStringLiteral(node)) return node.text;
     return ts.isConditionalExpression(node) ? (textOf(node.whenTrue) ?? textOf(node.whenFalse)) : undefined;
 }
 
-function nameOf(node: ts.Node): string {
-    if (ts.isComputedPropertyName(node)) return nameOf(node.expression);
+function textOfName(node: ts.Node | undefined): string {
+    if (node === undefined) return '';
+    if (ts.isComputedPropertyName(node)) return textOfName(node.expression);
     if (ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name)) return node.name.text.slice(1);
     const isNamed = ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isNumericLiteral(node);
     return isNamed ? node.text : '';
