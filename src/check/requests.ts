@@ -140,7 +140,7 @@ interface Argument extends Pair {
 }
 
 function compareSent(
-    { before, after, place, key, hasSameType }: Argument,
+    { before, after, place, renamed, key, hasSameType }: Argument,
     ours: Sent,
     theirs: Sent,
     found: Found,
@@ -155,8 +155,9 @@ function compareSent(
     const [name, newName] =
         ours.in === 'header' ? [ours, theirs].map((one) => one.name.toLowerCase()) : [ours.name, theirs.name];
     if (isNamed && name !== newName) changes.push(change('sent name', at, ours.name, theirs.name));
-    if (!hasSameType) return;
     const form = formOf(typeNodeAt(before, key), before.surface);
+    // A named type may have another form now, which its own line says.
+    if (!hasSameType || form !== formOf(typeNodeAt(after, renameIn(key, renamed)), after.surface)) return;
     if (stepsOf(ours) !== stepsOf(theirs)) {
         const forms = formFor(form, ours, theirs);
         const [left, right] = [sampleOf(ours, forms, before.surface), sampleOf(theirs, forms, after.surface)];

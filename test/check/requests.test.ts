@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { describePaths, response } from '../inline-description.ts';
-import { checkChange, inPath, linesOf, query } from './generated.ts';
+import { checkChange, inPath, linesOf, query, reference } from './generated.ts';
 
 const text = { type: 'string' };
 const texts = { type: 'array', items: text };
@@ -264,6 +264,56 @@ const rows: readonly Row[] = [
         ['breaking: property find().at has another format: date → date-time'],
     ],
 ];
+
+test('a named type of another form is one change', async () => {
+    const find = called({ parameters: [query('tags', reference('Tags'), { explode: false })] });
+    const [before, after] = [texts, text].map((Tags) => describeCalled({ ...find, schemas: { Tags } }));
+    expect(linesOf(await checkChange('requests', before ?? {}, after ?? {}))).toEqual([
+        'breaking: type Tags changed: string[] → string',
+    ]);
+});
+
+describe('a setting of all requests', () => {
+    const document = describeCalled(called({ parameters: [query('tags', texts)] }));
+
+    test.each<[what: string, before: Partial<Config>, after: Partial<Config>, expected: readonly string[]]>([
+        [
+            'the style of lists',
+            {},
+            { queryParamsSerialization: { arrayFormat: 'brackets' } },
+            ["breaking: setting queryStyle.arrayFormat changed: 'repeat' → 'brackets'"],
+        ],
+        [
+            'the style of objects',
+            { queryParamsSerialization: { allowDots: true } },
+            { queryParamsSerialization: { allowDots: false } },
+            ['breaking: setting queryStyle.allowDots changed: true → false'],
+        ],
+        ['the base URL', {}, { baseUrl: '/api' }, ["breaking: setting baseUrl changed: '' → '/api'"]],
+    ])('%s', async (_, before, after, expected) => {
+        for (const template of ['axios', 'fetch', 'ky', 'xior', 'ng1', 'ng2'] as const) {
+            const options = { before: { template, ...before }, after: { template, ...after } };
+            expect(linesOf(await checkChange('requests', document, document, options))).toEqual(expected);
+        }
+    });
+
+    test('the module of AngularJS, which has the name of the API', async () => {
+        const renamed = { ...document, info: { title: 'Zoo', version: '1.0.0' } };
+        const result = await checkChange('requests', document, renamed, { before: { template: 'ng1' } });
+        expect(linesOf(result)).toEqual(["breaking: setting moduleName changed: 'inlineApi' → 'zooApi'"]);
+    });
+
+    test('the URL of another server', async () => {
+        const [before, after] = ['https://one.example.com', 'https://two.example.com'].map((url) => ({
+            ...describeCalled(called({ servers: [{ name: 'files', url }] }, { servers: ['https://api.example.com'] })),
+            openapi: '3.2.0',
+        }));
+        const options = { before: { baseUrl: 'servers' } } as const;
+        expect(linesOf(await checkChange('requests', before ?? {}, after ?? {}, options))).toEqual([
+            "breaking: setting otherServers.files changed: 'https://one.example.com' → 'https://two.example.com'",
+        ]);
+    });
+});
 
 const families: readonly (readonly [name: string, client: string, options: Partial<Config>])[] = [
     ['axios', 'thingClient.', { template: 'axios' }],
