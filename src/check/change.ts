@@ -9,6 +9,8 @@ export type Subject =
     | 'enum value'
     | 'hook'
     | 'mock'
+    /** A value for all requests: the base URL, another server, the style of queries. */
+    | 'setting'
     | 'export';
 
 /** The aspect that changed, if something exists before and after. */
@@ -23,7 +25,29 @@ export type Aspect =
     /** A new name of a parameter that is not sent by its name, such as one of the path. */
     | 'name'
     /** The order of the arguments. */
-    | 'order';
+    | 'order'
+    /** The value of a setting. */
+    | 'value'
+    /** The method or the path of a request. */
+    | 'request'
+    /** The server of a request. */
+    | 'server'
+    /** Where a parameter is sent: in the path, the query, a header or the body. */
+    | 'place'
+    /** The name of a parameter on the wire. */
+    | 'sent name'
+    /** How a parameter is written: `a,b` instead of repeated names. */
+    | 'style'
+    /** The media type of a body. */
+    | 'media type'
+    /** The media types that a request accepts. */
+    | 'accept'
+    /** How the body of a response is read: as JSON, as text, … */
+    | 'reading'
+    /** A date instead of a date-time, or the reverse. */
+    | 'format'
+    /** What is sent or how it is read, in a way that nothing here understands. */
+    | 'code';
 
 interface Difference {
     /** The path of the file, as given. */

@@ -46,6 +46,26 @@ export function directionsOf(surfaces: readonly Surface[]): (type: string) => Di
     };
 }
 
+/** The names of the types that are among the given ones or contain one of them. */
+export function typesWith(names: Iterable<string>, surfaces: readonly Surface[]): ReadonlySet<string> {
+    const users = new Map<string, Set<string>>();
+    for (const { types } of surfaces) {
+        for (const [name, node] of types) for (const used of namesIn(node)) entryOf(users, used).add(name);
+    }
+    return reach(new Set(names), users);
+}
+
+/** Whether a node refers to one of some types. */
+export function mentionsAny(node: ts.Node, names: ReadonlySet<string>): boolean {
+    return names.size > 0 && [...namesIn(node)].some((name) => names.has(name));
+}
+
+function namesIn(node: ts.Node): ReadonlySet<string> {
+    const names = new Set<string>();
+    addNames(node, names);
+    return names;
+}
+
 function addSignature({ node }: Callable, isSent: Set<string>, isReceived: Set<string>): void {
     for (const parameter of node.parameters) {
         if (parameter.type !== undefined && !isConfiguration(parameter)) addNames(parameter.type, isSent);

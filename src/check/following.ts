@@ -111,6 +111,7 @@ function clientsOf(operations: readonly EntryChanges[], surfaces: readonly Surfa
 function follows({ entry, kind }: EntryChanges, followed: Followed): boolean {
     switch (entry.subject) {
         case 'operation':
+        case 'setting':
             return false;
         case 'hook':
             return hookFollows(entry.name, kind, followed);

@@ -52,7 +52,13 @@ export async function check(generated: {
 }
 
 function resultOf(files: readonly CheckedFile[], changes: readonly Change[]): CheckResult {
-    return { isCurrent: files.every(({ state }) => state === 'current'), files, changes };
+    const breaks = changes.some((change) => change.breaks) || files.some(isUnknown);
+    return { isCurrent: files.every(({ state }) => state === 'current'), breaks, files, changes };
+}
+
+/** Whether callers of a file cannot be compared. */
+function isUnknown(file: CheckedFile): boolean {
+    return file.state === 'missing' || (file.state === 'outdated' && file.differs.includes('unrecognized'));
 }
 
 /** The text without a byte order mark and with plain line endings (git's `core.autocrlf` changes them). */

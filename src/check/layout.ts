@@ -26,6 +26,9 @@ export function partsOf(file: ts.SourceFile): Parts {
     return { all: reader.parts, comments: reader.comments };
 }
 
+/** Is between two tokens of code. */
+export const separator = '\u0001';
+
 /**
  * The code of a node as one string. It is equal for nodes that differ only in layout or comments.
  *
@@ -39,7 +42,7 @@ export function codeOf(
 ): string {
     const reader = new Reader(file, node.getStart(file), declared, renamed);
     reader.read(node);
-    return reader.parts.filter((_, index) => !reader.comments.has(index)).join('\u0001');
+    return reader.parts.filter((_, index) => !reader.comments.has(index)).join(separator);
 }
 
 export function areSame(left: Parts, right: Parts): boolean {

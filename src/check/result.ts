@@ -14,6 +14,8 @@ export type CheckedFile =
 export interface CheckResult {
     /** Whether all files are current. */
     readonly isCurrent: boolean;
+    /** Whether a change breaks callers, or nobody can tell: a file is missing, or is not what oasmith writes. */
+    readonly breaks: boolean;
     readonly files: readonly CheckedFile[];
     /** What was added, removed or changed for importers of the files. A missing file has no changes. */
     readonly changes: readonly Change[];

@@ -9,6 +9,8 @@ export interface Member {
     readonly source: Source;
     readonly isOptional: boolean;
     readonly isDeprecated: boolean;
+    /** The format of a date that its comment names. */
+    readonly dateFormat: string | undefined;
     /** The rest of its code, without name, type and question mark. */
     readonly rest: string;
     readonly text: () => string | undefined;
@@ -98,6 +100,7 @@ function memberOf(node: ts.TypeElement | ts.ClassElement, source: Source): Membe
         source,
         isOptional: isOptional(node),
         isDeprecated: source.isDeprecated(node),
+        dateFormat: source.dateFormatOf(node),
         rest: [...modifiers, ...signature].map((one) => source.codeOf(one)).join(' '),
         text: () => source.textOf(type),
     };

@@ -38,8 +38,24 @@ export class Source {
 
     /** Whether the comment before a node has the tag `@deprecated`. */
     isDeprecated(node: ts.Node): boolean {
-        const comments = this.file.text.slice(node.pos, node.getStart(this.file));
+        const comments = this.#commentsOf(node);
         return comments.includes('@deprecated') && /^\s*(?:\/\*)?\*+\s*@deprecated\b/m.test(comments);
+    }
+
+    /** Whether part of a node may have the format of a date. */
+    mentionsDates(node: ts.Node): boolean {
+        return this.file.text.slice(node.pos, node.end).includes('@format date');
+    }
+
+    /** The format that the comment before a node names, if it is that of a date. */
+    dateFormatOf(node: ts.Node): string | undefined {
+        const comments = this.#commentsOf(node);
+        if (!comments.includes('@format date')) return undefined;
+        return /^\s*(?:\/\*)?\*+\s*@format (date(?:-time)?)\s*(?:\*\/\s*)?$/m.exec(comments)?.[1];
+    }
+
+    #commentsOf(node: ts.Node): string {
+        return this.file.text.slice(node.pos, node.getStart(this.file));
     }
 }
 

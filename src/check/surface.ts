@@ -2,6 +2,7 @@
 import ts from '../typescript.js';
 import { type Role, roleOf } from './roles.ts';
 import { isTypeDeclaration, quoted, type Source, type TypeDeclaration } from './source.ts';
+import { withoutNumber } from './written.ts';
 
 /** A function or method that callers may call. */
 export interface Callable {
@@ -43,7 +44,19 @@ export interface Constant {
     readonly isDeprecated: boolean;
 }
 
-export type Entry = Callable | DeclaredType | NamedValues | Constant;
+/** A value for all requests. */
+export interface Setting {
+    readonly kind: 'setting';
+    readonly subject: 'setting';
+    readonly name: string;
+    readonly node: ts.Expression;
+    readonly source: Source;
+    readonly isDeprecated: boolean;
+    /** Whether callers may refer to it. */
+    readonly isExported: boolean;
+}
+
+export type Entry = Callable | DeclaredType | NamedValues | Constant | Setting;
 
 export interface Surface {
     /** By key. Types and values have separate names. */
@@ -52,6 +65,8 @@ export interface Surface {
     readonly clients: readonly string[];
     /** All types of the file, including internal ones. */
     readonly types: ReadonlyMap<string, TypeDeclaration>;
+    /** Where the dates of a type are, by the name of the constant: `petDates`. */
+    readonly datePlans: ReadonlyMap<string, ts.Expression>;
     /** Whether the file has hooks, which take arguments by their names. */
     readonly hasHooks: boolean;
 }
@@ -66,10 +81,14 @@ export function surfaceOf(source: Source): Surface {
 const testFrameworks = ['vitest', '@jest/globals'];
 const hookLibraries = ['swr', 'swr/mutation', '@tanstack/react-query'];
 
+/** Constants that no caller imports, but that decide where requests go and how AngularJS finds the services. */
+const settings: ReadonlySet<string> = new Set(['baseUrl', 'moduleName']);
+
 class SurfaceReader implements Surface {
     readonly entries = new Map<string, Entry>();
     readonly clients: string[] = [];
     readonly types = new Map<string, TypeDeclaration>();
+    readonly datePlans = new Map<string, ts.Expression>();
     readonly hasHooks: boolean;
     readonly #source: Source;
     readonly #isMocks: boolean;
@@ -100,13 +119,32 @@ class SurfaceReader implements Surface {
         }
     }
 
-    /** `const petClientPart1 = { … };`: a part of an object that is too long for one constant. */
+    /** `const petClientPart1 = { … };`: a part of an object that is too long for one constant. Or a setting. */
     #readPart(statement: ts.Statement): void {
         if (!ts.isVariableStatement(statement)) return;
-        for (const { name, initializer } of statement.declarationList.declarations) {
-            const object = initializer && objectOf(initializer);
-            if (object !== undefined && ts.isIdentifier(name)) this.#parts.set(name.text, object);
+        for (const { name, type, initializer } of statement.declarationList.declarations) {
+            if (initializer === undefined || !ts.isIdentifier(name)) continue;
+            const own = withoutNumber(name.text);
+            const typeName = type && ts.isTypeReferenceNode(type) ? type.typeName.getText(this.#source.file) : '';
+            const object = objectOf(initializer);
+            if (object !== undefined) this.#parts.set(name.text, object);
+            if (withoutNumber(typeName) === 'DatePlan') this.datePlans.set(name.text, initializer);
+            else if (withoutNumber(typeName) === 'QueryStyle' && object !== undefined)
+                this.#addSettings(own, object, false);
+            else if (settings.has(own) && type === undefined) this.#addSetting(own, initializer, false);
         }
+    }
+
+    #addSettings(owner: string, { properties }: ts.ObjectLiteralExpression, isExported: boolean): void {
+        for (const one of properties) {
+            if (ts.isPropertyAssignment(one))
+                this.#addSetting(memberName(owner, one.name), one.initializer, isExported);
+        }
+    }
+
+    #addSetting(name: string, node: ts.Expression, isExported: boolean): void {
+        const setting = { kind: 'setting', subject: 'setting', name, node, isDeprecated: false, isExported } as const;
+        this.entries.set(`setting ${name}`, { ...setting, source: this.#source });
     }
 
     /** The members of an object, and those of the parts that it spreads. */
@@ -177,6 +215,7 @@ class SurfaceReader implements Surface {
         if (object !== undefined && (type === undefined || isOfParts(type))) {
             if (initializer !== object)
                 this.#add({ kind: 'values', subject: 'export', name, node: object, isDeprecated });
+            else if (withoutNumber(name) === 'otherServers') this.#addSettings(name, object, true);
             else this.#addObject(name, object, 'operation');
             return;
         }

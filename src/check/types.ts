@@ -24,10 +24,12 @@ export type TypeSide = Side<ts.TypeNode | undefined>;
 
 /** The changes between two types in the same place. */
 export function compareTypes(before: TypeSide, after: TypeSide, place: Place): Change[] {
-    if (before.source.codeOf(before.node) === after.source.codeOf(after.node)) return [];
+    const isSame = before.source.codeOf(before.node) === after.source.codeOf(after.node);
+    // Comments are not code, but may name the format of a part.
+    if (isSame && ![before, after].some(({ node, source }) => node && source.mentionsDates(node))) return [];
     const held = heldBy(before, after);
     if (held !== undefined) return compareTypes(...held, place);
-    return compareWithin(before, after, place) ?? [changeOfType(before, after, place, true)];
+    return compareWithin(before, after, place) ?? (isSame ? [] : [changeOfType(before, after, place, true)]);
 }
 
 /** The types that both only wrap, such as a response in a promise. */
@@ -74,7 +76,8 @@ function itemOf({ node, source }: Side<ts.TypeNode>, other: Side<ts.TypeNode>): 
     if (!ts.isTypeReferenceNode(node) || !ts.isTypeReferenceNode(theirs)) return undefined;
     if (source.codeOf(node.typeName) !== other.source.codeOf(theirs.typeName)) return undefined;
     const [ours = [], others = []] = [node.typeArguments, theirs.typeArguments];
-    const differing = ours.filter((one, index) => source.codeOf(one) !== other.source.codeOf(others[index]));
+    const isOnly = ours.length === 1;
+    const differing = ours.filter((one, index) => isOnly || source.codeOf(one) !== other.source.codeOf(others[index]));
     const [only] = differing;
     if (ours.length !== others.length || differing.length !== 1) return undefined;
     return { side: { node: only, source }, mark: markOf(node.typeName) };
@@ -118,6 +121,7 @@ function compareMembers(before: Member, after: Member, place: Place): Change[] {
         changes.push(changed('optional', place, undefined, undefined, isReceived));
     }
     changes.push(...compareDeprecation(before.isDeprecated, after.isDeprecated, place));
+    changes.push(...compareFormats(before.dateFormat, after.dateFormat, place));
     const sides = [before, after].map(({ node, source }) => ({ node, source }));
     const [left, right] = sides;
     if (left === undefined || right === undefined) return changes;
@@ -131,8 +135,14 @@ export function compareDeprecation(before: boolean, after: boolean, place: Place
     return [changed(after ? 'deprecated' : 'not deprecated', place, undefined, undefined, false)];
 }
 
+/** A date and a date-time have the same type. What is no date has another one. */
+export function compareFormats(before: string | undefined, after: string | undefined, place: Place): Change[] {
+    if (before === undefined || after === undefined || before === after) return [];
+    return [changed('format', place, before, after, true)];
+}
+
 /** `Pet.name`, or `Pet['a-b']`; an index signature stays unchanged. */
-function propertyOf(place: Place, name: string): Place {
+export function propertyOf(place: Place, name: string): Place {
     const isIdentifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
     const isSignature = /^[[(]/.test(name);
     const path = isIdentifier ? `.${name}` : isSignature ? name : `[${quoted(name)}]`;

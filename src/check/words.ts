@@ -8,7 +8,7 @@ import type { CheckedFile, CheckResult, Differing } from './result.ts';
 const mostChanges = 20;
 
 const differingWords: Readonly<Record<Exclude<Differing, 'api'>, string>> = {
-    code: 'only code that is not exported, or within functions, changed',
+    code: 'only helpers changed',
     comments: 'only comments changed',
     order: 'only the order changed',
     unrecognized: 'it is not what oasmith writes',
@@ -26,6 +26,17 @@ const aspectWords: Readonly<Record<Aspect, string>> = {
     'not deprecated': 'is no longer deprecated',
     name: 'renamed',
     order: 'takes its arguments in another order',
+    value: 'changed',
+    request: 'sends another request',
+    server: 'sends to another server',
+    place: 'is sent in another place',
+    'sent name': 'has another name in the request',
+    style: 'is written in another style',
+    'media type': 'is sent as another media type',
+    accept: 'accepts another media type',
+    reading: 'is read in another way',
+    format: 'has another format',
+    code: 'sends or reads something in another way',
 };
 
 /**

@@ -20,7 +20,7 @@ export interface Configuration {
  * @throws {OasmithError} with all errors in the file and in the flags.
  */
 export async function readConfiguration(flags: Flags): Promise<Configuration> {
-    const found: Diagnostic[] = [...flags.diagnostics];
+    const found: Diagnostic[] = [...flags.diagnostics, ...refuseWithoutCheck(flags)];
     try {
         const path = await pathOf(flags);
         const file = path === undefined ? undefined : await readConfigFile(path);
@@ -33,6 +33,12 @@ export async function readConfiguration(flags: Flags): Promise<Configuration> {
         found.push(...error.diagnostics);
     }
     throw new OasmithError(found);
+}
+
+function refuseWithoutCheck({ breaking, check }: Flags): Diagnostic[] {
+    if (!breaking || check) return [];
+    const message = "'--breaking' says when '--check' fails, and '--check' is not given";
+    return [diagnose('conflicting-options', message, { help: 'add --check' })];
 }
 
 /** A check compares files. */

@@ -2,11 +2,13 @@
 import { relative, resolve } from 'node:path';
 import { describeChange } from '../check/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import type { Flags } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
 import type { Done, Outcome } from '../run.ts';
 import type { Output } from '../standard-output.ts';
 import { diagnosticsOf } from './errors.ts';
 import { howToUpdate } from './for-people.ts';
+import { passes } from './passes.ts';
 import type { Reporter } from './reporter.ts';
 
 type Level = 'error' | 'warning' | 'notice';
@@ -23,22 +25,31 @@ interface Annotation {
 const levels = { error: 'error', warning: 'warning', note: 'notice' } as const satisfies Record<string, Level>;
 
 /** @param output The stream for the commands: standard output, unless the code goes there. The runner reads both. */
-export function reportToGitHub(output: Output, argv: readonly string[], variables: Variables): Reporter {
+export function reportToGitHub(
+    output: Output,
+    argv: readonly string[],
+    variables: Variables,
+    flags: Pick<Flags, 'breaking'>,
+): Reporter {
     const print = (annotations: readonly Annotation[]): void => {
         for (const annotation of annotations) output.write(`${render(annotation, variables)}\n`);
     };
     return {
         progress: () => {},
         pause: () => {},
-        outcome: async (outcome) => print(annotationsOf(outcome, argv)),
+        outcome: async (outcome) => print(annotationsOf(outcome, argv, flags)),
         ended: async (error) => print(diagnosticsOf(error, argv).map(annotationOf)),
         finish: async () => {},
     };
 }
 
-function annotationsOf(outcome: Outcome, argv: readonly string[]): readonly Annotation[] {
+function annotationsOf(
+    outcome: Outcome,
+    argv: readonly string[],
+    flags: Pick<Flags, 'breaking'>,
+): readonly Annotation[] {
     if (outcome.kind === 'failed') return diagnosticsOf(outcome.error, argv).map(annotationOf);
-    return [...outcome.diagnostics.map(annotationOf), ...annotationsOfCheck(outcome)];
+    return [...outcome.diagnostics.map(annotationOf), ...annotationsOfCheck(outcome, flags)];
 }
 
 function annotationOf({ code, severity, message, help, where = {} }: Diagnostic): Annotation {
@@ -47,9 +58,11 @@ function annotationOf({ code, severity, message, help, where = {} }: Diagnostic)
     return { level: levels[severity], title: code, message: text, file, line, column };
 }
 
-function annotationsOfCheck({ saved }: Done): readonly Annotation[] {
+/** A check that passes only warns of outdated files. */
+function annotationsOfCheck({ saved }: Done, flags: Pick<Flags, 'breaking'>): readonly Annotation[] {
     if (saved.kind !== 'checked') return [];
     const { files, changes } = saved.result;
+    const level = passes(saved.result, flags) ? 'warning' : 'error';
     return files
         .filter(({ state }) => state !== 'current')
         .map(({ path, state }) => {
@@ -57,7 +70,7 @@ function annotationsOfCheck({ saved }: Done): readonly Annotation[] {
             const message = [howToUpdate, ...own].join('\n');
             // An annotation needs an existing file.
             return {
-                level: 'error',
+                level,
                 title: `${path} is ${state}`,
                 message,
                 file: state === 'missing' ? undefined : path,

@@ -3,16 +3,18 @@ import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { withoutSecrets } from '../credentials.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import type { Flags } from '../options/flags.ts';
 import { variablesOf } from '../options/headers.ts';
 import type { Done, Outcome } from '../run.ts';
 import { type Output, writeOut } from '../standard-output.ts';
 import { diagnosticsOf } from './errors.ts';
+import { passes } from './passes.ts';
 import type { Reporter } from './reporter.ts';
 import type { StatsRow } from './stats.ts';
 
 /** What `--json` prints. */
 export interface JsonReport {
-    /** Whether nothing failed and, with `--check`, all files are current. */
+    /** Whether nothing failed and, with `--check`, all files are current or, with `--breaking`, no change breaks. */
     readonly ok: boolean;
     readonly apis: readonly JsonApi[];
     /** Errors of the command itself, in flags and in the configuration. */
@@ -28,6 +30,8 @@ export interface JsonApi {
     readonly stats?: { readonly operations: number; readonly schemas: number };
     /** What was generated for each tag. */
     readonly tags?: readonly StatsRow[];
+    /** With `--check`: whether callers may need changes. */
+    readonly breaks?: boolean;
     /** With `--check`: the differences for callers. */
     readonly changes?: readonly object[];
     readonly diagnostics: readonly JsonDiagnostic[];
@@ -63,8 +67,14 @@ export interface JsonDiagnostic {
     readonly pointer?: string;
 }
 
-/** @param configuration The path of the configuration file, if there is one. */
-export function reportToPrograms(stdout: Output, argv: readonly string[], configuration?: string): Reporter {
+/** What a report depends on, beside its outcomes. */
+interface Reported extends Pick<Flags, 'breaking'> {
+    readonly argv: readonly string[];
+    /** The path of the configuration file, if there is one. */
+    readonly configuration?: string | undefined;
+}
+
+export function reportToPrograms(stdout: Output, reported: Reported): Reporter {
     const apis: JsonApi[] = [];
     const print = (diagnostics: readonly JsonDiagnostic[]): Promise<void> => {
         const ok = diagnostics.length === 0 && apis.every((api) => api.ok);
@@ -75,14 +85,14 @@ export function reportToPrograms(stdout: Output, argv: readonly string[], config
         progress: () => {},
         pause: () => {},
         outcome: async (outcome) => {
-            apis.push(await apiOf(outcome, argv, configuration));
+            apis.push(await apiOf(outcome, reported));
         },
-        ended: (error) => print(diagnosticsOf(error, argv).map(diagnosticOf)),
+        ended: (error) => print(diagnosticsOf(error, reported.argv).map(diagnosticOf)),
         finish: () => print([]),
     };
 }
 
-async function apiOf(outcome: Outcome, argv: readonly string[], configuration: string | undefined): Promise<JsonApi> {
+async function apiOf(outcome: Outcome, { argv, breaking, configuration }: Reported): Promise<JsonApi> {
     const { label: name } = outcome;
     if (outcome.kind === 'failed') {
         return { name, ok: false, files: [], diagnostics: diagnosticsOf(outcome.error, argv).map(diagnosticOf) };
@@ -91,12 +101,12 @@ async function apiOf(outcome: Outcome, argv: readonly string[], configuration: s
     const { statsOf } = await import('./stats.ts');
     return {
         name,
-        ok: saved.kind !== 'checked' || saved.result.isCurrent,
+        ok: saved.kind !== 'checked' || passes(saved.result, { breaking }),
         files: filesOf(outcome),
         inputs: await inputsOf(outcome, configuration),
         stats: generated.stats,
         tags: statsOf(generated),
-        ...(saved.kind === 'checked' ? { changes: saved.result.changes } : {}),
+        ...(saved.kind === 'checked' ? { breaks: saved.result.breaks, changes: saved.result.changes } : {}),
         diagnostics: diagnostics.map(diagnosticOf),
         seconds: Number(seconds.toFixed(3)),
     };

@@ -3,10 +3,14 @@ import type { Flags } from '../options/flags.ts';
 import type { Outcome } from '../run.ts';
 import { writeOut } from '../standard-output.ts';
 import type { Configuration } from './configuration.ts';
+import { passes } from './passes.ts';
 import type { Reporter } from './reporter.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Resolves to the exit code: 0, or 1 if an API could not be generated or, with `--check`, is outdated. */
+/**
+ * Resolves to the exit code: 0, or 1 if an API could not be generated. With `--check`, it is also 1 if an API is outdated,
+ * or, with `--breaking` too, if its changes break callers.
+ */
 export async function generateAll(
     { path, configs }: Configuration,
     flags: Flags,
@@ -32,11 +36,11 @@ export async function generateAll(
         ...(readsInput ? { stdin: surroundings.stdin } : {}),
     });
     await reporter.finish();
-    return outcomes.every(isGood) ? 0 : 1;
+    return outcomes.every((outcome) => isGood(outcome, flags)) ? 0 : 1;
 }
 
-function isGood(outcome: Outcome): boolean {
-    return outcome.kind === 'done' && (outcome.saved.kind !== 'checked' || outcome.saved.result.isCurrent);
+function isGood(outcome: Outcome, flags: Flags): boolean {
+    return outcome.kind === 'done' && (outcome.saved.kind !== 'checked' || passes(outcome.saved.result, flags));
 }
 
 /** Without an output path, the code goes to standard output. */

@@ -23,6 +23,7 @@ export async function main(argv: readonly string[], surroundings: Surroundings):
         github: argv.includes('--github'),
         verbose: argv.includes('--verbose'),
         stats: false,
+        breaking: false,
     };
     try {
         const flags = await parseFlags(argv);
@@ -64,7 +65,7 @@ async function obey(flags: Flags, argv: readonly string[], surroundings: Surroun
 }
 
 /** How the user wants the run to be reported. */
-type Way = Pick<Flags, 'json' | 'github' | 'verbose' | 'stats'>;
+type Way = Pick<Flags, 'json' | 'github' | 'verbose' | 'stats' | 'breaking'>;
 
 interface Run {
     readonly argv: readonly string[];
@@ -81,17 +82,17 @@ async function reporterFor(
     surroundings: Surroundings,
 ): Promise<Reporter> {
     const { stdout, stderr, env } = surroundings;
-    const { json, github, verbose, stats } = way;
+    const { json, github, verbose, stats, breaking } = way;
     const reporters: Reporter[] = [];
     if (json) {
         const { reportToPrograms } = await import('./for-programs.ts');
-        reporters.push(reportToPrograms(stdout, argv, configuration));
+        reporters.push(reportToPrograms(stdout, { argv, breaking, configuration }));
     } else {
         reporters.push(reportToPeople({ terminal: openTerminal(stderr, env), argv, verbose, several, stats }));
     }
     if (github) {
         const { reportToGitHub } = await import('./for-github.ts');
-        reporters.push(reportToGitHub(json || printsCode ? stderr : stdout, argv, env));
+        reporters.push(reportToGitHub(json || printsCode ? stderr : stdout, argv, env, way));
     }
     return reportToAll(reporters);
 }

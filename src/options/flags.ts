@@ -24,6 +24,7 @@ export interface Flags {
     readonly only: readonly string[];
     readonly verify: boolean;
     readonly check: boolean;
+    readonly breaking: boolean;
     readonly watch: boolean;
     readonly stats: boolean;
     readonly json: boolean;
@@ -91,6 +92,7 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
         only: Array.isArray(only) ? only.map(String) : [],
         verify: settings.get('verify') === true,
         check: settings.get('check') === true,
+        breaking: settings.get('breaking') === true,
         watch: settings.get('watch') === true,
         stats: settings.get('stats') === true,
         json: settings.get('json') === true,

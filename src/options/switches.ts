@@ -26,6 +26,12 @@ export const switchTable = {
         doc: 'Write nothing; compare with the files on disk, and exit with 1 if they differ',
         flag: { long: 'check' },
     },
+    breaking: {
+        kind: 'boolean',
+        group: 'Run',
+        doc: 'With --check: exit with 1 only if a change breaks callers',
+        flag: { long: 'breaking' },
+    },
     watch: {
         kind: 'boolean',
         group: 'Run',

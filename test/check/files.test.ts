@@ -67,14 +67,14 @@ describe('a file is outdated without an API change', () => {
             'only comments and the order changed',
         ],
         [
-            'code within a function',
-            (text) => text.replace("method: 'GET'", "method: 'PUT'"),
-            'only code that is not exported, or within functions, changed',
+            'code within a helper',
+            (text) => text.replace('call.contentType !== undefined', 'call.contentType !== null'),
+            'only helpers changed',
         ],
         [
             'a spread in another place',
             (text) => text.replace(/(\.\.\.\$config,\s*)headers,/, 'headers, $1'),
-            'only code that is not exported, or within functions, changed',
+            'only helpers changed',
         ],
     ])('%s', async (_, change, expected) => {
         const result = await checkWith(change);
@@ -123,6 +123,7 @@ test('reports a missing file without its operations', async () => {
     const [main, hooks] = files;
     expect(await check({ files })).toEqual({
         isCurrent: false,
+        breaks: true,
         files: files.map(({ path }) => ({ path, state: 'missing' })),
         changes: [],
     });

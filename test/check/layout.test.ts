@@ -109,6 +109,7 @@ describe('a file that Biome formatted is current', () => {
         for (const { path, text } of files) expect(await readFile(path, 'utf8')).not.toBe(text);
         expect(await check({ files })).toEqual({
             isCurrent: true,
+            breaks: false,
             files: files.map(({ path }) => ({ path, state: 'current' })),
             changes: [],
         });

@@ -44,7 +44,7 @@ describe('differences are summarized in one line', () => {
         [[['comments']], 'only comments changed'],
         [[['order']], 'only the order changed'],
         [[['order', 'comments']], 'only comments and the order changed'],
-        [[['comments'], ['code']], 'only code that is not exported, or within functions, changed'],
+        [[['comments'], ['code']], 'only helpers changed'],
         [[[]], undefined],
         [[['unrecognized']], undefined],
     ])('without changes for importers: %j', (files, expected) => {

@@ -63,3 +63,64 @@ test('without an output file there is an error', async () => {
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/^conflicting-options {2}'--check' compares with files, and 'pets\.json' has no 'out'\n/);
 });
+
+const added = describeApi(['getPet', 'listPets']);
+const removed = describeApi(['listPets']);
+
+test.each<[what: string, description: object, exitCode: number]>([
+    ['no change', describeApi(['getPet']), 0],
+    ['a change that breaks nothing', added, 0],
+    ['a change that breaks callers', removed, 1],
+])('with --breaking, %s', async (_, description, exitCode) => {
+    await folder.run([]);
+    folder.write({ 'pets.json': description });
+    expect((await folder.run(['--check', '--breaking'])).exitCode).toBe(exitCode);
+});
+
+test.each<[what: string, text: string]>([
+    ['half of a file', 'export const petsClient = {'],
+    ['no file', ''],
+])('with --breaking, nobody can tell from %s, which is a failure', async (_, text) => {
+    if (text !== '') folder.write({ 'pets.ts': text });
+    expect((await folder.run(['--check', '--breaking'])).exitCode).toBe(1);
+});
+
+test('with --breaking, the lines are the same', async () => {
+    await folder.run([]);
+    folder.write({ 'pets.json': added });
+    expect((await folder.run(['--check', '--breaking'])).stderr).toBe((await folder.run(['--check'])).stderr);
+});
+
+test('the reports know whether the check passed', async () => {
+    await folder.run([]);
+    folder.write({ 'pets.json': added });
+    const { stdout } = await folder.run(['--check', '--breaking', '--json', '--github']);
+    expect(JSON.parse(stdout)).toMatchObject({
+        ok: true,
+        apis: [
+            {
+                ok: true,
+                breaks: false,
+                files: [{ state: 'outdated' }],
+                changes: [{ kind: 'added', subject: 'operation', name: 'petsClient.listPets', breaks: false }],
+            },
+        ],
+    });
+    const levelOf = async (...argv: string[]): Promise<string> =>
+        /^::\w+/m.exec((await folder.run(argv)).stdout)?.[0] ?? '';
+    expect(await levelOf('--check', '--breaking', '--github')).toBe('::warning');
+    expect(await levelOf('--check', '--github')).toBe('::error');
+    folder.write({ 'pets.json': removed });
+    expect(await levelOf('--check', '--breaking', '--github')).toBe('::error');
+    const failed = await folder.run(['--check', '--breaking', '--json']);
+    expect(JSON.parse(failed.stdout)).toMatchObject({ ok: false, apis: [{ ok: false, breaks: true }] });
+});
+
+test('--breaking alone is an error', async () => {
+    const { exitCode, stderr } = await folder.run(['--breaking']);
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe(
+        "conflicting-options  '--breaking' says when '--check' fails, and '--check' is not given\n  add --check\n'oasmith --help' shows every option\n",
+    );
+    expect(existsSync(join(folder.path, 'pets.ts'))).toBe(false);
+});

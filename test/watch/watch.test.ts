@@ -289,6 +289,18 @@ describe('reports how a run changed the output', () => {
         ]);
     });
 
+    test('in what an operation sends', async () => {
+        const find = { operationId: 'find', tags: ['pet'], responses: {} };
+        const described = (path: string) =>
+            JSON.stringify({ ...JSON.parse(describing('a')), paths: { [path]: { get: find } } });
+        await folder.write('sent/api.json', described('/a'));
+        const config: Config = { ...typesIn('sent'), generationMode: 'full', template: 'axios' };
+        const upon = await comparing({ ...config, out: folder.path('sent/client.ts') });
+        expect(await upon(() => folder.write('sent/api.json', described('/b')))).toEqual([
+            'sent: client.ts: breaking: operation petClient.find sends another request: GET /a → GET /b',
+        ]);
+    });
+
     test('after a change of an option', async () => {
         const config = { ...typesIn('option'), out: folder.path('option/client.ts') };
         await folder.write('option/api.json', describing('a', { type: 'string', format: 'date' }));

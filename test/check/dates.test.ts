@@ -1,0 +1,117 @@
+/** A date against a date-time: both have the same type. */
+import { describe, expect, test } from 'vitest';
+import type { Config } from '../../src/index.ts';
+import type { JsonObject, JsonValue } from '../../src/load/json.ts';
+import { checkChange, describeOperations, linesOf, type Operation, query, reference } from './generated.ts';
+
+const day = { type: 'string', format: 'date' };
+const moment = { type: 'string', format: 'date-time' };
+const text = { type: 'string' };
+const objectOf = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
+const listOf = (items: JsonValue): JsonObject => ({ type: 'array', items });
+
+const received = { find: { response: reference('Visit') } };
+const sent = { save: { body: reference('Visit') } };
+
+/** Another date in an error response. */
+const failing = (schema: JsonValue): Readonly<Record<string, Operation>> => ({
+    find: { rest: { responses: { 404: { description: 'Gone', content: { 'application/json': { schema } } } } } },
+});
+
+type Case = [
+    what: string,
+    operations: (format: JsonObject) => Readonly<Record<string, Operation>>,
+    schemas: (format: JsonObject) => JsonObject,
+    expected: readonly string[],
+    options?: Partial<Config>,
+];
+
+const otherFormat = (name: string): string => `breaking: ${name} has another format: date → date-time`;
+
+const cases: readonly Case[] = [
+    [
+        'in a type, at each place',
+        () => ({ ...received, ...sent }),
+        (at) => ({
+            Visit: objectOf({ at, history: listOf(at), byName: { type: 'object', additionalProperties: at } }),
+        }),
+        ['property Visit.at', 'property Visit.history[]', 'property Visit.byName[key]'].map(otherFormat),
+    ],
+    [
+        'in a type that is only received',
+        () => received,
+        (at) => ({ Visit: objectOf({ times: listOf(objectOf({ at })) }) }),
+        ['property Visit.times[].at'].map(otherFormat),
+    ],
+    [
+        'in a type that is only sent',
+        () => sent,
+        (at) => ({ Visit: objectOf({ at }) }),
+        [otherFormat('property Visit.at')],
+    ],
+    [
+        'in a list of a type that is only sent, beside another day',
+        () => sent,
+        (at) => ({ Visit: objectOf({ at: day, history: listOf(at) }) }),
+        [otherFormat('property Visit.history[]')],
+    ],
+    [
+        'in a list that is only sent, which no plan names',
+        () => sent,
+        (at) => ({ Visit: objectOf({ history: listOf(at) }) }),
+        ['breaking: operation thingClient.save sends or reads something in another way'],
+    ],
+    [
+        'of a name, once and not at each place',
+        () => ({ ...received, ...sent, on: { parameters: [query('at', reference('Day'))] } }),
+        (at) => ({ Visit: objectOf({ at: reference('Day'), history: listOf(reference('Day')) }), Day: at }),
+        [otherFormat('type Day')],
+    ],
+    [
+        'in the body of an error',
+        (at) => failing(objectOf({ at, list: listOf(at) })),
+        () => ({}),
+        ["property FindErrors['404'].at", "property FindErrors['404'].list[]"].map(otherFormat),
+    ],
+    [
+        'as strings',
+        () => ({ ...received, find: { response: objectOf({ own: reference('Visit') }) } }),
+        (at) => ({ Visit: objectOf({ at }) }),
+        [otherFormat('property Visit.at')],
+        { dateFormat: 'string' },
+    ],
+    [
+        'as strings in a response without a name',
+        (at) => ({ find: { response: objectOf({ at }) } }),
+        () => ({}),
+        [otherFormat('property thingClient.find().at')],
+        { dateFormat: 'string' },
+    ],
+];
+
+describe.each(['axios', 'fetch', 'ky', 'xior'] as const)('another format of a date with %s', (template) => {
+    test.each<Case>(cases)('%s', async (_, operations, schemas, expected, options = {}) => {
+        const keeper = { response: day };
+        const [before, after] = [day, moment].map((format) =>
+            describeOperations({ ...operations(format), keeper }, schemas(format)),
+        );
+        const result = await checkChange('dates', before ?? {}, after ?? {}, { before: { template, ...options } });
+        expect(linesOf(result)).toEqual(expected);
+    });
+});
+
+test('a date where a string was is a change of the type alone', async () => {
+    const [before, after] = [text, day].map((at) => describeOperations(received, { Visit: objectOf({ at }) }));
+    expect(linesOf(await checkChange('dates', before ?? {}, after ?? {}))).toEqual([
+        'breaking: property Visit.at changed: string → Date',
+    ]);
+});
+
+test('a format in a description is no format', async () => {
+    const [before, after] = ['@format date', '@format date-time'].map((description) =>
+        describeOperations(received, { Visit: objectOf({ at: { ...text, description: `See ${description}` } }) }),
+    );
+    const result = await checkChange('dates', before ?? {}, after ?? {});
+    expect(linesOf(result)).toEqual([]);
+    expect(result.files).toMatchObject([{ differs: ['comments'] }]);
+});
