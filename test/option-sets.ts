@@ -46,6 +46,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
     pascal: {
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
+        typeNamesStyle: 'PascalCase',
         nullableStrategy: 'nullableAsOptional',
         schemaDeclarationStyle: 'type',
         dateFormat: 'string',
@@ -65,6 +66,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         nullableStrategy: 'nullableAsOptional',
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
+        typeNamesStyle: 'PascalCase',
     },
 };
 

@@ -6,7 +6,7 @@ import type { Options } from '../options/types.ts';
 import { OutputLimit } from '../output-limit.ts';
 import { planDates } from './dates/index.ts';
 import type { Claim, Declaration, Group, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
-import { type Scope, takeTogether, typeScope, valueScope } from './names.ts';
+import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
 import { referToCallbacks } from './operation/callbacks.ts';
@@ -26,7 +26,7 @@ import { DifferenceIndex } from './schema/differences.ts';
 import { isDeclaredEnum } from './schema/enums.ts';
 import { HierarchyIndex } from './schema/hierarchies.ts';
 import { spreadOptionalItems } from './schema/optional-items.ts';
-import { createRegistry } from './schema/registry.ts';
+import { createRegistry, type TypeNaming } from './schema/registry.ts';
 import { baseUrlOf } from './servers.ts';
 
 export { Declared, withReferrers } from './declared.ts';
@@ -34,6 +34,11 @@ export * from './model.ts';
 export type { ClientNaming } from './operation/naming.ts';
 export { type LeftOut, readSelection } from './operation/selection.ts';
 export { findLongChain } from './schema/chains.ts';
+
+const typeNamings = { original: typeName, PascalCase: pascalTypeName } as const satisfies Record<
+    Options['typeNamesStyle'],
+    TypeNaming
+>;
 
 export interface ModelInput {
     readonly document: JsonObject;
@@ -68,7 +73,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     const reader = new Reader(input.document, input.references);
     const types = typeScope();
     const values = valueScope();
-    const registry = createRegistry(reader, types);
+    const registry = createRegistry(reader, types, typeNamings[options.typeNamesStyle]);
     const memory = createMemory();
     const hierarchies = new HierarchyIndex(reader, registry, version);
     const context: SchemaContext = {

@@ -2,10 +2,13 @@
 import { parsePointer } from '../../load/pointer.ts';
 import { furtherDocuments, partDocuments } from '../../load/references/resolution.ts';
 import type { Pointer, SchemaName } from '../model.ts';
-import { capitalize, isTypeName, type Scope, typeName } from '../names.ts';
+import { capitalize, type Scope, typeName } from '../names.ts';
 import type { Located, Reader } from '../reader.ts';
 
 const componentSchemas = '/components/schemas';
+
+/** The type name for any string; the same string if it needs no change. */
+export type TypeNaming = (text: string) => string;
 
 /**
  * The meaning of a name: a schema, or one side of it with its own name. That side has no place in the description, so
@@ -34,15 +37,17 @@ class SchemaNames {
     readonly #byRawName = new Map<string, Pointer>();
     readonly #aspects = new Map<Pointer, Aspect>();
     readonly #scope: Scope;
+    readonly #nameOf: TypeNaming;
 
-    constructor(reader: Reader, scope: Scope) {
+    constructor(reader: Reader, scope: Scope, nameOf: TypeNaming) {
         this.#scope = scope;
+        this.#nameOf = nameOf;
         const components = reader.object(reader.root, 'components');
         const schemas = components === undefined ? [] : reader.entries(components, 'schemas');
-        // Valid names are kept; only then are the others allocated around them.
-        const [kept, fitted] = partition(schemas, ({ key }) => isTypeName(key));
+        // Names that need no change are kept; only then are the others allocated around them.
+        const [kept, fitted] = partition(schemas, ({ key }) => nameOf(key) === key);
         for (const { key, node } of [...kept, ...fitted]) {
-            this.#names.set(node.pointer, { name: scope.take(typeName(key)), pointer: node.pointer });
+            this.#names.set(node.pointer, { name: scope.take(nameOf(key)), pointer: node.pointer });
             this.#byRawName.set(key, node.pointer);
         }
     }
@@ -52,7 +57,7 @@ class SchemaNames {
     }
 
     name(pointer: Pointer): SchemaName {
-        return this.#known(pointer) ?? this.#take(pointer, ...wantedNames(pointer));
+        return this.#known(pointer) ?? this.#take(pointer, ...this.#wanted(pointer));
     }
 
     nameBase(schema: Pointer): SchemaName {
@@ -65,6 +70,11 @@ class SchemaNames {
         const pointer = received + sentSuffix;
         this.#aspects.set(pointer, { ...this.aspectOf(received), isSent: true });
         return this.#known(pointer) ?? this.#take(pointer, `${this.name(received).name}Writable`);
+    }
+
+    #wanted(pointer: Pointer): readonly [string, ...string[]] {
+        const [first, ...others] = wantedNames(pointer);
+        return [this.#nameOf(first), ...others.map(this.#nameOf)];
     }
 
     #known(pointer: Pointer): SchemaName | undefined {
@@ -208,9 +218,13 @@ export class SchemaRegistry {
     }
 }
 
-/** Creates the registry of a description, which takes schema names from a scope. */
-export function createRegistry(reader: Reader, scope: Scope): SchemaRegistry {
-    return new SchemaRegistry(new SchemaNames(reader, scope), new WantedSchemas(), () => false);
+/**
+ * Creates the registry of a description, which takes schema names from a scope.
+ *
+ * @param nameOf The style of the names.
+ */
+export function createRegistry(reader: Reader, scope: Scope, nameOf: TypeNaming): SchemaRegistry {
+    return new SchemaRegistry(new SchemaNames(reader, scope, nameOf), new WantedSchemas(), () => false);
 }
 
 /** All component schemas, in document order. */
