@@ -5,7 +5,8 @@ import { readHeaderLine } from './headers.ts';
 import type { Flag, LeafRow, SwitchRow } from './rows.ts';
 import { show } from './show.ts';
 import { isConfigOnly, suggestFlag } from './suggest.ts';
-import { leafRows, switchTable } from './table.ts';
+import { switchTable } from './switches.ts';
+import { leafRows } from './table.ts';
 
 /** The commands that the first word of a command line can name. Without one, oasmith generates. */
 export const commands = ['init', 'schema'] as const;

@@ -1,5 +1,6 @@
 import { type Flag, groups, type LeafRow, type SwitchRow } from './rows.ts';
-import { leafRows, switchTable, templateNames } from './table.ts';
+import { switchTable } from './switches.ts';
+import { leafRows, templateNames } from './table.ts';
 
 const width = 100;
 

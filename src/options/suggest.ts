@@ -1,6 +1,7 @@
 /** Finds the option that a misspelled name means: by its name, its name inside a section, or its flag. */
 import { nearest } from '../diagnostics/nearest.ts';
-import { leafRows, optionTable, switchTable } from './table.ts';
+import { switchTable } from './switches.ts';
+import { leafRows, optionTable } from './table.ts';
 
 const paths = new Map([
     ...[...leafRows].flatMap(([path, { flag }]) => (flag === undefined ? [] : [[flag.long, path] as const])),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { LeafRow } from '../../src/options/rows.ts';
-import { leafRows, switchTable } from '../../src/options/table.ts';
+import { switchTable } from '../../src/options/switches.ts';
+import { leafRows } from '../../src/options/table.ts';
 
 // Tables are padded for readability.
 const text = readFileSync(new URL('../../docs/options.md', import.meta.url), 'utf8').replaceAll(/ {2,}\|/g, ' |');

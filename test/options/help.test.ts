@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderHelp } from '../../src/options/help.ts';
 import { type Flag, groups } from '../../src/options/rows.ts';
-import { leafRows, switchTable } from '../../src/options/table.ts';
+import { switchTable } from '../../src/options/switches.ts';
+import { leafRows } from '../../src/options/table.ts';
 
 const help = renderHelp();
 const rows = [...leafRows.values(), ...Object.values(switchTable)];
