@@ -1,9 +1,8 @@
 /** The names of schemas, and the schemas that the output needs. */
-import { parsePointer } from '../../load/pointer.ts';
-import { furtherDocuments, partDocuments } from '../../load/references/resolution.ts';
 import type { Pointer, SchemaName } from '../model.ts';
-import { capitalize, type Scope, typeName } from '../names.ts';
+import type { Scope } from '../names.ts';
 import type { Located, Reader } from '../reader.ts';
+import { namesFromPointer } from './pointer-names.ts';
 
 const componentSchemas = '/components/schemas';
 
@@ -23,10 +22,16 @@ export interface Aspect {
     readonly isBase: boolean;
     /** Whether it is the request type of the schema, if that differs from the response type. */
     readonly isSent: boolean;
+    /** Whether it is the inline schema of a whole body, which has the name of its component. */
+    readonly isBody: boolean;
 }
+
+/** A schema under its own name. */
+const whole = { isBase: false, isSent: false, isBody: false } as const;
 
 const baseSuffix = '/x-oasmith-base';
 const sentSuffix = '/x-oasmith-sent';
+const bodySuffix = '/x-oasmith-body';
 
 /**
  * Names all schemas under `components/schemas` at once, so that names never depend on use. Names any other schema on
@@ -36,6 +41,7 @@ class SchemaNames {
     readonly #names = new Map<Pointer, SchemaName>();
     readonly #byRawName = new Map<string, Pointer>();
     readonly #aspects = new Map<Pointer, Aspect>();
+    readonly #bodies = new Map<Pointer, SchemaName>();
     readonly #scope: Scope;
     readonly #nameOf: TypeNaming;
 
@@ -62,7 +68,7 @@ class SchemaNames {
 
     nameBase(schema: Pointer): SchemaName {
         const pointer = schema + baseSuffix;
-        this.#aspects.set(pointer, { schema, isBase: true, isSent: false });
+        this.#aspects.set(pointer, { ...whole, schema, isBase: true });
         return this.#known(pointer) ?? this.#take(pointer, `${this.name(schema).name}Base`);
     }
 
@@ -72,8 +78,41 @@ class SchemaNames {
         return this.#known(pointer) ?? this.#take(pointer, `${this.name(received).name}Writable`);
     }
 
+    /** The type name for a name in the description. */
+    typeName(key: string): string {
+        return this.#nameOf(key);
+    }
+
+    nameBody(schema: Pointer, wanted: readonly string[], isSentApart: boolean): SchemaName {
+        const [first = '', ...others] = wanted;
+        const target = { name: this.#scope.take(first, ...others), pointer: schema + bodySuffix };
+        this.#aspects.set(target.pointer, { ...whole, schema, isSent: isSentApart, isBody: true });
+        this.#setBody(schema, target, isSentApart);
+        return target;
+    }
+
+    shareBody(schema: Pointer, other: Pointer): void {
+        const target = this.#bodies.get(other);
+        if (target !== undefined) this.#setBody(schema, target, this.aspectOf(target.pointer).isSent);
+    }
+
+    /** A reference to the schema has the same name, unless it leads to what is received. */
+    #setBody(schema: Pointer, target: SchemaName, isSentApart: boolean): void {
+        this.#bodies.set(schema, target);
+        if (!isSentApart) this.#names.set(schema, target);
+    }
+
+    body(schema: Pointer): SchemaName | undefined {
+        return this.#bodies.get(schema);
+    }
+
+    /** The pointers of all bodies with a name, in the order of their names. */
+    get bodyPointers(): readonly Pointer[] {
+        return [...new Set([...this.#bodies.values()].map(({ pointer }) => pointer))];
+    }
+
     #wanted(pointer: Pointer): readonly [string, ...string[]] {
-        const [first, ...others] = wantedNames(pointer);
+        const [first, ...others] = namesFromPointer(pointer);
         return [this.#nameOf(first), ...others.map(this.#nameOf)];
     }
 
@@ -92,7 +131,7 @@ class SchemaNames {
     }
 
     aspectOf(pointer: Pointer): Aspect {
-        return this.#aspects.get(pointer) ?? { schema: pointer, isBase: false, isSent: false };
+        return this.#aspects.get(pointer) ?? { ...whole, schema: pointer };
     }
 }
 
@@ -189,6 +228,32 @@ export class SchemaRegistry {
         return this.refer(this.basePointer(pointer));
     }
 
+    /** The type name for a name in the description. */
+    typeName(key: string): string {
+        return this.#names.typeName(key);
+    }
+
+    /**
+     * Names the inline schema of a body: the first free name, or the last one with a number.
+     *
+     * @param isSent Whether the body is that of a request. Its type is then the one that is sent.
+     */
+    nameBody(schema: Pointer, wanted: readonly string[], isSent: boolean): SchemaName {
+        return this.#names.nameBody(schema, wanted, isSent && this.#isSentApart(schema));
+    }
+
+    /** Gives a body the type of another one. */
+    shareBody(schema: Pointer, other: Pointer): void {
+        this.#names.shareBody(schema, other);
+    }
+
+    /** The name of a body's inline schema, if it has one. Marks it as needed. */
+    referBody(schema: Pointer): SchemaName | undefined {
+        const target = this.#names.body(schema);
+        if (target !== undefined) this.#wanted.add(target);
+        return target;
+    }
+
     /** The meaning of a pointer's name. */
     aspectOf(pointer: Pointer): Aspect {
         return this.#names.aspectOf(pointer);
@@ -205,16 +270,18 @@ export class SchemaRegistry {
         return this.#wanted.next();
     }
 
-    /** The needed schemas in output order: components in document order, then the others as found. */
+    /** The needed schemas in output order: components and then bodies in document order, then the others as found. */
     order(reader: Reader): Pointer[] {
         const components = this.componentPointers(reader)
             .flatMap((pointer) => [pointer + baseSuffix, pointer])
             .flatMap((pointer) => [pointer, pointer + sentSuffix])
             .filter((pointer) => this.#wanted.has(pointer));
-        const others = [...this.#wanted.pointers].filter(
-            (pointer) => !isComponentSchema(this.aspectOf(pointer).schema),
-        );
-        return [...components, ...others];
+        const bodies = this.#names.bodyPointers.filter((pointer) => this.#wanted.has(pointer));
+        const others = [...this.#wanted.pointers].filter((pointer) => {
+            const { schema, isBody } = this.aspectOf(pointer);
+            return !isBody && !isComponentSchema(schema);
+        });
+        return [...components, ...bodies, ...others];
     }
 }
 
@@ -235,37 +302,6 @@ export function componentSchemasOf(reader: Reader): Located[] {
 
 export function isComponentSchema(pointer: Pointer): boolean {
     return pointer.startsWith(`${componentSchemas}/`) && pointer.lastIndexOf('/') === componentSchemas.length;
-}
-
-/** Schema fields that hold other schemas. */
-const schemaKeywords = new Set(
-    'properties patternProperties additionalProperties items prefixItems allOf oneOf anyOf not'.split(' '),
-);
-
-/** Pointer tokens that locate a schema but do not describe it. */
-const structural = new Set(
-    [...schemaKeywords].concat(
-        'components schemas paths schema content parameters requestBody responses headers $defs definitions'.split(' '),
-    ),
-);
-
-/** Names for a schema that is not a component of the description, best first. */
-function wantedNames(pointer: Pointer): readonly [string, ...string[]] {
-    const tokens = parsePointer(pointer);
-    const [first, file = '', , ...within] = tokens;
-    if (first !== furtherDocuments && first !== partDocuments) return [typeName(wordsOf(tokens))];
-    const stem = capitalize(typeName(file));
-    const inner = within.findIndex((token) => token === 'paths' || schemaKeywords.has(token));
-    // A named definition in a file uses that name, like a component; otherwise the file itself gives the name.
-    const own = inner === -1 ? (within.at(-1) ?? '') : wordsOf(within.slice(Math.max(0, inner - 1)));
-    if (inner === 0 && within[0] !== 'paths') return [typeName(stem + own)];
-    return own === '' ? [typeName(stem)] : [typeName(own), typeName(stem + capitalize(typeName(own)))];
-}
-
-/** A name from the path through the description: `Tree/properties/child` becomes `TreeChild`. */
-function wordsOf(tokens: readonly string[]): string {
-    const meaningful = tokens.filter((token) => !structural.has(token) && !/^\d{1,2}$|^[^/]+\/[^/]+$/.test(token));
-    return meaningful.map((token) => capitalize(typeName(token))).join('');
 }
 
 function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
