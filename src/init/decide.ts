@@ -12,6 +12,7 @@ import { checked, type Given, refuseInput } from './flags.ts';
 import { proposeTemplates } from './libraries.ts';
 import type { Project } from './look.ts';
 import { proposeOut } from './project.ts';
+import { proposeTypeNames } from './type-names.ts';
 
 interface Reading {
     readonly env: Variables;
@@ -42,7 +43,8 @@ export async function decide(deciding: Deciding): Promise<Config> {
     const servers = proposeBaseUrls(description.document, description.location);
     const baseUrl =
         hasClient && isAsked('baseUrl') && servers.length > 0 ? { baseUrl: await answers.baseUrl(servers) } : {};
-    return checked({ src, ...out, ...template, ...baseUrl, nullableStrategy: 'include', ...given });
+    const typeNames = proposeTypeNames(description.document);
+    return checked({ src, ...out, ...template, ...baseUrl, ...typeNames, nullableStrategy: 'include', ...given });
 }
 
 interface Described {
