@@ -47,6 +47,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
     pascal: {
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
+        typeNamesStyle: 'PascalCase',
         nullableStrategy: 'nullableAsOptional',
         schemaDeclarationStyle: 'type',
         dateFormat: 'string',
@@ -66,6 +67,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         nullableStrategy: 'nullableAsOptional',
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
+        typeNamesStyle: 'PascalCase',
     },
 };
 

@@ -31,6 +31,7 @@ export const combinations = {
         nullableStrategy: 'include',
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
+        typeNamesStyle: 'PascalCase',
         schemaDeclarationStyle: 'type',
         arrayLengths: true,
         ...withVitest,

@@ -30,12 +30,16 @@ function namesOf(operations: Iterable<Pick<Entry, 'name'>>): Set<string> {
     const names = new Set<string>();
     for (const { name } of operations) {
         const { group, own } = splitName(name);
-        names
-            .add(own)
-            .add(group + own)
-            .add(`${group}.${own}`);
+        names.add(own).add(`${group}.${own}`);
+        for (const end of endsOf(group, name)) names.add(end + own);
     }
     return names;
+}
+
+/** A group with and without a prefix, which its types do not have: `acmePet` and `pet` for `AcmePetClient.list`. */
+function endsOf(group: string, name: string): string[] {
+    const begins = [...name.slice(0, group.length).matchAll(/^|\p{Lu}/gu)];
+    return begins.map(({ index }) => group.slice(index));
 }
 
 /** Splits the name of an operation, or of an entry for it, into its group and its own name. */

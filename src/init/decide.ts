@@ -13,6 +13,7 @@ import { proposeTemplates } from './libraries.ts';
 import { countLongSignatures, sayLong, separateParameters } from './long-signatures.ts';
 import type { Project } from './look.ts';
 import { proposeOut } from './output.ts';
+import { proposeTypeNames } from './type-names.ts';
 
 interface Reading {
     readonly env: Variables;
@@ -75,6 +76,11 @@ const decisions: readonly Decision[] = [
         },
     },
     { option: 'queryParamsSerialization.queryParamsAsObject', needsClient: true, decide: groupQuery },
+    {
+        option: 'typeNamesStyle',
+        needsClient: false,
+        decide: async ({ description: { document } }) => ({ values: proposeTypeNames(document) }),
+    },
     {
         option: 'nullableStrategy',
         needsClient: false,

@@ -5,12 +5,13 @@ import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
 import { OutputLimit } from '../output-limit.ts';
 import { planDates } from './dates/index.ts';
-import type { Claim, Declaration, Group, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
-import { type Scope, takeTogether, typeScope, valueScope } from './names.ts';
+import type { Claim, Declaration, Docs, Group, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
+import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
 import { referToCallbacks } from './operation/callbacks.ts';
 import { findOperations } from './operation/find.ts';
+import { nameBodies } from './operation/named-bodies.ts';
 import type { ClientNaming } from './operation/naming.ts';
 import { groupOperations, readGroups } from './operation/operations.ts';
 import { createSelection, type LeftOut, type SelectionRule } from './operation/selection.ts';
@@ -23,10 +24,11 @@ import type { Directions, SchemaContext } from './schema/context.ts';
 import { breakCycles } from './schema/cycles.ts';
 import { declareSchema } from './schema/declare.ts';
 import { DifferenceIndex } from './schema/differences.ts';
+import { withDocs } from './schema/docs.ts';
 import { isDeclaredEnum } from './schema/enums.ts';
 import { HierarchyIndex } from './schema/hierarchies.ts';
 import { spreadOptionalItems } from './schema/optional-items.ts';
-import { createRegistry } from './schema/registry.ts';
+import { createRegistry, type TypeNaming } from './schema/registry.ts';
 import { baseUrlOf } from './servers.ts';
 
 export { Declared, withReferrers } from './declared.ts';
@@ -34,6 +36,11 @@ export * from './model.ts';
 export type { ClientNaming } from './operation/naming.ts';
 export { type LeftOut, readSelection } from './operation/selection.ts';
 export { findLongChain } from './schema/chains.ts';
+
+const typeNamings = { original: typeName, PascalCase: pascalTypeName } as const satisfies Record<
+    Options['typeNamesStyle'],
+    TypeNaming
+>;
 
 export interface ModelInput {
     readonly document: JsonObject;
@@ -68,7 +75,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     const reader = new Reader(input.document, input.references);
     const types = typeScope();
     const values = valueScope();
-    const registry = createRegistry(reader, types);
+    const registry = createRegistry(reader, types, typeNamings[options.typeNamesStyle]);
     const memory = createMemory();
     const hierarchies = new HierarchyIndex(reader, registry, version);
     const context: SchemaContext = {
@@ -87,6 +94,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     findBytes(input.selection, silent);
     const directions: Directions = { received: context, sent: sentContext(context, silent) };
     const webhooks = nameWebhookSchemas(types, selection, directions);
+    const bodies = nameBodies(new Set([wrapperName, ...typesClaimed(claims)]), directions.sent.registry, silent);
     const found = options.generationMode === 'schemas' ? [] : findOperations(selection, context);
     reserveSchemaValues(context, values);
     const isClass = input.clients.kind === 'class';
@@ -105,7 +113,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     referToCallbacks(found, selection, directions);
     if (options.generationMode === 'full') reportUnmatched(selection, context);
     else referToAll(directions);
-    const bounded = boundProducts(declareAll(webhooks, directions), readOperations, (pointer) =>
+    const bounded = boundProducts(declareAll(webhooks, bodies, directions), readOperations, (pointer) =>
         reader.report(
             diagnose('too-many-combinations', 'its alternatives make more combinations than TypeScript accepts', {
                 where: { pointer },
@@ -211,13 +219,19 @@ function referToAll({ received, sent }: Directions): void {
 }
 
 /** Declares all referenced schemas, including indirectly referenced ones, in document order with webhooks last. */
-function declareAll(webhooks: readonly WebhookSchema[], directions: Directions): Declaration[] {
+function declareAll(
+    webhooks: readonly WebhookSchema[],
+    bodies: ReadonlyMap<Pointer, Docs>,
+    directions: Directions,
+): Declaration[] {
     const { received: context, sent } = directions;
     const ofWebhooks = webhooks.map((schema) => declareWebhookSchema(schema, directions));
     const declared = new Map<string, Declaration>();
     for (let target = context.registry.next(); target !== undefined; target = context.registry.next()) {
         const { isSent } = context.registry.aspectOf(target.pointer);
-        declared.set(target.pointer, declareSchema(target, isSent ? sent : context));
+        const declaration = declareSchema(target, isSent ? sent : context);
+        const around = bodies.get(target.pointer);
+        declared.set(target.pointer, around === undefined ? declaration : withDocs(declaration, around));
     }
     const ordered = context.registry.order(context.reader).flatMap((pointer) => declared.get(pointer) ?? []);
     return breakCycles(spreadOptionalItems([...ordered, ...ofWebhooks]), ({ target }) =>
@@ -239,6 +253,11 @@ function reserveSchemaValues(context: SchemaContext, values: Scope): void {
         const { name } = context.registry.name(pointer);
         if (!values.has(name)) values.take(name);
     }
+}
+
+/** The types that the output itself needs, by the names that they usually have. */
+function typesClaimed(claims: readonly Claim[]): string[] {
+    return claims.flatMap(({ space, wanted: [first] }) => (space === 'value' ? [] : [first]));
 }
 
 function takeClaims(claims: readonly Claim[], types: Scope, values: Scope): Map<string, string> {
@@ -287,10 +306,12 @@ function functionsOf({ name, hooks }: Operation): string[] {
     return [name, hooks.hook, hooks.queryKey, hooks.queryOptions, hooks.mutationOptions];
 }
 
+const wrapperName = 'APIResponse';
+
 /** This one name is reserved: a schema may not take the name of the wrapper. */
 function refuseReservedName(declarations: readonly Declaration[], reader: Reader): void {
     for (const { target } of declarations) {
-        if (target.name !== 'APIResponse') continue;
+        if (target.name !== wrapperName) continue;
         reader.report(
             diagnose('reserved-name', "a schema named 'APIResponse' cannot be used with responseShape 'full'", {
                 where: { pointer: target.pointer },

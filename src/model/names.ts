@@ -58,6 +58,11 @@ export function typeName(text: string): string {
     return isTypeName(joined) ? joined : `${joined}_`;
 }
 
+/** A type name for any string in Pascal case, which capitals are part of: `user_name` becomes `UserName`, `HTTPError` stays. */
+export function pascalTypeName(text: string): string {
+    return typeName(pascalCase(text) || text);
+}
+
 /** A parameter name for any string: unchanged if it is an identifier, otherwise in camel case. */
 export function parameterName(text: string): string {
     if (isIdentifier(text)) return text;

@@ -132,6 +132,15 @@ export const optionTable = {
         doc: 'How the members of an enum declaration are named',
         flag: { long: 'enumNamesStyle', argument: '<style>' },
     },
+    typeNamesStyle: {
+        kind: 'choice',
+        values: ['original', 'PascalCase'],
+        default: 'original',
+        aliases: { pascal: 'PascalCase' },
+        group: 'Types',
+        doc: 'How the types of schemas are named: as the description names them, or in Pascal case',
+        flag: { long: 'typeNamesStyle', argument: '<style>' },
+    },
     nullableStrategy: {
         kind: 'choice',
         values: ['ignore', 'include', 'nullableAsOptional'],

@@ -313,6 +313,20 @@ describe('a removed group is a line for each of its operations', () => {
 });
 
 describe('names derived from an operation', () => {
+    test.each<[string, string, Partial<Config>]>([
+        ['fetch', 'thingClient.find', { template: 'fetch' }],
+        ['ng2', 'ThingService.find', { template: 'ng2' }],
+        ['functions', 'thingFind', { template: 'tsq', clientStyle: 'functions', ...mocks }],
+        ['hooks', 'thingClient.find', { template: 'tsq', ...mocks }],
+        ['a prefix', 'AcmeThingClient.find', { template: 'swr', servicePrefix: 'Acme', ...mocks }],
+    ])('go with an operation whose tag is in front of its types alone (%s)', async (_, name, options) => {
+        const rest = { responses: { 200: errorOf(text), 404: errorOf(text) } };
+        const others = { keeper: { rest }, 'thing/keep': { body: text, rest } };
+        const before = describeOperations({ ...others, 'thing/find': { body: text, rest } });
+        const result = await checkChange('tagged', before, describeOperations(others), { before: options });
+        expect(linesOf(result)).toEqual([`breaking: operation ${name} removed`]);
+    });
+
     const find = (errors: JsonObject, ...parameters: JsonObject[]): Operation => ({
         parameters,
         rest: { responses: { 200: errorOf(text), ...errors } },

@@ -242,6 +242,15 @@ describe('oasmith init --yes', () => {
         });
     });
 
+    test.each([
+        ['chooses Pascal case for names in lower case', [], 'PascalCase'],
+        ['leaves them as they are if that is set', ['--typeNamesStyle', 'original'], 'original'],
+    ])('%s', (_, flags, typeNamesStyle) => {
+        project({ 'openapi.json': JSON.stringify({ ...description, components: { schemas: { user_name: {} } } }) });
+        expect(oasmith('init', '--yes', ...flags).code).toBe(0);
+        expect(config()).toMatchObject({ typeNamesStyle });
+    });
+
     test('suggests a variable for the secret of a header', () => {
         project({ 'openapi.json': text });
         expect(oasmith('init', '--yes', '-H', 'Authorization: Bearer abc').stderr).toContain("written as '$NAME'");

@@ -5,6 +5,7 @@ import {
     isTypeName,
     parameterName,
     pascalCase,
+    pascalTypeName,
     Scope,
     takeTogether,
     typeName,
@@ -76,6 +77,38 @@ describe('pascalCase', () => {
         ['!?', ''],
     ])('%j becomes %j', (text, name) => {
         expect(pascalCase(text)).toBe(name);
+    });
+});
+
+describe('pascalTypeName', () => {
+    test.each([
+        ['pet', 'Pet'],
+        ['user_name', 'UserName'],
+        ['user-name', 'UserName'],
+        ['user name', 'UserName'],
+        ['v1.Pod', 'V1Pod'],
+        ['io.k8s.api/v1.pod_list', 'IoK8sApiV1PodList'],
+        ['Page«pet»', 'PagePet'],
+        ['petStore', 'PetStore'],
+        ['HTTPError', 'HTTPError'],
+        ['HTTP_ERROR', 'HTTPERROR'],
+        ['iOS', 'IOS'],
+        ['äpfelListe', 'ÄpfelListe'],
+        ['äpfel-liste', 'ÄpfelListe'],
+        ['日本', '日本'],
+        ['$ref', '$ref'],
+        ['_', '_'],
+        ['_links', 'Links'],
+        ['2fa_code', '_2faCode'],
+        // Words of TypeScript are names once they begin with a capital.
+        ['string', 'String'],
+        ['object', 'Object'],
+        ['date', 'Date'],
+        ['', 'Schema'],
+        ['!?', 'Schema'],
+    ])('%j becomes %j', (text, name) => {
+        expect(pascalTypeName(text)).toBe(name);
+        expect(isTypeName(name)).toBe(true);
     });
 });
 

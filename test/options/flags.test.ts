@@ -52,6 +52,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--schema-style', 'type'], { schemaDeclarationStyle: 'type' }],
     [['--enumStyle', 'enum'], { enumDeclarationStyle: 'enum' }],
     [['--enumNamesStyle', 'pascal'], { enumNamesStyle: 'pascal' }],
+    [['--typeNamesStyle', 'pascal'], { typeNamesStyle: 'pascal' }],
     [['--hooksOut', 'h.ts'], { hooksOut: 'h.ts' }],
     [['-C'], { useClient: true }],
     [['--useClient'], { useClient: true }],

@@ -19,6 +19,7 @@ const defaults = {
     enumDeclarationStyle: 'union',
     name: '',
     enumNamesStyle: 'original',
+    typeNamesStyle: 'original',
     nullableStrategy: 'ignore',
     dateFormat: 'Date',
     readWrite: 'split',
@@ -53,7 +54,7 @@ const unknownTemplate = (given: string, name: string, meant: string): string =>
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
 const allOptions =
-    'name, src, allowRefs, strict, validate, out, headers, timeout, maxOutput, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, nullableStrategy, dateFormat, readWrite, reviveDates, preferAny, arrayLengths, skipDeprecated, servicePrefix, clientStyle, instances, argumentOrder, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers, include and exclude';
+    'name, src, allowRefs, strict, validate, out, headers, timeout, maxOutput, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, typeNamesStyle, nullableStrategy, dateFormat, readWrite, reviveDates, preferAny, arrayLengths, skipDeprecated, servicePrefix, clientStyle, instances, argumentOrder, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers, include and exclude';
 
 test('src alone gives all documented defaults', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);
@@ -75,6 +76,7 @@ test('every option takes effect', () => {
         schemaDeclarationStyle: 'type',
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
+        typeNamesStyle: 'PascalCase',
         nullableStrategy: 'nullableAsOptional',
         dateFormat: 'string',
         readWrite: 'ignore',
@@ -121,8 +123,13 @@ test.each([
     ['undefined means absent', { out: undefined, exclude: undefined, unheard: undefined }, defaults],
     [
         'pascal is PascalCase',
-        { enumNamesStyle: 'pascal' },
-        { ...defaults, enumNamesStyle: 'PascalCase', given: new Set(['src', 'enumNamesStyle']) },
+        { enumNamesStyle: 'pascal', typeNamesStyle: 'pascal' },
+        {
+            ...defaults,
+            enumNamesStyle: 'PascalCase',
+            typeNamesStyle: 'PascalCase',
+            given: new Set(['src', 'enumNamesStyle', 'typeNamesStyle']),
+        },
     ],
     [
         'forceSetup alone has no effect',

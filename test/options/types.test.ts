@@ -26,6 +26,7 @@ interface WrittenOptions {
     readonly schemaDeclarationStyle: 'interface' | 'type';
     readonly enumDeclarationStyle: 'union' | 'enum';
     readonly enumNamesStyle: 'original' | 'PascalCase';
+    readonly typeNamesStyle: 'original' | 'PascalCase';
     readonly nullableStrategy: 'ignore' | 'include' | 'nullableAsOptional';
     readonly dateFormat: 'Date' | 'string';
     readonly readWrite: 'split' | 'ignore';

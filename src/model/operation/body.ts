@@ -5,7 +5,7 @@ import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
 import { uncounted } from '../schema/nullability.ts';
 import { string, unknown } from '../schema/schemas.ts';
-import { translateInPlace, translateValue } from '../schema/translate.ts';
+import { translateBody, translateInPlace, translateValue } from '../schema/translate.ts';
 import { formFieldsOf } from './encoding.ts';
 import { concrete, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
 import { followWithWords } from './reference.ts';
@@ -76,16 +76,24 @@ function lostBody(node: LocatedObject): BodyDraft {
 
 export type Content = Pick<Body, 'encoding' | 'schema' | 'fields'>;
 
-/** How to send a body of a media type, and the type of its argument. */
-export function contentOf(mediaType: MediaType, context: SchemaContext): Content {
+/**
+ * How to send a body of a media type, and the type of its argument.
+ *
+ * @param translateWhole What makes that type: its name if it has one, or else the type in place.
+ */
+export function contentOf(
+    mediaType: MediaType,
+    context: SchemaContext,
+    translateWhole: typeof translateBody = translateBody,
+): Content {
     const { schema } = mediaType;
     switch (mediaType.kind) {
         case 'json':
-            return whole('json', jsonValue(schema, context));
+            return whole('json', jsonValue(schema, context, translateWhole));
         case 'multipart':
-            return formContent('multipart', mediaType, 'FormData', context);
+            return formContent('multipart', mediaType, 'FormData', context, translateWhole);
         case 'urlencoded':
-            return formContent('urlencoded', mediaType, 'URLSearchParams', context);
+            return formContent('urlencoded', mediaType, 'URLSearchParams', context, translateWhole);
         case 'text':
         case 'anyText':
             // The item types are exported for callers that build the sequence string.
@@ -109,6 +117,7 @@ function formContent(
     mediaType: MediaType,
     ready: 'FormData' | 'URLSearchParams',
     context: SchemaContext,
+    translateWhole: typeof translateBody,
 ): Content {
     const { schema } = mediaType;
     if (schema === undefined || !isObjectSchema(schema, context)) {
@@ -117,7 +126,7 @@ function formContent(
     const places = context.memory.sharedForms.get(schema.pointer);
     return {
         encoding,
-        schema: places === undefined ? translateValue(schema, context) : translateInPlace(schema, places, context),
+        schema: places === undefined ? translateWhole(schema, context) : translateInPlace(schema, places, context),
         fields: formFieldsOf(encoding, mediaType, context),
     };
 }

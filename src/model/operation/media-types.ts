@@ -1,11 +1,12 @@
 /** Media types, and the kind of body of each. */
 import type { Schema } from '../model.ts';
+import { pascalCase } from '../names.ts';
 import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
 import { describesBytes, essenceOf, isTextType } from '../schema/content.ts';
 import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
 import { unknown } from '../schema/schemas.ts';
-import { translateValue } from '../schema/translate.ts';
+import { translateBody, translateValue } from '../schema/translate.ts';
 
 export interface MediaType {
     /** The name as written in the description. */
@@ -114,8 +115,14 @@ function rankOf({ name, kind }: MediaType): number {
 /**
  * The type of a JSON body. `contentMediaType: application/json` on the whole body only repeats that, so the value is
  * the parsed JSON, not a string.
+ *
+ * @param translateWhole What makes the type of a whole body: its name if it has one, or else the type in place.
  */
-export function jsonValue(schema: Located | undefined, context: SchemaContext): Schema {
+export function jsonValue(
+    schema: Located | undefined,
+    context: SchemaContext,
+    translateWhole: typeof translateBody = translateBody,
+): Schema {
     if (schema === undefined) return unknown;
     const target = context.reader.peek(schema);
     const mediaType = target && stringField(target.value, 'contentMediaType');
@@ -125,7 +132,7 @@ export function jsonValue(schema: Located | undefined, context: SchemaContext): 
         !isJsonType(essenceOf(mediaType)) ||
         !isText(schema, context)
     ) {
-        return translateValue(schema, context);
+        return translateWhole(schema, context);
     }
     const content = context.reader.child(target, 'contentSchema');
     return content === undefined ? unknown : translateValue(content, context);
@@ -166,6 +173,24 @@ export function acceptOf({ name, kind }: MediaType): string | undefined {
 /** The media type if it can be sent; undefined for a range. */
 export function concrete(name: string): string | undefined {
     return name.includes('*') ? undefined : name;
+}
+
+/** Names for media types by kind. */
+const kindNames = {
+    json: 'Json',
+    multipart: 'Multipart',
+    urlencoded: 'Form',
+    text: 'Text',
+    anyText: 'Text',
+    binary: 'Binary',
+    any: 'Binary',
+} as const satisfies Record<MediaType['kind'], string>;
+
+/** The name of a media type's kind, or its own if others have the same kind. */
+export function distinctiveName(mediaType: MediaType, among: readonly MediaType[]): string {
+    const name = kindNames[mediaType.kind];
+    const isOnly = among.every((other) => other === mediaType || kindNames[other.kind] !== name);
+    return isOnly ? name : pascalCase(essenceOf(mediaType.name).replace(/^.*\//, ''));
 }
 
 /** Whether two media types are described by the same schema. */

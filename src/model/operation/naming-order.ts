@@ -6,28 +6,29 @@ import { diagnose } from '../../diagnostics/index.ts';
 import { camelCase } from '../names.ts';
 import type { Reader } from '../reader.ts';
 import type { Found } from './find.ts';
-import { type ClientNaming, methodName } from './naming.ts';
+import { methodName } from './method-name.ts';
+import type { ClientNaming } from './naming.ts';
 
 /**
  * Sorts operations among those that want the same name, and puts them last if another of their scope gets that name:
  * no number takes a name that an operation wants as it is. The others stay in document order.
  */
-export function namingOrder(found: readonly Found[], { kind }: ClientNaming): readonly Found[] {
+export function namingOrder(found: readonly Found[], clients: ClientNaming): readonly Found[] {
     const rivals = new Map<string, Found[]>();
     for (const operation of found) {
-        const name = methodName(operation);
+        const name = methodName(operation, clients);
         const others = rivals.get(name);
         if (others === undefined) rivals.set(name, [operation]);
         else others.push(operation);
     }
-    const sorted = new Map([...rivals].map(([name, all]) => [name, all.toSorted(byNearness).values()]));
+    const sorted = new Map([...rivals].map(([name, all]) => [name, byNearness(all, name).values()]));
     const named = new Set<string>();
     const numbered: Found[] = [];
     const first = found.flatMap((place) => {
-        const name = methodName(place);
+        const name = methodName(place, clients);
         const { value: operation } = sorted.get(name)?.next() ?? {};
         if (operation === undefined) return [];
-        const scoped = JSON.stringify(kind === 'functions' ? name : [operation.tag, name]);
+        const scoped = JSON.stringify(clients.kind === 'functions' ? name : [operation.tag, name]);
         if (!named.has(scoped)) {
             named.add(scoped);
             return [operation];
@@ -39,14 +40,18 @@ export function namingOrder(found: readonly Found[], { kind }: ClientNaming): re
 }
 
 /** A name that needs no change never gives way to one that does. Of equal operationIds, path and method decide. */
-function byNearness(left: Found, right: Found): number {
-    return distance(left) - distance(right) || inOrder(left.path, right.path) || inOrder(left.method, right.method);
+function byNearness(rivals: readonly Found[], name: string): readonly Found[] {
+    return rivals.toSorted(
+        (left, right) =>
+            distance(left, name) - distance(right, name) ||
+            inOrder(left.path, right.path) ||
+            inOrder(left.method, right.method),
+    );
 }
 
 /** How far the name of an operation is from its operationId: equal, derived from it, or not from it at all. */
-function distance(operation: Found): number {
-    const { operationId } = operation;
-    if (operationId === methodName(operation)) return 0;
+function distance(operation: Found, name: string): number {
+    if (operation.operationId === name) return 0;
     return isNamed(operation) ? 1 : 2;
 }
 

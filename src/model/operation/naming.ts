@@ -5,6 +5,10 @@
 import type { ErrorTypeNames, HookNames, OperationHooks, Sequence } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
 import type { Found } from './find.ts';
+import { beginsWithTag, methodName } from './method-name.ts';
+
+/** The tag of operations without one. */
+export const untagged = 'default';
 
 /**
  * The form of a group of operations: an object, a class with names reserved by its framework, or functions of the
@@ -33,8 +37,10 @@ export interface GroupNames {
     readonly name: string;
     readonly create: string | undefined;
     readonly hooks: HookNames | undefined;
-    /** Names a method of an operation, with a suffix if it is not the main method. */
-    readonly nameOperation: (operation: Found, suffix?: string) => OperationNames;
+    /** Names the main method of an operation. */
+    readonly nameOperation: (operation: Found) => OperationNames;
+    /** Names a further method of an operation after its main method, with a suffix. */
+    readonly nameFurther: (operation: Found, main: OperationNames, suffix: string) => OperationNames;
 }
 
 export interface OperationNames {
@@ -52,7 +58,7 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
     return (tag) => {
         const base = bases.take(camelCase(tag) || 'tag');
         // `default` is a reserved word: no import could have this name.
-        const hookBase = hookBases.take(base === 'default' ? 'main' : base);
+        const hookBase = hookBases.take(base === untagged ? 'main' : base);
         return nameGroup({ base, hookBase, prefix, clients, scopes });
     };
 }
@@ -79,28 +85,30 @@ function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values 
     const hooks = clients.hasHooks === true ? memberHooks(hookBase, prefix, values) : undefined;
     const methods = new Scope(clients.reserved);
     const hookNames = new Scope();
+    const nameMethod = (operation: Found, wanted: string): OperationNames => {
+        const method = methods.take(wanted);
+        if (hooks === undefined) return { name: method, hooks: undefined, called: [] };
+        const words = typeWords(method, base, operation, clients);
+        const variables = takeTogether(words, (word) => [{ scope: types, name: variablesOf(word) }]);
+        return {
+            name: method,
+            hooks: {
+                key: [...hooks.key, method],
+                hook: hookNames.take(`use${capitalize(method)}`),
+                queryKey: method,
+                queryOptions: method,
+                mutationOptions: method,
+                variables: variablesOf(variables),
+            },
+            called: [],
+        };
+    };
     return {
         name,
         create,
         hooks,
-        nameOperation: (operation, suffix = '') => {
-            const method = methods.take(methodName(operation) + suffix);
-            if (hooks === undefined) return { name: method, hooks: undefined, called: [] };
-            const words = [capitalize(method), capitalize(base) + capitalize(method)] as const;
-            const variables = takeTogether(words, (word) => [{ scope: types, name: variablesOf(word) }]);
-            return {
-                name: method,
-                hooks: {
-                    key: [...hooks.key, method],
-                    hook: hookNames.take(`use${capitalize(method)}`),
-                    queryKey: method,
-                    queryOptions: method,
-                    mutationOptions: method,
-                    variables: variablesOf(variables),
-                },
-                called: [],
-            };
-        },
+        nameOperation: (operation) => nameMethod(operation, methodName(operation, clients)),
+        nameFurther: (operation, main, suffix) => nameMethod(operation, main.name + suffix),
     };
 }
 
@@ -118,36 +126,43 @@ function nameFunctions({ base, hookBase, prefix, clients, scopes: { types, value
     const stem = uncapitalize(prefix);
     const hooks = clients.hasHooks === true ? functionHooks(hookBase, prefix, values) : undefined;
     const methods = new Scope();
+    const withTag = (method: string): string => withPrefix(stem, base + capitalize(method));
+    const nameFunction = (words: Words, keyName: string): OperationNames => {
+        if (hooks === undefined) {
+            const name = takeTogether(words, (word) => [{ scope: values, name: word }]);
+            return { name, hooks: undefined, called: [] };
+        }
+        const name = takeTogether(words, (word) => [
+            { scope: types, name: variablesOf(word) },
+            ...functionNames(word).map((one) => ({ scope: values, name: one })),
+        ]);
+        const [hook, ...called] = functionNames(name);
+        const [, queryKey, queryOptions, mutationOptions] = called;
+        return {
+            name,
+            hooks: {
+                key: [...hooks.key, methods.take(keyName)],
+                hook,
+                queryKey,
+                queryOptions,
+                mutationOptions,
+                variables: variablesOf(name),
+            },
+            called,
+        };
+    };
+    const nameAll = (operation: Found, name: string, method: string): OperationNames =>
+        nameFunction(beginsWithTag(operation) ? [name] : [name, withTag(method)], method);
     return {
         name: base,
         create: undefined,
         hooks,
-        nameOperation: (operation, suffix = '') => {
-            const method = methodName(operation) + suffix;
-            const words = [withPrefix(stem, method), withPrefix(stem, base + capitalize(method))] as const;
-            if (hooks === undefined) {
-                const name = takeTogether(words, (word) => [{ scope: values, name: word }]);
-                return { name, hooks: undefined, called: [] };
-            }
-            const name = takeTogether(words, (word) => [
-                { scope: types, name: variablesOf(word) },
-                ...functionNames(word).map((one) => ({ scope: values, name: one })),
-            ]);
-            const [hook, ...called] = functionNames(name);
-            const [, queryKey, queryOptions, mutationOptions] = called;
-            return {
-                name,
-                hooks: {
-                    key: [...hooks.key, methods.take(method)],
-                    hook,
-                    queryKey,
-                    queryOptions,
-                    mutationOptions,
-                    variables: variablesOf(name),
-                },
-                called,
-            };
+        nameOperation: (operation) => {
+            const method = methodName(operation, clients);
+            return nameAll(operation, withPrefix(stem, method), method);
         },
+        nameFurther: (operation, main, suffix) =>
+            nameAll(operation, main.name + suffix, (main.hooks?.key.at(-1) ?? methodName(operation, clients)) + suffix),
     };
 }
 
@@ -169,17 +184,32 @@ function variablesOf(word: string): string {
     return `${capitalize(word)}Variables`;
 }
 
+/** Words that a name can be derived from, best first. */
+type Words = readonly [string, ...string[]];
+
+/**
+ * The words that the types of a method are named after. All groups share their scope, so these names have the tag if
+ * the method would have it without its client: `ListErrors` would be those of any group.
+ */
+function typeWords(method: string, tag: string, operation: Found, { kind }: ClientNaming): Words {
+    const own = capitalize(method);
+    const withTag = capitalize(tag) + own;
+    if (!beginsWithTag(operation)) return [own, withTag];
+    return [kind === 'functions' ? own : withTag];
+}
+
 /**
  * Names the error types of an operation after its method, with the tag before it if the name is taken.
  *
  * @param method The name of its main method.
  */
-export function nameErrorTypes(method: string, tag: string, { hasHooks }: ClientNaming, types: Scope): ErrorTypeNames {
+export function nameErrorTypes(operation: Found, method: string, clients: ClientNaming, types: Scope): ErrorTypeNames {
     const namesOf = (word: string): ErrorTypeNames => ({
         bodies: `${word}Errors`,
-        error: hasHooks === true ? `${word}Error` : undefined,
+        error: clients.hasHooks === true ? `${word}Error` : undefined,
     });
-    const word = takeTogether([capitalize(method), pascalCase(tag) + capitalize(method)], (wanted) => {
+    const tag = pascalCase(operation.tag ?? untagged);
+    const word = takeTogether(typeWords(method, tag, operation, clients), (wanted) => {
         const { bodies, error } = namesOf(wanted);
         return [{ scope: types, name: bodies }, ...(error === undefined ? [] : [{ scope: types, name: error }])];
     });
@@ -189,28 +219,4 @@ export function nameErrorTypes(method: string, tag: string, { hasHooks }: Client
 /** `acmePet` for the prefix `acme`: `<Prefix><Tag>`. */
 function withPrefix(prefix: string, name: string): string {
     return prefix === '' ? name : prefix + capitalize(name);
-}
-
-/** The operationId in camel case without its tag; without an operationId, the method and the path. */
-export function methodName({ operationId, tag, method, path }: Found): string {
-    const fromId = operationId === undefined ? '' : camelCase(withoutTag(operationId, tag));
-    return fromId || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
-}
-
-function withoutTag(operationId: string, tag: string | undefined): string {
-    if (tag === undefined) return operationId;
-    const separator = operationId.indexOf('_');
-    const prefix = operationId.slice(0, Math.max(separator, 0));
-    const rest = operationId.slice(separator + 1);
-    const isTag = prefix !== '' && pascalCase(prefix).toLowerCase() === pascalCase(tag).toLowerCase();
-    return isTag && camelCase(rest) !== '' ? rest : operationId;
-}
-
-/** `/pets/{petId}/toys` becomes `PetsByPetIdToys`. */
-function pathName(path: string): string {
-    const segments = path.split('/').map((segment) => {
-        const words = segment.replaceAll(/\{([^{}]+)\}/g, ' by $1 ');
-        return pascalCase(words);
-    });
-    return segments.join('') || 'Root';
 }

@@ -16,6 +16,7 @@ import {
     nameErrorTypes,
     type OperationNames,
     type OutputScopes,
+    untagged,
 } from './naming.ts';
 import { namingOrder, reportDuplicates } from './naming-order.ts';
 import { ignoredHeaders, parametersOf } from './parameters.ts';
@@ -48,6 +49,7 @@ interface NamedVariant {
 interface FurtherMethod {
     readonly variant: Variant;
     readonly operation: NamedOperation;
+    readonly main: OperationNames;
 }
 
 /**
@@ -66,7 +68,7 @@ export function groupOperations(
     const docs = tagDocs(context);
     const named = new Map<Found, NamedOperation>();
     for (const operation of found) {
-        const tag = operation.tag ?? 'default';
+        const tag = operation.tag ?? untagged;
         let draft = drafts.get(tag);
         if (draft === undefined) {
             draft = { tag, names: nameGroup(tag), docs: docs.get(tag) ?? noDocs, operations: [] };
@@ -80,22 +82,23 @@ export function groupOperations(
     const further: FurtherMethod[] = [];
     for (const operation of ordered) {
         const [main, ...others] = variantsOf(operation.found, directions);
-        if (main !== undefined) addMethod(operation, main);
-        further.push(...others.map((variant) => ({ variant, operation })));
+        if (main === undefined) continue;
+        const names = operation.group.names.nameOperation(operation.found);
+        operation.methods.push({ variant: main, names });
+        further.push(...others.map((variant) => ({ variant, operation, main: names })));
     }
     // Further methods are named last, so operation names never depend on media types.
-    for (const { variant, operation } of further) addMethod(operation, variant);
+    for (const { variant, operation, main } of further) {
+        const { found: described, group, methods } = operation;
+        methods.push({ variant, names: group.names.nameFurther(described, main, variant.suffix) });
+    }
     for (const operation of ordered) {
         const [main] = operation.methods;
         if (main === undefined || !describesErrors(operation.found.node, context)) continue;
-        operation.errorTypes = nameErrorTypes(main.names.name, operation.group.tag, clients, scopes.types);
+        operation.errorTypes = nameErrorTypes(operation.found, main.names.name, clients, scopes.types);
     }
     reportDuplicates(found, context.reader);
     return [...drafts.values()];
-}
-
-function addMethod({ found, group, methods }: NamedOperation, variant: Variant): void {
-    methods.push({ variant, names: group.names.nameOperation(found, variant.suffix) });
 }
 
 /** The docs of each tag. A summary (OpenAPI 3.2) is a title for menus: it is used only without a description. */

@@ -10,6 +10,7 @@ import type { SchemaContext } from '../schema/context.ts';
 import { formsOf } from '../schema/forms.ts';
 import { uncounted } from '../schema/nullability.ts';
 import { schemaKey } from '../schema/schemas.ts';
+import { translateValue } from '../schema/translate.ts';
 import {
     describesFor,
     hasSameSchema,
@@ -191,7 +192,7 @@ function isText({ kind, schema }: MediaType, context: SchemaContext): boolean {
 function typeKey({ kind, schema }: MediaType, context: SchemaContext): string {
     switch (kind) {
         case 'json':
-            return schemaKey(jsonValue(schema, uncounted(context)));
+            return schemaKey(jsonValue(schema, uncounted(context), translateValue));
         case 'text':
         case 'urlencoded':
         case 'anyText':

@@ -2,17 +2,16 @@
  * The methods of an operation. Most operations have one. A body or a response of several kinds needs separate methods,
  * because the arguments or the results differ.
  */
-import { pascalCase } from '../names.ts';
-import { essenceOf } from '../schema/content.ts';
 import type { Directions, SchemaContext } from '../schema/context.ts';
 import { schemasOfFields } from '../schema/fields.ts';
 import { formsOf } from '../schema/forms.ts';
 import { uncounted } from '../schema/nullability.ts';
 import { schemaKey } from '../schema/schemas.ts';
+import { translateValue } from '../schema/translate.ts';
 import { contentOf, mediaTypesOfBody } from './body.ts';
 import { bytesOfForm, holdsBytes } from './encoding.ts';
 import type { Found } from './find.ts';
-import { isSameSchema, type MediaType, preferredMediaType } from './media-types.ts';
+import { distinctiveName, isSameSchema, type MediaType, preferredMediaType } from './media-types.ts';
 import { type ResultChoice, resultChoicesOf } from './result-choices.ts';
 
 export interface Variant {
@@ -83,7 +82,7 @@ function distinctBodies(mediaTypes: readonly MediaType[], context: SchemaContext
     if (main === undefined || mediaTypes.length === 1) return mediaTypes;
     const keys = new Map<MediaType, string>();
     const keyOf = (mediaType: MediaType): string => {
-        const key = keys.get(mediaType) ?? schemaKey(contentOf(mediaType, uncounted(context)).schema);
+        const key = keys.get(mediaType) ?? schemaKey(contentOf(mediaType, uncounted(context), translateValue).schema);
         keys.set(mediaType, key);
         return key;
     };
@@ -124,26 +123,8 @@ function carriesBytes({ kind }: MediaType): boolean {
     return kind === 'binary' || kind === 'any' || kind === 'multipart';
 }
 
-/** The suffixes of methods by kind. */
-const kindNames = {
-    json: 'Json',
-    multipart: 'Multipart',
-    urlencoded: 'Form',
-    text: 'Text',
-    anyText: 'Text',
-    binary: 'Binary',
-    any: 'Binary',
-} as const satisfies Record<MediaType['kind'], string>;
-
-/** Names methods after the kind of their body, or after its media type if several have the same kind. */
+/** Names methods after their body. */
 function namedBodies(bodies: readonly MediaType[]): readonly Pick<Variant, 'suffix' | 'body'>[] {
     const [main, ...further] = bodies;
-    return [
-        { suffix: '', body: main },
-        ...further.map((body) => {
-            const name = kindNames[body.kind];
-            const isOnly = bodies.every((other) => other === body || kindNames[other.kind] !== name);
-            return { suffix: isOnly ? name : pascalCase(essenceOf(body.name).replace(/^.*\//, '')), body };
-        }),
-    ];
+    return [{ suffix: '', body: main }, ...further.map((body) => ({ suffix: distinctiveName(body, bodies), body }))];
 }

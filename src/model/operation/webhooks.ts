@@ -7,7 +7,7 @@ import { pascalCase, type Scope } from '../names.ts';
 import type { Located, LocatedObject } from '../reader.ts';
 import type { Directions, SchemaContext } from '../schema/context.ts';
 import { declareSchema } from '../schema/declare.ts';
-import { wordedDocs } from '../schema/docs.ts';
+import { withDocs, wordedDocs } from '../schema/docs.ts';
 import { uncounted } from '../schema/nullability.ts';
 import { translateValue } from '../schema/translate.ts';
 import { findWebhooks, type Webhook } from './find.ts';
@@ -79,9 +79,5 @@ function typedBody(given: Located, suffix: string, direction: keyof Directions, 
 
 /** Declares the inline schemas of a webhook. */
 export function declareWebhookSchema({ target, docs, direction }: WebhookSchema, directions: Directions): Declaration {
-    const declaration = declareSchema(target, directions[direction]);
-    const { summary, description, tags } = declaration.docs;
-    const deprecated = docs.deprecated || declaration.docs.deprecated;
-    const isDocumented = summary !== undefined || description !== undefined;
-    return { ...declaration, docs: { ...(isDocumented ? declaration.docs : docs), tags, deprecated } };
+    return withDocs(declareSchema(target, directions[direction]), docs);
 }

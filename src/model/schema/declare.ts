@@ -20,7 +20,7 @@ import { withValueDocs } from './value-docs.ts';
  * @param context The context of the direction that the name is for.
  */
 export function declareSchema(target: SchemaName, context: SchemaContext): Declaration {
-    const { schema: pointer, isBase, isSent } = context.registry.aspectOf(target.pointer);
+    const { schema: pointer, isBase, isSent, isBody } = context.registry.aspectOf(target.pointer);
     const node = context.reader.lookUp(pointer);
     if (node === undefined) return { kind: 'alias', target, docs: noDocs, schema: unknown };
     if (isBase) {
@@ -29,8 +29,8 @@ export function declareSchema(target: SchemaName, context: SchemaContext): Decla
     }
     const indistinct = context.hierarchies.indistinct(pointer);
     if (indistinct !== undefined) reportIndistinct(indistinct, context.reader);
-    const { name } = context.registry.receivedName(pointer);
-    const docs = isSent ? asSent(schemaDocs(node, name), name) : schemaDocs(node, name);
+    const { name } = isBody ? target : context.registry.receivedName(pointer);
+    const docs = isSent && !isBody ? asSent(schemaDocs(node, name), name) : schemaDocs(node, name);
     if (isOnlyNull(node)) return { kind: 'alias', target, docs, schema: nullValue };
     if (context.hierarchies.isUnion(pointer)) {
         const schema = aliasOf(node, context.hierarchies.union(pointer, context), context);

@@ -1,6 +1,6 @@
 /** Converts the texts of a schema or an operation to doc comments. */
 import type { JsonValue } from '../../load/json.ts';
-import type { Docs, DocTag } from '../model.ts';
+import type { Declaration, Docs, DocTag } from '../model.ts';
 import { field, isObject, type Located, stringField } from '../reader.ts';
 import { isExact } from './literals.ts';
 
@@ -27,6 +27,14 @@ export function schemaDocs(node: Located, name = ''): Docs {
         deprecated: field(schema, 'deprecated') === true,
         tags,
     };
+}
+
+/** Gives a declaration the docs around its schema, unless it has words of its own. */
+export function withDocs(declaration: Declaration, around: Docs): Declaration {
+    const { summary, description, tags } = declaration.docs;
+    const deprecated = around.deprecated || declaration.docs.deprecated;
+    const isDocumented = summary !== undefined || description !== undefined;
+    return { ...declaration, docs: { ...(isDocumented ? declaration.docs : around), tags, deprecated } };
 }
 
 /** The docs of something with a summary and a description: an operation, a parameter, a tag. */

@@ -1,11 +1,13 @@
 /** The names of schemas, and the schemas that the output needs. */
-import { parsePointer } from '../../load/pointer.ts';
-import { furtherDocuments, partDocuments } from '../../load/references/resolution.ts';
 import type { Pointer, SchemaName } from '../model.ts';
-import { capitalize, isTypeName, type Scope, typeName } from '../names.ts';
+import type { Scope } from '../names.ts';
 import type { Located, Reader } from '../reader.ts';
+import { namesFromPointer } from './pointer-names.ts';
 
 const componentSchemas = '/components/schemas';
+
+/** The type name for any string; the same string if it needs no change. */
+export type TypeNaming = (text: string) => string;
 
 /**
  * The meaning of a name: a schema, or one side of it with its own name. That side has no place in the description, so
@@ -20,10 +22,16 @@ export interface Aspect {
     readonly isBase: boolean;
     /** Whether it is the request type of the schema, if that differs from the response type. */
     readonly isSent: boolean;
+    /** Whether it is the inline schema of a whole body, which has the name of its component. */
+    readonly isBody: boolean;
 }
+
+/** A schema under its own name. */
+const whole = { isBase: false, isSent: false, isBody: false } as const;
 
 const baseSuffix = '/x-oasmith-base';
 const sentSuffix = '/x-oasmith-sent';
+const bodySuffix = '/x-oasmith-body';
 
 /**
  * Names all schemas under `components/schemas` at once, so that names never depend on use. Names any other schema on
@@ -33,16 +41,19 @@ class SchemaNames {
     readonly #names = new Map<Pointer, SchemaName>();
     readonly #byRawName = new Map<string, Pointer>();
     readonly #aspects = new Map<Pointer, Aspect>();
+    readonly #bodies = new Map<Pointer, SchemaName>();
     readonly #scope: Scope;
+    readonly #nameOf: TypeNaming;
 
-    constructor(reader: Reader, scope: Scope) {
+    constructor(reader: Reader, scope: Scope, nameOf: TypeNaming) {
         this.#scope = scope;
+        this.#nameOf = nameOf;
         const components = reader.object(reader.root, 'components');
         const schemas = components === undefined ? [] : reader.entries(components, 'schemas');
-        // Valid names are kept; only then are the others allocated around them.
-        const [kept, fitted] = partition(schemas, ({ key }) => isTypeName(key));
+        // Names that need no change are kept; only then are the others allocated around them.
+        const [kept, fitted] = partition(schemas, ({ key }) => nameOf(key) === key);
         for (const { key, node } of [...kept, ...fitted]) {
-            this.#names.set(node.pointer, { name: scope.take(typeName(key)), pointer: node.pointer });
+            this.#names.set(node.pointer, { name: scope.take(nameOf(key)), pointer: node.pointer });
             this.#byRawName.set(key, node.pointer);
         }
     }
@@ -52,12 +63,12 @@ class SchemaNames {
     }
 
     name(pointer: Pointer): SchemaName {
-        return this.#known(pointer) ?? this.#take(pointer, ...wantedNames(pointer));
+        return this.#known(pointer) ?? this.#take(pointer, ...this.#wanted(pointer));
     }
 
     nameBase(schema: Pointer): SchemaName {
         const pointer = schema + baseSuffix;
-        this.#aspects.set(pointer, { schema, isBase: true, isSent: false });
+        this.#aspects.set(pointer, { ...whole, schema, isBase: true });
         return this.#known(pointer) ?? this.#take(pointer, `${this.name(schema).name}Base`);
     }
 
@@ -65,6 +76,44 @@ class SchemaNames {
         const pointer = received + sentSuffix;
         this.#aspects.set(pointer, { ...this.aspectOf(received), isSent: true });
         return this.#known(pointer) ?? this.#take(pointer, `${this.name(received).name}Writable`);
+    }
+
+    /** The type name for a name in the description. */
+    typeName(key: string): string {
+        return this.#nameOf(key);
+    }
+
+    nameBody(schema: Pointer, wanted: readonly string[], isSentApart: boolean): SchemaName {
+        const [first = '', ...others] = wanted;
+        const target = { name: this.#scope.take(first, ...others), pointer: schema + bodySuffix };
+        this.#aspects.set(target.pointer, { ...whole, schema, isSent: isSentApart, isBody: true });
+        this.#setBody(schema, target, isSentApart);
+        return target;
+    }
+
+    shareBody(schema: Pointer, other: Pointer): void {
+        const target = this.#bodies.get(other);
+        if (target !== undefined) this.#setBody(schema, target, this.aspectOf(target.pointer).isSent);
+    }
+
+    /** A reference to the schema has the same name, unless it leads to what is received. */
+    #setBody(schema: Pointer, target: SchemaName, isSentApart: boolean): void {
+        this.#bodies.set(schema, target);
+        if (!isSentApart) this.#names.set(schema, target);
+    }
+
+    body(schema: Pointer): SchemaName | undefined {
+        return this.#bodies.get(schema);
+    }
+
+    /** The pointers of all bodies with a name, in the order of their names. */
+    get bodyPointers(): readonly Pointer[] {
+        return [...new Set([...this.#bodies.values()].map(({ pointer }) => pointer))];
+    }
+
+    #wanted(pointer: Pointer): readonly [string, ...string[]] {
+        const [first, ...others] = namesFromPointer(pointer);
+        return [this.#nameOf(first), ...others.map(this.#nameOf)];
     }
 
     #known(pointer: Pointer): SchemaName | undefined {
@@ -82,7 +131,7 @@ class SchemaNames {
     }
 
     aspectOf(pointer: Pointer): Aspect {
-        return this.#aspects.get(pointer) ?? { schema: pointer, isBase: false, isSent: false };
+        return this.#aspects.get(pointer) ?? { ...whole, schema: pointer };
     }
 }
 
@@ -179,6 +228,32 @@ export class SchemaRegistry {
         return this.refer(this.basePointer(pointer));
     }
 
+    /** The type name for a name in the description. */
+    typeName(key: string): string {
+        return this.#names.typeName(key);
+    }
+
+    /**
+     * Names the inline schema of a body: the first free name, or the last one with a number.
+     *
+     * @param isSent Whether the body is that of a request. Its type is then the one that is sent.
+     */
+    nameBody(schema: Pointer, wanted: readonly string[], isSent: boolean): SchemaName {
+        return this.#names.nameBody(schema, wanted, isSent && this.#isSentApart(schema));
+    }
+
+    /** Gives a body the type of another one. */
+    shareBody(schema: Pointer, other: Pointer): void {
+        this.#names.shareBody(schema, other);
+    }
+
+    /** The name of a body's inline schema, if it has one. Marks it as needed. */
+    referBody(schema: Pointer): SchemaName | undefined {
+        const target = this.#names.body(schema);
+        if (target !== undefined) this.#wanted.add(target);
+        return target;
+    }
+
     /** The meaning of a pointer's name. */
     aspectOf(pointer: Pointer): Aspect {
         return this.#names.aspectOf(pointer);
@@ -195,22 +270,28 @@ export class SchemaRegistry {
         return this.#wanted.next();
     }
 
-    /** The needed schemas in output order: components in document order, then the others as found. */
+    /** The needed schemas in output order: components and then bodies in document order, then the others as found. */
     order(reader: Reader): Pointer[] {
         const components = this.componentPointers(reader)
             .flatMap((pointer) => [pointer + baseSuffix, pointer])
             .flatMap((pointer) => [pointer, pointer + sentSuffix])
             .filter((pointer) => this.#wanted.has(pointer));
-        const others = [...this.#wanted.pointers].filter(
-            (pointer) => !isComponentSchema(this.aspectOf(pointer).schema),
-        );
-        return [...components, ...others];
+        const bodies = this.#names.bodyPointers.filter((pointer) => this.#wanted.has(pointer));
+        const others = [...this.#wanted.pointers].filter((pointer) => {
+            const { schema, isBody } = this.aspectOf(pointer);
+            return !isBody && !isComponentSchema(schema);
+        });
+        return [...components, ...bodies, ...others];
     }
 }
 
-/** Creates the registry of a description, which takes schema names from a scope. */
-export function createRegistry(reader: Reader, scope: Scope): SchemaRegistry {
-    return new SchemaRegistry(new SchemaNames(reader, scope), new WantedSchemas(), () => false);
+/**
+ * Creates the registry of a description, which takes schema names from a scope.
+ *
+ * @param nameOf The style of the names.
+ */
+export function createRegistry(reader: Reader, scope: Scope, nameOf: TypeNaming): SchemaRegistry {
+    return new SchemaRegistry(new SchemaNames(reader, scope, nameOf), new WantedSchemas(), () => false);
 }
 
 /** All component schemas, in document order. */
@@ -221,37 +302,6 @@ export function componentSchemasOf(reader: Reader): Located[] {
 
 export function isComponentSchema(pointer: Pointer): boolean {
     return pointer.startsWith(`${componentSchemas}/`) && pointer.lastIndexOf('/') === componentSchemas.length;
-}
-
-/** Schema fields that hold other schemas. */
-const schemaKeywords = new Set(
-    'properties patternProperties additionalProperties items prefixItems allOf oneOf anyOf not'.split(' '),
-);
-
-/** Pointer tokens that locate a schema but do not describe it. */
-const structural = new Set(
-    [...schemaKeywords].concat(
-        'components schemas paths schema content parameters requestBody responses headers $defs definitions'.split(' '),
-    ),
-);
-
-/** Names for a schema that is not a component of the description, best first. */
-function wantedNames(pointer: Pointer): readonly [string, ...string[]] {
-    const tokens = parsePointer(pointer);
-    const [first, file = '', , ...within] = tokens;
-    if (first !== furtherDocuments && first !== partDocuments) return [typeName(wordsOf(tokens))];
-    const stem = capitalize(typeName(file));
-    const inner = within.findIndex((token) => token === 'paths' || schemaKeywords.has(token));
-    // A named definition in a file uses that name, like a component; otherwise the file itself gives the name.
-    const own = inner === -1 ? (within.at(-1) ?? '') : wordsOf(within.slice(Math.max(0, inner - 1)));
-    if (inner === 0 && within[0] !== 'paths') return [typeName(stem + own)];
-    return own === '' ? [typeName(stem)] : [typeName(own), typeName(stem + capitalize(typeName(own)))];
-}
-
-/** A name from the path through the description: `Tree/properties/child` becomes `TreeChild`. */
-function wordsOf(tokens: readonly string[]): string {
-    const meaningful = tokens.filter((token) => !structural.has(token) && !/^\d{1,2}$|^[^/]+\/[^/]+$/.test(token));
-    return meaningful.map((token) => capitalize(typeName(token))).join('');
 }
 
 function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {

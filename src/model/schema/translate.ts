@@ -33,6 +33,14 @@ export function translateValue(node: Located, context: SchemaContext): Schema {
     return withNull(translate(node, context), node, context);
 }
 
+/** The type of a whole body: its name, if the description gives it one. */
+export function translateBody(node: Located, context: SchemaContext): Schema {
+    const target = context.registry.referBody(node.pointer);
+    return target === undefined
+        ? translateValue(node, context)
+        : withNull({ kind: 'reference', target }, node, context);
+}
+
 /** The type of a schema without null, unless it only allows null. */
 export function translate(node: Located, context: SchemaContext, surroundings?: Surroundings): Schema {
     context.limit.countParts(1, node.pointer);

@@ -88,6 +88,15 @@ describe('the order of the paths in the file decides no name', () => {
             { 'GET /a': 'list2', 'GET /b': 'list' },
         ],
         [
+            'operationIds that differ in underscores',
+            [
+                ['POST /a', 'create__'],
+                ['POST /b', 'create_'],
+                ['POST /c', 'create'],
+            ],
+            { 'POST /a': 'create2', 'POST /b': 'create3', 'POST /c': 'create' },
+        ],
+        [
             'a name from a path',
             [
                 ['GET /a', undefined],
@@ -128,17 +137,71 @@ describe('the order of the paths in the file decides no name', () => {
         for (const other of others) expect(other).toEqual(first);
     });
 
-    test('a further method has the number of its operation', () => {
-        const content = { 'application/json': { schema: { type: 'object' } }, 'text/plain': {} };
-        const operation = { operationId: 'x', responses: { '200': { description: 'Done', content } } };
-        for (const order of orders(['/a', '/b'])) {
-            const document = describePaths(Object.fromEntries(order.map((path) => [path, { get: operation }])));
-            const { operations = [] } = modelOf(document).model.groups[0] ?? {};
-            const names = operations.map(
-                ({ path: [part], name }) => `${part?.kind === 'text' ? part.text : ''} ${name}`,
+    describe('a further method is named after the main method', () => {
+        const json = { 'application/json': { schema: { type: 'object' } } };
+        const both = { ...json, 'text/plain': {} };
+
+        function methodsOf(
+            contents: readonly (readonly [path: string, operationId: string, tag: string, content: JsonObject])[],
+            clients: ClientNaming,
+        ): string[] {
+            const paths = contents.map(([path, operationId, tag, content]) => {
+                const operation = {
+                    operationId,
+                    tags: [tag],
+                    responses: { '200': { description: 'Done', content } },
+                };
+                return [path, { get: operation }] as const;
+            });
+            const { groups } = modelOf(describePaths(Object.fromEntries(paths)), {}, { clients }).model;
+            return groups.flatMap(({ operations }) =>
+                operations.map(({ path: [part], name, hooks }) =>
+                    [part?.kind === 'text' ? part.text : '', name, ...(hooks?.key ?? [])].join(' '),
+                ),
             );
-            expect(names.sort()).toEqual(['/a x', '/a xText', '/b x2', '/b xText2']);
         }
+
+        test.each<[what: string, contents: Parameters<typeof methodsOf>[0], clients: ClientNaming, names: string[]]>([
+            [
+                'with its number',
+                [
+                    ['/a', 'x', 'one', both],
+                    ['/b', 'x', 'one', both],
+                ],
+                object,
+                ['/a x', '/a xText', '/b x2', '/b x2Text'],
+            ],
+            [
+                'with its number if it alone has further methods',
+                [
+                    ['/a', 'x', 'one', json],
+                    ['/b', 'x', 'one', both],
+                ],
+                object,
+                ['/a x', '/b x2', '/b x2Text'],
+            ],
+            [
+                'with its tag if it is a function',
+                [
+                    ['/a', 'x', 'one', json],
+                    ['/b', 'x', 'two', both],
+                ],
+                functions,
+                ['/a x', '/b twoX', '/b twoXText'],
+            ],
+            [
+                'with its key',
+                [
+                    ['/a', 'x', 'one', json],
+                    ['/b', 'x', 'two', both],
+                    ['/c', 'x', 'two', both],
+                ],
+                { ...functions, hasHooks: true },
+                ['/a x one x', '/b twoX two x', '/b twoXText two xText', '/c twoX2 two x2', '/c twoX2Text two x2Text'],
+            ],
+        ])('%s', (_, contents, clients, names) => {
+            for (const order of orders(contents)) expect(methodsOf(order, clients).sort()).toEqual(names);
+        });
     });
 });
 

@@ -72,6 +72,16 @@ describe('a function of the module has a name that is free in the file', () => {
             { options: { servicePrefix: 'Acme' } },
             ['acmeGetPetById', 'acmeStoreGetPetById'],
         ],
+        [
+            'with the tag at its front, which is not repeated',
+            [
+                ['pet', 'pet/list'],
+                ['pet', 'pet_list'],
+                ['store', 'store.list'],
+            ],
+            {},
+            ['petList', 'petList2', 'storeList'],
+        ],
         ['with an all-caps prefix as one word', [['pet', 'list']], { options: { servicePrefix: 'API' } }, ['apiList']],
     ])('%s', (_, entries, setting, names) => {
         const groups = groupsOf(entries, { clients: functions, ...setting });
@@ -217,6 +227,53 @@ describe('the names of a group', () => {
             });
             expect(new Set(groups.map(({ hooks }) => hooks?.key.join('/'))).size).toBe(2);
         }
+    });
+});
+
+describe('the types of an operation whose name goes without its tag', () => {
+    const failing = { '404': { description: 'None', content: { 'text/plain': {} } } };
+
+    test.each<[clients: ClientNaming['kind'], names: readonly (readonly string[])[]]>([
+        [
+            'object',
+            [
+                ['list', 'PetListVariables', 'PetListErrors', 'PetListError'],
+                ['list', 'StoreListVariables', 'StoreListErrors', 'StoreListError'],
+                ['list2', 'StoreList2Variables', 'StoreList2Errors', 'StoreList2Error'],
+                ['sell', 'SellVariables', 'SellErrors', 'SellError'],
+            ],
+        ],
+        [
+            'functions',
+            [
+                ['petList', 'PetListVariables', 'PetListErrors', 'PetListError'],
+                ['storeList', 'StoreListVariables', 'StoreListErrors', 'StoreListError'],
+                ['storeList2', 'StoreList2Variables', 'StoreList2Errors', 'StoreList2Error'],
+                ['sell', 'SellVariables', 'SellErrors', 'SellError'],
+            ],
+        ],
+    ])('have the tag: they are in the scope of the module (%s)', (kind, names) => {
+        const operations: readonly Entry[] = [
+            ['pet', 'pet/list'],
+            ['store', 'store/list'],
+            ['store', 'store_list'],
+            ['store', 'sell'],
+        ];
+        const paths = operations.map(([tag, operationId], index) => [
+            `/${index}`,
+            { post: { operationId, tags: [tag ?? ''], responses: failing } },
+        ]);
+        const document = describePaths(Object.fromEntries(paths));
+        const { groups } = modelOf(document, {}, { clients: { kind, hasHooks: true } }).model;
+        const found = groups.flatMap((group) =>
+            group.operations.map(({ name, hooks, errorTypes }) => [
+                name,
+                hooks?.variables,
+                errorTypes?.bodies,
+                errorTypes?.error,
+            ]),
+        );
+        expect(found).toEqual(names);
     });
 });
 

@@ -32,22 +32,44 @@ describe('a method is named after its operationId', () => {
         ['取得', undefined, '取得'],
         ['delete', undefined, 'delete'],
         ['constructor', undefined, 'constructor'],
-        // A leading tag and underscore are dropped.
+        // A leading tag is dropped, whatever separates it from the rest.
         ['pets_list', 'pets', 'list'],
+        ['pets/list', 'pets', 'list'],
+        ['pets.list', 'pets', 'list'],
+        ['pets-list', 'pets', 'list'],
+        ['pets list', 'pets', 'list'],
+        ['pets::list', 'pets', 'list'],
+        ['/pets/list', 'pets', 'list'],
         ['Pets_List', 'pets', 'list'],
         ['pets_list_all', 'pets', 'listAll'],
+        ['pets/list-all/by.name', 'pets', 'listAllByName'],
+        ['pets_pets_list', 'pets', 'petsList'],
+        ['pets/delete', 'pets', 'delete'],
+        // The tag and the operationId may be written differently.
         ['pet-store_list', 'pet store', 'list'],
         ['PetStore_list', 'pet store', 'list'],
-        ['pets_pets_list', 'pets', 'petsList'],
-        // Similar prefixes are not dropped.
+        ['petStore_get', 'Pet Store', 'get'],
+        ['pet-store/get', 'Pet Store', 'get'],
+        ['pet_store.get', 'petStore', 'get'],
+        ['PETSTORE/get', 'pet-store', 'get'],
+        // A similar beginning is kept, and so is one that no separator ends.
         ['petsList', 'pets', 'petsList'],
-        ['pets-list', 'pets', 'petsList'],
+        ['petsstore/list', 'pets', 'petsstoreList'],
         ['pet_list', 'pets', 'petList'],
+        ['pulls/list', 'pull-requests', 'pullsList'],
+        ['pet/list', 'pet store', 'petList'],
         ['list_pets', 'pets', 'listPets'],
-        ['pets_', 'pets', 'pets'],
-        ['_pets', 'pets', 'pets'],
         ['pets_list', 'cats', 'petsList'],
         ['pets_list', undefined, 'petsList'],
+        ['default_list', undefined, 'defaultList'],
+        ['!/list', '!', 'list'],
+        // What is left must be a name.
+        ['pets', 'pets', 'pets'],
+        ['pets_', 'pets', 'pets'],
+        ['pets/!', 'pets', 'pets'],
+        ['_pets', 'pets', 'pets'],
+        ['pets_2', 'pets', 'pets2'],
+        ['pets/2nd-list', 'pets', 'pets2ndList'],
     ])('%j with the tag %j: %s', (operationId, tag, name) => {
         const [found] = namesOf([{ operationId, ...(tag === undefined ? {} : { tags: [tag] }) }]);
         expect(found?.split('.')[1]).toBe(name);
@@ -96,6 +118,7 @@ describe('the same name twice in a group', () => {
     test.each<[given: string, operationIds: readonly string[], names: readonly string[]]>([
         ['gets 2 and 3 in the order of the paths', ['a', 'a', 'a'], ['a', 'a2', 'a3']],
         ['is first that of an equal operationId', ['get_pet', 'getPet', 'get-pet'], ['getPet2', 'getPet', 'getPet3']],
+        ['also if only underscores differ', ['create__', 'create_', 'create'], ['create2', 'create3', 'create']],
         ['leaves out a number that is taken', ['a2', 'a', 'a'], ['a2', 'a', 'a3']],
         ['leaves out a number that is wanted later', ['a', 'a', 'a2'], ['a', 'a3', 'a2']],
     ])('%s', (_, operationIds, names) => {

@@ -1,0 +1,121 @@
+/**
+ * The inline objects of `components/requestBodies` and `components/responses`. The description gives them a name, which
+ * becomes that of their type: operations that share a response share its type.
+ */
+import type { Docs, Pointer } from '../model.ts';
+import { isObject, type Located, type LocatedObject } from '../reader.ts';
+import type { SchemaContext } from '../schema/context.ts';
+import { wordedDocs } from '../schema/docs.ts';
+import { facetsOf } from '../schema/facets.ts';
+import { formsOf } from '../schema/forms.ts';
+import type { SchemaRegistry } from '../schema/registry.ts';
+import { distinctiveName, type MediaType, mediaTypesOf, preferredMediaType } from './media-types.ts';
+import { isSequence } from './sequence.ts';
+
+/** The two kinds of components, and the ending of a name that gives way to another. */
+const kinds = [
+    { field: 'requestBodies', isSent: true, ending: 'Body' },
+    { field: 'responses', isSent: false, ending: 'Response' },
+] as const;
+
+/** A component with inline objects. */
+interface BodyComponent {
+    readonly kind: (typeof kinds)[number];
+    /** Its own name, as one of a type. */
+    readonly name: string;
+    readonly node: LocatedObject;
+    /** The media types with an inline object, that of the main method first. */
+    readonly mediaTypes: readonly ObjectMediaType[];
+}
+
+interface ObjectMediaType extends MediaType {
+    readonly schema: Located;
+}
+
+/**
+ * Names the inline objects of these components, whether operations use them or not. Returns the docs of their types:
+ * those of the component.
+ *
+ * @param avoided Names that these types leave to the rest of the output.
+ * @param registry That of requests.
+ * @param context A context that reports nothing: unused components are examined too.
+ */
+export function nameBodies(
+    avoided: ReadonlySet<string>,
+    registry: SchemaRegistry,
+    context: SchemaContext,
+): ReadonlyMap<Pointer, Docs> {
+    const components = bodyComponents(context);
+    const [sent, received] = [true, false].map(
+        (isSent) => new Set(components.filter(({ kind }) => kind.isSent === isSent).map(({ name }) => name)),
+    );
+    const docs = new Map<Pointer, Docs>();
+    for (const component of components) {
+        const { kind, name, node, mediaTypes } = component;
+        const words = wordsOf(component, sent?.has(name) === true && received?.has(name) === true);
+        const known = new Map<string, Pointer>();
+        for (const mediaType of mediaTypes) {
+            const { pointer } = mediaType.schema;
+            const key = keyOf(mediaType);
+            const same = known.get(key);
+            if (same !== undefined) {
+                registry.shareBody(pointer, same);
+                continue;
+            }
+            const suffix = known.size === 0 ? '' : distinctiveName(mediaType, mediaTypes);
+            known.set(key, pointer);
+            const wanted = words.map((word) => word + suffix).filter((word) => !avoided.has(word));
+            const target = registry.nameBody(pointer, wanted, kind.isSent);
+            docs.set(target.pointer, { ...wordedDocs(node), deprecated: false });
+        }
+    }
+    return docs;
+}
+
+/** The names that a component's type may have, best first: its own, then with what it is. */
+function wordsOf({ kind: { ending }, name }: BodyComponent, isAmbiguous: boolean): string[] {
+    const endsAlike = name.toLowerCase().endsWith(ending.toLowerCase());
+    return [...(isAmbiguous && !endsAlike ? [] : [name]), ...(endsAlike ? [] : [name + ending]), `${name}Content`];
+}
+
+function bodyComponents(context: SchemaContext): BodyComponent[] {
+    const { reader, registry } = context;
+    const components = reader.object(reader.root, 'components');
+    if (components === undefined) return [];
+    return kinds.flatMap((kind) =>
+        reader.entries(components, kind.field).flatMap(({ key, node: { value, pointer } }): BodyComponent[] => {
+            if (!isObject(value)) return [];
+            const node = { value, pointer };
+            const mediaTypes = objectsOf(node, context);
+            return mediaTypes.length === 0 ? [] : [{ kind, name: registry.typeName(key), node, mediaTypes }];
+        }),
+    );
+}
+
+/** The media types whose schema is an inline object of the component itself. */
+function objectsOf(node: LocatedObject, context: SchemaContext): ObjectMediaType[] {
+    const all = mediaTypesOf(node, context);
+    const main = preferredMediaType(all);
+    const found = all.flatMap((mediaType): ObjectMediaType[] => {
+        const { kind, schema } = mediaType;
+        const isTyped = kind === 'json' || kind === 'multipart' || kind === 'urlencoded';
+        if (!isTyped || schema === undefined || isSequence(mediaType, context)) return [];
+        const isOwn = schema.pointer.startsWith(`${node.pointer}/`);
+        return isOwn && isInlineObject(schema, context) ? [{ ...mediaType, schema }] : [];
+    });
+    return found.toSorted((left, right) => Number(right.name === main?.name) - Number(left.name === main?.name));
+}
+
+/** Whether a schema describes an object itself, beyond a reference, alternatives or a free-form object. */
+function isInlineObject(schema: Located, context: SchemaContext): boolean {
+    const forms = formsOf(schema, context);
+    if (forms.size !== 1 || !forms.has('object')) return false;
+    const { references, properties, required, index, others } = facetsOf(schema, context);
+    const isDescribed = properties.size + required.size > 0 || index.some(({ node }) => node !== true);
+    return others.length === 0 && (isDescribed || references.length > 1);
+}
+
+/** Equal for two media types with the same type: bytes are a Blob in a form, and a string in JSON. */
+function keyOf({ kind, schema }: ObjectMediaType): string {
+    return kind + JSON.stringify(schema.value);
+}
