@@ -126,8 +126,10 @@ useSWRConfig().mutate(getPetByIdQueryKey(1));
 // ---- Mutations -----------------------------------------------------------------------------------------------------
 
 declare const rex: Pet;
-expectType<{ body: Pet }>({} as AddPetVariables);
-expectType<{ petId: number; api_key?: string | undefined }>({} as DeletePetVariables);
+expectType<{ body: Pet; $config?: AxiosRequestConfig | undefined }>({} as AddPetVariables);
+expectType<{ petId: number; api_key?: string | undefined; $config?: AxiosRequestConfig | undefined }>(
+    {} as DeletePetVariables,
+);
 
 const add = useAddPet();
 expectAssignable<Pick<SWRMutationResponse<Pet, RequestError, string, AddPetVariables>, 'data' | 'error' | 'reset'>>(
@@ -144,8 +146,17 @@ remove.trigger({ petId: 1 });
 remove.trigger({ petId: 1, api_key: undefined });
 expectError(remove.trigger({ api_key: 'k' }));
 
-// One without arguments takes none.
+// Each call may have its own settings.
+add.trigger({ body: rex, $config: { headers: { 'Idempotency-Key': '1' } } });
+add.trigger({ body: rex, $config: undefined });
+expectError(add.trigger({ body: rex, $config: { header: {} } }));
+expectError(add.trigger({ $config: {} }));
+unset.useDeleteThing().trigger({ $config: { headers: { 'Idempotency-Key': '1' } } });
+expectError(unset.useDeleteThing().trigger({ $config: { header: {} } }));
+
+// One without arguments may be called without variables.
 unset.useDeleteThing().trigger();
+unset.useDeleteThing().trigger(null, { onSuccess: () => {} });
 expectError(unset.useDeleteThing().trigger({ id: 1 }));
 
 useAddPet({ key: getPetByIdQueryKey(1), populateCache: true, revalidate: false });

@@ -197,11 +197,15 @@ expectType<Order | undefined>(second.data);
 // ---- Mutations -----------------------------------------------------------------------------------------------------
 
 declare const rex: Pet;
-expectType<{ body: Pet }>({} as AddPetVariables);
-expectType<{ petId: number; api_key?: string | undefined }>({} as DeletePetVariables);
-expectType<{ petId: number; body?: { name?: string; status?: PetStatus } | undefined }>(
-    {} as UpdatePetWithFormVariables,
+expectType<{ body: Pet; $config?: RequestInit | undefined }>({} as AddPetVariables);
+expectType<{ petId: number; api_key?: string | undefined; $config?: RequestInit | undefined }>(
+    {} as DeletePetVariables,
 );
+expectType<{
+    petId: number;
+    body?: { name?: string; status?: PetStatus } | undefined;
+    $config?: RequestInit | undefined;
+}>({} as UpdatePetWithFormVariables);
 
 const add = useAddPet();
 expectType<UseMutationResult<Pet, AddPetError, AddPetVariables, unknown>>(add);
@@ -219,7 +223,15 @@ remove.mutate({ petId: 1, api_key: undefined });
 expectError(remove.mutate({ api_key: 'k' }));
 expectError(remove.mutate(1));
 
-// One without arguments takes none.
+// Each call may have its own settings.
+add.mutate({ body: rex, $config: { headers: { 'Idempotency-Key': '1' } } });
+add.mutate({ body: rex, $config: undefined });
+expectError(add.mutate({ body: rex, $config: { header: {} } }));
+expectError(add.mutate({ $config: {} }));
+unset.useDeleteThing().mutate({ $config: { headers: { 'Idempotency-Key': '1' } } });
+expectError(unset.useDeleteThing().mutate({ $config: { header: {} } }));
+
+// One without arguments may be called without variables.
 unset.useDeleteThing().mutate();
 expectError(unset.useDeleteThing().mutate({ id: 1 }));
 

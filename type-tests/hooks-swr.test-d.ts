@@ -6,6 +6,7 @@ import { expectAssignable, expectError, expectType } from 'tsd';
 import type { XiorError, XiorRequestConfig } from 'xior';
 import {
     type AddPetError,
+    type AddPetVariables,
     type ApiError,
     type GetPetByIdError,
     type Pet,
@@ -107,7 +108,9 @@ expectError(pet.queryKeys.addPet());
 
 declare const rex: Pet;
 const add = pet.mutations.useAddPet();
-expectAssignable<Pick<SWRMutationResponse<Pet, RequestError, string, { body: Pet }>, 'data' | 'error' | 'reset'>>(add);
+expectAssignable<Pick<SWRMutationResponse<Pet, RequestError, string, AddPetVariables>, 'data' | 'error' | 'reset'>>(
+    add,
+);
 add.trigger({ body: rex });
 expectType<Promise<Pet>>(add.trigger({ body: rex }));
 expectError(add.trigger());
@@ -120,7 +123,13 @@ remove.trigger({ petId: 1 });
 remove.trigger({ petId: 1, api_key: undefined });
 expectError(remove.trigger({ api_key: 'k' }));
 
-// One without arguments takes none.
+// Each call may have its own settings.
+add.trigger({ body: rex, $config: { headers: { 'Idempotency-Key': '1' } } });
+expectError(add.trigger({ body: rex, $config: { header: {} } }));
+unset.mutations.useDeleteThing().trigger({ $config: { headers: { 'Idempotency-Key': '1' } } });
+expectError(unset.mutations.useDeleteThing().trigger({ $config: { header: {} } }));
+
+// One without arguments may be called without variables.
 unset.mutations.useDeleteThing().trigger();
 expectError(unset.mutations.useDeleteThing().trigger({ id: 1 }));
 

@@ -12,6 +12,7 @@ import type { AxiosError, AxiosRequestConfig } from 'axios';
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import {
     type AddPetError,
+    type AddPetVariables,
     type ApiError,
     type GetPetByIdError,
     type Order,
@@ -162,7 +163,7 @@ expectType<Order | undefined>(second.data);
 
 declare const rex: Pet;
 const add = pet.mutations.useAddPet();
-expectType<UseMutationResult<Pet, AddPetError, { body: Pet }, unknown>>(add);
+expectType<UseMutationResult<Pet, AddPetError, AddPetVariables, unknown>>(add);
 add.mutate({ body: rex });
 expectType<Promise<Pet>>(add.mutateAsync({ body: rex }));
 expectError(add.mutate());
@@ -177,7 +178,13 @@ remove.mutate({ petId: 1, api_key: undefined });
 expectError(remove.mutate({ api_key: 'k' }));
 expectError(remove.mutate(1));
 
-// One without arguments takes none.
+// Each call may have its own settings.
+add.mutate({ body: rex, $config: { headers: { 'Idempotency-Key': '1' } } });
+expectError(add.mutate({ body: rex, $config: { header: {} } }));
+unset.mutations.useDeleteThing().mutate({ $config: { headers: { 'Idempotency-Key': '1' } } });
+expectError(unset.mutations.useDeleteThing().mutate({ $config: { header: {} } }));
+
+// One without arguments may be called without variables.
 unset.mutations.useDeleteThing().mutate();
 expectError(unset.mutations.useDeleteThing().mutate({ id: 1 }));
 
@@ -186,7 +193,7 @@ pet.mutations.useAddPet({
     onMutate: ({ body: { name } }) => ({ before: name }),
     onError: (error, variables, result) => {
         expectType<AddPetError>(error);
-        expectType<{ body: Pet }>(variables);
+        expectType<AddPetVariables>(variables);
         expectType<{ before: string } | undefined>(result);
     },
     onSuccess: (data) => expectType<Pet>(data),

@@ -72,6 +72,8 @@ expectType<readonly ['pet']>(functions.petQueryKey());
 const add = pet.mutations.useAddPet({ rollbackOnError: false }, { http: eu });
 expectType<Promise<Pet>>(add.trigger({ body: max }));
 expectError(add.trigger({ body: { id: 1 } }));
+add.trigger({ body: max, $config: { http: eu } });
+expectError(add.trigger({ body: max, $config: { http: kyEu } }));
 expectError(pet.mutations.useAddPet({ http: eu }));
 expectError(pet.mutations.useAddPet({}, eu));
 expectError(pet.mutations.useAddPet({}, { http: kyEu }));

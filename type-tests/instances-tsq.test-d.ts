@@ -131,6 +131,8 @@ const add = pet.mutations.useAddPet({ retry: 2 }, { http: eu, signal: new AbortC
 expectType<UseMutationResult<Pet, AddPetError, AddPetVariables, unknown>>(add);
 add.mutate({ body: max });
 expectError(add.mutate({ body: max, http: eu }));
+add.mutate({ body: max, $config: { http: eu } });
+expectError(add.mutate({ body: max, $config: { http: axiosEu } }));
 expectError(pet.mutations.useAddPet({ http: eu }));
 expectError(pet.mutations.useAddPet({}, eu));
 expectError(pet.mutations.useAddPet({}, { http: axiosEu }));

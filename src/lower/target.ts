@@ -48,15 +48,17 @@ export function targetOf(library: HttpLibrary, options: Options, modulePath: Mod
     const ownMocks = hasClients ? loadMocksRuntime(options, layer) : noRuntime;
     const mocksRuntime = { ...ownMocks, imports: distinct([...hooksRuntime.imports, ...ownMocks.imports]) };
     const { client } = library;
+    const kind = client.kind === 'object' && options.clientStyle === 'functions' ? 'functions' : client.kind;
     return {
         library,
         layer,
         clients: {
-            kind: client.kind === 'object' && options.clientStyle === 'functions' ? 'functions' : client.kind,
+            kind,
             reserved: [
                 ...(client.kind === 'class' ? ['constructor', ...(client.reserved ?? [])] : []),
                 ...(layer?.reserved ?? []),
             ],
+            hidden: kind === 'functions' && layer !== undefined ? ['$config', ...layer.locals] : [],
             hasHooks: layer !== undefined,
             hasInstances: options.instances,
             readsStream: (format) => readsStream(format, runtime),

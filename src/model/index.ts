@@ -97,6 +97,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     const bodies = nameBodies(new Set([wrapperName, ...typesClaimed(claims)]), directions.sent.registry, silent);
     const found = options.generationMode === 'schemas' ? [] : findOperations(selection, context);
     reserveSchemaValues(context, values);
+    for (const name of input.clients.hidden ?? []) values.take(name);
     const isClass = input.clients.kind === 'class';
     const drafts = groupOperations(found, input.clients, { types, values }, directions);
     const names = takeClaims(claims, types, values);

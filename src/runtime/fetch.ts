@@ -20,18 +20,29 @@ export interface HttpSettings {
     onInvalidDate?: ((invalid: InvalidDate) => void) | undefined;
 }
 
-/** An error response with its status, headers and body. The body is parsed if it is JSON, and a string if it is text. */
+/**
+ * An error response with its status, headers and body. The body is parsed if it is JSON, and a string if it is text.
+ * `instanceof` accepts the errors of all generated files.
+ */
 export class ApiError extends Error {
     override readonly name: string = 'ApiError';
+    /** The URL of the response. */
+    readonly url: string;
     readonly status: number;
     readonly headers: Headers;
     readonly body: unknown;
 
     constructor(response: Response, body: unknown) {
         super(`${response.status} ${response.statusText}`.trim());
+        this.url = response.url;
         this.status = response.status;
         this.headers = response.headers;
         this.body = body;
+    }
+
+    static override [Symbol.hasInstance](error: unknown): boolean {
+        const isNamed = error instanceof Error && error.name === 'ApiError' && 'headers' in error;
+        return super[Symbol.hasInstance](error) || (isNamed && this === ApiError);
     }
 }
 

@@ -25,10 +25,11 @@ function useRequest<Data, ErrorType, Config extends QueryConfig<Data, ErrorType>
 
 function useTrigger<Data, ErrorType, Variables>(
     key: Key,
-    send: (variables: Variables) => Promise<Data>,
+    send: (variables: NonNullable<Variables>) => Promise<Data>,
     config: MutationConfig<Data, ErrorType, Variables> | undefined,
 ): SWRMutationResponse<Data, ErrorType, Key, Variables> {
-    const fetcher = (_key: unknown, { arg }: Triggered<Variables>): Promise<Data> => send(arg);
+    const fetcher = (_key: unknown, { arg }: Triggered<Variables>): Promise<Data> =>
+        send(arg ?? ({} as NonNullable<Variables>));
     return useSWRMutation(keyOf(config, key), fetcher, config);
 }
 

@@ -1,4 +1,4 @@
-/** The error guards by status, with the errors of the real libraries. */
+/** The error guards by status, with the errors of the real libraries, and of several generated files. */
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const responses: Readonly<Record<string, readonly [status: number, type: string,
 };
 
 const server = createServer((request, response) => {
-    const [status, type, body] = responses[request.url ?? ''] ?? [500, 'text/plain', ''];
+    const [status, type, body] = responses[(request.url ?? '').replace(/^\/other/, '')] ?? [500, 'text/plain', ''];
     const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
     if (request.method === 'OPTIONS') response.writeHead(204, headers).end();
     else response.writeHead(status, { 'Content-Type': type, ...headers }).end(body);
@@ -37,23 +37,37 @@ afterAll(() => {
 });
 
 type Guard = (error: unknown) => boolean;
+type ErrorClass = new () => Error;
+
+/** A module whose classes have a prefix in lower case, as the other tests use modules. */
+function withCapitals(exports: Exports): Exports {
+    return new Proxy(exports, {
+        get: (target, name) => Reflect.get(target, name) ?? target[String(name).replace(/^O/, 'o')],
+    });
+}
 
 describe.each(libraries)('%s', (_name, library) => {
     let client: Client;
     let exports: Exports;
+    /** A client of another API, in another file. */
+    let other: Client;
 
     beforeAll(async () => {
         const open = await library.load(baseUrl);
         exports = await generateModule('errors', library, { src, baseUrl });
         client = open(exports);
+        const settings = { src, baseUrl: `${baseUrl}/other`, servicePrefix: 'other' };
+        const otherExports = await generateModule('errors.other', library, settings);
+        other = open(withCapitals(otherExports));
     });
 
     const isErrorOf: Guard = (error) => (exports.isErrorOf as Guard)(error);
-    const rejection = (id: number, ...more: readonly unknown[]) =>
-        client.call('thing.getThing', id, ...more).then(
+    const rejectionOf = (called: Client, id: number, ...more: readonly unknown[]) =>
+        called.call(called === other ? 'otherThing.getThing' : 'thing.getThing', id, ...more).then(
             () => undefined,
             (reason: unknown) => reason,
         );
+    const rejection = (id: number, ...more: readonly unknown[]) => rejectionOf(client, id, ...more);
     const noRetries = library.template === 'ky' ? [{ retry: 0 }] : [];
 
     test.each([
@@ -88,6 +102,27 @@ describe.each(libraries)('%s', (_name, library) => {
             false,
             false,
         ]);
+    });
+
+    test.each([
+        ['described exactly', 1, 404],
+        ['sent by a proxy', 3, 502],
+    ])('a handler of errors accepts a status of another API %s', async (_, id, status) => {
+        const error = await rejectionOf(other, id, ...noRetries);
+        expect(isErrorOf(error)).toBe(true);
+        // With fetch, this is `instanceof` with the class of the first file.
+        expect(await client.error(error)).toMatchObject({ status });
+    });
+
+    test('a handler of errors accepts an unreadable success of another API, and no other error as one', async () => {
+        const isUnreadable = (error: unknown) => error instanceof (exports.UnreadableBodyError as ErrorClass);
+        expect(isUnreadable(await rejectionOf(other, 4, ...noRetries))).toBe(true);
+        expect(isUnreadable(await rejectionOf(other, 1, ...noRetries))).toBe(false);
+    });
+
+    test.runIf(library.template === 'fetch')('the URL of an error tells two APIs apart', async () => {
+        const errors = [await rejection(1), await rejectionOf(other, 1)];
+        expect(errors).toMatchObject([{ url: `${baseUrl}/things/1` }, { url: `${baseUrl}/other/things/1` }]);
     });
 
     test('isErrorOf rejects a lost connection', async () => {

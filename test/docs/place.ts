@@ -17,7 +17,7 @@ export function clientOf({ document, settings }: Block): {
     readonly folder: string;
     readonly config: Config;
 } {
-    const { src, ...options } = Object.fromEntries(settings);
+    const { src, with: _, ...options } = Object.fromEntries(settings);
     const described = files.some((file) => file.document === document && file.settings.get('file') === src);
     expect(described || src === undefined, `${document} has no file '${src}'`).toBe(true);
     const path = src === undefined ? join(root, 'fixtures/petstore.yaml') : join(appOf(document), src);
@@ -25,9 +25,24 @@ export function clientOf({ document, settings }: Block): {
     const slug = slugOf([src ?? 'petstore', ...Object.entries(options).flat()].join('-'));
     return {
         name: basename(path).replace(/\.\w+$/, ''),
-        folder: join(place.folder, 'modules', slugOf(document), slug),
+        folder: join(place.folder, 'modules', slugOf(document), `${slug}${settings.get('with') ?? ''}`),
         config: { template: 'fetch', ...parsed, ...ownTemplate(document, options), src: path } as Config,
     };
+}
+
+/** A second client next to that of a block, with the name of its description as the prefix. */
+function secondClientOf(block: Block): ReturnType<typeof clientOf> | undefined {
+    const { document, settings } = block;
+    const second = settings.get('with');
+    if (second === undefined) return undefined;
+    const name = basename(second).replace(/\.\w+$/, '');
+    const { folder, config } = clientOf(block);
+    return { name, folder, config: { ...config, src: join(appOf(document), second), servicePrefix: name } };
+}
+
+/** The clients that a block imports. */
+function clientsOf(block: Block): ReturnType<typeof clientOf>[] {
+    return [clientOf(block), secondClientOf(block)].filter((client) => client !== undefined);
 }
 
 /** A template that a block of the document shows. */
@@ -86,9 +101,10 @@ export async function prepare(name: string, wanted: readonly Block[]): Promise<v
         await save(join(appOf(document), settings.get('file') ?? ''), text);
     }
     for (const block of wanted.filter((one) => modules.includes(one) || excerpts.includes(one))) {
-        const { name: client, folder, config } = clientOf(block);
-        const path = join(folder, `${client}.ts`);
-        if (!clients.has(path)) {
+        const { folder } = clientOf(block);
+        for (const { name: client, config } of clientsOf(block)) {
+            const path = join(folder, `${client}.ts`);
+            if (clients.has(path)) continue;
             const { files: generated } = await generate(config);
             clients.set(path, generated[0]?.text ?? '');
             await save(path, clients.get(path) ?? '');
@@ -124,9 +140,10 @@ export async function expectShown(block: Block): Promise<void> {
 }
 
 async function runModule(block: Block): Promise<string> {
-    const { name, folder } = clientOf(block);
+    const { folder } = clientOf(block);
     const imported = importedFiles(block).map((file) => join(folder, file.name));
-    const sources = [join(folder, `${name}.ts`), ...imported, moduleOf(block, 'ts')];
+    const generated = clientsOf(block).map(({ name }) => join(folder, `${name}.ts`));
+    const sources = [...generated, ...imported, moduleOf(block, 'ts')];
     for (const source of sources) {
         const { outputText } = ts.transpileModule(readFileSync(source, 'utf8'), {
             compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },

@@ -1,8 +1,8 @@
 /** How hooks call the client, and the types of the results. */
 import type { Schema } from '../../model/index.ts';
 import { nullValue, union } from '../../model/schema/schemas.ts';
-import { propertyAccess } from '../../syntax/identifiers.ts';
-import { arrowOf, call } from '../../syntax/statements.ts';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { call } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
 import { wrapperName } from '../client.ts';
 import { shapeOf } from '../http/library.ts';
@@ -10,7 +10,8 @@ import { resultType } from '../stream.ts';
 import { typeOf } from '../types.ts';
 import type { HookContext, HookGroup, HookOperation } from './layer.ts';
 import { reachClient } from './reach.ts';
-import { argumentValues } from './signature.ts';
+import { argumentValues, destructured, httpConfig } from './signature.ts';
+import { callConfig } from './variables.ts';
 
 const { factory } = ts;
 
@@ -18,7 +19,6 @@ const { factory } = ts;
  * A function that calls the client and resolves to the data of a hook: the body, or the wrapper of `responseShape: full`.
  *
  * @param config The client's argument after the others.
- * @param parameters The properties of the function's parameter; it has no parameter if there are none.
  * @param convert A helper that converts the result.
  */
 export function request(
@@ -27,21 +27,43 @@ export function request(
     { library, output }: HookContext,
     config: ts.Expression,
     {
-        parameters = [],
+        parameter,
         convert,
-    }: { readonly parameters?: readonly string[]; readonly convert?: string | undefined } = {},
+    }: { readonly parameter?: ts.ParameterDeclaration | undefined; readonly convert?: string | undefined } = {},
 ): ts.Expression {
     const sent = call(reachClient(operation, group, output), [...argumentValues(operation), config]);
     const isNative = shapeOf(library, output) === 'native';
-    if (!isNative && convert === undefined) return functionOf(parameters, sent, false);
+    if (!isNative && convert === undefined) return functionOf(parameter, sent, false);
     const awaited = factory.createAwaitExpression(sent);
     const data = isNative ? propertyAccess(factory.createParenthesizedExpression(awaited), 'data') : awaited;
-    return functionOf(parameters, convert === undefined ? data : call(output.helper(convert), [data]), true);
+    return functionOf(parameter, convert === undefined ? data : call(output.helper(convert), [data]), true);
 }
 
-function functionOf(names: readonly string[], value: ts.Expression, isAsync: boolean): ts.Expression {
+/**
+ * The same for a mutation: a function of its variables, whose `$config` is used together with that of the hook.
+ *
+ * @param local The name of that `$config` in the function.
+ * @param instead The variables that the function uses if it gets none.
+ */
+export function mutationRequest(
+    operation: HookOperation,
+    group: HookGroup,
+    context: HookContext,
+    { local = callConfig, instead }: { readonly local?: string; readonly instead?: ts.Expression | undefined } = {},
+): ts.Expression {
+    const config = call(context.output.helper('mergeConfig'), [identifier(httpConfig), identifier(local)]);
+    const variables = operation.arguments.map(({ name }) => [name, name] as const);
+    const parameter = destructured([...variables, [callConfig, local]], instead);
+    return request(operation, group, context, config, { parameter });
+}
+
+function functionOf(
+    parameter: ts.ParameterDeclaration | undefined,
+    value: ts.Expression,
+    isAsync: boolean,
+): ts.Expression {
     const modifiers = isAsync ? [factory.createToken(ts.SyntaxKind.AsyncKeyword)] : undefined;
-    const parameters = names.length === 0 ? [] : arrowOf(names, value).parameters;
+    const parameters = parameter === undefined ? [] : [parameter];
     return factory.createArrowFunction(modifiers, undefined, parameters, undefined, undefined, value);
 }
 

@@ -49,6 +49,22 @@ export function optional(name: string, type: ts.TypeNode): ts.ParameterDeclarati
     return factory.createParameterDeclaration(undefined, undefined, name, question, type);
 }
 
+/**
+ * `{ body, $config: own } = {}`
+ *
+ * @param properties The names of the properties, each with that of its variable.
+ */
+export function destructured(
+    properties: readonly (readonly [name: string, variable: string])[],
+    instead?: ts.Expression,
+): ts.ParameterDeclaration {
+    const elements = properties.map(([name, variable]) =>
+        factory.createBindingElement(undefined, name === variable ? undefined : name, variable),
+    );
+    const pattern = factory.createObjectBindingPattern(elements);
+    return factory.createParameterDeclaration(undefined, undefined, pattern, undefined, undefined, instead);
+}
+
 export function argumentValues(operation: Operation): ts.Identifier[] {
     return operation.arguments.map(({ name }) => identifier(name));
 }

@@ -2,7 +2,7 @@
 import { identifier } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';
 import { call } from '../../syntax/statements.ts';
-import { keywordType, typeReference } from '../../syntax/types.ts';
+import { keywordType, nullType, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import { methodDocs } from '../client.ts';
 import { docComment } from '../docs.ts';
@@ -20,15 +20,24 @@ import type {
 } from './layer.ts';
 import { mockOf } from './mocks.ts';
 import { byRole } from './reach.ts';
-import { dataType, request } from './requests.ts';
+import { dataType, mutationRequest, request } from './requests.ts';
 import { httpConfig, optional, parametersOf } from './signature.ts';
-import { variableNames, variablesType } from './variables.ts';
+import { variablesType } from './variables.ts';
 
 const { factory } = ts;
 
+/** The variable for the `$config` of one call. `$config` contains the settings of SWR. */
+const ownConfig = '$callConfig';
+
 export const swrLayer: ReactiveLayer = {
-    runtime: ({ instances }) => ['query-keys.ts', ...(instances ? ['instances/scopes.ts'] : []), 'swr.ts'],
-    locals: [httpConfig],
+    runtime: ({ instances }) => [
+        'query-keys.ts',
+        ...(instances ? ['instances/scopes.ts'] : []),
+        'headers.ts',
+        'mutations.ts',
+        'swr.ts',
+    ],
+    locals: [httpConfig, ownConfig],
     typeParameters: ['TConfig'],
     reserved: ['all'],
     sections,
@@ -79,8 +88,7 @@ function mutation(operation: HookOperation, group: HookGroup, context: HookConte
     const { library, output } = context;
     const variables = (): ts.TypeNode => variablesOf(operation);
     const types = (): ts.TypeNode[] => [dataType(operation, context), errorTypeOf(operation, output)];
-    const parameters = variableNames(operation);
-    const sent = request(operation, group, context, identifier(httpConfig), { parameters });
+    const sent = mutationRequest(operation, group, context, { local: ownConfig });
     return {
         name: operation.hooks.hook,
         parameters: oneALine([
@@ -123,7 +131,7 @@ function mockSections(group: HookGroup, context: MockContext): readonly MockSect
     ];
 }
 
-/** SWR uses `never` for the argument of a mutation without variables. */
+/** SWR lets callers omit an argument that may be undefined. They may pass null instead, to add options behind it. */
 function variablesOf(operation: HookOperation, namespace?: string): ts.TypeNode {
-    return variablesType(operation, namespace) ?? keywordType('never');
+    return variablesType(operation, [nullType(), keywordType('undefined')], namespace);
 }

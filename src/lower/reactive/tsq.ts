@@ -22,9 +22,17 @@ import type {
 } from './layer.ts';
 import { mockOf } from './mocks.ts';
 import { byRole, reach } from './reach.ts';
-import { dataType, mayBeUndefined, nullableDataType, request } from './requests.ts';
-import { argumentValues, fitted, httpConfig, optional, parametersOf, typeParameter } from './signature.ts';
-import { variableNames, variablesType } from './variables.ts';
+import { dataType, mayBeUndefined, mutationRequest, nullableDataType, request } from './requests.ts';
+import {
+    argumentValues,
+    destructured,
+    fitted,
+    httpConfig,
+    optional,
+    parametersOf,
+    typeParameter,
+} from './signature.ts';
+import { variablesType } from './variables.ts';
 
 const { factory } = ts;
 
@@ -32,7 +40,13 @@ const { factory } = ts;
 const ownQuery = '$query';
 
 export const tsqLayer: ReactiveLayer = {
-    runtime: ({ instances }) => ['query-keys.ts', ...(instances ? ['instances/scopes.ts'] : []), 'tsq.ts'],
+    runtime: ({ instances }) => [
+        'query-keys.ts',
+        ...(instances ? ['instances/scopes.ts'] : []),
+        'headers.ts',
+        'mutations.ts',
+        'tsq.ts',
+    ],
     locals: [httpConfig, ownQuery, 'signal'],
     typeParameters: ['TData', 'TOnMutateResult'],
     reserved: ['all'],
@@ -56,9 +70,9 @@ function sections(group: HookGroup, context: HookContext): readonly HookSection[
 /** The options for `useQuery` and the rest of the library: the key and the query function. */
 function queryOptions(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
-    const signal = library.takesSignal === true ? ['signal'] : [];
+    const signal = library.takesSignal === true ? destructured([['signal', 'signal']]) : undefined;
     const config =
-        signal.length === 0
+        signal === undefined
             ? identifier(httpConfig)
             : object([
                   factory.createSpreadAssignment(identifier(httpConfig)),
@@ -66,7 +80,7 @@ function queryOptions(operation: HookOperation, group: HookGroup, context: HookC
               ]);
     const key = dataKey(operation, group, output);
     const send = request(operation, group, context, config, {
-        parameters: signal,
+        parameter: signal,
         convert: converterOf(operation, context),
     });
     const parts = object([property('queryKey', key), property('queryFn', send)], true);
@@ -166,16 +180,17 @@ function mutationTypes(operation: HookOperation, context: HookContext): ts.TypeN
     return [dataType(operation, context), errorTypeOf(operation, context.output), variablesOf(operation)];
 }
 
-/** The library uses `void` for a mutation without variables. */
+/** The library lets callers omit an argument that may be `void`. */
 function variablesOf(operation: HookOperation, namespace?: string): ts.TypeNode {
-    return variablesType(operation, namespace) ?? keywordType('void');
+    return variablesType(operation, [keywordType('void')], namespace);
 }
 
 /** The options for `useMutation`: a key and a mutation function. */
 function mutationOptions(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
-    const parameters = variableNames(operation);
-    const send = request(operation, group, context, identifier(httpConfig), { parameters });
+    const send = mutationRequest(operation, group, context, {
+        instead: operation.arguments.length === 0 ? object([]) : undefined,
+    });
     const parts = object(
         [property('mutationKey', keyLiteral(operation.hooks.key)), property('mutationFn', send)],
         true,

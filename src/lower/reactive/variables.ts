@@ -1,20 +1,25 @@
-/** The variables of mutations: the arguments of their operations as one object, as a named interface. */
+/** The variables of mutations: the arguments of their operations, and `$config`, as a named interface. */
 import { undefinedValue, union } from '../../model/schema/schemas.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { exported } from '../../syntax/statements.ts';
-import { propertySignature, typeReference } from '../../syntax/types.ts';
+import { keywordType, propertySignature, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import { docComment } from '../docs.ts';
 import { type Chunk, chunkOf } from '../lowering.ts';
 import { typeOf } from '../types.ts';
 import type { HookContext, HookGroup, HookOperation } from './layer.ts';
+import { byRole } from './reach.ts';
 
 const { factory } = ts;
 
-/** `export interface UpdatePetVariables { body: Pet; }`, for each mutation that takes any. */
-export function variablesChunks({ operations }: HookGroup, { output }: HookContext): Chunk[] {
-    return operations.filter(hasVariables).map(({ name, hooks, arguments: all, pointer }) => {
+/** The variable with the settings for one call. No argument has its name. */
+export const callConfig = '$config';
+
+/** `export interface UpdatePetVariables { body: Pet; $config?: RequestInit | undefined; }`, for each mutation. */
+export function variablesChunks(group: HookGroup, context: HookContext): Chunk[] {
+    const { output } = context;
+    return byRole(group).mutations.map(({ name, hooks, arguments: all, pointer }) => {
         const members = all.map(({ name: argument, schema, needed, docs }) => {
             // Callers may pass undefined, as with the arguments themselves.
             const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
@@ -25,27 +30,36 @@ export function variablesChunks({ operations }: HookGroup, { output }: HookConte
             identifier(hooks.variables),
             undefined,
             undefined,
-            members,
+            [...members, configSignature(context)],
         );
-        const docs = { paragraphs: [`What \`${hooks.hook}\` sends: the arguments of \`${name}\`.`], tags: [] };
-        return chunkOf([withDocs(statement, docs)], pointer);
+        const sent = all.length === 0 ? `\`${name}\` has no arguments` : `the arguments of \`${name}\``;
+        return chunkOf(
+            [withDocs(statement, { paragraphs: [`What \`${hooks.hook}\` sends: ${sent}.`], tags: [] })],
+            pointer,
+        );
+    });
+}
+
+/** `$config?: RequestInit | undefined;` */
+function configSignature({ library, output }: HookContext): ts.TypeElement {
+    const type = factory.createUnionTypeNode([library.configType(output), keywordType('undefined')]);
+    return withDocs(propertySignature(callConfig, type, true), {
+        paragraphs: ['Settings for this request, over those of the hook.'],
+        tags: [],
     });
 }
 
 /**
- * The type of the variables of a mutation; undefined if it has none.
+ * The type of the variables of a mutation.
  *
+ * @param missing The types of a call without variables, which a mutation without arguments may have.
  * @param namespace The name under which another file imports the file of the hooks.
  */
-export function variablesType(operation: HookOperation, namespace?: string): ts.TypeNode | undefined {
-    return hasVariables(operation) ? typeReference(operation.hooks.variables, undefined, namespace) : undefined;
-}
-
-function hasVariables({ hooks, arguments: all }: HookOperation): boolean {
-    return hooks.role === 'mutation' && all.length > 0;
-}
-
-/** The names of a mutation's variables. */
-export function variableNames({ arguments: all }: HookOperation): string[] {
-    return all.map(({ name }) => name);
+export function variablesType(
+    { hooks, arguments: all }: HookOperation,
+    missing: readonly ts.TypeNode[],
+    namespace?: string,
+): ts.TypeNode {
+    const type = typeReference(hooks.variables, undefined, namespace);
+    return all.length === 0 ? factory.createUnionTypeNode([type, ...missing]) : type;
 }

@@ -18,6 +18,8 @@ export interface ClientNaming {
     readonly kind: 'object' | 'class' | 'functions';
     /** Names that no method may have. */
     readonly reserved?: readonly string[];
+    /** Names that no function of the module may have, because the code that calls it has variables of these names. */
+    readonly hidden?: readonly string[];
     /** Whether the clients have hooks. */
     readonly hasHooks?: boolean;
     /** Whether clients can be created for an instance. */

@@ -62,6 +62,57 @@ export function testMutations(scene: () => Scene): void {
         expect(server.requests()[0]?.headers).toMatchObject({ 'x-own': 'given' });
     });
 
+    test.each<[settings: string, ofHook: object | undefined, ofCall: object, headers: object]>([
+        ['are sent with that call', undefined, { headers: { 'X-Own': 'call' } }, { 'x-own': 'call' }],
+        [
+            'win over those of the hook, whose other headers are sent',
+            { headers: { 'X-Own': 'hook', 'X-Other': 'hook' } },
+            { headers: { 'x-own': 'call' } },
+            { 'x-own': 'call', 'x-other': 'hook' },
+        ],
+        [
+            'need no headers',
+            { headers: { 'X-Own': 'hook' } },
+            { signal: new AbortController().signal },
+            { 'x-own': 'hook' },
+        ],
+    ])('settings of one call %s', async (_settings, ofHook, ofCall, headers) => {
+        const { pet, server, cache } = scene();
+        const { current } = show(cache, () => pet.mutations.useUpdatePet(undefined, ofHook), undefined);
+        const given = { petId: 1, xReason: 'none', body: { name: 'Max' } };
+        await send(scene(), current(), { ...given, $config: ofCall });
+        await send(scene(), current(), given);
+        const [first, second] = server.requests();
+        expect(first).toMatchObject({
+            line: 'PUT /pets/1',
+            headers: { 'x-reason': 'none', ...headers },
+            body: '{"name":"Max"}',
+        });
+        expect(second?.headers['x-own']).toBe(ofHook === undefined ? undefined : 'hook');
+    });
+
+    test('a call of a mutation without variables may have settings', async () => {
+        const { pet, server, cache } = scene();
+        const { current } = show(cache, () => pet.mutations.useDeleteAllPets(), undefined);
+        await send(scene(), current(), { $config: { headers: { 'X-Own': 'call' } } });
+        expect(server.requests()).toMatchObject([{ line: 'DELETE /pets', headers: { 'x-own': 'call' } }]);
+    });
+
+    test('a call is aborted by its own signal', async () => {
+        const { pet, server, cache } = scene();
+        server.hold('POST /pets');
+        const controller = new AbortController();
+        const { current } = show(cache, () => pet.mutations.useAddPet(), undefined);
+        const failed = vi.fn();
+        const given = { body: { name: 'Kim' }, $config: { signal: controller.signal } };
+        act(() => void cache.send(current(), given).catch(failed));
+        await waitFor(() => expect(server.lines()).toEqual(['POST /pets']));
+        controller.abort();
+        await waitFor(() => expect(failed).toHaveBeenCalledOnce());
+        await waitFor(() => expect(server.abandoned()).toEqual(['POST /pets']));
+        server.release();
+    });
+
     test('a list shows what a mutation added, once its keys are invalidated', async () => {
         const { pet, cache } = scene();
         const list = showQueries(cache, () => [pet.queries.useFindPets(undefined, 'Kim')], undefined);

@@ -175,4 +175,15 @@ describe('names', () => {
         const text = await hooksOf(document, { template: 'tsq' });
         expect(text).toContain(`return ['pet', 'callPet', ${argument}];`);
     });
+
+    test.each([
+        ['tsq', 'get', 'signal', 'petSignal'],
+        ['tsq', 'post', '$config', 'pet$config'],
+        ['swr', 'get', 'signal', 'signal'],
+        ['swr', 'post', '$config', 'pet$config'],
+        ['swr', 'post', '$callConfig', 'pet$callConfig'],
+    ] as const)('with %s, a %s function called %s is named %s', async (template, method, operationId, name) => {
+        const text = await hooksOf(onePet({ operationId }, method), { template, clientStyle: 'functions' });
+        expect(text).toContain(`export async function ${name}($config?: RequestInit)`);
+    });
 });

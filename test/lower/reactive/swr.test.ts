@@ -53,22 +53,22 @@ describe('a hook of a query', () => {
 describe('a hook of a mutation', () => {
     test.each<[does: string, operation: JsonObject, types: string, calls: string]>([
         [
-            'takes no variables without arguments',
+            'may take no variables without arguments',
             {},
-            'SWRMutationResponse<Pet, RequestError, Key, never>',
-            "useTrigger(['pet', 'callPet'], () => petClient.callPet($httpConfig), $config)",
+            'SWRMutationResponse<Pet, RequestError, Key, CallPetVariables | null | undefined>',
+            "useTrigger(['pet', 'callPet'], ({ $config: $callConfig }) => petClient.callPet(mergeConfig($httpConfig, $callConfig)), $config)",
         ],
         [
             'has its arguments by name',
             { parameters: [inQuery('a', { required: true }), inQuery('b')] },
             'SWRMutationResponse<Pet, RequestError, Key, CallPetVariables>',
-            "useTrigger(['pet', 'callPet'], ({ a, b }) => petClient.callPet(a, b, $httpConfig), $config)",
+            "useTrigger(['pet', 'callPet'], ({ a, b, $config: $callConfig }) => petClient.callPet(a, b, mergeConfig($httpConfig, $callConfig)), $config)",
         ],
         [
             'may return nothing',
             { responses: none },
-            'SWRMutationResponse<void, RequestError, Key, never>',
-            '() => petClient.callPet($httpConfig)',
+            'SWRMutationResponse<void, RequestError, Key, CallPetVariables | null | undefined>',
+            '=> petClient.callPet(mergeConfig($httpConfig, $callConfig))',
         ],
     ])('%s', async (_, operation, types, calls) => {
         const text = await hooksOf(onePet(operation, 'post'), { template: 'swr' });

@@ -104,17 +104,25 @@ describe('a hook of a query', () => {
 describe('a mutation', () => {
     test.each<[does: string, operation: JsonObject, options: string]>([
         [
-            'without arguments has no variables',
+            'without arguments may have no variables',
             {},
-            "): OperationMutation<Pet, RequestError, void> { return { mutationKey: ['pet', 'callPet'], mutationFn: () => petClient.callPet($httpConfig) }; }",
+            "): OperationMutation<Pet, RequestError, CallPetVariables | void> { return { mutationKey: ['pet', 'callPet'], mutationFn: ({ $config } = {}) => petClient.callPet(mergeConfig($httpConfig, $config)) }; }",
         ],
         [
             'has its arguments by name',
             { parameters: [inQuery('a', { required: true }), inQuery('b')] },
-            "): OperationMutation<Pet, RequestError, CallPetVariables> { return { mutationKey: ['pet', 'callPet'], mutationFn: ({ a, b }) => petClient.callPet(a, b, $httpConfig) }; }",
+            "): OperationMutation<Pet, RequestError, CallPetVariables> { return { mutationKey: ['pet', 'callPet'], mutationFn: ({ a, b, $config }) => petClient.callPet(a, b, mergeConfig($httpConfig, $config)) }; }",
         ],
-        ['may resolve to nothing', { responses: none }, 'OperationMutation<void, RequestError, void>'],
-        ['may resolve to undefined', { responses: maybe }, 'OperationMutation<Pet | undefined, RequestError, void>'],
+        [
+            'may resolve to nothing',
+            { responses: none },
+            'OperationMutation<void, RequestError, CallPetVariables | void>',
+        ],
+        [
+            'may resolve to undefined',
+            { responses: maybe },
+            'OperationMutation<Pet | undefined, RequestError, CallPetVariables | void>',
+        ],
     ])('%s', async (_, operation, options) => {
         expect(await hooksOf(onePet(operation, 'post'), { template: 'tsq' })).toContain(options);
     });

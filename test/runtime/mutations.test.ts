@@ -1,0 +1,58 @@
+import { AxiosHeaders } from 'axios';
+import { expect, test } from 'vitest';
+import { mergeConfig } from '../../src/runtime/mutations.ts';
+
+test.each<[does: string, hook: object | undefined, call: object | undefined, merged: object | undefined]>([
+    ['nothing stays nothing', undefined, undefined, undefined],
+    ['the settings of the hook apply to each call', { cache: 'no-store' }, undefined, { cache: 'no-store' }],
+    ['the settings of a call need none of the hook', undefined, { cache: 'no-store' }, { cache: 'no-store' }],
+    [
+        'the settings of a call win',
+        { cache: 'no-store', mode: 'cors' },
+        { cache: 'reload' },
+        { cache: 'reload', mode: 'cors', headers: {} },
+    ],
+    [
+        'the headers of both count, whatever the case of their names',
+        { headers: { 'X-A': 'hook', 'X-B': 'hook' } },
+        { headers: { 'x-a': 'call' } },
+        { headers: { 'X-B': 'hook', 'x-a': 'call' } },
+    ],
+    [
+        'undefined headers of a call leave those of the hook',
+        { headers: { 'X-A': 'hook' } },
+        { headers: undefined },
+        { headers: { 'X-A': 'hook' } },
+    ],
+    [
+        'a header that ky is to remove stays undefined',
+        { headers: { 'X-A': 'hook' } },
+        { headers: { 'X-A': undefined } },
+        { headers: { 'X-A': undefined } },
+    ],
+    [
+        'headers may be those of fetch',
+        { headers: new Headers({ 'X-A': 'hook', 'X-B': 'hook' }) },
+        { headers: { 'X-A': 'call' } },
+        { headers: { 'x-b': 'hook', 'X-A': 'call' } },
+    ],
+    [
+        'headers may be pairs, of which several have one name',
+        { headers: { 'X-A': 'hook' } },
+        {
+            headers: [
+                ['X-A', 'one'],
+                ['X-A', 'two'],
+            ],
+        },
+        { headers: { 'x-a': 'one, two' } },
+    ],
+    [
+        'headers may be those of axios',
+        { headers: new AxiosHeaders({ 'X-A': 'hook', 'X-B': 'hook' }) },
+        { headers: new AxiosHeaders({ 'X-A': 'call' }) },
+        { headers: { 'x-b': 'hook', 'x-a': 'call' } },
+    ],
+])('%s', (_does, hook, call, merged) => {
+    expect(mergeConfig(hook, call)).toStrictEqual(merged);
+});
