@@ -258,9 +258,11 @@ describe('the imports of each part follow the design table', () => {
         ['swr', ['swr', 'swr/mutation']],
         ['tsq', ['@tanstack/react-query']],
     ])('the runtime of %s only imports %j', (layer, packages) => {
-        const targets = reactiveLayers[layer]
-            .runtime(resolveOptions({ src: 'a.yaml', instances: true }))
-            .flatMap((file) => [...(modules.get(`src/runtime/${file}`)?.imports ?? [])]);
+        const { runtime } = reactiveLayers[layer];
+        const options = resolveOptions({ src: 'a.yaml', instances: true });
+        const targets = [...runtime.options(options), ...runtime.hooks(options)].flatMap((file) => [
+            ...(modules.get(`src/runtime/${file}`)?.imports ?? []),
+        ]);
         expect([...new Set(targets.map(({ target }) => target))].toSorted()).toEqual(packages);
     });
 

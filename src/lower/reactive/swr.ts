@@ -8,6 +8,7 @@ import { methodDocs } from '../client.ts';
 import { docComment } from '../docs.ts';
 import { errorTypeOf, mockedErrorOf } from '../error-types.ts';
 import type { OutputFunction } from '../function.ts';
+import type { Output } from '../output.ts';
 import { dataKey, keyLiteral } from './keys.ts';
 import type {
     HookContext,
@@ -27,15 +28,20 @@ import { variableNames, variablesType } from './variables.ts';
 const { factory } = ts;
 
 export const swrLayer: ReactiveLayer = {
-    runtime: ({ instances }) => ['query-keys.ts', ...(instances ? ['instances/scopes.ts'] : []), 'swr.ts'],
+    runtime: {
+        options: () => ['query-keys.ts'],
+        hooks: ({ instances }) => [...(instances ? ['instances/scopes.ts'] : []), 'swr.ts'],
+    },
     locals: [httpConfig],
     typeParameters: ['TConfig'],
     reserved: ['all'],
-    sections,
+    apart: ['queryKeys'],
+    options: () => [],
+    hooks,
     mocks: { runtime: ['query-keys.ts', 'mocks/swr.ts'], sections: mockSections },
 };
 
-function sections(group: HookGroup, context: HookContext): readonly HookSection[] {
+function hooks(group: HookGroup, context: HookContext): readonly HookSection[] {
     const { queries, mutations } = byRole(group);
     return [
         { name: 'queries', functions: queries.map((operation) => query(operation, group, context)) },
@@ -77,7 +83,7 @@ function query(operation: HookOperation, group: HookGroup, context: HookContext)
 /** `useAddPet($config, $httpConfig)` */
 function mutation(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
-    const variables = (): ts.TypeNode => variablesOf(operation);
+    const variables = (): ts.TypeNode => variablesOf(operation, output);
     const types = (): ts.TypeNode[] => [dataType(operation, context), errorTypeOf(operation, output)];
     const parameters = variableNames(operation);
     const sent = request(operation, group, context, identifier(httpConfig), { parameters });
@@ -115,7 +121,7 @@ function mockSections(group: HookGroup, context: MockContext): readonly MockSect
         {
             name: 'mutations',
             mocks: mutations.map((operation) => {
-                const variables = variablesOf(operation, hooksFile);
+                const variables = variablesOf(operation, output, hooksFile);
                 const result = [...types(operation), output.helperType('Key'), variables];
                 return mockOf('mutations', operation, group, context, output.helperType('SWRMutationResponse', result));
             }),
@@ -124,6 +130,6 @@ function mockSections(group: HookGroup, context: MockContext): readonly MockSect
 }
 
 /** SWR uses `never` for the argument of a mutation without variables. */
-function variablesOf(operation: HookOperation, namespace?: string): ts.TypeNode {
-    return variablesType(operation, namespace) ?? keywordType('never');
+function variablesOf(operation: HookOperation, output: Output, hooksFile?: string): ts.TypeNode {
+    return variablesType(operation, output, hooksFile) ?? keywordType('never');
 }

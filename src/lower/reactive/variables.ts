@@ -7,7 +7,9 @@ import { propertySignature, typeReference } from '../../syntax/types.ts';
 import ts from '../../typescript.js';
 import { docComment } from '../docs.ts';
 import { type Chunk, chunkOf } from '../lowering.ts';
+import type { Output } from '../output.ts';
 import { typeOf } from '../types.ts';
+import { areApart } from './apart.ts';
 import type { HookContext, HookGroup, HookOperation } from './layer.ts';
 
 const { factory } = ts;
@@ -35,10 +37,17 @@ export function variablesChunks({ operations }: HookGroup, { output }: HookConte
 /**
  * The type of the variables of a mutation; undefined if it has none.
  *
- * @param namespace The name under which another file imports the file of the hooks.
+ * @param hooksFile The name under which another file imports the file of the hooks.
  */
-export function variablesType(operation: HookOperation, namespace?: string): ts.TypeNode | undefined {
-    return hasVariables(operation) ? typeReference(operation.hooks.variables, undefined, namespace) : undefined;
+export function variablesType(operation: HookOperation, output: Output, hooksFile?: string): ts.TypeNode | undefined {
+    if (!hasVariables(operation)) return undefined;
+    const { variables } = operation.hooks;
+    return areApart(output.options) ? output.declaredType(variables) : typeReference(variables, undefined, hooksFile);
+}
+
+/** The names of the types of the variables of a group's mutations. */
+export function variablesNames({ operations }: HookGroup): string[] {
+    return operations.filter(hasVariables).map(({ hooks }) => hooks.variables);
 }
 
 function hasVariables({ hooks, arguments: all }: HookOperation): boolean {
