@@ -9,6 +9,7 @@
 //   npm run test:apps -- --only webpack           the tools and projects with this in their name
 //   npm run test:apps -- --importExtension js     whether each tool accepts one spelling
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPetstore } from '../examples/petstore/server.js';
@@ -36,10 +37,17 @@ process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 
 const { command, tarball } = installTarball(folder);
-const petstore = await startPetstore();
+const received = [];
+const petstore = await startPetstore((handle) =>
+    createServer((request, response) => {
+        received.push({ method: request.method, url: request.url, headers: request.headers });
+        handle(request, response);
+    }),
+);
 const results = [];
 try {
     await fetch(`${petstore.url}/pet`, { method: 'POST', body: '{"name":"Rex","photoUrls":[],"status":"available"}' });
+    await fetch(`${petstore.url}/store/order`, { method: 'POST', body: '{"shipDate":"2026-03-01T23:30:00Z"}' });
     for (const trial of trials) results.push(await attemptTrial(trial, emptyApp(), results.length === 0));
     for (const project of projects) results.push(await attemptProject(project, emptyApp()));
     for (const monorepo of monorepos) results.push(await attemptMonorepo(monorepo, emptyApp(), tarball));
@@ -51,7 +59,7 @@ conclude();
 function emptyApp() {
     const path = join(folder, String(results.length));
     mkdirSync(path);
-    return new App(path, { packages, command, petstoreUrl: petstore.url });
+    return new App(path, { packages, command, petstoreUrl: petstore.url, received });
 }
 
 /** Prints the last line, and writes the report that `.ci/summary.js` adds up. */

@@ -259,9 +259,9 @@ describe('the imports of each part follow the design table', () => {
         ['swr', ['swr', 'swr/mutation']],
         ['tsq', ['@tanstack/react-query']],
     ])('the runtime of %s only imports %j, and its own files', (layer, packages) => {
-        const own = reactiveLayers[layer]
-            .runtime(resolveOptions({ src: 'a.yaml', instances: true }))
-            .map((file) => `src/runtime/${file}`);
+        const { runtime } = reactiveLayers[layer];
+        const options = resolveOptions({ src: 'a.yaml', instances: true });
+        const own = [...runtime.options(options), ...runtime.hooks(options)].map((file) => `src/runtime/${file}`);
         const targets = own.flatMap((file) => [...(modules.get(file)?.imports ?? [])].map(({ target }) => target));
         const others = targets.filter((target) => !own.includes(target));
         expect([...new Set(others)].toSorted()).toEqual(packages);

@@ -1,4 +1,5 @@
-// A Petstore that keeps its pets in memory: the part of fixtures/petstore.yaml that the example calls.
+// A Petstore that keeps its pets and orders in memory: the part of fixtures/petstore.yaml that the examples and the
+// applications of `npm run test:apps` call.
 
 import { createServer as createHttpServer } from 'node:http';
 
@@ -7,7 +8,7 @@ const statuses = ['available', 'pending', 'sold'];
 
 /** Starts the server on a free local port. `createServer` may be that of another protocol. */
 export async function startPetstore(createServer = createHttpServer) {
-    const shop = { pets: new Map(), nextId: 1 };
+    const shop = { pets: new Map(), orders: new Map(), nextId: 1 };
     const server = createServer((request, response) => {
         handle(shop, request)
             .catch(() => respondWithError(400, 'What was sent makes no sense'))
@@ -33,20 +34,24 @@ export async function startPetstore(createServer = createHttpServer) {
 async function handle(shop, request) {
     const url = new URL(request.url, 'http://127.0.0.1');
     const path = url.pathname.slice(basePath.length);
-    const id = /^\/pet\/(\d+)$/.exec(path)?.[1];
-    switch (`${request.method} ${id === undefined ? path : '/pet/{petId}'}`) {
+    const [, start, id] = /^(\/pet|\/store\/order)\/(\d+)$/.exec(path) ?? [];
+    switch (`${request.method} ${id === undefined ? path : `${start}/{id}`}`) {
         case 'POST /pet':
             return addPet(shop, await readJson(request));
         case 'PUT /pet':
             return updatePet(shop, await readJson(request));
         case 'GET /pet/findByStatus':
             return findPetsByStatus(shop, url.searchParams.getAll('status'));
-        case 'GET /pet/{petId}':
+        case 'GET /pet/{id}':
             return getPetById(shop, Number(id));
-        case 'DELETE /pet/{petId}':
+        case 'DELETE /pet/{id}':
             return deletePet(shop, Number(id));
         case 'GET /store/inventory':
             return getInventory(shop);
+        case 'POST /store/order':
+            return placeOrder(shop, await readJson(request));
+        case 'GET /store/order/{id}':
+            return getOrderById(shop, Number(id));
         default:
             return respondWithError(404, `There is no ${request.method} ${path}`);
     }
@@ -82,6 +87,16 @@ function getInventory(shop) {
     const counts = {};
     for (const { status } of shop.pets.values()) counts[status] = (counts[status] ?? 0) + 1;
     return success(counts);
+}
+
+function placeOrder(shop, order) {
+    const stored = { ...order, id: shop.orders.size + 1 };
+    shop.orders.set(stored.id, stored);
+    return success(stored);
+}
+
+function getOrderById(shop, id) {
+    return shop.orders.has(id) ? success(shop.orders.get(id)) : respondWithError(404, `There is no order ${id}`);
 }
 
 async function readJson(request) {

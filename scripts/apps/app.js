@@ -34,13 +34,14 @@ export class App {
 
     /**
      * @param surroundings `packages`: the folder with the `node_modules` of all applications; `command`: the oasmith
-     * script; `petstoreUrl`: the server, which programs read from their environment.
+     * script; `petstoreUrl`: the server, which programs read from their environment; `received`: its requests.
      */
-    constructor(folder, { packages, command, petstoreUrl }) {
+    constructor(folder, { packages, command, petstoreUrl, received }) {
         this.folder = folder;
         this.#packages = packages;
         this.#command = command;
         this.petstoreUrl = petstoreUrl;
+        this.received = received;
     }
 
     /** Writes files. Values that are not strings are written as JSON. */
@@ -101,7 +102,36 @@ export class App {
         return this.run(process.execPath, [script, ...args]);
     }
 
-    run(program, args) {
+    async run(program, args) {
+        const { ended } = this.#start(program, args, { timeout: limit });
+        return (await ended) === 0;
+    }
+
+    /**
+     * Starts a server, and waits until its output matches. Returns what matched and a function that stops it; undefined if
+     * it ends before.
+     */
+    async serve(program, args, ready) {
+        // A group of its own: npm does not pass on a signal to what it has started.
+        const { child, ended } = this.#start(program, args, { detached: true });
+        const started = new Promise((resolve) => {
+            child.stdout.on('data', () => {
+                const [said] = ready.exec(this.said) ?? [];
+                if (said !== undefined) resolve(said);
+            });
+        });
+        const stop = () => process.kill(-child.pid);
+        process.once('exit', stop);
+        const said = await Promise.race([started, ended.finally(() => process.off('exit', stop))]);
+        if (typeof said !== 'string') return undefined;
+        const close = async () => {
+            stop();
+            await ended;
+        };
+        return { said, close };
+    }
+
+    #start(program, args, how) {
         const { NODE_ENV: _, ...env } = process.env;
         const child = spawn(program, args, {
             cwd: this.folder,
@@ -114,15 +144,16 @@ export class App {
                 CI: '1',
             },
             stdio: ['ignore', 'pipe', 'pipe'],
-            timeout: limit,
+            ...how,
             shell: process.platform === 'win32' && program !== process.execPath,
         });
         for (const stream of [child.stdout, child.stderr]) {
             stream.setEncoding('utf8').on('data', (text) => this.say(text));
         }
-        return new Promise((resolve, reject) => {
+        const ended = new Promise((resolve, reject) => {
             child.on('error', reject);
-            child.on('close', (code) => resolve(code === 0));
+            child.on('close', resolve);
         });
+        return { child, ended };
     }
 }

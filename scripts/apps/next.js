@@ -2,9 +2,14 @@
 import { dirname } from 'node:path';
 import { pages } from './sources.js';
 
+/** Turbopack reads no packages outside its root. In an application of its own, no configuration is needed. */
+export const configOf = (app) => ({
+    'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(dirname(app.package('')))} } };\n`,
+});
+
 const files = (app) => ({
     'package.json': { name: 'app', private: true },
-    'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(dirname(app.package('')))} } };\n`,
+    ...configOf(app),
     'tsconfig.json': {
         compilerOptions: {
             target: 'ES2017',

@@ -9,6 +9,10 @@ const { CHROMIUM_PATH: executablePath = existsSync(usualPath) ? usualPath : unde
 
 export const hasBrowser = executablePath !== undefined;
 
+export function startBrowser() {
+    return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+}
+
 /** Whether the page shows a text. Its errors go to the application's output. */
 export async function showsInBrowser(app, text) {
     const { origin } = new URL(app.petstoreUrl);
@@ -19,7 +23,7 @@ export async function showsInBrowser(app, text) {
     });
     let browser;
     try {
-        browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+        browser = await startBrowser();
         const page = await browser.newPage();
         page.on('console', (message) => app.say(`${message.type()}: ${message.text()}\n`));
         page.on('pageerror', (error) => app.say(`uncaught: ${error.message}\n`));

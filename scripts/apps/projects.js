@@ -4,10 +4,13 @@
  *
  *     name      its name in tables
  *     folder    the folder of its files
+ *     files     optionally, further files that only the tests need, by the application
  *     steps     its steps, in order: each has a name, and resolves to its result (`works`, `fails` or `skipped`)
  */
+import { configOf } from './next.js';
 import { hasBrowser, showsInBrowser } from './page.js';
 import { filesOf } from './project-files.js';
+import { servesPages } from './served.js';
 
 /** The compilers that outputs must pass, by package name. */
 const compilers = [
@@ -21,6 +24,34 @@ export const projects = [
         name: 'Vite, React',
         folder: 'vite-react',
         steps: [runs('generate'), runs('build'), shows('Rex')],
+    },
+    {
+        name: 'Next.js, TanStack Query',
+        folder: 'nextjs',
+        files: configOf,
+        steps: [
+            runs('generate'),
+            runs('build'),
+            serves([
+                {
+                    path: '/',
+                    shows: 'Rex',
+                    act: async (page) => {
+                        await page.getByLabel('Name').fill('Tom');
+                        await page.getByRole('button', { name: 'Add' }).click();
+                        await page.getByText('Tom', { exact: true }).waitFor();
+                    },
+                    requests: ['POST /api/v3/pet', 'GET /api/v3/pet/findByStatus?status=available'],
+                },
+                { path: '/orders/1', shows: 'leaves on March 1, 2026' },
+            ]),
+        ],
+    },
+    {
+        name: 'Next.js, SWR',
+        folder: 'nextjs-swr',
+        files: configOf,
+        steps: [runs('generate'), runs('build'), serves([{ path: '/orders/1', shows: 'leaves on March 1, 2026' }])],
     },
     {
         name: 'Angular',
@@ -57,8 +88,8 @@ export function projectsOf(wanted) {
 }
 
 /** Runs the steps until one fails, prints each result, and returns whether none failed. */
-export async function attemptProject({ name: project, folder, steps }, app) {
-    app.write(filesOf(folder));
+export async function attemptProject({ name: project, folder, files, steps }, app) {
+    app.write({ ...filesOf(folder), ...files?.(app) });
     console.log(`\n${project} (scripts/apps/projects/${folder})`);
     for (const { name, run } of steps) {
         app.said = '';
@@ -99,5 +130,13 @@ function shows(text) {
     return {
         name: 'the page in Chromium',
         run: async (app) => (hasBrowser ? outcomeOf(await showsInBrowser(app, text)) : 'skipped'),
+    };
+}
+
+/** Starts the server of the built application, and visits its pages in Chromium. */
+function serves(visits) {
+    return {
+        name: 'npm run start',
+        run: async (app) => (hasBrowser ? outcomeOf(await servesPages(app, visits)) : 'skipped'),
     };
 }

@@ -4,7 +4,7 @@
  */
 import type { Change } from './change.ts';
 import { type Role, suffixes } from './roles.ts';
-import type { DeclaredType, Entry, Surface } from './surface.ts';
+import { belongsToHooks, type DeclaredType, type Entry, type Surface } from './surface.ts';
 
 /** The suffixes of functions that belong to hooks. */
 const hookSuffix = /(?:QueryKey|QueryOptions|MutationOptions)$/;
@@ -50,9 +50,12 @@ function splitName(name: string): { readonly group: string; readonly own: string
     return { group, own: own.toLowerCase() };
 }
 
-/** `petClient`, `PetService` and the hooks `pet` belong to one group. */
+/** `petClient`, `PetService`, the hooks `pet` and their keys `petQueryKeys` belong to one group. */
 function groupOf(owner: string): string {
-    return owner.toLowerCase().replace(/(?:client|service)\d*$/, '');
+    return owner
+        .replace(belongsToHooks, '')
+        .toLowerCase()
+        .replace(/(?:client|service)\d*$/, '');
 }
 
 type Kind = Change['kind'];

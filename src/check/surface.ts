@@ -84,6 +84,12 @@ const hookLibraries = ['swr', 'swr/mutation', '@tanstack/react-query'];
 /** Constants that no caller imports, but that decide where requests go and how AngularJS finds the services. */
 const settings: ReadonlySet<string> = new Set(['baseUrl', 'moduleName']);
 
+/** Matches the constants of a main file that belong to its hooks: `petQueryKeys`, `petQueryOptions`. */
+export const belongsToHooks = /(?:QueryKeys|QueryOptions|MutationOptions)\d*$/;
+
+/** Matches the key of a group, or the constant with all its keys, in a main file whose hooks are in another file. */
+const keysOfGroup = /QueryKeys?\d*$/;
+
 class SurfaceReader implements Surface {
     readonly entries = new Map<string, Entry>();
     readonly clients: string[] = [];
@@ -98,7 +104,9 @@ class SurfaceReader implements Surface {
         this.#source = source;
         const imports = new Set(source.file.statements.map(importedBy));
         this.#isMocks = testFrameworks.some((name) => imports.has(name));
-        this.hasHooks = hookLibraries.some((name) => imports.has(name));
+        this.hasHooks =
+            hookLibraries.some((name) => imports.has(name)) ||
+            source.file.statements.some((statement) => keysOfGroup.test(nameOf(statement)));
     }
 
     read(statement: ts.Statement): void {
@@ -216,7 +224,7 @@ class SurfaceReader implements Surface {
             if (initializer !== object)
                 this.#add({ kind: 'values', subject: 'export', name, node: object, isDeprecated });
             else if (withoutNumber(name) === 'otherServers') this.#addSettings(name, object, true);
-            else this.#addObject(name, object, 'operation');
+            else this.#addObject(name, object, belongsToHooks.test(name) ? 'hook' : 'operation');
             return;
         }
         this.#add({ kind: 'constant', subject: this.#isMocks ? 'mock' : 'export', name, node: type, isDeprecated });
@@ -244,10 +252,21 @@ class SurfaceReader implements Surface {
         if (ts.isArrowFunction(initializer)) this.#addCallable(name, initializer, subject, initializer);
         else {
             const node = ts.isAsExpression(initializer) ? initializer.type : undefined;
+            // `queryKeys: API.petQueryKeys as typeof API.petQueryKeys` is compared where it is declared.
+            if (node !== undefined && ts.isTypeQueryNode(node)) return;
             const other = subject === 'hook' ? 'hook' : 'export';
             this.#add({ kind: 'constant', subject: this.#isMocks ? 'mock' : other, name, node, isDeprecated: false });
         }
     }
+}
+
+/** The name that a statement exports as a value. */
+function nameOf(statement: ts.Statement): string {
+    if (!isExported(statement)) return '';
+    if (ts.isFunctionDeclaration(statement)) return statement.name?.text ?? '';
+    if (!ts.isVariableStatement(statement)) return '';
+    const [declaration] = statement.declarationList.declarations;
+    return declaration !== undefined && ts.isIdentifier(declaration.name) ? declaration.name.text : '';
 }
 
 /** Returns an object literal, with or without `as const`. */

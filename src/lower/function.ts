@@ -49,6 +49,18 @@ export function asDeclaration(given: OutputFunction): ts.FunctionDeclaration {
     return withDocs(declaration, given.docs);
 }
 
+/** `(parameters): Type => { … }` */
+export function asArrow(given: OutputFunction): ts.ArrowFunction {
+    return factory.createArrowFunction(
+        modifiersOf(given),
+        given.typeParameters,
+        given.parameters,
+        given.returns,
+        undefined,
+        blockOf(given),
+    );
+}
+
 function modifiersOf({ isAsync = false }: OutputFunction): ts.Modifier[] {
     return isAsync ? [factory.createToken(ts.SyntaxKind.AsyncKeyword)] : [];
 }

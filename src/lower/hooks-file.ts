@@ -1,16 +1,20 @@
 /** The file of the hooks, if they have a separate one; it imports the main file. */
 import type { Model } from '../model/index.ts';
-import { importNamespace } from '../syntax/imports.ts';
+import type { Options } from '../options/types.ts';
+import { exportsFrom, importNamespace } from '../syntax/imports.ts';
 import {
     clientDirective,
     emptyModule,
     hasClients,
+    hasHooks,
     helperChunks,
     type Lowering,
     ownChunk,
     packageImports,
 } from './lowering.ts';
 import { mainNamespace, Output } from './output.ts';
+import { areApart } from './reactive/apart.ts';
+import { exportsOf } from './reactive/exports.ts';
 import { hookChunks } from './reactive/groups.ts';
 import type { ReactiveLayer } from './reactive/layer.ts';
 import { setupChunks } from './settings.ts';
@@ -23,7 +27,11 @@ type HooksTarget = Pick<Target, 'library' | 'modulePath'>;
 export function hooksOutput(model: Model, { hooksRuntime }: Target, main: Output): Output | undefined {
     const { options } = main;
     if (options.out === undefined || options.hooksOut === undefined) return undefined;
-    return new Output(model, options, hooksRuntime, { output: main, namespace: main.claimed(mainNamespace) });
+    return new Output(model, options, hooksRuntime, {
+        output: main,
+        namespace: main.claimed(mainNamespace),
+        isTypeOnly: false,
+    });
 }
 
 /** Must be printed first, because its code decides what the main file must export. */
@@ -49,10 +57,23 @@ export function lowerHooksFile(
         setup: () => setupChunks(model, output),
         *imports() {
             if (!hasClients(model)) return;
-            yield ownChunk([...packageImports(output), importNamespace(namespace, modulePath(hooksOut, out), 'value')]);
+            const module = modulePath(hooksOut, out);
+            yield ownChunk([
+                ...packageImports(output),
+                ...(usesMain(model, output.options) ? [importNamespace(namespace, module, 'value')] : []),
+                ...exportsFrom(
+                    module,
+                    model.groups.flatMap((group) => exportsOf(group, layer, output.options)),
+                ),
+            ]);
         },
         *directive() {
             if (useClient) yield clientDirective();
         },
     };
+}
+
+/** Whether anything refers to the main file: an object with keys, or any hook. A query that is a stream has no hook. */
+function usesMain(model: Model, options: Options): boolean {
+    return (areApart(options) && options.clientStyle === 'object') || hasHooks(model);
 }

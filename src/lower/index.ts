@@ -23,8 +23,7 @@ export { type Target, targetOf } from './target.ts';
  * @param kept The main file's output of earlier runs.
  */
 export function* lower(model: Model, target: Target, options: Options, kept?: KeptTexts): Iterable<Lowering> {
-    const runtime = options.hooksOut === undefined ? runtimeOfAll(target) : target.runtime;
-    const output = new Output(model, options, runtime, undefined, kept);
+    const output = new Output(model, options, target.mainRuntime, undefined, kept);
     output.diagnostics.push(
         ...noteOnStreams(model, output),
         ...noteOnDates(model, target.library, output),
@@ -37,12 +36,4 @@ export function* lower(model: Model, target: Target, options: Options, kept?: Ke
     const mocks = lowerMockFile(model, target, output, hooks);
     if (mocks !== undefined) yield mocks;
     output.close();
-}
-
-/** The runtime of a file that contains the clients and the hooks. */
-function runtimeOfAll({ runtime, hooksRuntime }: Target): Target['runtime'] {
-    return {
-        declarations: new Map([...runtime.declarations, ...hooksRuntime.declarations]),
-        imports: hooksRuntime.imports,
-    };
 }

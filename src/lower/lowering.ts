@@ -117,3 +117,8 @@ export function emptyModule(): Chunk {
 export function hasClients({ groups }: Model): boolean {
     return groups.length > 0;
 }
+
+/** Whether any operation has a hook. */
+export function hasHooks({ groups }: Model): boolean {
+    return groups.some(({ operations }) => operations.some(({ hooks }) => hooks !== undefined));
+}

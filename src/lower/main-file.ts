@@ -1,5 +1,6 @@
 /** The main file: the clients, the types of the schemas, and the hooks if they have no separate file. */
 import type { Model } from '../model/index.ts';
+import type { Options } from '../options/types.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { exported } from '../syntax/statements.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
@@ -19,7 +20,8 @@ import {
     packageImports,
 } from './lowering.ts';
 import type { Output } from './output.ts';
-import { hookChunks } from './reactive/groups.ts';
+import { areApart } from './reactive/apart.ts';
+import { apartChunks, hookChunks } from './reactive/groups.ts';
 import { setupChunks } from './settings.ts';
 import type { Target } from './target.ts';
 
@@ -38,8 +40,9 @@ export function lowerMainFile(model: Model, target: Target, output: Output): Low
             for (const group of model.groups) yield* lowerGroup(group, library, marked, output);
             const closing = hasClients(model) ? (library.closing?.(model, output) ?? []) : [];
             if (closing.length > 0) yield ownChunk(closing);
-            if (layer !== undefined && hooksOut === undefined) {
-                for (const group of model.groups) yield* hookChunks(group, layer, { library, output, marked });
+            const chunksOf = chunksOfLayer(output.options);
+            if (layer !== undefined && chunksOf !== undefined) {
+                for (const group of model.groups) yield* chunksOf(group, layer, { library, output, marked });
             }
             for (const declaration of model.declarations) {
                 const { pointer, name } = declaration.target;
@@ -68,6 +71,12 @@ export function lowerMainFile(model: Model, target: Target, output: Output): Low
             if (useClient && hooksOut === undefined) yield clientDirective();
         },
     };
+}
+
+/** The part of a reactive layer that the main file contains; undefined if there is none. */
+function chunksOfLayer(options: Options): typeof hookChunks | undefined {
+    if (options.hooksOut === undefined) return hookChunks;
+    return areApart(options) ? apartChunks : undefined;
 }
 
 /** `export interface APIResponse<T> { data: T; headers: Headers; status: number; }` */

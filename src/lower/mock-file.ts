@@ -17,13 +17,16 @@ import {
     chunkOf,
     emptyModule,
     hasClients,
+    hasHooks,
     helperChunks,
     type Lowering,
     ownChunk,
     packageImports,
 } from './lowering.ts';
 import { hooksNamespace, mainNamespace, Output } from './output.ts';
+import { isApart } from './reactive/apart.ts';
 import { mockChunks } from './reactive/groups.ts';
+import type { MockContext } from './reactive/layer.ts';
 import { setupChunks } from './settings.ts';
 import type { Target } from './target.ts';
 
@@ -46,13 +49,14 @@ export function lowerMockFile(
     if (out === undefined || mocks === undefined) return undefined;
     const [api, hooks] = [main.claimed(mainNamespace), main.claimed(hooksNamespace)];
     const offered = [...main.usedHelpers(), ...(hooksOutput?.usedHelpers() ?? [])].filter(isExportedValue);
-    const helpers = withoutOffers(target.runtime, target.hooksRuntime);
+    const helpers = withoutOffers(target.mainRuntime, target.hooksRuntime);
     const real = offered.filter((helper) => isPlain(helper, helpers));
     const runtime = runtimeOfMocks(helpers, real, target.mocksRuntime);
-    const output = new Output(model, options, runtime, { output: main, namespace: api });
+    const output = new Output(model, options, runtime, { output: main, namespace: api, isTypeOnly: true });
     const marked: string[] = [];
     const hooksFile = hooksOut === undefined ? api : hooks;
-    const typeOfHook = (path: readonly string[]): ts.TypeNode => typeQuery([hooksFile, ...path]);
+    const typeOfReplaced: MockContext['typeOfReplaced'] = (section, path) =>
+        typeQuery([isApart(section, options) ? api : hooksFile, ...path]);
     return {
         kind: 'mocks',
         path: mocks,
@@ -67,7 +71,7 @@ export function lowerMockFile(
             for (const group of model.groups) yield* clientChunks(group, target, api, output);
             if (layer !== undefined) {
                 for (const group of model.groups) {
-                    yield* mockChunks(group, layer, { library, output, marked, hooksFile, typeOfHook });
+                    yield* mockChunks(group, layer, { library, output, marked, hooksFile, typeOfReplaced });
                 }
             }
             for (const declaration of model.declarations) {
@@ -81,7 +85,7 @@ export function lowerMockFile(
         setup: () => setupChunks(model, output),
         *imports() {
             if (!hasClients(model)) return;
-            const needsHooks = hooksOut !== undefined && target.layer !== undefined;
+            const needsHooks = hooksOut !== undefined && hasHooks(model);
             yield ownChunk([
                 ...packageImports(output),
                 importNamespace(api, target.modulePath(mocks, out), 'type'),

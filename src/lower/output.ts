@@ -40,6 +40,8 @@ export interface MainFile {
     readonly output: Output;
     /** The name of the import: `API`. */
     readonly namespace: string;
+    /** Whether only types are imported, because the file has its own values. */
+    readonly isTypeOnly: boolean;
 }
 
 export class Output implements Traced {
@@ -121,9 +123,9 @@ export class Output implements Traced {
         return enumMemberType(enumName, member, this.#main?.namespace);
     }
 
-    /** A value that the main file declares, such as a client. */
+    /** A value that the main file declares, such as a client; or that which takes its place in this file. */
     declaredValue(name: string): ts.Expression {
-        return this.#main === undefined
+        return this.#main === undefined || this.#main.isTypeOnly
             ? identifier(name)
             : factory.createPropertyAccessExpression(identifier(this.#main.namespace), name);
     }

@@ -9,6 +9,7 @@ import { runtimeUrl } from '../syntax/runtime-file.ts';
 import { instanceName } from './client.ts';
 import type { HttpLibrary } from './http/library.ts';
 import { claimsOf, globalNames, hooksNamespace, mainNamespace } from './output.ts';
+import { areApart } from './reactive/apart.ts';
 import { reactiveLayers } from './reactive/index.ts';
 import type { ReactiveLayer } from './reactive/layer.ts';
 import { readsStream } from './stream.ts';
@@ -27,7 +28,9 @@ export interface Target {
     readonly runtime: Runtime;
     /** The directory they were read from. */
     readonly runtimeFiles: readonly URL[];
-    /** The runtime files of the layer, with the imports of both: hooks refer to types that the library exports. */
+    /** The runtime files that the main file may use: those of the library, and those of the layer that are in it. */
+    readonly mainRuntime: Runtime;
+    /** The runtime files of the hooks' own file, with all imports: hooks refer to types that the library exports. */
     readonly hooksRuntime: Runtime;
     /** The runtime files of the mocks, likewise. */
     readonly mocksRuntime: Runtime;
@@ -43,8 +46,11 @@ export function targetOf(library: HttpLibrary, options: Options, modulePath: Mod
     const hasClients = options.generationMode !== 'schemas';
     const runtimeFiles = hasClients ? runtimeOf(library, options) : [];
     const runtime = hasClients ? loadRuntime(runtimeFiles, setup) : noRuntime;
-    const layerRuntime = hasClients && layer !== undefined ? loadRuntime(layer.runtime(options)) : noRuntime;
-    const hooksRuntime = { ...layerRuntime, imports: distinct([...runtime.imports, ...layerRuntime.imports]) };
+    const layerOptions = hasClients && layer !== undefined ? loadRuntime(layer.runtime.options(options)) : noRuntime;
+    const layerHooks = hasClients && layer !== undefined ? loadRuntime(layer.runtime.hooks(options)) : noRuntime;
+    const [mainRuntime, hooksDeclarations] = divided(runtime, layerOptions, layerHooks, options);
+    const { imports } = together(runtime, layerOptions, layerHooks);
+    const hooksRuntime = { ...hooksDeclarations, imports };
     const ownMocks = hasClients ? loadMocksRuntime(options, layer) : noRuntime;
     const mocksRuntime = { ...ownMocks, imports: distinct([...hooksRuntime.imports, ...ownMocks.imports]) };
     const { client } = library;
@@ -60,6 +66,7 @@ export function targetOf(library: HttpLibrary, options: Options, modulePath: Mod
             ],
             hidden: kind === 'functions' && layer !== undefined ? ['$config', ...layer.locals] : [],
             hasHooks: layer !== undefined,
+            apart: areApart(options) ? layer?.apart : undefined,
             hasInstances: options.instances,
             readsStream: (format) => readsStream(format, runtime),
         },
@@ -68,10 +75,11 @@ export function targetOf(library: HttpLibrary, options: Options, modulePath: Mod
         modulePath,
         runtime,
         runtimeFiles,
+        mainRuntime,
         hooksRuntime,
         mocksRuntime,
         claims: claimsOf({
-            runtimes: [runtime, layerRuntime],
+            runtimes: [runtime, layerOptions, layerHooks],
             typeParameters: layer?.typeParameters ?? [],
             namespaces: namespacesOf(options),
             aside: mocksRuntime,
@@ -108,10 +116,33 @@ function namespacesOf({ hooksOut, mocks }: Options): readonly string[] {
 }
 
 /** The runtime files of the mocks, with the imports of all others: mocks refer to types that a library exports. */
-function loadMocksRuntime({ testingFramework }: Options, layer: ReactiveLayer | undefined): Runtime {
+function loadMocksRuntime(options: Options, layer: ReactiveLayer | undefined): Runtime {
+    const { testingFramework } = options;
     if (testingFramework === undefined) return noRuntime;
-    const forHooks = layer === undefined ? [] : [...layer.mocks.runtime];
-    return loadRuntime([`mocks/${testingFramework}.ts`, 'mocks/spies.ts', 'mocks/stub.ts', ...forHooks]);
+    const forHooks = layer === undefined ? [] : layer.mocks.runtime;
+    const forOptions = layer !== undefined && areApart(options) ? layer.runtime.options(options) : [];
+    const files = [`mocks/${testingFramework}.ts`, 'mocks/spies.ts', 'mocks/stub.ts', ...forHooks, ...forOptions];
+    return loadRuntime([...new Set(files)]);
+}
+
+/** The runtime of the main file, and that of the hooks' own file. */
+function divided(
+    library: Runtime,
+    layerOptions: Runtime,
+    layerHooks: Runtime,
+    options: Options,
+): readonly [main: Runtime, hooks: Runtime] {
+    if (options.hooksOut === undefined) return [together(library, layerOptions, layerHooks), noRuntime];
+    return areApart(options)
+        ? [together(library, layerOptions), layerHooks]
+        : [library, together(layerOptions, layerHooks)];
+}
+
+function together(...runtimes: readonly Runtime[]): Runtime {
+    return {
+        declarations: new Map(runtimes.flatMap(({ declarations }) => [...declarations])),
+        imports: distinct(runtimes.flatMap(({ imports }) => imports)),
+    };
 }
 
 function distinct(imports: readonly ImportSource[]): ImportSource[] {

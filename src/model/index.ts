@@ -5,7 +5,7 @@ import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
 import { OutputLimit } from '../output-limit.ts';
 import { planDates } from './dates/index.ts';
-import type { Claim, Declaration, Docs, Group, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
+import type { Claim, Declaration, Docs, Group, HookNames, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
 import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
@@ -286,7 +286,11 @@ function valuesDeclared(declarations: readonly Declaration[]): string[] {
  */
 function objectsUsed({ name, create, hooks }: Pick<Group, 'name' | 'create' | 'hooks'>): string[] {
     const isUsed = hooks !== undefined || create !== undefined;
-    return [...(isUsed ? [name] : []), ...(hooks === undefined ? [] : [hooks.namespace])];
+    return [...(isUsed ? [name] : []), ...(hooks === undefined ? [] : objectsOfHooks(hooks))];
+}
+
+function objectsOfHooks({ namespace, apart = {} }: HookNames): string[] {
+    return [namespace, ...Object.values(apart)];
 }
 
 /** The types that the output declares for a group. */
@@ -298,7 +302,9 @@ function typesOf({ operations }: Group): string[] {
 
 /** The values that the output declares for a group. */
 function valuesOf({ name, create, hooks, operations }: Group, { kind }: ClientNaming): string[] {
-    if (kind !== 'functions') return [name, create, hooks?.namespace].filter((one) => one !== undefined);
+    if (kind !== 'functions') {
+        return [name, create, ...(hooks === undefined ? [] : objectsOfHooks(hooks))].filter((one) => one !== undefined);
+    }
     return [...(hooks === undefined ? [] : [hooks.all]), ...operations.flatMap(functionsOf)];
 }
 

@@ -55,7 +55,17 @@ export interface HookNames {
     readonly key: readonly string[];
     /** The function that returns the key: `all` of the object, or `petQueryKey` of the module. */
     readonly all: string;
+    /**
+     * The constants that hold the keys and options, such as `petQueryKeys`, if these are apart from the hooks, in the main
+     * file. Undefined if they are not, and for module functions.
+     */
+    readonly apart: ApartNames | undefined;
 }
+
+/** The parts of a reactive layer that a server can use, because they are not hooks. */
+export type ApartSection = 'queryKeys' | 'queryOptions' | 'mutationOptions';
+
+export type ApartNames = Readonly<Partial<Record<ApartSection, string>>>;
 
 /** The names that a reactive layer declares for an operation: members of its group's object, or module functions. */
 export interface OperationHooks {

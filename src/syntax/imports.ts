@@ -57,6 +57,30 @@ export function importNamespace(name: string, module: string, kind: 'value' | 't
     );
 }
 
+/** A name that a file exports from another one. */
+export interface ExportedName {
+    readonly name: string;
+    readonly isType: boolean;
+}
+
+/** `export { getPetByIdQueryKey, type AddPetVariables } from 'module';`; nothing without names. */
+export function exportsFrom(module: string, names: readonly ExportedName[]): ts.ExportDeclaration[] {
+    if (names.length === 0) return [];
+    const onlyTypes = names.every(({ isType }) => isType);
+    const specifiers = names.map(({ name, isType }) =>
+        factory.createExportSpecifier(isType && !onlyTypes, undefined, identifier(name)),
+    );
+    const width = names.reduce((sum, { name, isType }) => sum + name.length + (isType && !onlyTypes ? 7 : 2), 0);
+    return [
+        factory.createExportDeclaration(
+            undefined,
+            onlyTypes,
+            factory.createNamedExports(width > longestList ? oneALine(specifiers) : specifiers),
+            factory.createStringLiteral(module, true),
+        ),
+    ];
+}
+
 /** The maximum width of the names on one line. Longer lists have one name per line. */
 const longestList = 80;
 

@@ -69,6 +69,11 @@ describe('the bundle has no other operations', () => {
             { name: layer, app: hook, shape: { template: layer } },
             { name: `${layer}, instances`, app: hook, shape: { template: layer, instances: true } },
             { name: `${layer}, two files`, app: apart, shape: { template: layer, hooksOut: 'hooks.ts' } },
+            {
+                name: `${layer}, two files, for browsers`,
+                app: apart,
+                shape: { template: layer, hooksOut: 'hooks.ts', useClient: true },
+            },
         ]),
     ];
     test.each(cases)('$name', { timeout: 60_000 }, async ({ name, app, shape }) => {

@@ -149,7 +149,7 @@ test('a setup file is current if it exists, with any content', async () => {
 test('the types of a current file show what breaks in another one', async () => {
     const result = await checkChange('files', document, document, {
         before: { template: 'tsq', hooksOut: 'hooks.ts' },
-        after: { template: 'tsq', hooksOut: 'hooks.ts', useClient: true },
+        after: { template: 'swr', hooksOut: 'hooks.ts' },
     });
     expect(result.files.map(({ state }) => state)).toEqual(['current', 'outdated']);
 });

@@ -245,6 +245,18 @@ describe('all templates report the same; a removed operation is one line with it
         ['tsq', 'thingClient.', { template: 'tsq' }],
         ['tsq in two files, with mocks', 'thingClient.', { template: ['tsq', 'ky'], hooksOut: 'hooks.ts', ...mocks }],
         ['tsq as functions', '', { template: 'tsq', clientStyle: 'functions', hooksOut: 'hooks.ts', ...mocks }],
+        ['swr for the browser', 'thingClient.', { template: 'swr', hooksOut: 'hooks.ts', useClient: true, ...mocks }],
+        ['tsq for the browser', 'thingClient.', { template: 'tsq', hooksOut: 'hooks.ts', useClient: true, ...mocks }],
+        [
+            'swr as functions for the browser',
+            '',
+            { template: 'swr', clientStyle: 'functions', hooksOut: 'hooks.ts', useClient: true },
+        ],
+        [
+            'tsq as functions for the browser',
+            '',
+            { template: 'tsq', clientStyle: 'functions', hooksOut: 'hooks.ts', useClient: true, ...mocks },
+        ],
         ['a prefix', 'AcmeThingClient.', { template: 'tsq', servicePrefix: 'Acme', ...mocks }],
     ])('%s', async (_, client, options) => {
         const result = await checkChange('families', before, after, { before: options });
@@ -302,6 +314,11 @@ describe('a removed group is a line for each of its operations', () => {
             'tsq',
             ['otherClient.first', 'otherClient.second', 'defaultClient.third'],
             { template: 'tsq', instances: true, ...mocks },
+        ],
+        [
+            'tsq for the browser',
+            ['otherClient.first', 'otherClient.second', 'defaultClient.third'],
+            { template: 'tsq', instances: true, hooksOut: 'hooks.ts', useClient: true, ...mocks },
         ],
         ['tsq as functions', ['first', 'second', 'third'], { template: 'tsq', clientStyle: 'functions', ...mocks }],
     ])('%s', async (_, names, options) => {

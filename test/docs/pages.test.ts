@@ -4,6 +4,7 @@
  *     ts               a module; it compiles under every strict flag, in one program with the clients it imports
  *     ts run           it is also run; the `text` block after it is what it prints
  *     ts excerpt       lines of a generated file, as they are; `// …` stands for lines left out
+ *     … of=<path>      likewise, of a file of the repository
  *     json             a configuration; a block with other words or without 'src' only has to be JSON
  *     sh run           it is run; the `text` block after it is what it shows
  *     … file=<name>    the block is a file that the blocks of the same document can use, also as a template;
@@ -59,14 +60,23 @@ test('every TypeScript block compiles under every strict flag', { timeout: 60_00
 
 test.each(excerpts.map((block) => [nameOf(block), block] as const))('%s is a part of a generated file', (_, block) => {
     const { name, folder } = clientOf(block);
-    const generated = withoutIndent(clients.get(join(folder, `${name}.ts`)) ?? '');
-    let rest = generated;
-    for (const part of block.text.split(/^ *\/\/ …\n/m)) {
+    expectParts(block.text, clients.get(join(folder, `${name}.ts`)) ?? '');
+});
+
+function expectParts(text: string, whole: string): void {
+    let rest = withoutIndent(whole);
+    for (const part of text.split(/^ *\/\/ …\n/m)) {
         const wanted = withoutIndent(part).trim();
         const at = rest.indexOf(wanted);
-        expect(at, `not in the output, or not in this order:\n${part}`).toBeGreaterThan(-1);
+        expect(at, `not there, or not in this order:\n${part}`).toBeGreaterThan(-1);
         rest = rest.slice(at + wanted.length);
     }
+}
+
+const citations = blocks.filter(({ settings }) => settings.has('of'));
+
+test.each(citations.map((block) => [nameOf(block), block] as const))('%s is a part of its file', (_, block) => {
+    expectParts(block.text, readText(block.settings.get('of') ?? ''));
 });
 
 /** An excerpt may begin anywhere, so only the text of its lines counts. */

@@ -118,6 +118,75 @@ test('the main file exports the type of the errors for the hooks', async () => {
     }
 });
 
+describe('if the hooks are only for browsers, a server can use the main file', () => {
+    const operation = { tags: ['pet'], responses: { '200': response(reference('Pet')) } };
+    const body = { content: { 'application/json': { schema: reference('Pet') } } };
+    const document = describePaths(
+        {
+            '/pet': {
+                get: { ...operation, operationId: 'getPet' },
+                put: { ...operation, operationId: 'setPet', requestBody: body },
+            },
+            '/shop': { post: { ...operation, tags: ['shop'], operationId: 'open' } },
+        },
+        { schemas: { Pet: object('name') } },
+    );
+    const exportsOf = (text: string): string[] =>
+        [...text.matchAll(/^export (?:const|(?:async )?function|interface) (\w+)/gm)].map(([, name = '']) => name);
+    const forBrowsers = { useClient: true, instances: true } as const;
+
+    test.each<[template: Config['template'], constants: readonly string[]]>([
+        ['swr', ['petQueryKeys', 'shopQueryKeys']],
+        [
+            ['tsq', 'ky'],
+            ['petQueryKeys', 'petQueryOptions', 'petMutationOptions', 'shopQueryKeys', 'shopMutationOptions'],
+        ],
+    ])('%j: it has the keys and options, and the hooks refer to them', async (template, constants) => {
+        const [main, hooks] = await filesOf(document, { template, ...forBrowsers });
+        expect(exportsOf(main).filter((name) => /Keys$|Options$/.test(name))).toEqual(constants);
+        expect(exportsOf(main)).toContain('SetPetVariables');
+        for (const name of constants) expect(hooks).toContain(`API.${name} as typeof API.${name}`);
+        expect(importsOf(main).filter((one) => /react-query|swr/.test(one) && !/^import type /.test(one))).toEqual([]);
+        // A group without queries has no options for them.
+        expect(hooks).toContain(template === 'swr' ? 'queryKeys: API.shopQueryKeys' : 'queryOptions: {},');
+    });
+
+    test.each<[template: Config['template'], functions: readonly string[]]>([
+        ['swr', ['petQueryKey', 'getPetQueryKey']],
+        ['tsq', ['petQueryKey', 'getPetQueryKey', 'getPetQueryOptions', 'setPetMutationOptions']],
+    ])('%j as functions: the hooks file exports them too', async (template, functions) => {
+        const [main, hooks] = await filesOf(document, { template, ...forBrowsers, clientStyle: 'functions' });
+        expect(exportsOf(main)).toEqual(expect.arrayContaining([...functions]));
+        const [, exported = ''] = /^export \{([^}]*)\} from '\.\/client';$/m.exec(hooks) ?? [];
+        expect(exported.split(',').map((name) => name.trim())).toEqual(
+            expect.arrayContaining([...functions, 'type SetPetVariables']),
+        );
+        expect(exportsOf(hooks).filter((name) => functions.includes(name))).toEqual([]);
+        expect(exportsOf(hooks)).toEqual(expect.arrayContaining(['useGetPet', 'useSetPet', 'useOpen']));
+    });
+
+    test('the names of the constants give way to those of clients and schemas', async () => {
+        const tags = { '/a': 'pet', '/b': 'petQueryKeys', '/c': 'pet query options' };
+        const paths = Object.entries(tags).map(([path, tag]) => [
+            path,
+            { get: { ...operation, tags: [tag], parameters: [{ name: 'petQueryKeys', in: 'query', schema: {} }] } },
+        ]);
+        const schemas = { Pet: object('name'), petQueryOptions: { type: 'string', enum: ['a'] } };
+        for (const enumDeclarationStyle of ['union', 'enum'] as const) {
+            const options = { template: 'tsq', enumDeclarationStyle, useClient: true } as const;
+            const [main] = await filesOf(describePaths(Object.fromEntries(paths), { schemas }), options);
+            const constants = exportsOf(main).filter((name) => /QueryKeys\d*$|Options\d*$/.test(name));
+            expect(constants.length).toBe(6);
+            expect(new Set(constants).size).toBe(6);
+        }
+    });
+
+    test('without the directive, the main file has nothing of it', async () => {
+        const [main] = await filesOf(document, { template: 'tsq', instances: true });
+        expect(exportsOf(main).filter((name) => /Keys$|Options$|Variables$/.test(name))).toEqual([]);
+    });
+});
+
 describe('a tag may have any name', () => {
     test.each([
         'API',

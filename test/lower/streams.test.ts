@@ -99,9 +99,15 @@ describe('a sequence is returned item by item', () => {
             };
             const askForPets = { ...readPets, operationId: 'askForPets' };
             const both = { ...pets, paths: { '/pets': { get: readPets, post: askForPets } } };
+            const onlyStreams = { ...pets, paths: { '/pets': { get: readPets } } };
             for (const clientStyle of ['object', 'functions'] as const) {
                 for (const responseShape of ['body', 'full'] as const) {
                     verifyAtEnd(await generated(both, { ...options, clientStyle, responseShape }));
+                }
+                for (const useClient of [false, true]) {
+                    verifyAtEnd(await generated(both, { ...options, clientStyle, useClient }));
+                    // Nothing refers to the other files then.
+                    verifyAtEnd(await generated(onlyStreams, { ...options, clientStyle, useClient }));
                 }
             }
         });

@@ -63,11 +63,11 @@ const response = <Data,>(data: Data) => ({ data }) as AxiosResponse<Data>;
 }
 
 /** Mocks for the client only: the hooks are real, and call it. */
-function realHooksScene(clientStyle: ClientStyle): Scene {
+function realHooksScene(clientStyle: ClientStyle, useClient: boolean): Scene {
     const hook = spell(clientStyle, 'pet.queries.useGetPetById');
     return {
-        folder: folderOf('real-hooks', clientStyle),
-        config: { ...petstore, clientStyle, template: ['tsq', 'ky'], hooksOut: 'hooks.ts' },
+        folder: folderOf(useClient ? 'real-hooks-for-browsers' : 'real-hooks', clientStyle),
+        config: { ...petstore, clientStyle, template: ['tsq', 'ky'], useClient, hooksOut: 'hooks.ts' },
         titles: ['real hooks ask the mocks of the client', 'and fail as these do'],
         sources: (framework) => ({
             'hooks.test.tsx': testFile(framework, {
@@ -146,6 +146,7 @@ import { nameOf } from './names';
 
 export const clientScenes: readonly Scene[] = clientStyles.flatMap((style) => [
     axiosScene(style),
-    realHooksScene(style),
+    realHooksScene(style, false),
+    realHooksScene(style, true),
     folderScene(style),
 ]);

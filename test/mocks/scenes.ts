@@ -203,20 +203,41 @@ interface PageScene {
     readonly layer: 'tsq' | 'swr';
     readonly library: 'axios' | 'ky' | 'xior';
     readonly twoFiles?: boolean;
+    readonly useClient?: boolean;
 }
 
-function pageScene({ folder, layer, library, twoFiles = false }: PageScene, clientStyle: ClientStyle): Scene {
+/** In place of the case of the same title, if the options are in the file of the client. */
+const apartOptions: Case = [
+    'options are spies',
+    `expect(pet.queryOptions.getPetById(7).queryKey).toEqual(pet.queryKeys.getPetById(7));
+     expect(pet.queryOptions.getPetById).toHaveBeenCalledWith(7);
+     pet.mutationOptions.addPet.mockReturnValue(undefined as never);
+     expect(pet.mutationOptions.addPet()).toBe(undefined);
+     resetAllMocks();
+     expect(pet.mutationOptions.addPet().mutationKey).toEqual(['pet', 'addPet']);`,
+];
+
+function pageScene(
+    { folder, layer, library, twoFiles = false, useClient = false }: PageScene,
+    clientStyle: ClientStyle,
+): Scene {
     const { cases, hook } = layers[layer];
     const page = spell(clientStyle, layers[layer].page);
     const hooks = twoFiles ? 'hooks' : 'client';
     const all = (framework: Framework): readonly Case[] => [
         ...casesOfAll,
-        ...cases,
+        ...cases.map((one) => (useClient && one[0] === apartOptions[0] ? apartOptions : one)),
         notLoaded(framework, 'client', library),
     ];
     return {
         folder: folderOf(folder, clientStyle),
-        config: { ...petstore, clientStyle, template: [layer, library], ...(twoFiles && { hooksOut: 'hooks.ts' }) },
+        config: {
+            ...petstore,
+            clientStyle,
+            template: [layer, library],
+            useClient,
+            ...(twoFiles && { hooksOut: 'hooks.ts' }),
+        },
         titles: all('vitest').map(([title]) => title),
         sources: (framework) => ({
             'PetPage.tsx': `
@@ -292,6 +313,7 @@ import { PetError } from './PetError';
 export const pageScenes: readonly Scene[] = clientStyles.flatMap((style) => [
     pageScene({ folder: 'tsq-axios', layer: 'tsq', library: 'axios' }, style),
     pageScene({ folder: 'tsq-xior-two-files', layer: 'tsq', library: 'xior', twoFiles: true }, style),
+    pageScene({ folder: 'tsq-ky-for-browsers', layer: 'tsq', library: 'ky', twoFiles: true, useClient: true }, style),
     pageScene({ folder: 'swr-ky', layer: 'swr', library: 'ky' }, style),
     pageScene({ folder: 'swr-axios-two-files', layer: 'swr', library: 'axios', twoFiles: true }, style),
     errorScene(style),

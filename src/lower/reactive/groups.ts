@@ -1,13 +1,18 @@
 /** The hooks of a group, and their mocks: as one object, or as functions of the module. */
-import type { Group, OperationHooks } from '../../model/index.ts';
-import { withDocs } from '../../syntax/docs.ts';
+import type { Group } from '../../model/index.ts';
 import { constant, property } from '../../syntax/statements.ts';
 import ts from '../../typescript.js';
-import { docComment } from '../docs.ts';
 import { asDeclaration, asMethod, type OutputFunction } from '../function.ts';
 import { type Chunk, chunkOf, ownChunk } from '../lowering.ts';
-import { inParts, type Occurrences, partNames, spreadParts, typeOfParts } from '../object-parts.ts';
-import type { Output } from '../output.ts';
+import { mainNamespace } from '../output.ts';
+import { areApart, isApart } from './apart.ts';
+import {
+    constantChunks,
+    type OccurrencesByRole,
+    objectChunks,
+    referencesTo,
+    type SectionMembers,
+} from './group-object.ts';
 import { queryKeys } from './keys.ts';
 import type {
     HookContext,
@@ -17,7 +22,6 @@ import type {
     MockContext,
     MockSection,
     ReactiveLayer,
-    SectionName,
 } from './layer.ts';
 import { hasObjects } from './reach.ts';
 import { variablesChunks } from './variables.ts';
@@ -28,14 +32,35 @@ const { factory } = ts;
 export function* hookChunks(group: Group, layer: ReactiveLayer, context: HookContext): Iterable<Chunk> {
     const own = withHooks(group);
     if (own === undefined) return;
-    const sections = [queryKeys(own, context), ...layer.sections(own, context)];
+    const isDivided = areApart(context.output.options);
+    const sections = [...(isDivided ? [] : optionSections(own, layer, context)), ...layer.hooks(own, context)];
     if (hasObjects(context.output)) {
         const members = sections.map((section) => methodsOf(section, context));
-        yield* objectChunks(own, members, inHooks, context.output);
+        const references = isDivided ? referencesTo(own, layer, context.output.claimed(mainNamespace)) : [];
+        yield* objectChunks(own, [...references, ...members], inHooks, context.output);
+    } else {
+        yield* sections.flatMap(declarationsOf);
+    }
+    if (!isDivided) yield* variablesChunks(own, context);
+}
+
+/** What a server can use of a group, for the main file: its keys and options, and the types they need. */
+export function* apartChunks(group: Group, layer: ReactiveLayer, context: HookContext): Iterable<Chunk> {
+    const own = withHooks(group);
+    if (own === undefined) return;
+    const sections = optionSections(own, layer, context);
+    if (hasObjects(context.output)) {
+        for (const section of sections) {
+            yield* constantChunks(own, methodsOf(section, context), inHooks, context.output);
+        }
     } else {
         yield* sections.flatMap(declarationsOf);
     }
     yield* variablesChunks(own, context);
+}
+
+function optionSections(own: HookGroup, layer: ReactiveLayer, context: HookContext): readonly HookSection[] {
+    return [queryKeys(own, context), ...layer.options(own, context)];
 }
 
 /** The same, with mocks instead of all functions except those of the keys. */
@@ -45,8 +70,12 @@ export function* mockChunks(group: Group, layer: ReactiveLayer, context: MockCon
     const keys = queryKeys(own, context);
     const sections = layer.mocks.sections(own, context);
     if (hasObjects(context.output)) {
+        const { output } = context;
         const members = [methodsOf(keys, context), ...sections.map(mocksOf)];
-        yield* objectChunks(own, members, inMocks, context.output);
+        for (const section of members) yield* constantChunks(own, section, inMocks, output);
+        const references = areApart(output.options) ? referencesTo(own, layer) : [];
+        const others = members.filter(({ name }) => !isApart(name, output.options));
+        yield* objectChunks(own, [...references, ...others], inMocks, output);
     } else {
         yield* declarationsOf(keys);
         for (const { name, type, value } of sections.flatMap(({ mocks }) => mocks)) {
@@ -56,15 +85,13 @@ export function* mockChunks(group: Group, layer: ReactiveLayer, context: MockCon
 }
 
 /** A group with its hooks, which it has if the run has a reactive layer. */
-function withHooks({ hooks, operations, ...group }: Group): HookGroup | undefined {
+export function withHooks({ hooks, operations, ...group }: Group): HookGroup | undefined {
     if (hooks === undefined) return undefined;
     const own = operations.flatMap((operation): HookOperation[] =>
         operation.hooks === undefined ? [] : [{ ...operation, hooks: operation.hooks }],
     );
     return { ...group, hooks, operations: own };
 }
-
-type OccurrencesByRole = Readonly<Record<OperationHooks['role'], Occurrences>>;
 
 /** The arguments of a mutation are a named type. */
 const inHooks: OccurrencesByRole = {
@@ -77,56 +104,6 @@ const inMocks: OccurrencesByRole = {
     query: { arguments: 2, result: 1 },
     mutation: { arguments: 0, result: 1 },
 };
-
-/** A section of the object, with its members by the operation that they belong to. */
-interface SectionMembers {
-    readonly name: SectionName;
-    readonly members: readonly { readonly pointer: string; readonly node: ts.ObjectLiteralElementLike }[];
-}
-
-/** The object of a group, in parts if it is too long. */
-function* objectChunks(
-    own: HookGroup,
-    sections: readonly SectionMembers[],
-    occurrences: OccurrencesByRole,
-    output: Output,
-): Iterable<Chunk> {
-    const parts = inParts(own.operations, ({ hooks }) => occurrences[hooks.role]);
-    if (parts.length === 1) {
-        yield objectChunk(own, objectOf(sections));
-        return;
-    }
-    const names = partNames(own.hooks.namespace, parts.length, output);
-    const partOf = new Map(
-        parts.flatMap((operations, index) => operations.map(({ pointer }) => [pointer, index] as const)),
-    );
-    for (const [index, name] of names.entries()) {
-        const part = sections.map((section) => ({
-            name: section.name,
-            members: section.members.filter(({ pointer }) => (partOf.get(pointer) ?? 0) === index),
-        }));
-        yield ownChunk([constant(name, objectOf(part))]);
-    }
-    const spread = sections.map(({ name }) => property(name, spreadParts(names, name)));
-    yield objectChunk(own, factory.createObjectLiteralExpression(spread, true), typeOfParts(names));
-}
-
-/** `export const pet = { queryKeys: { … }, queries: { … }, mutations: { … } };` */
-function objectChunk({ hooks, docs }: HookGroup, value: ts.Expression, type?: ts.TypeNode): Chunk {
-    const details = { exported: true, ...(type && { type }) };
-    return ownChunk([withDocs(constant(hooks.namespace, value, details), docComment(docs))]);
-}
-
-/** `{ queryKeys: { … }, queries: { … } }` */
-function objectOf(sections: readonly SectionMembers[]): ts.Expression {
-    return factory.createObjectLiteralExpression(
-        sections.map(({ name, members }) => {
-            const nodes = members.map(({ node }) => node);
-            return property(name, factory.createObjectLiteralExpression(nodes, nodes.length > 0));
-        }),
-        true,
-    );
-}
 
 function methodsOf({ name, functions }: HookSection, { marked }: HookContext): SectionMembers {
     return { name, members: functions.map((one) => ({ pointer: one.pointer, node: asMethod(one, marked) })) };

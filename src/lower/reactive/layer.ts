@@ -1,32 +1,40 @@
 /** The differences between reactive layers. Both divide a group in the same way. */
-import type { Group, HookNames, Operation, OperationHooks } from '../../model/index.ts';
+import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import type { MarkedPointers } from '../../syntax/marks.ts';
 import type ts from '../../typescript.js';
 import type { OutputFunction } from '../function.ts';
 import type { HttpLibrary } from '../http/library.ts';
 import type { Output } from '../output.ts';
+import type { SectionName } from './apart.ts';
 
 export interface ReactiveLayer {
-    /** The runtime files that its code may use. */
-    readonly runtime: (options: Options) => readonly string[];
+    /**
+     * The runtime files that its code may use: those of keys and options, and those of hooks. Neither may need the other,
+     * because they may be in different files of the output.
+     */
+    readonly runtime: {
+        readonly options: (options: Options) => readonly string[];
+        readonly hooks: (options: Options) => readonly string[];
+    };
     /** The variables of a hook: no argument may have their names. */
     readonly locals: readonly string[];
     /** The type parameters of its hooks. Schema names take precedence over them. */
     readonly typeParameters: readonly string[];
     /** Names that no method may have, because the layer has members with these names. */
     readonly reserved: readonly string[];
-    /** The hooks of a group, and the functions they are built on, after its keys. */
-    readonly sections: (group: HookGroup, context: HookContext) => readonly HookSection[];
+    /** The sections that a server can use, in the order of their functions. The keys are the same for all layers. */
+    readonly apart: readonly ApartSection[];
+    /** The functions that the hooks of a group are built on, after its keys. */
+    readonly options: (group: HookGroup, context: HookContext) => readonly HookSection[];
+    /** The hooks of a group. */
+    readonly hooks: (group: HookGroup, context: HookContext) => readonly HookSection[];
     /** Mocks for tests that send no requests. */
     readonly mocks: {
         readonly runtime: readonly string[];
         readonly sections: (group: HookGroup, context: MockContext) => readonly MockSection[];
     };
 }
-
-/** The functions of a kind: members of the object of the group, or of the module. */
-export type SectionName = 'queryKeys' | 'queryOptions' | 'mutationOptions' | 'queries' | 'mutations';
 
 export interface HookSection {
     readonly name: SectionName;
@@ -58,8 +66,8 @@ export interface HookContext {
 export interface MockContext extends HookContext {
     /** The name under which the file of the hooks is imported. */
     readonly hooksFile: string;
-    /** The type of a value that the file of the hooks exports: `typeof API.pet.queries.useGetPetById`. */
-    readonly typeOfHook: (path: readonly string[]) => ts.TypeNode;
+    /** The type of a function that is replaced: `typeof API.pet.queries.useGetPetById`. */
+    readonly typeOfReplaced: (section: SectionName, path: readonly string[]) => ts.TypeNode;
 }
 
 /** A group that has hooks. */

@@ -2,7 +2,8 @@
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import type ts from '../../typescript.js';
 import type { Output } from '../output.ts';
-import type { HookGroup, HookOperation, SectionName } from './layer.ts';
+import { isApart, type SectionName } from './apart.ts';
+import type { HookGroup, HookOperation } from './layer.ts';
 
 /** Whether each group is an object. */
 export function hasObjects({ options }: Output): boolean {
@@ -10,7 +11,7 @@ export function hasObjects({ options }: Output): boolean {
 }
 
 /** The name that an operation has in each section. */
-const namesIn: Readonly<Record<SectionName, (operation: HookOperation) => string>> = {
+export const namesIn: Readonly<Record<SectionName, (operation: HookOperation) => string>> = {
     queryKeys: ({ hooks }) => hooks.queryKey,
     queryOptions: ({ hooks }) => hooks.queryOptions,
     mutationOptions: ({ hooks }) => hooks.mutationOptions,
@@ -18,7 +19,10 @@ const namesIn: Readonly<Record<SectionName, (operation: HookOperation) => string
     mutations: ({ hooks }) => hooks.hook,
 };
 
-/** The names that lead to the function of an operation: `pet.queryKeys.getPetById`, or `getPetByIdQueryKey`. */
+/**
+ * The names that lead to the function of an operation: `pet.queryKeys.getPetById`, or `getPetByIdQueryKey`. Apart from
+ * the hooks, `petQueryKeys.getPetById`.
+ */
 export function pathTo(
     section: SectionName,
     operation: HookOperation,
@@ -26,13 +30,16 @@ export function pathTo(
     output: Output,
 ): readonly [string, ...string[]] {
     const name = namesIn[section](operation);
-    return hasObjects(output) ? [hooks.namespace, section, name] : [name];
+    if (!hasObjects(output)) return [name];
+    const constant = isApart(section, output.options) ? hooks.apart?.[section] : undefined;
+    return constant === undefined ? [hooks.namespace, section, name] : [constant, name];
 }
 
 /** An expression for the function of an operation. */
 export function reach(section: SectionName, operation: HookOperation, group: HookGroup, output: Output): ts.Expression {
     const [first, ...others] = pathTo(section, operation, group, output);
-    return others.reduce<ts.Expression>((object, name) => propertyAccess(object, name), identifier(first));
+    const object = isApart(section, output.options) ? output.declaredValue(first) : identifier(first);
+    return others.reduce<ts.Expression>((owner, name) => propertyAccess(owner, name), object);
 }
 
 /** The method or function of the client that sends the request of an operation. */
@@ -48,4 +55,9 @@ export function byRole({ operations }: HookGroup): Readonly<Record<'queries' | '
         queries: operations.filter(({ hooks }) => hooks.role === 'query'),
         mutations: operations.filter(({ hooks }) => hooks.role === 'mutation'),
     };
+}
+
+/** The operations that have a function in a section. */
+export function operationsIn(section: SectionName, group: HookGroup): readonly HookOperation[] {
+    return byRole(group)[section === 'mutations' || section === 'mutationOptions' ? 'mutations' : 'queries'];
 }

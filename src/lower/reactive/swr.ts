@@ -8,6 +8,7 @@ import { methodDocs } from '../client.ts';
 import { docComment } from '../docs.ts';
 import { errorTypeOf, mockedErrorOf } from '../error-types.ts';
 import type { OutputFunction } from '../function.ts';
+import type { Output } from '../output.ts';
 import { dataKey, keyLiteral } from './keys.ts';
 import type {
     HookContext,
@@ -30,21 +31,25 @@ const { factory } = ts;
 const ownConfig = '$callConfig';
 
 export const swrLayer: ReactiveLayer = {
-    runtime: ({ instances }) => [
-        'query-keys.ts',
-        ...(instances ? ['instances/scopes.ts'] : []),
-        'headers.ts',
-        'mutations.ts',
-        'swr.ts',
-    ],
+    runtime: {
+        options: () => ['query-keys.ts'],
+        hooks: ({ instances }) => [
+            ...(instances ? ['instances/scopes.ts'] : []),
+            'headers.ts',
+            'mutations.ts',
+            'swr.ts',
+        ],
+    },
     locals: [httpConfig, ownConfig],
     typeParameters: ['TConfig'],
     reserved: ['all'],
-    sections,
+    apart: ['queryKeys'],
+    options: () => [],
+    hooks,
     mocks: { runtime: ['query-keys.ts', 'mocks/swr.ts'], sections: mockSections },
 };
 
-function sections(group: HookGroup, context: HookContext): readonly HookSection[] {
+function hooks(group: HookGroup, context: HookContext): readonly HookSection[] {
     const { queries, mutations } = byRole(group);
     return [
         { name: 'queries', functions: queries.map((operation) => query(operation, group, context)) },
@@ -86,7 +91,7 @@ function query(operation: HookOperation, group: HookGroup, context: HookContext)
 /** `useAddPet($config, $httpConfig)` */
 function mutation(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
     const { library, output } = context;
-    const variables = (): ts.TypeNode => variablesOf(operation);
+    const variables = (): ts.TypeNode => variablesOf(operation, output);
     const types = (): ts.TypeNode[] => [dataType(operation, context), errorTypeOf(operation, output)];
     const sent = mutationRequest(operation, group, context, { local: ownConfig });
     return {
@@ -123,7 +128,7 @@ function mockSections(group: HookGroup, context: MockContext): readonly MockSect
         {
             name: 'mutations',
             mocks: mutations.map((operation) => {
-                const variables = variablesOf(operation, hooksFile);
+                const variables = variablesOf(operation, output, hooksFile);
                 const result = [...types(operation), output.helperType('Key'), variables];
                 return mockOf('mutations', operation, group, context, output.helperType('SWRMutationResponse', result));
             }),
@@ -132,6 +137,6 @@ function mockSections(group: HookGroup, context: MockContext): readonly MockSect
 }
 
 /** SWR lets callers omit an argument that may be undefined. They may pass null instead, to add options behind it. */
-function variablesOf(operation: HookOperation, namespace?: string): ts.TypeNode {
-    return variablesType(operation, [nullType(), keywordType('undefined')], namespace);
+function variablesOf(operation: HookOperation, output: Output, hooksFile?: string): ts.TypeNode {
+    return variablesType(operation, [nullType(), keywordType('undefined')], output, hooksFile);
 }

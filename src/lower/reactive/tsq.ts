@@ -20,7 +20,7 @@ import type {
     MockSection,
     ReactiveLayer,
 } from './layer.ts';
-import { mockOf } from './mocks.ts';
+import { mockOf, mockOfOptions } from './mocks.ts';
 import { byRole, reach } from './reach.ts';
 import { dataType, mayBeUndefined, mutationRequest, nullableDataType, request } from './requests.ts';
 import {
@@ -40,21 +40,26 @@ const { factory } = ts;
 const ownQuery = '$query';
 
 export const tsqLayer: ReactiveLayer = {
-    runtime: ({ instances }) => [
-        'query-keys.ts',
-        ...(instances ? ['instances/scopes.ts'] : []),
-        'headers.ts',
-        'mutations.ts',
-        'tsq.ts',
-    ],
+    runtime: {
+        options: ({ instances }) => [
+            'query-keys.ts',
+            ...(instances ? ['instances/scopes.ts'] : []),
+            'headers.ts',
+            'mutations.ts',
+            'tsq-options.ts',
+        ],
+        hooks: () => ['tsq.ts'],
+    },
     locals: [httpConfig, ownQuery, 'signal'],
     typeParameters: ['TData', 'TOnMutateResult'],
     reserved: ['all'],
-    sections,
+    apart: ['queryKeys', 'queryOptions', 'mutationOptions'],
+    options,
+    hooks,
     mocks: { runtime: ['query-keys.ts', 'mocks/tsq.ts'], sections: mockSections },
 };
 
-function sections(group: HookGroup, context: HookContext): readonly HookSection[] {
+function options(group: HookGroup, context: HookContext): readonly HookSection[] {
     const { queries, mutations } = byRole(group);
     return [
         { name: 'queryOptions', functions: queries.map((operation) => queryOptions(operation, group, context)) },
@@ -62,6 +67,12 @@ function sections(group: HookGroup, context: HookContext): readonly HookSection[
             name: 'mutationOptions',
             functions: mutations.map((operation) => mutationOptions(operation, group, context)),
         },
+    ];
+}
+
+function hooks(group: HookGroup, context: HookContext): readonly HookSection[] {
+    const { queries, mutations } = byRole(group);
+    return [
         { name: 'queries', functions: queries.map((operation) => query(operation, group, context)) },
         { name: 'mutations', functions: mutations.map((operation) => mutation(operation, group, context)) },
     ];
@@ -177,12 +188,16 @@ function skippable(argument: HookOperation['arguments'][number], output: Output)
 }
 
 function mutationTypes(operation: HookOperation, context: HookContext): ts.TypeNode[] {
-    return [dataType(operation, context), errorTypeOf(operation, context.output), variablesOf(operation)];
+    return [
+        dataType(operation, context),
+        errorTypeOf(operation, context.output),
+        variablesOf(operation, context.output),
+    ];
 }
 
 /** The library lets callers omit an argument that may be `void`. */
-function variablesOf(operation: HookOperation, namespace?: string): ts.TypeNode {
-    return variablesType(operation, [keywordType('void')], namespace);
+function variablesOf(operation: HookOperation, output: Output, hooksFile?: string): ts.TypeNode {
+    return variablesType(operation, [keywordType('void')], output, hooksFile);
 }
 
 /** The options for `useMutation`: a key and a mutation function. */
@@ -238,13 +253,22 @@ function mockSections(group: HookGroup, context: MockContext): readonly MockSect
         output.helperType('UseMutationResult', [
             dataType(operation, context),
             mockedErrorOf(operation, output),
-            variablesOf(operation, hooksFile),
+            variablesOf(operation, output, hooksFile),
         ]);
     return [
-        { name: 'queryOptions', mocks: queries.map((operation) => mockOf('queryOptions', operation, group, context)) },
+        {
+            name: 'queryOptions',
+            mocks: queries.map((operation) =>
+                mockOfOptions('queryOptions', operation, group, context, () => queryOptions(operation, group, context)),
+            ),
+        },
         {
             name: 'mutationOptions',
-            mocks: mutations.map((operation) => mockOf('mutationOptions', operation, group, context)),
+            mocks: mutations.map((operation) =>
+                mockOfOptions('mutationOptions', operation, group, context, () =>
+                    mutationOptions(operation, group, context),
+                ),
+            ),
         },
         {
             name: 'queries',

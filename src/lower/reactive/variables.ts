@@ -7,7 +7,9 @@ import { keywordType, propertySignature, typeReference } from '../../syntax/type
 import ts from '../../typescript.js';
 import { docComment } from '../docs.ts';
 import { type Chunk, chunkOf } from '../lowering.ts';
+import type { Output } from '../output.ts';
 import { typeOf } from '../types.ts';
+import { areApart } from './apart.ts';
 import type { HookContext, HookGroup, HookOperation } from './layer.ts';
 import { byRole } from './reach.ts';
 
@@ -53,13 +55,21 @@ function configSignature({ library, output }: HookContext): ts.TypeElement {
  * The type of the variables of a mutation.
  *
  * @param missing The types of a call without variables, which a mutation without arguments may have.
- * @param namespace The name under which another file imports the file of the hooks.
+ * @param hooksFile The name under which another file imports the file of the hooks.
  */
 export function variablesType(
-    { hooks, arguments: all }: HookOperation,
+    { hooks: { variables }, arguments: all }: HookOperation,
     missing: readonly ts.TypeNode[],
-    namespace?: string,
+    output: Output,
+    hooksFile?: string,
 ): ts.TypeNode {
-    const type = typeReference(hooks.variables, undefined, namespace);
+    const type = areApart(output.options)
+        ? output.declaredType(variables)
+        : typeReference(variables, undefined, hooksFile);
     return all.length === 0 ? factory.createUnionTypeNode([type, ...missing]) : type;
+}
+
+/** The names of the types of the variables of a group's mutations. */
+export function variablesNames(group: HookGroup): string[] {
+    return byRole(group).mutations.map(({ hooks }) => hooks.variables);
 }

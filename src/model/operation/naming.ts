@@ -2,7 +2,7 @@
  * The names of clients, of their methods, and of the declarations of a reactive layer. They are allocated here, in the
  * order in which they are requested.
  */
-import type { ErrorTypeNames, HookNames, OperationHooks, Sequence } from '../model.ts';
+import type { ApartNames, ApartSection, ErrorTypeNames, HookNames, OperationHooks, Sequence } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
 import type { Found } from './find.ts';
 import { beginsWithTag, methodName } from './method-name.ts';
@@ -22,6 +22,8 @@ export interface ClientNaming {
     readonly hidden?: readonly string[];
     /** Whether the clients have hooks. */
     readonly hasHooks?: boolean;
+    /** The parts of the hooks that are constants of the main file; undefined if none is. */
+    readonly apart?: readonly ApartSection[] | undefined;
     /** Whether clients can be created for an instance. */
     readonly hasInstances?: boolean;
     /** Whether methods give the items of a stream one by one, as they arrive. A query needs its data as a whole. */
@@ -84,7 +86,7 @@ function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values 
         ...(isClass ? [{ scope: types, name: word }] : []),
     ]);
     const create = clients.hasInstances === true ? values.take(`create${capitalize(name)}`) : undefined;
-    const hooks = clients.hasHooks === true ? memberHooks(hookBase, prefix, values) : undefined;
+    const hooks = clients.hasHooks === true ? memberHooks(hookBase, prefix, clients, values) : undefined;
     const methods = new Scope(clients.reserved);
     const hookNames = new Scope();
     const nameMethod = (operation: Found, wanted: string): OperationNames => {
@@ -115,9 +117,19 @@ function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values 
 }
 
 /** The prefix keeps the keys of two APIs with the same tag apart. */
-function memberHooks(hookBase: string, prefix: string, values: Scope): HookNames {
+function memberHooks(hookBase: string, prefix: string, { apart }: ClientNaming, values: Scope): HookNames {
     const namespace = values.take(withPrefix(prefix, hookBase));
-    return { namespace, key: prefix === '' ? [namespace] : [prefix, hookBase], all: 'all' };
+    return {
+        namespace,
+        key: prefix === '' ? [namespace] : [prefix, hookBase],
+        all: 'all',
+        apart: apart && constantsOf(apart, namespace, values),
+    };
+}
+
+/** `petQueryKeys`, `petQueryOptions`, `petMutationOptions` */
+function constantsOf(sections: readonly ApartSection[], namespace: string, values: Scope): ApartNames {
+    return Object.fromEntries(sections.map((section) => [section, values.take(`${namespace}${capitalize(section)}`)]));
 }
 
 /**
@@ -170,7 +182,7 @@ function nameFunctions({ base, hookBase, prefix, clients, scopes: { types, value
 
 function functionHooks(hookBase: string, prefix: string, values: Scope): HookNames {
     const all = values.take(`${withPrefix(uncapitalize(prefix), hookBase)}QueryKey`);
-    return { namespace: hookBase, key: prefix === '' ? [hookBase] : [prefix, hookBase], all };
+    return { namespace: hookBase, key: prefix === '' ? [hookBase] : [prefix, hookBase], all, apart: undefined };
 }
 
 /** The functions of an operation: its hook first, then the functions that the hook calls. */

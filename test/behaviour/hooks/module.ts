@@ -42,7 +42,10 @@ export const forms = ['one file', 'two files'] as const;
 /** Functions of the module in place of objects. */
 export const functionForms = ['functions in one file', 'functions in two files'] as const;
 
-export type Form = (typeof forms)[number] | (typeof functionForms)[number];
+/** Keys and options are in the file of the client, as the file of the hooks is only for browsers. */
+export const browserForms = ['for browsers in two files', 'functions for browsers in two files'] as const;
+
+export type Form = (typeof forms)[number] | (typeof functionForms)[number] | (typeof browserForms)[number];
 
 /** Options of a run that affect the generated code, not its paths. */
 export type HookSettings = Pick<Config, 'clientStyle' | 'instances' | 'responseShape' | 'servicePrefix'>;
@@ -66,7 +69,7 @@ export async function generateHooks(
     const { files } = await generate({
         src: description,
         out,
-        ...(separate && { hooksOut }),
+        ...(separate && { hooksOut, useClient: form.includes('browsers') }),
         ...(hasFunctions && { clientStyle: 'functions' }),
         template: templateOf(layer, library, form),
         // Node runs the compiled files.

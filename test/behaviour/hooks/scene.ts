@@ -9,7 +9,16 @@ import { ky } from '../libraries/ky.ts';
 import { xior } from '../libraries/xior.ts';
 import type { Client, Library } from '../library.ts';
 import type { Cache, Layer, QueryState } from './layer.ts';
-import { type Form, forms, functionForms, generateHooks, type HookSettings, type Hooks, type Key } from './module.ts';
+import {
+    browserForms,
+    type Form,
+    forms,
+    functionForms,
+    generateHooks,
+    type HookSettings,
+    type Hooks,
+    type Key,
+} from './module.ts';
 
 export interface Pair<OwnCache extends Cache = Cache> {
     readonly layer: Layer<OwnCache>;
@@ -20,15 +29,15 @@ export interface Pair<OwnCache extends Cache = Cache> {
 const libraries = [axios, fetch, ky, xior];
 
 /**
- * A layer over each library, in one file and with hooks in a separate file, as the lines of a table; as functions over one library, as
- * only the layer writes these otherwise.
+ * A layer over each library, in one file and with hooks in a separate file, as the lines of a table; as functions, and for
+ * browsers, over one library, as only the layer writes these otherwise.
  */
 export function pairsOf<OwnCache extends Cache>(
     layer: Layer<OwnCache>,
 ): readonly (readonly [name: string, pair: Pair<OwnCache>])[] {
     const asObjects = libraries.flatMap((library) => forms.map((form) => ({ layer, library, form })));
-    const asFunctions = functionForms.map((form) => ({ layer, library: axios, form }));
-    return [...asObjects, ...asFunctions].map(
+    const others = [...functionForms, ...browserForms].map((form) => ({ layer, library: axios, form }));
+    return [...asObjects, ...others].map(
         (pair) => [`${layer.name} over ${pair.library.name} in ${pair.form}`, pair] as const,
     );
 }

@@ -119,7 +119,7 @@ describe('with argumentOrder: body-first', () => {
         for (const template of reactiveTemplates) {
             const text = await hooksOf(onePet({ parameters, requestBody }, 'post'), { template, argumentOrder });
             expect(text).toContain(
-                'CallPetVariables { body?: string | undefined; a?: string | undefined; b: string; }',
+                'CallPetVariables { body?: string | undefined; a?: string | undefined; b: string; $config?: ',
             );
             expect(text).toContain('petClient.callPet(body, a, b, $httpConfig)');
         }

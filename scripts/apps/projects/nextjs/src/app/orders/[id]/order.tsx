@@ -1,0 +1,9 @@
+'use client';
+
+import { store } from '@/api/petstore.hooks';
+
+/** React passes dates from the server to the browser as dates. */
+export function Order({ id }: { id: number }) {
+    const { data } = store.queries.useGetOrderById(id);
+    return <p>{`leaves on ${data?.shipDate?.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })}`}</p>;
+}
