@@ -519,15 +519,15 @@ describe('a failed run writes nothing, reports why and exits with 1', () => {
         const { exitCode, stderr } = run(['-s', 'pets.json', '-o', 'pett.ts', '-t', 'fetch']);
         expect(
             withoutTimes(stderr),
-        ).toBe(`pets.json:15:17  unresolved-reference  '#/components/schemas/Pett' does not exist
+        ).toBe(`pets.json:16:19  unresolved-reference  '#/components/schemas/Pett' does not exist
   at /paths/~1pets/get/responses/200/content/application~1json/schema
 
-    13 |             "content": {
     14 |               "application/json": {
-  > 15 |                 "schema": {
-       |                 ^
-    16 |                   "$ref": "#/components/schemas/Pett"
+    15 |                 "schema": {
+  > 16 |                   "$ref": "#/components/schemas/Pett"
+       |                   ^
     17 |                 }
+    18 |               }
 
   did you mean 'Pet'?
 pett.ts  1 operation, 0 schemas, 0.00 s
