@@ -90,7 +90,7 @@ function withoutTimes(text: string): string {
 
 describe('help and version', () => {
     test.each(['-h', '--help'])('%s prints the help alone', (flag) => {
-        expect(run([flag])).toEqual({ exitCode: 0, stdout: renderHelp(), stderr: '' });
+        expect(run([flag])).toEqual({ exitCode: 0, stdout: renderHelp('generate'), stderr: '' });
     });
 
     test.each(['-V', '--version'])('%s prints the version alone', (flag) => {
@@ -99,7 +99,11 @@ describe('help and version', () => {
     });
 
     test('help is printed despite other errors', () => {
-        expect(run(['--help', '--unheard', '-t', 'none'])).toEqual({ exitCode: 0, stdout: renderHelp(), stderr: '' });
+        expect(run(['--help', '--unheard', '-t', 'none'])).toEqual({
+            exitCode: 0,
+            stdout: renderHelp('generate'),
+            stderr: '',
+        });
     });
 
     // The list of loaded files comes from the coverage that Node itself collects.
