@@ -1,6 +1,7 @@
 import type { Command } from './flags.ts';
+import { templateMeanings } from './meanings.ts';
 import { type Flag, groups, type LeafRow, type SwitchRow } from './rows.ts';
-import { leafRows, optionTable, switchTable, templateMeanings, templateNames } from './table.ts';
+import { leafRows, optionTable, switchTable, templateNames } from './table.ts';
 
 const width = 100;
 

@@ -14,18 +14,6 @@ export const reactiveHttpTemplate = 'fetch' satisfies (typeof httpTemplates)[num
 /** The names of the built-in templates. */
 export const templateNames = [...httpTemplates, ...reactiveTemplates] as const;
 
-/** What each built-in template is for. */
-export const templateMeanings = {
-    axios: 'the HTTP client axios',
-    fetch: 'fetch, which browsers and Node have',
-    ky: 'the HTTP client ky, which sends with fetch',
-    xior: 'the HTTP client xior, which is like axios and sends with fetch',
-    ng1: 'AngularJS: services over $http',
-    ng2: 'Angular: services over HttpClient',
-    swr: 'hooks of SWR for React, over fetch',
-    tsq: 'hooks of TanStack Query for React, over fetch',
-} as const satisfies Readonly<Record<(typeof templateNames)[number], string>>;
-
 /** HTTP clients that are classes for an injector. They do not return promises that a reactive template could use. */
 export const nonReactiveHttpTemplates = ['ng1', 'ng2'] as const satisfies readonly (typeof httpTemplates)[number][];
 
