@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 import { escapeKey, parsePointer, prefixesOf } from './pointer.ts';
 import { shown } from './shown.ts';
+import { withStandIns } from './stand-ins.ts';
 
 /** An error that the validator reports for one place. */
 interface Finding {
@@ -22,9 +23,8 @@ export async function validateDocument(
     const { info = {} } = document;
     if (!isJsonObject(info)) return [diagnose('invalid-description', mustBe('object'), { where: placeOf('/info') })];
     const { validate } = await import('@scalar/openapi-parser');
-    if (String(field(document, 'openapi')).startsWith('3.2')) await correctSchemas();
     // The validator fills in missing fields, and follows references by writing into the document.
-    const copy = structuredClone(document) as Record<string, unknown>;
+    const copy = structuredClone(validated(document)) as Record<string, unknown>;
     // The validator prints errors for some findings itself, and continues. Nothing else runs meanwhile.
     const pending = silently(() => validate(copy));
     const { errors = [] } = await pending;
@@ -40,28 +40,10 @@ export async function validateDocument(
     return withoutRepetition(diagnostics).slice(0, findingLimit);
 }
 
-let areCorrected = false;
-
-/**
- * The schema of OpenAPI 3.2 leads to Schema Objects with a `$dynamicRef`, which the validator follows to another object:
- * it would report every field of them. It has only one target, to which a `$ref` leads as well. A test fails if a newer
- * version has its schema elsewhere.
- */
-async function correctSchemas(): Promise<void> {
-    if (areCorrected) return;
-    const url = new URL('schemas/v3.2/schema.js', import.meta.resolve('@scalar/openapi-parser'));
-    const { default: schema }: { readonly default: unknown } = await import(url.href);
-    replaceDynamicReferences(schema);
-    areCorrected = true;
-}
-
-function replaceDynamicReferences(schema: unknown): void {
-    if (typeof schema !== 'object' || schema === null) return;
-    if ('$dynamicRef' in schema && schema.$dynamicRef === '#meta') {
-        delete schema.$dynamicRef;
-        Object.assign(schema, { $ref: '#/$defs/schema' });
-    }
-    for (const inner of Object.values(schema)) replaceDynamicReferences(inner);
+/** What the validator is given. */
+function validated(document: JsonObject): JsonObject {
+    const version = field(document, 'openapi');
+    return typeof version === 'string' && version.startsWith('3.2') ? withStandIns(document) : document;
 }
 
 /** The one field that the validator fills in before its check, wherever its value is falsy. */

@@ -37,6 +37,7 @@ describe('accepts', () => {
                 info,
                 paths: {
                     '/a': {
+                        parameters: [{ name: 'h', in: 'header', schema: true }],
                         get: {
                             parameters: [{ name: 'a', in: 'query', schema: { $ref: '#/components/schemas/A' } }],
                             responses: {
