@@ -10,6 +10,7 @@ import {
     sortDiagnostics,
 } from './diagnostics/index.ts';
 import type { Description } from './load/index.ts';
+import { placeOfProblem } from './load/references/places.ts';
 import { OutputTooLarge } from './output-limit.ts';
 
 /**
@@ -20,7 +21,8 @@ export function locate(diagnostics: readonly Diagnostic[], description: Descript
     const located = new Map<string, Diagnostic>();
     for (const diagnostic of diagnostics) {
         const pointer = diagnostic.where?.pointer;
-        const one = pointer === undefined ? diagnostic : { ...diagnostic, where: description.place(pointer) };
+        const where = pointer === undefined ? undefined : placeOfProblem(diagnostic.code, description.place, pointer);
+        const one = where === undefined ? diagnostic : { ...diagnostic, where };
         const { file, line, column } = one.where ?? {};
         const key = JSON.stringify([one.code, one.message, one.help, file, line, column, one.where?.pointer]);
         if (!located.has(key)) located.set(key, one);

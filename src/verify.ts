@@ -83,7 +83,7 @@ function explain({ limit, path }: GivenUp, { seconds }: CheckLimits): Diagnostic
 }
 
 function report(
-    { errors, furtherErrors, missing }: Findings,
+    { errors, furtherErrors, missing, setAside }: Findings,
     files: readonly GeneratedFile[],
     options: VerifyOptions,
 ): Diagnostic[] {
@@ -96,7 +96,8 @@ function report(
     const explained = found.map((diagnostic, index) =>
         index === found.length - 1 ? { ...diagnostic, help } : diagnostic,
     );
-    return [...[...packages.values()].map(warn), ...explained];
+    const warnings = [...packages.values()].map((module, index) => warn(module, index === 0 ? setAside : 0));
+    return [...warnings, ...explained];
 }
 
 /** Places an error at the part of the description that caused its line, or else at the line itself. */
@@ -132,21 +133,24 @@ function nameFile(path: string): string {
     return path === '' ? 'the output' : path;
 }
 
-function warn({ specifier, reason, importers }: MissingPackage): Diagnostic {
+/** @param setAside The number of errors that are not reported, as missing packages may be their reason. */
+function warn({ specifier, reason, importers }: MissingPackage, setAside: number): Diagnostic {
     const name = packageName(specifier);
     const [path = ''] = importers;
+    const count = setAside === 1 ? '1 error of the compiler that' : `${setAside} errors of the compiler that`;
+    const hidden = setAside === 0 ? '' : `; ${count} may be due to that ${setAside === 1 ? 'is' : 'are'} not shown`;
     const beside = path === '' ? 'in the current folder' : `next to ${path}`;
     switch (reason) {
         case 'not-installed':
             return diagnose(
                 'unverified-import',
-                `'${name}' is not installed ${beside}, so calls into it were not checked`,
+                `'${name}' is not installed ${beside}, so calls into it were not checked${hidden}`,
                 { help: `npm install ${name}` },
             );
         case 'untyped':
             return diagnose(
                 'unverified-import',
-                `'${name}' has no type declarations, so calls into it were not checked`,
+                `'${name}' has no type declarations, so calls into it were not checked${hidden}`,
                 { help: `npm install --save-dev @types/${name.replace(/^@/, '').replace('/', '__')}` },
             );
     }

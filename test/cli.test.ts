@@ -90,7 +90,7 @@ function withoutTimes(text: string): string {
 
 describe('help and version', () => {
     test.each(['-h', '--help'])('%s prints the help alone', (flag) => {
-        expect(run([flag])).toEqual({ exitCode: 0, stdout: renderHelp(), stderr: '' });
+        expect(run([flag])).toEqual({ exitCode: 0, stdout: renderHelp('generate'), stderr: '' });
     });
 
     test.each(['-V', '--version'])('%s prints the version alone', (flag) => {
@@ -99,7 +99,11 @@ describe('help and version', () => {
     });
 
     test('help is printed despite other errors', () => {
-        expect(run(['--help', '--unheard', '-t', 'none'])).toEqual({ exitCode: 0, stdout: renderHelp(), stderr: '' });
+        expect(run(['--help', '--unheard', '-t', 'none'])).toEqual({
+            exitCode: 0,
+            stdout: renderHelp('generate'),
+            stderr: '',
+        });
     });
 
     // The list of loaded files comes from the coverage that Node itself collects.
@@ -408,7 +412,6 @@ describe('a setup file is written once', () => {
 const helpHint = "'oasmith --help' shows every option\n";
 
 describe('a failed run writes nothing, reports why and exits with 1', () => {
-    const stray = 'put each value after its flag; give the description with -s <path|url>';
     const missing = [
         'missing-option  there is no configuration (oasmith.config.json) here or above, and no description is given',
         '  oasmith init                                         asks what you want and writes a configuration',
@@ -422,9 +425,8 @@ describe('a failed run writes nothing, reports why and exits with 1', () => {
         [['-s'], `missing-option  '--src' has no value\n  write -s, --src <path|url>\n${helpHint}`],
         [
             ['pets.json', '-m', 'all'],
-            `unexpected-argument  "pets.json" belongs to no flag\n  ${stray}\n` +
-                `invalid-option  '--mode' cannot be "all"\n  allowed: "full" or "schemas"\n` +
-                `missing-option  'src' is missing\n  set 'src' to a path or URL, with -s on the command line\n${helpHint}`,
+            `unexpected-argument  "pets.json" belongs to no flag\n  give the description with its flag: -s pets.json\n` +
+                `invalid-option  '--mode' cannot be "all"\n  allowed: "full" or "schemas"\n${helpHint}`,
         ],
         [
             ['-s', 'pets.json', '-o', 'client.ts', '--tempalte', 'fetch'],
@@ -519,15 +521,15 @@ describe('a failed run writes nothing, reports why and exits with 1', () => {
         const { exitCode, stderr } = run(['-s', 'pets.json', '-o', 'pett.ts', '-t', 'fetch']);
         expect(
             withoutTimes(stderr),
-        ).toBe(`pets.json:15:17  unresolved-reference  '#/components/schemas/Pett' does not exist
+        ).toBe(`pets.json:16:19  unresolved-reference  '#/components/schemas/Pett' does not exist
   at /paths/~1pets/get/responses/200/content/application~1json/schema
 
-    13 |             "content": {
     14 |               "application/json": {
-  > 15 |                 "schema": {
-       |                 ^
-    16 |                   "$ref": "#/components/schemas/Pett"
+    15 |                 "schema": {
+  > 16 |                   "$ref": "#/components/schemas/Pett"
+       |                   ^
     17 |                 }
+    18 |               }
 
   did you mean 'Pet'?
 pett.ts  1 operation, 0 schemas, 0.00 s

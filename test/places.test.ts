@@ -40,9 +40,9 @@ test('all errors of a stage are reported at once, in the order of the source', a
         '    Last: { items: { $ref: "three.yaml" } }',
     ];
     expect(await diagnosticsOf(head + schemas.join('\n'))).toEqual([
-        '6:28 external-reference',
-        '7:23 external-reference',
-        '8:13 external-reference',
+        '6:36 external-reference',
+        '7:25 external-reference',
+        '8:22 external-reference',
     ]);
 });
 
@@ -56,7 +56,7 @@ test('with strict, the warnings of reading and those of the model are reported t
         '    and another"',
     ];
     expect(await diagnosticsOf(head + schemas.join('\n'), { strict: true })).toEqual([
-        '6:5 circular-reference',
+        '6:14 circular-reference',
         '9:5 loose-syntax',
     ]);
 });

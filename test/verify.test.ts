@@ -248,6 +248,14 @@ describe('packages', () => {
         ]);
     });
 
+    test('errors that may follow from a missing one are counted', async () => {
+        const text =
+            "import missing from 'not-a-package';\nexport const one = (given: { id: number }): unknown => [missing, given.ids, given.idd];";
+        expect(await verify([file(text, 'client.ts')])).toEqual([
+            "unverified-import  'not-a-package' is not installed next to client.ts, so calls into it were not checked; 2 errors of the compiler that may be due to that are not shown\n  npm install not-a-package",
+        ]);
+    });
+
     test.each(templateNames)('no template has errors because they are missing: %s', async (template) => {
         const generated = await generate({ src: 'fixtures/petstore.yaml', template });
         const files = generated.files.map((one) => ({

@@ -4,18 +4,18 @@ import { generate } from '../src/index.ts';
 /** What is reported for a wrong description that is generated anyway. */
 const warnings: Readonly<Record<string, readonly string[]>> = {
     'fixtures/wrong-references.yaml': [
-        "6:3 unresolved-reference '#/components/pathItems/Lost' does not exist",
+        "7:5 unresolved-reference '#/components/pathItems/Lost' does not exist",
         "12:11 unresolved-reference '#/components/parameters/Lost' does not exist",
-        "13:54 unresolved-reference '#/components/schemas/Lost' does not exist",
+        "13:64 unresolved-reference '#/components/schemas/Lost' does not exist",
         '20:5 malformed-description no parameter declares the {orderId} of the path',
-        "22:7 unresolved-reference '#/components/requestBodies/Lost' does not exist",
-        "24:9 unresolved-reference '#/components/responses/Lost' does not exist",
+        "22:22 unresolved-reference '#/components/requestBodies/Lost' does not exist",
+        "24:18 unresolved-reference '#/components/responses/Lost' does not exist",
         "31:11 unresolved-reference '#/components/schemas/Lost' does not exist",
-        "34:9 unresolved-reference '#/components/schemas/Lost' does not exist",
-        "35:30 unresolved-reference '#/components/schemas/Lost' does not exist",
+        "34:17 unresolved-reference '#/components/schemas/Lost' does not exist",
+        "35:39 unresolved-reference '#/components/schemas/Lost' does not exist",
         '37:9 malformed-description a schema must be an object',
         "40:15 unresolved-reference '#/components/schemas/Lost' does not exist",
-        "42:5 circular-reference 'Circle' leads back to itself and never to a type",
+        "43:7 circular-reference 'Circle' leads back to itself and never to a type",
     ],
     'fixtures/wrong-paths.yaml': [
         "6:3 malformed-description a path begins with one slash: this is read as '/no/slash'",

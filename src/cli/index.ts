@@ -40,7 +40,7 @@ async function obey(flags: Flags, argv: readonly string[], surroundings: Surroun
     const { stdout } = surroundings;
     if (flags.help) {
         const { renderHelp } = await import('../options/help.ts');
-        await writeOut(stdout, [renderHelp()]);
+        await writeOut(stdout, [renderHelp(flags.command)]);
         return 0;
     }
     if (flags.version) {

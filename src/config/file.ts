@@ -8,6 +8,7 @@ import { isJsonObject, type JsonValue, nameKind } from '../load/json.ts';
 import { lineFinder } from '../load/lines.ts';
 import type { Parsed } from '../load/parsed.ts';
 import { decodeBytes } from '../load/source/decode.ts';
+import { adviceForMissing, refuseByFields, refuseByName, refuseByText } from './others.ts';
 
 /** The content of a configuration file. Its values are not validated yet. */
 export interface ConfigFile {
@@ -25,6 +26,11 @@ const least = 'the least it can hold is { "src": "…" }';
  * module.
  */
 export async function readConfigFile(path: string): Promise<ConfigFile> {
+    const refused = refuseByName(path);
+    if (refused !== undefined) {
+        await readBytes(path);
+        throw new OasmithError([refused]);
+    }
     if (isModule(path)) return readModule(path);
     const { value, placeOf } = await readJson(path);
     if (basename(path) !== packageFile || !isJsonObject(value)) return fileOf(path, value, placeOf);
@@ -45,11 +51,18 @@ export const packageFile = 'package.json';
 export const packageField = 'oasmith';
 
 function fileOf(path: string, value: unknown, placeOf: ConfigFile['placeOf']): ConfigFile {
-    if (isJsonObject(value)) return { path, values: value, placeOf };
+    if (isJsonObject(value)) return { path, values: recognized(path, value), placeOf };
     return fail('invalid-config-file', `the configuration file holds ${nameKind(value)}, not an object`, {
         where: placeOf([]),
         help: least,
     });
+}
+
+/** @throws {OasmithError} if it is something else, which is recognized. */
+function recognized(path: string, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    const refused = refuseByFields(path, values);
+    if (refused !== undefined) throw new OasmithError([refused]);
+    return values;
 }
 
 /** Any part of the file may be a credential, so messages quote nothing from it. */
@@ -68,6 +81,8 @@ async function readJson(
         const locate = parsed.locator(parsed.text);
         return { value: parsed.value, placeOf: (keys) => placeAt(locate(keys)) };
     }
+    const refused = refuseByText(path, text);
+    if (refused !== undefined) throw new OasmithError([refused]);
     throw new OasmithError(
         parsed.errors.map(({ offset, message, help }) =>
             diagnose('invalid-config-file', `the configuration file is not valid JSON: ${message}`, {
@@ -103,7 +118,7 @@ async function readModule(path: string): Promise<ConfigFile> {
         return fail('invalid-config-file', `the configuration cannot be loaded: ${message}`, { where, help, cause });
     }
     const { value } = imported;
-    if (isJsonObject(value)) return { path, values: value, placeOf: () => where };
+    if (isJsonObject(value)) return { path, values: recognized(path, value), placeOf: () => where };
     const given = value === undefined ? 'nothing' : typeof value === 'function' ? 'a function' : nameKind(value);
     return fail('invalid-config-file', `the configuration exports ${given} by default, not an object`, {
         where,
@@ -129,11 +144,13 @@ async function readBytes(path: string): Promise<Uint8Array> {
         const reason = error instanceof Error ? error.message : String(error);
         const shown = withoutSecrets(path);
         const where = { file: shown };
+        const advice = codeOf(error) === 'ENOENT' ? adviceForMissing(path) : {};
         // The system's error message contains the full path.
         if (shown !== path)
             fail('invalid-config-file', messageFor(code) ?? 'the configuration file cannot be read', { where });
         return fail('invalid-config-file', messageFor(code) ?? `the configuration file cannot be read: ${reason}`, {
             where,
+            ...advice,
             cause: error,
         });
     }

@@ -17,7 +17,7 @@ export const catalogue = {
     'unknown-option': {
         severity: 'error',
         cause: 'An option or a flag that oasmith does not know.',
-        fix: 'Look for a typo; `oasmith --help` shows every flag, docs/options.md every option.',
+        fix: 'Look for a typo; `oasmith --help` shows every flag, docs/options.md every option. For names of other generators, the message says what they are called here.',
     },
     'invalid-option': {
         severity: 'error',
@@ -41,8 +41,8 @@ export const catalogue = {
     },
     'invalid-config-file': {
         severity: 'error',
-        cause: 'A configuration file that is missing, is not valid JSON, or does not hold an object.',
-        fix: 'Check the path after `-c`, and the line of the file that the message names.',
+        cause: 'A configuration file that is missing, is not valid JSON, or does not hold an object; or a description or a configuration of another generator in its place.',
+        fix: 'Check the path after `-c`, and the line of the file that the message names. A description is given with `-s`.',
     },
     'existing-config': {
         severity: 'error',

@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 import { escapeKey, parsePointer, prefixesOf } from './pointer.ts';
 import { shown } from './shown.ts';
+import { withStandIns } from './stand-ins.ts';
 
 /** An error that the validator reports for one place. */
 interface Finding {
@@ -23,7 +24,7 @@ export async function validateDocument(
     if (!isJsonObject(info)) return [diagnose('invalid-description', mustBe('object'), { where: placeOf('/info') })];
     const { validate } = await import('@scalar/openapi-parser');
     // The validator fills in missing fields, and follows references by writing into the document.
-    const copy = structuredClone(document) as Record<string, unknown>;
+    const copy = structuredClone(validated(document)) as Record<string, unknown>;
     // The validator prints errors for some findings itself, and continues. Nothing else runs meanwhile.
     const pending = silently(() => validate(copy));
     const { errors = [] } = await pending;
@@ -37,6 +38,12 @@ export async function validateDocument(
         return diagnose('invalid-description', reword(message), { where });
     });
     return withoutRepetition(diagnostics).slice(0, findingLimit);
+}
+
+/** What the validator is given. */
+function validated(document: JsonObject): JsonObject {
+    const version = field(document, 'openapi');
+    return typeof version === 'string' && version.startsWith('3.2') ? withStandIns(document) : document;
 }
 
 /** The one field that the validator fills in before its check, wherever its value is falsy. */

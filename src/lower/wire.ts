@@ -179,6 +179,8 @@ function encodedPath(
     output: Output,
 ): ts.Expression {
     const { schema, serialization, days } = parameter;
+    /** What errors call the value. */
+    const name = (): ts.Expression => stringLiteral(parameter.argument);
     const encode = (text: ts.Expression): ts.Expression => call(output.globalValue('encodeURIComponent'), [text]);
     if (serialization.kind === 'json') {
         return encode(jsonText(writtenDays(value(), days, output), output));
@@ -186,7 +188,7 @@ function encodedPath(
     const isSimple = serialization.kind === 'general' || (serialization.style === 'simple' && !serialization.reserved);
     if (isSimple && isPlain(schema, output) && !isChecked) {
         const isNumeric = onlyKind(schema, output) === 'scalar';
-        return isNumeric ? encode(value()) : call(output.helper('encodeText'), [value()]);
+        return isNumeric ? encode(value()) : call(output.helper('encodeText'), [value(), name()]);
     }
     const resolved = output.resolve(schema);
     if (isSimple && resolved.kind === 'date') {
@@ -198,10 +200,10 @@ function encodedPath(
     }
     const written = daysOf(schema, mayBeEmpty(schema, output), value, output) ?? writtenDays(value(), days, output);
     if (isSimple && !mayBeObject(schema, output) && (isChecked || isSingle(schema, output))) {
-        return call(output.helper('encodePath'), [written]);
+        return call(output.helper('encodePath'), [written, name()]);
     }
     const text = styledPath(parameter, written, output);
-    return isChecked ? call(output.helper('toPathPart'), [text]) : text;
+    return isChecked ? call(output.helper('toPathPart'), [text, name()]) : text;
 }
 
 /** A path parameter by its style. */

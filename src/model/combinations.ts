@@ -52,7 +52,7 @@ export class Combinations {
         const work: Level[] = [{ members, depth: 0, isProduct: false }];
         let products = 0;
         for (const level of work) {
-            if (this.#areListed(level.members)) continue;
+            if (this.#areCompared(level.members)) continue;
             const width = this.widthOfAll(level.members);
             const isProduct = level.isProduct || width > 1;
             products += isProduct ? 1 : 0;
@@ -70,8 +70,7 @@ export class Combinations {
 
     /** The number of members that TypeScript sees in an intersection of these. */
     widthOfAll(members: readonly Schema[]): number {
-        // Unions of only literals are compared, not multiplied.
-        if (this.#areListed(members)) return 1;
+        if (this.#areCompared(members)) return 1;
         return members.reduce((all, member) => all * this.widthOf(member), 1);
     }
 
@@ -125,14 +124,15 @@ export class Combinations {
         }
     }
 
-    #areListed(schemas: readonly Schema[]): boolean {
-        return schemas.every((schema) => this.#isListed(schema));
+    /** Whether types consist only of values, which TypeScript compares and does not multiply. */
+    #areCompared(schemas: readonly Schema[]): boolean {
+        return schemas.every((schema) => this.#isCompared(schema));
     }
 
-    #isListed(schema: Schema): boolean {
+    #isCompared(schema: Schema): boolean {
         const resolved = this.#declared.behind(schema);
-        if (resolved.kind === 'union') return this.#areListed(resolved.members);
-        return listedKinds.has(resolved.kind);
+        if (resolved.kind === 'union') return this.#areCompared(resolved.members);
+        return comparedKinds.has(resolved.kind);
     }
 
     /** What two or more members describe, if each description leads to alternatives: nothing else is multiplied. */
@@ -158,7 +158,7 @@ export class Combinations {
         const known = this.#leading.get(schema);
         if (known !== undefined) return known;
         const found =
-            (schema.kind === 'union' && !this.#isListed(schema)) ||
+            (schema.kind === 'union' && !this.#isCompared(schema)) ||
             inlineParts(schema).some((part) => this.#leadsToAlternatives(part));
         this.#leading.set(schema, found);
         return found;
@@ -166,7 +166,7 @@ export class Combinations {
 
     /** Few descriptions have intersections whose members share anything, so this waits for the first one. */
     #pointersToAlternatives(): ReadonlySet<Pointer> {
-        this.#alternating ??= pointersToAlternatives(this.#declared, (union) => !this.#isListed(union));
+        this.#alternating ??= pointersToAlternatives(this.#declared, (union) => !this.#isCompared(union));
         return this.#alternating;
     }
 
@@ -260,7 +260,7 @@ function joined(all: readonly Parts[], join: (schemas: readonly Schema[]) => Sch
     );
 }
 
-const listedKinds: ReadonlySet<(Schema | Declaration)['kind']> = new Set([
+const comparedKinds: ReadonlySet<(Schema | Declaration)['kind']> = new Set([
     'literal',
     'enum',
     'constants',

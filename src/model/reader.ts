@@ -61,8 +61,9 @@ export class Reader {
     }
 
     /** Reports a malformed part, which is then dropped. */
-    malformed(pointer: Pointer, message: string): void {
-        this.report(diagnose('malformed-description', message, { where: { pointer } }));
+    malformed(pointer: Pointer, message: string, help?: string): void {
+        const where = { pointer };
+        this.report(diagnose('malformed-description', message, help === undefined ? { where } : { where, help }));
     }
 
     child(parent: LocatedObject, key: string): Located | undefined {

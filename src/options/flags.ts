@@ -1,7 +1,9 @@
 import { withoutSecrets } from '../credentials.ts';
 import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
-import { matches, mayBeHeader, readToken, separateHeader } from './flag-tokens.ts';
+import { checkArguments, isDescription } from './arguments.ts';
+import { matches, readToken, separateHeader } from './flag-tokens.ts';
 import { readHeaderLine } from './headers.ts';
+import { adviceForFlag, peerMeaning } from './peer-names.ts';
 import type { Flag, LeafRow, SwitchRow } from './rows.ts';
 import { show } from './show.ts';
 import { isConfigOnly, suggestFlag } from './suggest.ts';
@@ -65,14 +67,20 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const { flags, input } = await parse(argv);
     const command = commands.find((name) => name === input[0] && name === argv[0]);
     const rest = command === undefined ? input : input.slice(1);
-    const diagnostics: Diagnostic[] = [...checkBooleans(argv), ...checkArguments(rest, argv)];
+    const diagnostics: Diagnostic[] = [
+        ...checkBooleans(argv),
+        ...checkArguments(rest, argv, command === undefined ? commands : []),
+    ];
     const settings = new Map<string, unknown>();
-    const incomplete: string[] = [];
+    // A description without its flag is reported as such, and not as missing.
+    const incomplete: string[] = rest.some(isDescription) ? ['src'] : [];
     for (const [long, value] of Object.entries(flags)) {
         const known = knownFlags.get(long);
         const reading = known === undefined ? undefined : readValue(known, value, argv);
         if (known === undefined || reading === undefined || reading.kind === 'unknown') {
             diagnostics.push(diagnoseUnknown(long, argv));
+            const meaning = peerMeaning(long);
+            if (meaning?.kind === 'option') incomplete.push(meaning.path);
         } else if (reading.kind === 'missing') {
             diagnostics.push(diagnoseMissing(known.flag));
             incomplete.push(known.name);
@@ -215,20 +223,6 @@ function checkBooleans(argv: readonly string[]): Diagnostic[] {
     });
 }
 
-/** A word after a header may be the rest of its value, written without quotes. */
-function checkArguments(input: readonly string[], argv: readonly string[]): Diagnostic[] {
-    const isSecret = argv.some(mayBeHeader);
-    return (isSecret ? input.slice(0, 1) : input).map((argument) =>
-        isSecret
-            ? diagnose('unexpected-argument', 'these words belong to no flag', {
-                  help: "put a header into single quotes as a whole: --header 'Authorization: Bearer $TOKEN'",
-              })
-            : diagnose('unexpected-argument', `${show(argument)} belongs to no flag`, {
-                  help: 'put each value after its flag; give the description with -s <path|url>',
-              }),
-    );
-}
-
 function toConfig(settings: ReadonlyMap<string, unknown>): Record<string, unknown> {
     const config: Record<string, unknown> = {};
     const sections = new Map<string, Record<string, unknown>>();
@@ -250,7 +244,12 @@ function diagnoseUnknown(parsedName: string, argv: readonly string[]): Diagnosti
     // A URL may have hyphens before it by mistake.
     const name = spellingOf(parsedName, argv).replace(/[^-].*$/s, withoutSecrets);
     const meant = suggestFlag(parsedName);
-    const otherwise = isConfigOnly(parsedName) ? 'this option is set in a configuration file' : undefined;
+    const meaning = peerMeaning(parsedName);
+    const otherwise = isConfigOnly(parsedName)
+        ? 'this option is set in a configuration file'
+        : meaning === undefined
+          ? undefined
+          : adviceForFlag(meaning);
     const help = otherwise ?? (meant === undefined ? undefined : `did you mean '--${meant}'?`);
     return diagnose('unknown-option', `there is no flag '${name}'`, help === undefined ? {} : { help });
 }

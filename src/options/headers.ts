@@ -28,6 +28,18 @@ const connectionHeaders: ReadonlySet<string> = new Set([
     'upgrade',
 ]);
 
+/** A name that a header may have, and that the connection does not set: as one pattern, for editors. */
+export const headerNamePattern = `^(?!(?:${[...connectionHeaders].map(inAnyCase).join('|')})$)${headerName.source.slice(1)}`;
+
+/** A value that a header may have, as one pattern, for editors. */
+export const headerValuePattern =
+    '^(?=.*\\S)(?:[\\t -#%-~\\u0080-\\u00FF]|\\$(?:\\$|[A-Za-z_]|\\{[A-Za-z_][A-Za-z0-9_]*\\}))*$';
+
+/** JSON Schema has no flag for this. */
+function inAnyCase(name: string): string {
+    return name.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
+}
+
 /** Two dollars are one literal dollar; a dollar before a name is a variable; any other dollar is an error. */
 const dollar = /\$(?:(\$)|([A-Za-z_]\w*)|\{([A-Za-z_]\w*)\})?/g;
 

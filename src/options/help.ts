@@ -1,8 +1,12 @@
+import type { Command } from './flags.ts';
+import { templateMeanings } from './meanings.ts';
 import { type Flag, groups, type LeafRow, type SwitchRow } from './rows.ts';
 import { switchTable } from './switches.ts';
-import { leafRows, templateNames } from './table.ts';
+import { leafRows, optionTable, templateNames } from './table.ts';
 
 const width = 100;
+
+type Row = LeafRow | SwitchRow;
 
 type Example = readonly [command: string, meaning: string];
 
@@ -20,27 +24,96 @@ const examples: readonly Example[] = [
     ['oasmith --check', 'what changed? for CI'],
 ];
 
-/** The text of `oasmith --help`, at most 100 columns wide. */
-export function renderHelp(): string {
-    const rows = [...Object.values(switchTable), ...leafRows.values()];
-    const flags = rows.flatMap((row) => (row.flag === undefined ? [] : [{ row, term: renderFlag(row, row.flag) }]));
-    const indent = Math.max(...flags.map(({ term }) => term.length)) + 4;
-    const sections = groups.map((group) => {
-        const lines = flags
-            .filter(({ row }) => row.group === group)
-            .map(({ row, term }) => `  ${term.padEnd(indent - 2)}${wrap(describe(row), width - indent, indent)}`);
-        return [`${group}:`, ...lines].join('\n');
-    });
+const initUsages: readonly Example[] = [['oasmith init [flags]', 'asks for the options and writes a configuration']];
+
+const initExamples: readonly Example[] = [
+    ['oasmith init', 'asks each question'],
+    ['oasmith init -y -s petstore.yaml -t fetch', 'asks nothing: no terminal is needed'],
+];
+
+/** What `init` asks for, or decides by itself. */
+const initRows: readonly Row[] = [
+    optionTable.src,
+    { ...optionTable.out, doc: 'The file that the configuration generates' },
+    optionTable.template,
+    optionTable.baseUrl,
+    { ...switchTable.configFile, doc: 'The file to write; oasmith.config.json by default' },
+    { ...switchTable.yes, doc: 'Ask nothing and use the defaults' },
+    switchTable.verbose,
+    switchTable.help,
+];
+
+const schemaUsages: readonly Example[] = [['oasmith schema', 'prints the path of schema.json in the package']];
+
+const schemaExamples: readonly Example[] = [
+    ['"$schema": "./node_modules/oasmith/schema.json"', 'in a configuration, which editors then check'],
+];
+
+/** The text of `--help` for a command, at most 100 columns wide. */
+export function renderHelp(command: Command): string {
+    switch (command) {
+        case 'generate':
+            return joined(helpOfGenerating());
+        case 'init':
+            return joined([
+                'oasmith init looks at the project, asks for the options and writes a configuration.',
+                section('Usage', renderExamples(initUsages)),
+                section('Examples', renderExamples(initExamples)),
+                section('Flags', renderRows(initRows)),
+                section('Templates', renderExamples(Object.entries(templateMeanings))),
+                "It writes any other option of 'oasmith --help' into the configuration as well.",
+            ]);
+        case 'schema':
+            return joined([
+                'oasmith schema prints where the JSON Schema of configurations is, for editors.',
+                section('Usage', renderExamples(schemaUsages)),
+                section('Example', renderExamples(schemaExamples)),
+                section('Flags', renderRows([switchTable.help])),
+            ]);
+    }
+}
+
+function helpOfGenerating(): readonly string[] {
+    const rows: readonly Row[] = [...Object.values(switchTable), ...leafRows.values()];
+    const indent = indentOf(rows);
     const configOnly = [...leafRows].flatMap(([path, row]) => (row.flag === undefined ? [path] : []));
     return [
         'oasmith writes a TypeScript client for an OpenAPI description.',
-        ['Usage:', ...renderExamples(usages)].join('\n'),
-        ['Examples:', ...renderExamples(examples)].join('\n'),
-        ...sections,
+        section('Usage', renderExamples(usages)),
+        section('Examples', renderExamples(examples)),
+        section('Templates', renderExamples(Object.entries(templateMeanings))),
+        ...groups.map((group) =>
+            section(
+                group,
+                renderRows(
+                    rows.filter((row) => row.group === group),
+                    indent,
+                ),
+            ),
+        ),
         `Only in a configuration file:\n  ${wrap(configOnly.join(', '), width - 2, 2)}`,
-    ]
-        .join('\n\n')
-        .concat('\n');
+    ];
+}
+
+function joined(sections: readonly string[]): string {
+    return sections.join('\n\n').concat('\n');
+}
+
+function section(title: string, lines: readonly string[]): string {
+    return [`${title}:`, ...lines].join('\n');
+}
+
+/** The column of the descriptions. */
+function indentOf(rows: readonly Row[]): number {
+    return Math.max(...rows.map((row) => (row.flag === undefined ? 0 : renderFlag(row, row.flag).length))) + 4;
+}
+
+function renderRows(rows: readonly Row[], indent: number = indentOf(rows)): string[] {
+    return rows.flatMap((row) => {
+        if (row.flag === undefined) return [];
+        const term = renderFlag(row, row.flag);
+        return [`  ${term.padEnd(indent - 2)}${wrap(describe(row), width - indent, indent)}`];
+    });
 }
 
 function renderExamples(rows: readonly Example[]): string[] {
@@ -49,14 +122,14 @@ function renderExamples(rows: readonly Example[]): string[] {
 }
 
 /** `-o, --out <path>`; a flag that is on by default is shown in its `--no-` form. */
-function renderFlag(row: LeafRow | SwitchRow, flag: Flag): string {
+function renderFlag(row: Row, flag: Flag): string {
     const short = flag.short === undefined ? '    ' : `-${flag.short}, `;
     const on = row.kind === 'boolean' && 'default' in row && row.default;
     const argument = flag.argument === undefined ? '' : ` ${flag.argument}`;
     return `${short}--${flag.long}${argument}${on ? `, --no-${flag.long}` : ''}`;
 }
 
-function describe(row: LeafRow | SwitchRow): string {
+function describe(row: Row): string {
     const values = valuesOf(row);
     const unset = !('default' in row) || row.default === '' || row.default === false;
     const fallback = unset ? [] : [`default: ${row.default === true ? 'on' : row.default}`];
@@ -64,7 +137,7 @@ function describe(row: LeafRow | SwitchRow): string {
     return `${row.doc}${facts === '' ? '' : ` (${facts})`}`;
 }
 
-function valuesOf(row: LeafRow | SwitchRow): readonly string[] {
+function valuesOf(row: Row): readonly string[] {
     switch (row.kind) {
         case 'choice':
             return row.values;

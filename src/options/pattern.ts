@@ -36,12 +36,17 @@ const signsInPaths: ReadonlyMap<RegExp, RegExp | undefined> = new Map([
     [repeatedDot, /(?<!\*)\.(?:[*+]|\{\d)/],
 ]);
 
+/** The signs of a regular expression, of which names have none. */
+export function signsFor(names?: 'paths'): readonly RegExp[] {
+    return signs.flatMap((sign) => {
+        const own = names === 'paths' && signsInPaths.has(sign) ? signsInPaths.get(sign) : sign;
+        return own ?? [];
+    });
+}
+
 /** Whether an entry looks like a regular expression rather than a name with wildcards. */
 export function looksLikeRegex(entry: string, names?: 'paths'): boolean {
-    return signs.some((sign) => {
-        const own = names === 'paths' && signsInPaths.has(sign) ? signsInPaths.get(sign) : sign;
-        return own?.test(entry) ?? false;
-    });
+    return signsFor(names).some((sign) => sign.test(entry));
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnost
 import { nearest } from '../diagnostics/nearest.ts';
 import { checkValue, isRecord, writePath } from './check.ts';
 import type { Finding } from './finding.ts';
+import { adviceForKey, peerMeaning } from './peer-names.ts';
 import { moved, rebased } from './rebase.ts';
 import type { LeafRow, Row } from './rows.ts';
 import { checkRules, type Setting } from './rules.ts';
@@ -150,13 +151,22 @@ function reportUnknown(
     keys: readonly string[],
     known: readonly string[],
     meant: string | undefined,
-    { source, diagnostics }: Reading,
+    reading: Reading,
 ): void {
+    const { source, diagnostics } = reading;
     const isSecret = meant === 'headers' || keys.some((key) => secretName.test(key));
     const given = isSecret ? '' : ` (given: ${show(value)})`;
+    const meaning = peerMeaning(keys.join('.'));
+    if (meaning?.kind === 'option') reading.given.add(meaning.path);
+    const help =
+        meaning !== undefined
+            ? adviceForKey(meaning)
+            : meant === undefined
+              ? `the options are ${join(known, 'and')}`
+              : `did you mean '${meant}'?`;
     diagnostics.push(
         diagnose('unknown-option', `there is no option '${writePath(keys)}'${given}`, {
-            help: meant === undefined ? `the options are ${join(known, 'and')}` : `did you mean '${meant}'?`,
+            help,
             ...placeIn(source, keys),
         }),
     );

@@ -17,10 +17,12 @@ function toDay(date: Date): string {
 /**
  * Encodes a value as a path segment. The items of an array are joined by commas.
  * Throws if the segment is empty, `.` or `..`: the path would lead to another operation.
+ *
+ * @param name What the error calls the value.
  */
-function encodePath(value: unknown): string {
+function encodePath(value: unknown, name: string): string {
     const items = (Array.isArray(value) ? value : [value]).filter(isPresent);
-    return toPathPart(items.map((item) => encodeText(toText(item))).join(','));
+    return toPathPart(items.map((item) => encodeText(toText(item), name)).join(','), name);
 }
 
 /**
@@ -37,9 +39,9 @@ function encodeText(text: string | number | boolean, name: unknown = text): stri
 }
 
 /** Checks a whole path segment. Encoded dots are rejected too, because URL parsers decode them. */
-function toPathPart(text: string): string {
+function toPathPart(text: string, name: string): string {
     if (/^(?:\.|%2e){0,2}$/i.test(text)) {
-        throw new TypeError(`'${text}' cannot be a path segment`);
+        throw new TypeError(`'${name}' cannot be '${text}' in a path`);
     }
     return text;
 }

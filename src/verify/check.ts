@@ -8,11 +8,14 @@ type Settings = Pick<CheckRequest, 'erasable' | 'experimentalDecorators'>;
 /** Most further errors have the same cause. */
 const mostErrors = 20;
 
+/** Errors about parameters without types: theirs come from a missing package, as generated code states all others. */
+const untypedByAbsence: ReadonlySet<number> = new Set([7006, 7019, 7031]);
+
 /**
- * Errors about parameters whose types come from a missing package, about members that its types would hand down, and
- * about values that its type guards would narrow.
+ * Errors about members that the types of a missing package may hand down, and about values that its type guards may
+ * narrow.
  */
-const untypedByAbsence: ReadonlySet<number> = new Set([2339, 7006, 7019, 7031, 18046]);
+const maybeByAbsence: ReadonlySet<number> = new Set([2339, 18046]);
 
 /** Errors about names that only Node's types declare. */
 const nameOfNode: ReadonlySet<number> = new Set([2580, 2591]);
@@ -45,16 +48,19 @@ function findErrors(
     const errors = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()].map(
         (diagnostic): CompilerError => ({ message: describe(ts, diagnostic), place: undefined }),
     );
+    let setAside = 0;
     for (const [index, file] of files.entries()) {
         const sourceFile = program.getSourceFile(internalName(file));
         if (sourceFile === undefined) continue;
         report({ kind: 'checking', path: file.path });
         const absent = missing.filter(({ importers }) => importers.includes(file.path));
         const specifiers = new Set(absent.map(({ specifier }) => specifier));
-        errors.push(...errorsOf(ts, program, sourceFile, index, specifiers));
+        const found = errorsOf(ts, program, sourceFile, index, specifiers);
+        errors.push(...found.errors);
+        setAside += found.setAside;
     }
     const shown = errors.slice(0, mostErrors);
-    return { kind: 'checked', errors: shown, furtherErrors: errors.length - shown.length, missing };
+    return { kind: 'checked', errors: shown, furtherErrors: errors.length - shown.length, missing, setAside };
 }
 
 /** @param absent The packages that the file imports and that are missing. */
@@ -64,18 +70,23 @@ function errorsOf(
     sourceFile: TypeScript.SourceFile,
     file: number,
     absent: ReadonlySet<string>,
-): CompilerError[] {
+): { readonly errors: readonly CompilerError[]; readonly setAside: number } {
     const syntax = program.getSyntacticDiagnostics(sourceFile);
     // After a syntax error the compiler guesses, so type errors are meaningless.
     const types = syntax.length > 0 ? syntax : program.getSemanticDiagnostics(sourceFile);
     // Declaration errors are meaningful only if the types are correct.
     const all = types.length > 0 ? types : program.getDeclarationDiagnostics(sourceFile);
-    return all
-        .filter((diagnostic) => !isAbout(absent, sourceFile.text, diagnostic))
+    const isAbsent = (diagnostic: TypeScript.Diagnostic): boolean =>
+        reportsAbsence(absent, sourceFile.text, diagnostic);
+    const mayFollow = (diagnostic: TypeScript.Diagnostic): boolean => absent.size > 0 && followsFromAbsence(diagnostic);
+    const others = all.filter((diagnostic) => !isAbsent(diagnostic));
+    const errors = others
+        .filter((diagnostic) => !mayFollow(diagnostic))
         .map((diagnostic) => {
             const { line, character } = sourceFile.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
             return { message: describe(ts, diagnostic), place: { file, line: line + 1, column: character + 1 } };
         });
+    return { errors, setAside: others.length - errors.length };
 }
 
 function compilerOptions(
@@ -110,16 +121,20 @@ function compilerOptions(
     };
 }
 
-/** Whether an error only reports missing packages, or follows from them. */
-function isAbout(
+/** Whether an error reports only that packages are missing. */
+function reportsAbsence(
     absent: ReadonlySet<string>,
     text: string,
-    { code, start = 0, length = 0, messageText }: TypeScript.Diagnostic,
+    { code, start = 0, length = 0 }: TypeScript.Diagnostic,
 ): boolean {
-    if (absent.size === 0) return false;
     if (nameOfNode.has(code)) return absent.has(nodeTypes);
-    if (code === 2307) return absent.has(text.slice(start + 1, start + length - 1));
-    return untypedByAbsence.has(code) || isUninferred(messageText);
+    if (untypedByAbsence.has(code)) return absent.size > 0;
+    return code === 2307 && absent.has(text.slice(start + 1, start + length - 1));
+}
+
+/** Whether an error may follow from missing packages: the compiler cannot tell whether it would be there with them. */
+function followsFromAbsence({ code, messageText }: TypeScript.Diagnostic): boolean {
+    return maybeByAbsence.has(code) || isUninferred(messageText);
 }
 
 /**

@@ -43,6 +43,8 @@ export interface Findings {
     /** The number of further errors. */
     readonly furtherErrors: number;
     readonly missing: readonly MissingPackage[];
+    /** The number of errors that may only follow from missing packages. They are not among the errors. */
+    readonly setAside: number;
 }
 
 /** The compiler itself failed. */

@@ -20,9 +20,9 @@ const half = 'a\ud83d';
 
 /** Calls with it, and what the message names. */
 const halves: readonly (readonly [call: string, args: readonly unknown[], named: string])[] = [
-    ['paths.sendPathText', [half], half],
-    ['paths.sendPathArray', [['b', half]], half],
-    ['paths.sendPathTwo', ['b', half], half],
+    ['paths.sendPathText', [half], 'value'],
+    ['paths.sendPathArray', [['b', half]], 'values'],
+    ['paths.sendPathTwo', ['b', half], 'second'],
     ['query.sendScalars', [half], 'text'],
     ['query.sendMatrix', [{ n: half }], 'k.n'],
     ['query.sendMatrix', [undefined, ['b', half]], 'arr'],

@@ -69,7 +69,7 @@ describe.each(libraries)('%s', (_name, library) => {
     test.each(leadingElsewhere)('%s(%j) rejects, and sends nothing', async (call, value, shown) => {
         server().requests.length = 0;
         await expect(client().call(`paths.${call}`, value)).rejects.toThrow(
-            new TypeError(`'${shown}' cannot be a path segment`),
+            new TypeError(`'${call === 'sendPathArray' ? 'values' : 'value'}' cannot be '${shown}' in a path`),
         );
         expect(server().requests).toEqual([]);
     });

@@ -30,6 +30,33 @@ describe('accepts', () => {
             'unresolved references, which the model reports',
             describing({ components: { schemas: { A: { $ref: '#/components/schemas/B' } } } }),
         ],
+        [
+            'references and schemas of OpenAPI 3.2',
+            {
+                openapi: '3.2.0',
+                info,
+                paths: {
+                    '/a': {
+                        parameters: [{ name: 'h', in: 'header', schema: true }],
+                        get: {
+                            parameters: [{ name: 'a', in: 'query', schema: { $ref: '#/components/schemas/A' } }],
+                            responses: {
+                                200: {
+                                    description: 'A',
+                                    headers: { B: { schema: { type: 'string' } } },
+                                    content: {
+                                        'application/jsonl': { itemSchema: { $ref: '#/components/schemas/A' } },
+                                    },
+                                },
+                            },
+                        },
+                    },
+                },
+                components: {
+                    schemas: { A: { type: 'object', properties: { b: { $ref: '#/components/schemas/A' } } }, C: true },
+                },
+            },
+        ],
         ['a valid description of OpenAPI 3.0', { openapi: '3.0.3', info, paths: {} }],
         ['a valid description of Swagger 2.0', { swagger: '2.0', info, paths: {} }],
     ])('%s', async (_, document) => {
@@ -49,6 +76,16 @@ describe('reports a violation of the schema at its place', () => {
             'a value of the wrong type',
             describing({ info: { title: 1, version: '1' } }),
             ['/info/title this must be a string'],
+        ],
+        [
+            'a schema of OpenAPI 3.2 that is a number',
+            { openapi: '3.2.0', info, components: { schemas: { A: 1 } } },
+            ['/components/schemas/A this must be an object'],
+        ],
+        [
+            'an unexpected field in OpenAPI 3.2',
+            { openapi: '3.2.0', info, paths: { '/a': { get: { responses, respones: {} } } } },
+            ["/paths/~1a/get/respones the field 'respones' does not belong here"],
         ],
         ['no version', describing({ info: { title: 'T' } }), ["/info the field 'version' is missing"]],
         ...[null, 0, false, 1, []].map((version): [string, JsonObject, string[]] => [

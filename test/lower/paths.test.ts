@@ -24,8 +24,8 @@ async function urlOf(path: string): Promise<string | undefined> {
     return /await send\(`(.*?)`, /.exec(files[0]?.text ?? '')?.[1];
 }
 
-const checked = (name: string): string => `\${encodePath(${name})}`;
-const encoded = (name: string): string => `\${encodeText(${name})}`;
+const checked = (name: string): string => `\${encodePath(${name}, '${name}')}`;
+const encoded = (name: string): string => `\${encodeText(${name}, '${name}')}`;
 
 test.each([
     ['/{a}', `/${checked('a')}`],

@@ -187,10 +187,43 @@ describe('reports errors of a command line', () => {
             ['-o', '-x'],
             ["missing-option  '--out' has no value\n  write -o, --out <path>", "unknown-option  there is no flag '-x'"],
         ],
-        [['petstore.yaml'], [`unexpected-argument  "petstore.yaml" belongs to no flag\n  ${stray}`]],
+        [
+            ['petstore.yaml'],
+            [
+                'unexpected-argument  "petstore.yaml" belongs to no flag\n  give the description with its flag: -s petstore.yaml',
+            ],
+        ],
         [
             ['https://user:se/cret@api.example/a.json'],
-            [`unexpected-argument  "https://api.example/a.json" belongs to no flag\n  ${stray}`],
+            [
+                'unexpected-argument  "https://api.example/a.json" belongs to no flag\n  give the description with its flag: -s https://api.example/a.json',
+            ],
+        ],
+        [
+            ['generate', 'a.yaml', 'src/api.ts'],
+            [
+                `unexpected-argument  "generate" belongs to no flag\n  leave it out: 'oasmith' alone generates`,
+                'unexpected-argument  "a.yaml" belongs to no flag\n  give the description with its flag: -s a.yaml',
+                'unexpected-argument  "src/api.ts" belongs to no flag\n  give the output with its flag: -o src/api.ts',
+            ],
+        ],
+        [['inti'], [`unexpected-argument  "inti" belongs to no flag\n  did you mean 'oasmith init'?`]],
+        [
+            ['-i', 'a.yaml', '--output', 'a.ts', '--client=fetch'],
+            [
+                "unknown-option  there is no flag '-i'\n  here it is '-s, --src <path|url>'",
+                "unknown-option  there is no flag '--output'\n  here it is '-o, --out <path>'",
+                "unknown-option  there is no flag '--client'\n  here it is '-t, --template <name[,name]>'",
+            ],
+        ],
+        [['--enum'], ["unknown-option  there is no flag '--enum'\n  here it is '--enumStyle enum'"]],
+        [['--project', 'shop'], ["unknown-option  there is no flag '--project'\n  here it is '--only <name>'"]],
+        [['--dry-run'], ["unknown-option  there is no flag '--dry-run'\n  here it is '--check'"]],
+        [
+            ['--useOptions'],
+            [
+                "unknown-option  there is no flag '--useOptions'\n  it is an option of openapi-typescript-codegen, and docs/coming-from-openapi-typescript-codegen.md says what replaces it",
+            ],
         ],
         [['--preferAny', 'yes'], [`unexpected-argument  "yes" belongs to no flag\n  ${stray}`]],
         [['--', '-o'], [`unexpected-argument  "-o" belongs to no flag\n  ${stray}`]],
@@ -207,6 +240,18 @@ describe('reports errors of a command line', () => {
         await expect(parseFlags(['-o', 'a.ts', '--out', 'b.ts'])).rejects.toThrow(
             "invalid-option  '--out' is given more than once\n  give it once",
         );
+    });
+
+    test.each([
+        [['--input', 'a.yaml'], ['src']],
+        [
+            ['-i', 'a.yaml', '--output', 'a.ts'],
+            ['src', 'out'],
+        ],
+        [['a.yaml'], ['src']],
+        [['--plugins', 'x'], []],
+    ])('%j is not a missing option too', async (argv, incomplete) => {
+        expect((await parseFlags(argv)).incomplete).toEqual(incomplete);
     });
 
     test('a flag without a value is not a missing option too', async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { commands } from '../../src/options/flags.ts';
 import { renderHelp } from '../../src/options/help.ts';
 import { type Flag, groups } from '../../src/options/rows.ts';
 import { switchTable } from '../../src/options/switches.ts';
-import { leafRows } from '../../src/options/table.ts';
+import { leafRows, templateNames } from '../../src/options/table.ts';
 
-const help = renderHelp();
+const help = renderHelp('generate');
 const rows = [...leafRows.values(), ...Object.values(switchTable)];
 
 test.each(rows.flatMap(({ flag, doc }): [Flag, string][] => (flag === undefined ? [] : [[flag, doc]])))(
@@ -29,6 +30,7 @@ test('shows the groups in their order', () => {
     expect(help.split('\n').filter((line) => /^[A-Z][a-z ]+:$/.test(line))).toEqual([
         'Usage:',
         'Examples:',
+        'Templates:',
         ...groups.map((group) => `${group}:`),
         'Only in a configuration file:',
     ]);
@@ -55,6 +57,36 @@ test('shows values and defaults', () => {
     expect(text).toContain('(default: on)');
 });
 
-test('fits into 100 columns, without trailing spaces', () => {
-    expect(help.split('\n').filter((line) => line.length > 100 || line !== line.trimEnd())).toEqual([]);
+test.each(templateNames)('says what the template %s is', (name) => {
+    expect(help).toMatch(new RegExp(`^  ${name} +\\w`, 'm'));
+});
+
+test.each([...commands, 'generate'] as const)(
+    'the help of %s fits into 100 columns, without trailing spaces',
+    (command) => {
+        const lines = renderHelp(command).split('\n');
+        expect(lines.filter((line) => line.length > 100 || line !== line.trimEnd())).toEqual([]);
+    },
+);
+
+test('the help of init is about init', () => {
+    const text = renderHelp('init');
+    expect(text).toMatch(/^oasmith init looks at the project/);
+    expect(text.match(/--[a-zA-Z]+/g)).toEqual([
+        '--src',
+        '--out',
+        '--template',
+        '--baseUrl',
+        '--config',
+        '--yes',
+        '--verbose',
+        '--help',
+        '--help',
+    ]);
+});
+
+test('the help of schema is about schema', () => {
+    const text = renderHelp('schema');
+    expect(text).toMatch(/^oasmith schema prints where the JSON Schema/);
+    expect(text.match(/--[a-zA-Z]+/g)).toEqual(['--help']);
 });

@@ -8,7 +8,7 @@ import { leafRows, optionTable, perApiNames } from '../../src/options/table.ts';
 interface Schema {
     readonly description?: string;
     readonly default?: unknown;
-    readonly enum?: readonly string[];
+    readonly oneOf?: readonly { readonly const: string; readonly description: string }[];
     readonly properties?: Readonly<Record<string, Schema>>;
     readonly additionalProperties?: unknown;
 }
@@ -34,11 +34,16 @@ test.each([...leafRows])('%s has the text, default and values of the table', (pa
     const found = schemaOf(path);
     expect(found?.description?.replace(' (not available in this version)', '')).toBe(row.doc);
     expect(found?.default).toEqual('default' in row ? row.default : undefined);
-    if (row.kind === 'choice') expect(found?.enum).toEqual([...row.values, ...Object.keys(row.aliases ?? {})]);
+    if (row.kind === 'choice') {
+        const values = [...row.values, ...Object.keys(row.aliases ?? {})];
+        expect(found?.oneOf).toEqual(
+            values.map((value) => ({ const: value, description: expect.stringMatching(/\w/) })),
+        );
+    }
 });
 
 test('the schema accepts aliases of values', () => {
-    expect(schemaOf('enumNamesStyle')?.enum).toEqual(['original', 'PascalCase', 'pascal']);
+    expect(schemaOf('enumNamesStyle')?.oneOf?.map((one) => one.const)).toEqual(['original', 'PascalCase', 'pascal']);
 });
 
 describe('an editor', () => {
@@ -88,7 +93,11 @@ describe('an editor', () => {
         ]),
         ['an unknown option', { src: 'a.yaml', outt: 'a.ts' }, '', 'additionalProperties'],
         ['an empty path', { src: '' }, '/src', 'minLength'],
-        ['a wrong choice', { src: 'a.yaml', nullableStrategy: 'all' }, '/nullableStrategy', 'enum'],
+        ['what an option requires', { src: 'a.yaml', mocks: 'm.ts', out: 'a.ts' }, '', 'dependencies'],
+        ['hooks without a layer', { src: 'a.yaml', out: 'a.ts', hooksOut: 'h.ts' }, '', 'required'],
+        ['a regular expression', { src: 'a.yaml', exclude: { tags: ['^a'] } }, '/exclude/tags/0', 'not'],
+        ['a pair in the wrong order', { src: 'a.yaml', template: ['axios', 'swr'] }, '/template', 'anyOf'],
+        ['a wrong choice', { src: 'a.yaml', nullableStrategy: 'all' }, '/nullableStrategy', 'oneOf'],
     ])('marks %s', (_, content, place, keyword) => {
         expect(isValid(content)).toBe(false);
         expect(isValid.errors).toContainEqual(expect.objectContaining({ instancePath: place, keyword }));

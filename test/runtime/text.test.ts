@@ -52,7 +52,7 @@ describe('encodePath', () => {
         ['an array without its null and undefined', ['a', null, undefined, 'b'], 'a,b'],
         ['an object as JSON', { a: 1 }, '%7B%22a%22%3A1%7D'],
     ])('%s', (_does, value, expected) => {
-        expect(encodePath(value)).toBe(expected);
+        expect(encodePath(value, 'id')).toBe(expected);
     });
 
     test.each<[string, unknown]>([
@@ -63,17 +63,17 @@ describe('encodePath', () => {
         ['an array of null', [null]],
         ['an array of two dots', ['..']],
     ])('%s throws', (_does, value) => {
-        expect(() => encodePath(value)).toThrow(TypeError);
+        expect(() => encodePath(value, 'id')).toThrow(/^'id' cannot be '\.{0,2}' in a path$/);
     });
 });
 
 describe('toPathPart', () => {
     test.each(['', '.', '..', '%2e', '%2E.', '.%2e', '%2e%2E'])('%j throws', (text) => {
-        expect(() => toPathPart(text)).toThrow(new TypeError(`'${text}' cannot be a path segment`));
+        expect(() => toPathPart(text, 'id')).toThrow(new TypeError(`'id' cannot be '${text}' in a path`));
     });
 
     test.each(['...', '.a', ';a', '%2e%2e%2e', '%252e', ' '])('%j is not changed', (text) => {
-        expect(toPathPart(text)).toBe(text);
+        expect(toPathPart(text, 'id')).toBe(text);
     });
 });
 

@@ -11,6 +11,7 @@ import type { WrittenVersion } from '../version.ts';
 import type { DocumentSet, Expansion } from './documents.ts';
 import { findMisplaced, type Misplaced, type MisplacedPlace } from './misplaced.ts';
 import type { Part } from './mounts.ts';
+import { lossOf, placeOfPart } from './places.ts';
 import { valueAt } from './value.ts';
 
 export interface ExpandedSet {
@@ -59,7 +60,7 @@ function noteEach(places: readonly MisplacedPlace[], set: DocumentSet): Diagnost
         const more =
             count === 1 ? '' : count === 2 ? ', here and in 1 other place' : `, here and in ${count - 1} other places`;
         return diagnose('misplaced-reference', `a reference stands for ${expected}${more}: it is followed`, {
-            where: set.documents[first.document]?.place(first.pointer) ?? { pointer: first.pointer },
+            where: placeOfPart(set, first),
             help: 'OpenAPI does not allow references there',
         });
     });
@@ -174,7 +175,8 @@ class Expander implements Expansion {
         const { target, expected } = site;
         if (target === undefined) return undefined;
         if (this.#open.has(keyOf(target))) {
-            this.#report(site, 'circular-reference', `leads back to itself: ${expected} is left out`);
+            const loss = lossOf(this.#set, site.part, expected);
+            this.#report(site, 'circular-reference', `leads back to itself: ${loss}`);
             return undefined;
         }
         const value = valueAt(this.#set.documents[target.document]?.value ?? null, target.pointer);
@@ -218,7 +220,7 @@ class Expander implements Expansion {
     }
 
     #report({ part, reference }: Site, code: Diagnostic['code'], problem: string): void {
-        const where = this.#set.documents[part.document]?.place(part.pointer) ?? { pointer: part.pointer };
+        const where = placeOfPart(this.#set, part);
         this.diagnostics.push(diagnose(code, `'${shownReference(reference)}' ${problem}`, { where }));
     }
 

@@ -11,6 +11,7 @@ import { mayBeElsewhere } from './fields.ts';
 import { findParts } from './follow.ts';
 import type { MisplacedPlace } from './misplaced.ts';
 import type { Part } from './mounts.ts';
+import { placeOfPart } from './places.ts';
 import { valueAt } from './value.ts';
 
 export interface ExpandedDescription {
@@ -119,8 +120,8 @@ class Expander {
     }
 
     /** Reports an error without a place at the reference. */
-    #miss({ document, pointer }: Part, ...diagnostics: readonly Diagnostic[]): Entries {
-        const where = this.#set.documents[document]?.place(pointer) ?? { pointer };
+    #miss(part: Part, ...diagnostics: readonly Diagnostic[]): Entries {
+        const where = placeOfPart(this.#set, part);
         this.diagnostics.push(...diagnostics.map((error) => ({ where, ...error })));
         return new Map();
     }

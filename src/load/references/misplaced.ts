@@ -12,6 +12,7 @@ import type { DocumentSet } from './documents.ts';
 import { isUri } from './find.ts';
 import { type FindPart, findParts } from './follow.ts';
 import type { Part } from './mounts.ts';
+import { lossOf, placeOfPart } from './places.ts';
 import { type Kind, mayRefer, type Type, typeInside, typeOfField } from './shapes.ts';
 import { valueAt } from './value.ts';
 
@@ -168,9 +169,9 @@ class Finder implements FoundMisplaced {
     }
 
     /** Reports an error without a place at the reference, with what it costs. */
-    #report({ document, pointer }: Part, reasons: readonly Diagnostic[], expected: string): void {
-        const where = this.#set.documents[document]?.place(pointer) ?? { pointer };
-        const loss = `${expected} is left out`;
+    #report(part: Part, reasons: readonly Diagnostic[], expected: string): void {
+        const where = placeOfPart(this.#set, part);
+        const loss = lossOf(this.#set, part, expected);
         this.diagnostics.push(
             ...reasons.map((reason) =>
                 reason.where === undefined ? { ...reason, where, message: `${reason.message}: ${loss}` } : reason,

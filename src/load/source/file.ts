@@ -7,7 +7,9 @@ import { type Diagnostic, diagnose, fail, OasmithError } from '../../diagnostics
 import { nearest } from '../../diagnostics/nearest.ts';
 import { codeOf, type Explanation, explainFileError } from '../../diagnostics/system-errors.ts';
 import { shown } from '../shown.ts';
+import { urlFor } from './address.ts';
 import { collectBytes } from './bytes.ts';
+import { inSeconds } from './duration.ts';
 import { endingSignal, type Source, type SourceLimits } from './source-bytes.ts';
 
 /** The error for a missing file if a file in the same folder has a similar name. */
@@ -106,7 +108,7 @@ async function explain(path: string, cause: unknown, { timeout }: SourceLimits):
             return explainFolder(path);
         case 'ABORT_ERR':
             return {
-                message: `the pipe was not written to its end within ${timeout / 1000} seconds`,
+                message: `the pipe was not written to its end within ${inSeconds(timeout)}`,
                 help: 'allow more with --timeout, or write the description to a file first',
             };
         default:
@@ -117,15 +119,23 @@ async function explain(path: string, cause: unknown, { timeout }: SourceLimits):
 async function explainMissing(path: string): Promise<NearExplanation> {
     const folder = dirname(path);
     const names = await namesIn(folder);
-    if (names === undefined) return { message: `the folder '${folder}' does not exist`, ...fromHere(path) };
+    if (names === undefined) return { message: `the folder '${folder}' does not exist`, ...adviceFor(path) };
     const link = await readlink(path).catch(() => undefined);
     if (link !== undefined) {
         const message = `this is a symbolic link to '${shown(link, 200)}', which does not exist`;
         return { message, help: 'fix the link, or give the path of the file itself' };
     }
     const near = nearest(basename(path), names);
-    if (near === undefined) return { message: 'no such file', ...fromHere(path) };
+    if (near === undefined) return { message: 'no such file', ...adviceFor(path) };
     return { message: 'no such file', help: `did you mean '${join(folder, near)}'?`, near };
+}
+
+/** A path that is not there may be a URL without its scheme. */
+function adviceFor(path: string): { readonly help?: string } {
+    const url = urlFor(path);
+    if (url === undefined) return fromHere(path);
+    const { help } = fromHere(path);
+    return { help: [`did you mean '${url}'?`, ...(help === undefined ? [] : [help])].join('\n') };
 }
 
 function fromHere(path: string): { readonly help?: string } {

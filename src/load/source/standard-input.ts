@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { fail, OasmithError } from '../../diagnostics/index.ts';
 import { collectBytes } from './bytes.ts';
+import { inSeconds } from './duration.ts';
 import { endingSignal, type Source, type SourceLimits } from './source-bytes.ts';
 
 /** A stream such as `process.stdin`. */
@@ -31,7 +32,7 @@ export async function readStandardInput(given: StandardInput | undefined, limits
         if (cause instanceof OasmithError) throw cause;
         if (timeIsOver.aborted) {
             return refuse(
-                `it did not end within ${limits.timeout / 1000} seconds`,
+                `it did not end within ${inSeconds(limits.timeout)}`,
                 'allow more with --timeout, or write the description to a file first',
                 cause,
             );

@@ -6,6 +6,7 @@ import type { SourceAccess } from './access.ts';
 import { collectBytes } from './bytes.ts';
 import { explainConnection } from './connection.ts';
 import { isGzip } from './decode.ts';
+import { inSeconds } from './duration.ts';
 import { conditionsOf } from './kept.ts';
 import { nameProxy } from './proxy.ts';
 import { type Arrival, followRedirects, type SourceRequest } from './redirects.ts';
@@ -69,8 +70,8 @@ function askAgain(name: string, address: string, access: SourceAccess, signal: A
 }
 
 function lateness({ timeout, together }: SourceLimits): string {
-    if (together === undefined) return `the server did not respond in full within ${timeout / 1000} seconds`;
-    return `what the description refers to did not arrive within ${together.timeout / 1000} seconds in all`;
+    if (together === undefined) return `the server did not respond in full within ${inSeconds(timeout)}`;
+    return `what the description refers to did not arrive within ${inSeconds(together.timeout)} in all`;
 }
 
 /** The body as it arrives. Stopping the iteration ends the transfer. */

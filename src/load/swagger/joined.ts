@@ -4,6 +4,7 @@ import type { JsonObject } from '../json.ts';
 import type { DocumentSet, Expansion } from '../references/documents.ts';
 import { inlineDocuments } from '../references/inline.ts';
 import { type JoinedDescription, joinDocuments } from '../references/join.ts';
+import { placeOfProblem } from '../references/places.ts';
 import { renamed } from './references.ts';
 import { upgradeSwagger } from './upgrade.ts';
 
@@ -15,14 +16,15 @@ export interface UpgradedDescription extends JoinedDescription {
 export function upgradeJoined(root: JsonObject, set: DocumentSet): UpgradedDescription {
     const inlined = inlineDocuments(root, set);
     const { document, diagnostics, originOf } = upgradeSwagger(inlined.document);
-    const placeOf = (pointer: string): Place => {
+    const placeOf = ({ code, where: { pointer = '' } = {} }: Diagnostic): Place => {
         const part = inlined.partAt(pointer);
-        return set.documents[part.document]?.place(part.pointer) ?? { pointer };
+        const found = set.documents[part.document];
+        return found === undefined ? { pointer } : placeOfProblem(code, found.place, part.pointer);
     };
     const rewriting = { originOf: (pointer: string) => inlined.partAt(originOf(pointer)), becomeOf };
     return {
         ...joinDocuments(document, withoutFirst(set), rewriting),
-        diagnostics: diagnostics.map((error) => ({ ...error, where: placeOf(error.where?.pointer ?? '') })),
+        diagnostics: diagnostics.map((error) => ({ ...error, where: placeOf(error) })),
     };
 }
 

@@ -3,6 +3,8 @@ import type * as Yaml from 'yaml';
 import { nestingError, nestingLimit } from '../nesting.ts';
 import type { SourceError } from '../parsed.ts';
 import { shown } from '../shown.ts';
+import { isOfBracket, unclosedBrackets } from './brackets.ts';
+import { mayTagMerge } from './keys.ts';
 import type { YamlModule } from './module.ts';
 import { type LooseLine, readLooseQuotes } from './quotes.ts';
 
@@ -30,9 +32,11 @@ const frameLimit = 100;
 
 /** An error, in the words of the YAML library. */
 export interface YamlError {
-    readonly code: Yaml.ErrorCode | 'UNCLOSED_QUOTE';
+    readonly code: Yaml.ErrorCode | 'UNCLOSED_QUOTE' | 'UNCLOSED_BRACKET';
     readonly offset: number;
     readonly message: string;
+    /** Where the library gave up, if that is not the offset. */
+    readonly end?: number;
 }
 
 export interface Composed {
@@ -78,7 +82,7 @@ export function composeYaml(
     const report = (error: YamlError): void => {
         if (errors.length >= errorLimit) throw new GivenUp();
         const opening = error.code === 'MISSING_CHAR' ? quotes.get(error.offset) : undefined;
-        errors.push(opening === undefined ? error : { ...error, code: 'UNCLOSED_QUOTE', offset: opening });
+        errors.push(opening === undefined ? error : openAt(opening, 'UNCLOSED_QUOTE', error));
     };
     try {
         for (const document of documentsOf(yaml, lexer, text, limit, report, quotes)) {
@@ -90,6 +94,14 @@ export function composeYaml(
         return { documents, errors, reason: error.reason, hasOpenQuote: quotes.size > 0, looseLines };
     }
     return { documents, errors, hasOpenQuote: quotes.size > 0, looseLines };
+}
+
+function openAt(
+    offset: number,
+    code: 'UNCLOSED_QUOTE' | 'UNCLOSED_BRACKET',
+    { message, offset: end }: YamlError,
+): YamlError {
+    return { code, offset, message, end };
 }
 
 /** Stops reading a text. */
@@ -111,7 +123,11 @@ function* documentsOf(
     quotes: UnclosedQuotes,
 ): Generator<Yaml.Document.Parsed> {
     const composer = new yaml.Composer(options);
-    reportFrom(composer, report);
+    let brackets: Iterator<number> | undefined;
+    reportFrom(composer, (error) => {
+        const opening = isOfBracket(error.message) ? brackets?.next().value : undefined;
+        report(opening === undefined ? error : openAt(opening, 'UNCLOSED_BRACKET', error));
+    });
     let frames = 0;
     for (const token of tokensOf(yaml, lexer, text, limit, quotes)) {
         if (token.type === 'error') {
@@ -124,6 +140,7 @@ function* documentsOf(
             const message = `it has more than ${frameLimit} documents and directives, and a description is one document`;
             throw new GivenUp({ offset: token.offset, message });
         }
+        brackets = unclosedBrackets(token);
         yield* composer.next(token);
     }
     yield* composer.end(true, text.length);
@@ -135,12 +152,18 @@ function* documentsOf(
  */
 function reportFrom(composer: Yaml.Composer, report: (error: YamlError) => void): void {
     const onError = (source: ErrorSource, code: Yaml.ErrorCode, message: string, isWarning?: boolean): void => {
-        if (isWarning !== true) report({ code, message, offset: offsetOf(source) });
+        const isMerge = code === 'NON_STRING_KEY' && mayTagMerge(sourceOf(source));
+        // `readYaml` reports the keys that are none.
+        if (isWarning !== true && !isMerge) report({ code, message, offset: offsetOf(source) });
     };
     Object.defineProperty(composer, 'onError', { value: onError });
 }
 
-type ErrorSource = number | readonly number[] | { readonly offset: number };
+type ErrorSource = number | readonly number[] | { readonly offset: number; readonly source?: string };
+
+function sourceOf(source: ErrorSource): string {
+    return typeof source === 'object' && 'source' in source ? (source.source ?? '') : '';
+}
 
 function offsetOf(source: ErrorSource): number {
     if (typeof source === 'number') return source;

@@ -103,9 +103,10 @@ function readDocument(library: typeof JsYaml, text: string, events: readonly JsY
         let merged: Set<string> | undefined;
         for (let event = next(); event.type !== EVENT_ID.POP; event = next()) {
             if (event.type !== EVENT_ID.SCALAR) return giveUp();
-            const key = readKey(event);
+            const isTagged = isTaggedMerge(text, event);
+            const key = readKey(event, isTagged);
             const value = readValue(next());
-            if (key === '<<' && event.style === SCALAR_STYLE.PLAIN) {
+            if (isTagged || (key === '<<' && event.style === SCALAR_STYLE.PLAIN)) {
                 merged ??= new Set();
                 if (!mergeInto(object, merged, value, (count) => anchors.repeat(count, 0))) return giveUp();
                 continue;
@@ -116,8 +117,8 @@ function readDocument(library: typeof JsYaml, text: string, events: readonly JsY
         return object;
     };
 
-    const readKey = (event: JsYaml.ScalarEvent): string => {
-        if (event.anchorStart !== absent || event.tagStart !== absent) return giveUp();
+    const readKey = (event: JsYaml.ScalarEvent, isTagged: boolean): string => {
+        if (event.anchorStart !== absent || (event.tagStart !== absent && !isTagged)) return giveUp();
         const isQuoted = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED;
         // Block scalars, multi-line keys, and omitted keys.
         if (!event.fast && !isQuoted) return giveUp();
@@ -134,6 +135,11 @@ function readDocument(library: typeof JsYaml, text: string, events: readonly JsY
     };
 
     return readRoot();
+}
+
+/** Whether a key is a merge key in the most common spelling with a tag, which `yq` writes. */
+function isTaggedMerge(text: string, { tagStart, valueEnd }: JsYaml.ScalarEvent): boolean {
+    return tagStart !== absent && text.slice(tagStart, valueEnd) === '!!merge <<';
 }
 
 /** The offset of the colon after a key on the same line. */

@@ -1,4 +1,5 @@
 import type { Document, Node, ParsedNode, YAMLMap } from 'yaml';
+import { isMergeKey } from './keys.ts';
 import type { YamlModule } from './module.ts';
 
 type Entries = ReadonlyMap<string, { readonly key: number; readonly value: ParsedNode | null }>;
@@ -35,8 +36,8 @@ export function yamlLocator(
                 entries.set(String(index), { key: value.range[0], value });
             }
         } else if (yaml.isMap(node)) {
-            const own = (node as YAMLMap.Parsed).items.filter((pair) => !isMerge(pair.key));
-            const merges = (node as YAMLMap.Parsed).items.filter((pair) => isMerge(pair.key));
+            const own = (node as YAMLMap.Parsed).items.filter((pair) => !isMergeKey(pair.key));
+            const merges = (node as YAMLMap.Parsed).items.filter((pair) => isMergeKey(pair.key));
             for (const { key, value } of own) entries.set(keyText(key), { key: key.range[0], value });
             for (const { value } of merges) {
                 const source = resolve(value);
@@ -67,10 +68,6 @@ export function yamlLocator(
         }
         return offset;
     };
-}
-
-function isMerge(key: ParsedNode): boolean {
-    return 'type' in key && key.type === 'PLAIN' && key.value === '<<';
 }
 
 /** The node of each alias: the last preceding node with its anchor (YAML 1.2.2, section 7.1). */

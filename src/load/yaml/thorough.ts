@@ -1,7 +1,9 @@
 import { nestingError } from '../nesting.ts';
 import type { Parsed, ParsedDocument, SourceError } from '../parsed.ts';
 import { shown } from '../shown.ts';
+import { describeBracket, describeStray, isInUnindentedLine, type UnclosedBracket } from './brackets.ts';
 import { type Composed, composeYaml, type Reading, type YamlError } from './compose.ts';
+import { strangeKeyError } from './keys.ts';
 import { requireYaml, type YamlModule } from './module.ts';
 import { yamlLocator } from './positions.ts';
 import type { LooseLine } from './quotes.ts';
@@ -14,8 +16,8 @@ const reportLimit = 5;
 export async function parseYamlThoroughly(text: string, limit: number): Promise<Parsed> {
     const yaml: YamlModule = await import('yaml');
     const { reading, composed } = composeAsMeant(yaml, text, limit);
-    const { documents, errors, reason, looseLines } = composed;
-    const found = errors.map((error) => describeError(text, error));
+    const { documents, reason, looseLines } = composed;
+    const found = withoutConsequences(text, composed).map((error) => describeError(text, error));
     if (reason !== undefined) found.push(reason);
     if (found.length > 0) return { kind: 'error', errors: firstOfEachLine(text, found) };
     const [document, second] = documents;
@@ -76,6 +78,29 @@ function describeLooseLine({ offset, indent }: LooseLine): SourceError {
     };
 }
 
+/**
+ * The errors without those that follow from an unclosed bracket: brackets around it seem unclosed, too, and what comes
+ * after them unexpected. An unclosed quote swallows brackets.
+ */
+function withoutConsequences(text: string, { errors, hasOpenQuote }: Composed): readonly YamlError[] {
+    const brackets = errors.filter(({ code }) => code === 'UNCLOSED_BRACKET').map(unclosedBracket);
+    const first = Math.min(...brackets.map(({ offset }) => offset));
+    return errors.filter((error) => {
+        const { code, offset } = error;
+        if (code === 'UNCLOSED_QUOTE') return true;
+        if (code !== 'UNCLOSED_BRACKET') {
+            const isAfter = code === 'UNEXPECTED_TOKEN' && offset > first;
+            return !isAfter && !brackets.some((bracket) => isInUnindentedLine(text, bracket, offset));
+        }
+        const { end } = unclosedBracket(error);
+        return !hasOpenQuote && !brackets.some((inner) => offset < inner.offset && inner.offset < end);
+    });
+}
+
+function unclosedBracket({ offset, end = offset }: YamlError): UnclosedBracket {
+    return { offset, end };
+}
+
 function describeError(text: string, error: YamlError): SourceError {
     const { code, offset } = error;
     switch (code) {
@@ -96,19 +121,26 @@ function describeError(text: string, error: YamlError): SourceError {
                 message: 'the quote that opens here is never closed',
                 help: 'close it, or remove it if it is not meant as a quote',
             };
+        case 'UNCLOSED_BRACKET':
+            return describeBracket(text, unclosedBracket(error));
         case 'MULTILINE_IMPLICIT_KEY':
+            return {
+                offset,
+                message: plainMessage(error),
+                help: "look for a missing ':' or quote here or just above, or for a missing ',' inside of brackets",
+            };
         case 'MISSING_CHAR':
             return { offset, message: plainMessage(error), help: "look for a missing ':' or quote here or just above" };
         case 'NON_STRING_KEY':
+            if (!text.startsWith('{{', offset - 1)) return strangeKeyError(offset);
             return {
-                offset,
-                message: 'the key of a map is not a plain string',
-                help: text.startsWith('{{', offset - 1)
-                    ? "fill in the template that '{{' belongs to, or put it in quotes if it is meant as a string"
-                    : 'put it in quotes if it is meant as a string',
+                ...strangeKeyError(offset),
+                help: "fill in the template that '{{' belongs to, or put it in quotes if it is meant as a string",
             };
         case 'RESOURCE_EXHAUSTION':
             return nestingError(offset);
+        case 'UNEXPECTED_TOKEN':
+            return describeStray(text, offset) ?? { offset, message: plainMessage(error) };
         default:
             return { offset, message: plainMessage(error) };
     }

@@ -5,6 +5,7 @@ import type { SourceError } from '../parsed.ts';
 import { shown } from '../shown.ts';
 import { Anchors, RepeatedTooOften } from './anchors.ts';
 import { errorLimit } from './compose.ts';
+import { isMergeKey, isStrangeKey, strangeKeyError } from './keys.ts';
 import type { YamlModule } from './module.ts';
 import { define, type MutableObject, mergeInto } from './objects.ts';
 
@@ -45,12 +46,13 @@ export function readYaml(
             const offset = key.range[0];
             const name = read(key);
             const content = value === null ? null : read(value);
-            if (name === '<<' && 'type' in key && key.type === 'PLAIN') {
+            if (isMergeKey(key)) {
                 if (!mergeInto(object, merged, content, (count) => anchors.repeat(count, offset))) {
                     report({ offset, message: "the merge key '<<' takes a map or an array of maps" });
                 }
                 continue;
             }
+            if (isStrangeKey(key)) report(strangeKeyError(offset));
             const text = String(name);
             if (text.length > nameLimit) {
                 report(nameError(offset));

@@ -20,7 +20,7 @@ import {
 } from './naming.ts';
 import { namingOrder, reportDuplicates } from './naming-order.ts';
 import { ignoredHeaders, parametersOf } from './parameters.ts';
-import { isStated, pathParts, splitPath } from './paths.ts';
+import { isSentAnyway, pathParts, splitPath } from './paths.ts';
 import { describesErrors } from './responses.ts';
 import { resultOf } from './result.ts';
 import { type Variant, variantsOf } from './variants.ts';
@@ -159,7 +159,8 @@ function readOperation(
     const drafts = parametersOf(pathItems, node, path, sent);
     const { unsentFragments } = sent.memory;
     const stated = [...drafts.map(({ name }) => name), ...ignoredHeaders];
-    if (!isStated(fragment, stated) && !unsentFragments.has(found.path)) unsentFragments.set(found.path, node.pointer);
+    if (!isSentAnyway(fragment, stated) && !unsentFragments.has(found.path))
+        unsentFragments.set(found.path, node.pointer);
     const errorResponses = errorResponsesOf(node, method, knownErrorResponses, received);
     const read = methods.map(({ variant, names: { name, hooks, called } }): Operation => {
         const body = bodyOf(node, method, variant.body, sent);

@@ -25,10 +25,10 @@ export function splitPath(given: string): SplitPath {
 }
 
 /**
- * Whether parameters state what a fragment says: `Action=AddTags` and `tagKeys` name one. The server could not see the
- * rest.
+ * Whether a request says what a fragment says, because parameters state it: `Action=AddTags` and `tagKeys` name one. The
+ * server could not see the rest.
  */
-export function isStated(fragment: string, parameters: readonly string[]): boolean {
+export function isSentAnyway(fragment: string, parameters: readonly string[]): boolean {
     if (fragment === '') return true;
     const names = new Set(parameters.map((name) => name.toLowerCase()));
     return fragment.split('&').every((field) => names.has(field.replace(/=.*$/s, '').toLowerCase()));

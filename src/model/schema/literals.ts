@@ -14,7 +14,7 @@ function listedIn(schema: Schema): readonly Listed[] | undefined {
 }
 
 /** Whether a type consists only of literals and null. */
-export function isListed(schema: Schema): boolean {
+export function listsValues(schema: Schema): boolean {
     return listedIn(schema) !== undefined;
 }
 

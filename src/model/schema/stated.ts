@@ -138,13 +138,13 @@ function ownTypes({ value }: LocatedObject): TypeSet {
 
 /** The types of a schema without `type` by its keywords; next to other schemas, they only imply an object. */
 function impliedByKeywords(node: LocatedObject, context: SchemaContext): TypeSet {
-    if (isStated(node)) return anyType;
+    if (statesTypes(node)) return anyType;
     const types = typesOf(node, context);
     const isBeside = leading.some((keyword) => field(node.value, keyword) !== undefined);
     if (types.length === 0 || (isBeside && (types.length > 1 || types[0] !== 'object'))) return anyType;
     return anyOf(types.map(setOf));
 }
 
-function isStated({ value }: LocatedObject): boolean {
+function statesTypes({ value }: LocatedObject): boolean {
     return (field(value, 'type') ?? null) !== null || hasValues(value);
 }

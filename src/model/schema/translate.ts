@@ -8,7 +8,7 @@ import type { BytePlaces, Facets, OtherFacet, SchemaContext } from './context.ts
 import { enumMembersAt, literalsAt, translateValues, valuesOf } from './enums.ts';
 import { facetsOf, objectFacetsOf } from './facets.ts';
 import { formsOf } from './forms.ts';
-import { isListed } from './literals.ts';
+import { listsValues } from './literals.ts';
 import { membersAt } from './members.ts';
 import { declaresNull, isOnlyNull, withNull } from './nullability.ts';
 import { hiddenAmong, objectOf, type Surroundings } from './objects.ts';
@@ -26,6 +26,7 @@ import {
     union,
     unknown,
 } from './schemas.ts';
+import { adviceForType } from './type-names.ts';
 import { describesProperties, translateDependency, translateUnion, withoutStated } from './unions.ts';
 
 /** The type of a schema for a value on its own: a response, an item, a map value. Null follows the strategy. */
@@ -149,7 +150,7 @@ function withoutListed(
     context: SchemaContext,
 ): { readonly joined: Facets['references']; readonly others: readonly Schema[] } {
     const [values] = others;
-    if (values === undefined || others.length > 1 || !isListed(values)) return { joined: references, others };
+    if (values === undefined || others.length > 1 || !listsValues(values)) return { joined: references, others };
     let common = values;
     const joined = references.filter(({ target }) => {
         const narrowed = literalsAt(target, common, context);
@@ -278,9 +279,18 @@ function translateType(type: string, node: LocatedObject, context: SchemaContext
         case 'file':
             return { kind: 'platform', name: 'Blob' };
         default:
-            context.reader.malformed(`${node.pointer}/type`, `'${type}' is not a type`);
+            reportUnknownType(type, node, context);
             return unknown;
     }
+}
+
+function reportUnknownType(type: string, node: LocatedObject, { reader, options }: SchemaContext): void {
+    const written = options.preferAny ? 'any' : 'unknown';
+    reader.malformed(
+        `${node.pointer}/type`,
+        `'${type}' is not a type: '${written}' is written instead`,
+        adviceForType(type),
+    );
 }
 
 function translateString(node: LocatedObject, context: SchemaContext): Schema {

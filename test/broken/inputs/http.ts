@@ -192,13 +192,13 @@ export const http: readonly BrokenInput[] = [
     {
         name: 'a reference to what the server does not have',
         src: '{server}/refers.yaml',
-        says: "{server}/refers.yaml:4:3  external-reference  'pets.yaml' cannot be read: the server responded with 404 Not Found",
+        says: "{server}/refers.yaml:4:12  external-reference  'pets.yaml' cannot be read: the server responded with 404 Not Found",
         below: `  at /paths/~1pets
 
     2 | info: { title: Pets, version: 1.0.0 }
     3 | paths:
   > 4 |   /pets: { $ref: 'pets.yaml' }
-      |   ^
+      |            ^
 
   check the address
 `,

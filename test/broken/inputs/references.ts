@@ -9,13 +9,13 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'to a missing file',
         files: { 'api.yaml': refersTo('pet.yaml') },
-        says: "api.yaml:8:5  external-reference  'pet.yaml' cannot be read: no such file",
+        says: "api.yaml:8:12  external-reference  'pet.yaml' cannot be read: no such file",
         below: `  at /components/schemas/Pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { $ref: 'pet.yaml' }
-      |     ^
+      |            ^
 
   it is looked for at 'pet.yaml'
 `,
@@ -23,13 +23,13 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'with a slip in the name',
         files: { 'api.yaml': refersTo('schemas/pets.yaml'), 'schemas/pet.yaml': 'type: string\n' },
-        says: "api.yaml:8:5  external-reference  'schemas/pets.yaml' cannot be read: no such file",
+        says: "api.yaml:8:12  external-reference  'schemas/pets.yaml' cannot be read: no such file",
         below: `  at /components/schemas/Pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { $ref: 'schemas/pets.yaml' }
-      |     ^
+      |            ^
 
   did you mean 'schemas/pet.yaml'?
 `,
@@ -41,11 +41,11 @@ export const references: readonly BrokenInput[] = [
             'schemas/pet.yaml': "items: { $ref: '../people/ownr.yaml#/a' }\n",
             'people/owner#.yaml': 'a: {}\n',
         },
-        says: "schemas/pet.yaml:1:1  external-reference  '../people/ownr.yaml' cannot be read: no such file",
+        says: "schemas/pet.yaml:1:10  external-reference  '../people/ownr.yaml' cannot be read: no such file",
         below: `  at /items
 
   > 1 | items: { $ref: '../people/ownr.yaml#/a' }
-      | ^
+      |          ^
 
   did you mean '../people/owner%23.yaml'?
 `,
@@ -54,13 +54,13 @@ export const references: readonly BrokenInput[] = [
         name: 'to a folder',
         files: { 'api.yaml': refersTo('schemas') },
         prepare: (folder) => mkdirSync(join(folder, 'schemas')),
-        says: "api.yaml:8:5  external-reference  'schemas' cannot be read: this is a folder, not a file",
+        says: "api.yaml:8:12  external-reference  'schemas' cannot be read: this is a folder, not a file",
         below: `  at /components/schemas/Pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { $ref: 'schemas' }
-      |     ^
+      |            ^
 
   give the path of a file in it
 `,
@@ -95,13 +95,13 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'to an empty file',
         files: { 'api.yaml': refersTo('pet.yaml'), 'pet.yaml': '' },
-        says: "api.yaml:8:5  external-reference  'pet.yaml' cannot be read: it has no description, only white space or comments",
+        says: "api.yaml:8:12  external-reference  'pet.yaml' cannot be read: it has no description, only white space or comments",
         below: `  at /components/schemas/Pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { $ref: 'pet.yaml' }
-      |     ^
+      |            ^
 
   check that it was saved, and that the command that writes it has not failed
 `,
@@ -109,13 +109,13 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'to a web page',
         files: { 'api.yaml': refersTo('pet.html'), 'pet.html': '<html></html>' },
-        says: "api.yaml:8:5  external-reference  'pet.html' cannot be read: this is a web page (HTML), not an OpenAPI description",
+        says: "api.yaml:8:12  external-reference  'pet.html' cannot be read: this is a web page (HTML), not an OpenAPI description",
         below: `  at /components/schemas/Pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { $ref: 'pet.html' }
-      |     ^
+      |            ^
 
   the page may link to the JSON or YAML file: give the address of that
 `,
@@ -123,12 +123,12 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'from a file that is referred to',
         files: { 'api.yaml': refersTo('pet.yaml'), 'pet.yaml': 'properties:\n  owner: { $ref: owner.yaml }\n' },
-        says: "pet.yaml:2:3  external-reference  'owner.yaml' cannot be read: no such file",
+        says: "pet.yaml:2:12  external-reference  'owner.yaml' cannot be read: no such file",
         below: `  at /properties/owner
 
     1 | properties:
   > 2 |   owner: { $ref: owner.yaml }
-      |   ^
+      |            ^
 
   it is looked for at 'owner.yaml'
 `,
@@ -136,13 +136,13 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'outside of the folder',
         files: { 'api.yaml': refersTo('../pet.yaml') },
-        says: "api.yaml:8:5  external-reference  '../pet.yaml' cannot be read: it is outside of the folder of the description",
+        says: "api.yaml:8:12  external-reference  '../pet.yaml' cannot be read: it is outside of the folder of the description",
         below: `  at /components/schemas/Pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { $ref: '../pet.yaml' }
-      |     ^
+      |            ^
 
   if you trust the description, allow it with --allowRefs '{root}/pet.yaml'
 `,
@@ -150,18 +150,18 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'to a file of the system',
         files: { 'api.yaml': refersTo('/etc/passwd') },
-        says: "api.yaml:8:5  external-reference  '/etc/passwd' cannot be read: it is outside of the folder of the description",
+        says: "api.yaml:8:12  external-reference  '/etc/passwd' cannot be read: it is outside of the folder of the description",
     },
     {
         name: 'to another host',
         files: { 'api.yaml': refersTo('https://api.example/pet.yaml') },
-        says: "api.yaml:8:5  external-reference  'https://api.example/pet.yaml' cannot be read: it is on api.example, and the description is a file of this machine",
+        says: "api.yaml:8:12  external-reference  'https://api.example/pet.yaml' cannot be read: it is on api.example, and the description is a file of this machine",
         below: `  at /components/schemas/Pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { $ref: 'https://api.example/pet.yaml' }
-      |     ^
+      |            ^
 
   if you trust the description, allow that host with --allowRefs 'api.example'
 `,
@@ -169,13 +169,13 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'to another scheme',
         files: { 'api.yaml': refersTo('ftp://api.example/pet.yaml') },
-        says: "api.yaml:8:5  external-reference  'ftp://api.example/pet.yaml' cannot be read: oasmith cannot read 'ftp:' URLs",
+        says: "api.yaml:8:12  external-reference  'ftp://api.example/pet.yaml' cannot be read: oasmith cannot read 'ftp:' URLs",
         below: `  at /components/schemas/Pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { $ref: 'ftp://api.example/pet.yaml' }
-      |     ^
+      |            ^
 
   refer to a file, or to http or https
 `,
@@ -184,13 +184,13 @@ export const references: readonly BrokenInput[] = [
         name: 'to a server that does not have it',
         files: { 'api.yaml': refersTo('{server}/404') },
         flags: ['--allowRefs', '127.0.0.1'],
-        says: "api.yaml:8:5  external-reference  '{server}/404' cannot be read: the server responded with 404 Not Found",
+        says: "api.yaml:8:12  external-reference  '{server}/404' cannot be read: the server responded with 404 Not Found",
         below: `  at /components/schemas/Pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { $ref: '{server}/404' }
-      |     ^
+      |            ^
 
   check the address
 `,
@@ -198,13 +198,13 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'that is not a URL',
         files: { 'api.yaml': refersTo('http://[pet') },
-        says: "api.yaml:8:5  external-reference  'http://[pet' is neither a valid URL nor a path",
+        says: "api.yaml:8:12  external-reference  'http://[pet' is neither a valid URL nor a path",
         below: `  at /components/schemas/Pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { $ref: 'http://[pet' }
-      |     ^
+      |            ^
 
 `,
     },
@@ -212,13 +212,13 @@ export const references: readonly BrokenInput[] = [
         name: 'to nothing in a file that is there',
         files: { 'api.yaml': refersTo('pet.yaml#/Pett'), 'pet.yaml': 'Pet: { type: string }\n' },
         flags: ['--strict'],
-        says: "api.yaml:8:5  unresolved-reference  'pet.yaml#/Pett' does not exist",
+        says: "api.yaml:8:12  unresolved-reference  'pet.yaml#/Pett' does not exist",
         below: `  at /components/schemas/Pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { $ref: 'pet.yaml#/Pett' }
-      |     ^
+      |            ^
 
   did you mean 'Pet'?
 `,
@@ -228,22 +228,22 @@ export const references: readonly BrokenInput[] = [
         files: {
             'api.yaml': withSchema('{ properties: { pet: { $ref: pet.yaml }, owner: { $ref: owner.yaml } } }'),
         },
-        says: "api.yaml:8:26  external-reference  'pet.yaml' cannot be read: no such file",
+        says: "api.yaml:8:33  external-reference  'pet.yaml' cannot be read: no such file",
         below: `  at /components/schemas/Pet/properties/pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { properties: { pet: { $ref: pet.yaml }, owner: { $ref: owner.yaml } } }
-      |                          ^
+      |                                 ^
 
   it is looked for at 'pet.yaml'
-api.yaml:8:51  external-reference  'owner.yaml' cannot be read: no such file
+api.yaml:8:60  external-reference  'owner.yaml' cannot be read: no such file
   at /components/schemas/Pet/properties/owner
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { properties: { pet: { $ref: pet.yaml }, owner: { $ref: owner.yaml } } }
-      |                                                   ^
+      |                                                            ^
 
   it is looked for at 'owner.yaml'
 `,

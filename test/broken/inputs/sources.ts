@@ -28,6 +28,12 @@ export const sources: readonly BrokenInput[] = [
         below: '  the path starts from the current folder, {folder}\n',
     },
     {
+        name: 'a URL without its scheme',
+        src: 'localhost:8080/openapi.json',
+        says: "localhost:8080/openapi.json  unreadable-source  the folder 'localhost:8080' does not exist",
+        below: "  did you mean 'http://localhost:8080/openapi.json'?\n  the path starts from the current folder, {folder}\n",
+    },
+    {
         name: 'no such absolute path',
         src: '/no-such-folder/openapi.yaml',
         says: "/no-such-folder/openapi.yaml  unreadable-source  the folder '/no-such-folder' does not exist",

@@ -151,7 +151,7 @@ api.yaml:5:5  invalid-description  this must be an object
     {
         name: 'a type that is none',
         files: { 'api.yaml': withSchema('{ type: int }') },
-        says: "api.yaml:8:12  malformed-description  'int' is not a type",
+        says: "api.yaml:8:12  malformed-description  'int' is not a type: 'unknown' is written instead",
         below: `  at /components/schemas/Pet/type
 
     6 | components:
@@ -159,6 +159,7 @@ api.yaml:5:5  invalid-description  this must be an object
   > 8 |     Pet: { type: int }
       |            ^
 
+  did you mean 'integer'?
 api.yaml:8:12  invalid-description  this is none of the values that are allowed here
   at /components/schemas/Pet/type
 
@@ -187,13 +188,13 @@ api.yaml:8:12  invalid-description  this is none of the values that are allowed 
     {
         name: 'a reference to nothing',
         files: { 'api.yaml': withSchema("{ $ref: '#/components/schemas/Pett' }") },
-        says: "api.yaml:8:5  unresolved-reference  '#/components/schemas/Pett' does not exist",
+        says: "api.yaml:8:12  unresolved-reference  '#/components/schemas/Pett' does not exist",
         below: `  at /components/schemas/Pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { $ref: '#/components/schemas/Pett' }
-      |     ^
+      |            ^
 
   did you mean 'Pet'?
 `,
@@ -201,13 +202,13 @@ api.yaml:8:12  invalid-description  this is none of the values that are allowed 
     {
         name: 'a reference to itself',
         files: { 'api.yaml': withSchema("{ $ref: '#/components/schemas/Pet' }") },
-        says: "api.yaml:8:5  circular-reference  'Pet' leads back to itself and never to a type",
+        says: "api.yaml:8:12  circular-reference  'Pet' leads back to itself and never to a type",
         below: `  at /components/schemas/Pet
 
     6 | components:
     7 |   schemas:
   > 8 |     Pet: { $ref: '#/components/schemas/Pet' }
-      |     ^
+      |            ^
 
 `,
     },
@@ -216,7 +217,7 @@ api.yaml:8:12  invalid-description  this is none of the values that are allowed 
         files: {
             'api.yaml': `${withOperation("{ responses: { '200': { $ref: '#/components/responses/A' } } }")}components:\n  responses:\n    A: { $ref: '#/components/responses/A' }\n`,
         },
-        says: "api.yaml:8:5  circular-reference  '#/components/responses/A' leads back to itself",
+        says: "api.yaml:8:10  circular-reference  '#/components/responses/A' leads back to itself",
     },
     {
         name: '2.0: a definition that is a string',
@@ -270,13 +271,13 @@ api.yaml:3:1  invalid-description  this must be an object
     {
         name: '2.0: a reference to nothing',
         files: { 'api.yaml': withDefinition("{ $ref: '#/definitions/Pett' }") },
-        says: "api.yaml:7:3  unresolved-reference  '#/definitions/Pett' does not exist",
+        says: "api.yaml:7:10  unresolved-reference  '#/definitions/Pett' does not exist",
         below: `  at /definitions/Pet
 
     5 |     get: { responses: { '200': { description: Pets, schema: { $ref: '#/definitions/Pet' } } } }
     6 | definitions:
   > 7 |   Pet: { $ref: '#/definitions/Pett' }
-      |   ^
+      |          ^
 
 `,
     },

@@ -228,6 +228,28 @@ describe('a reference to nothing usable is reported, and left out', () => {
         ]);
     });
 
+    test('an item of an array stays, as the others keep their places', async () => {
+        const tags = [{ $ref: '#/none' }, { $ref: '#/tags/1' }];
+        const { reports } = await run({ 'api.json': describing({}, { tags }) });
+        expect(reports.filter((report) => !report.includes('a reference stands for'))).toEqual([
+            "api.json:1 /tags/0 unresolved-reference '#/none' does not exist: a tag is empty",
+            "api.json:1 /tags/1 circular-reference '#/tags/1' leads back to itself: a tag is empty",
+        ]);
+    });
+
+    test('what stands next to it stays', async () => {
+        const paths = {
+            '/a': { get: { $ref: '#/none', ...done } },
+            '/b': { get: { $ref: '#/paths/~1b/get', ...done } },
+        };
+        const { text, reports } = await run({ 'api.json': describing(paths) });
+        expect(reports.filter((report) => !report.includes('a reference stands for'))).toEqual([
+            "api.json:1 /paths/~1a/get unresolved-reference '#/none' does not exist: an operation is only what stands next to it",
+            "api.json:1 /paths/~1b/get circular-reference '#/paths/~1b/get' leads back to itself: an operation is only what stands next to it",
+        ]);
+        expect(text).toBe((await run({ 'api.json': describing({ '/a': { get: done }, '/b': { get: done } }) })).text);
+    });
+
     test('properties that contain themselves, in several files', async () => {
         const files = {
             'api.json': describing({}, { components: { schemas: { A: { properties: { $ref: 'a.json' } } } } }),

@@ -180,6 +180,6 @@ test.each<[version: string, root: JsonObject]>([
 test('an unreadable map ends the run, with its place', async () => {
     const src = await folder.write('lost/api.yaml', 'openapi: 3.1.0\ninfo: {}\npaths:\n  $ref: ../paths.yaml\n');
     expect(await errorOf(generate({ src }), folder.path('lost'))).toMatch(
-        /^~\/api\.yaml:3:1 {2}external-reference {2}'\.\.\/paths\.yaml' cannot be read: it is outside .*\n {2}at \/paths\n {2}if you trust .*--allowRefs/,
+        /^~\/api\.yaml:4:3 {2}external-reference {2}'\.\.\/paths\.yaml' cannot be read: it is outside .*\n {2}at \/paths\n {2}if you trust .*--allowRefs/,
     );
 });

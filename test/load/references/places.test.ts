@@ -36,14 +36,13 @@ test.each<[form: string, entry: string, file: string, text: string, expected: st
         'pets.yaml',
         'Pet:\n  properties:\n    owner:\n      $ref: "#/Ownr"\nOwner: {}\n',
         [
-            "~/pets.yaml:3:5  unresolved-reference  '#/Ownr' does not exist",
+            "~/pets.yaml:4:7  unresolved-reference  '#/Ownr' does not exist",
             '  at /Pet/properties/owner',
             '',
-            '    1 | Pet:',
             '    2 |   properties:',
-            '  > 3 |     owner:',
-            '      |     ^',
-            '    4 |       $ref: "#/Ownr"',
+            '    3 |     owner:',
+            '  > 4 |       $ref: "#/Ownr"',
+            '      |       ^',
             '    5 | Owner: {}',
             '',
             "  did you mean 'Owner'?",
@@ -55,13 +54,13 @@ test.each<[form: string, entry: string, file: string, text: string, expected: st
         'deep/pet.json',
         '{\n  "properties": {\n    "owner": { "$ref": "#/definitions/Owner" }\n  }\n}',
         [
-            "~/deep/pet.json:3:5  unresolved-reference  '#/definitions/Owner' does not exist",
+            "~/deep/pet.json:3:16  unresolved-reference  '#/definitions/Owner' does not exist",
             '  at /properties/owner',
             '',
             '    1 | {',
             '    2 |   "properties": {',
             '  > 3 |     "owner": { "$ref": "#/definitions/Owner" }',
-            '      |     ^',
+            '      |                ^',
             '    4 |   }',
             '    5 | }',
             '',
@@ -73,10 +72,10 @@ test.each<[form: string, entry: string, file: string, text: string, expected: st
         'pet.json',
         `{"title":"${'x'.repeat(200)}","properties":{"owner":{"$ref":"#/none"}}}`,
         [
-            "~/pet.json:1:227  unresolved-reference  '#/none' does not exist",
+            "~/pet.json:1:236  unresolved-reference  '#/none' does not exist",
             '  at /properties/owner',
             '',
-            `  > 1 | …${'x'.repeat(14)}","properties":{"owner":{"$ref":"#/none"}}}`,
+            `  > 1 | …${'x'.repeat(5)}","properties":{"owner":{"$ref":"#/none"}}}`,
             `      | ${' '.repeat(31)}^`,
             '',
         ].join('\n'),
@@ -87,12 +86,12 @@ test.each<[form: string, entry: string, file: string, text: string, expected: st
         'pet.yaml',
         'items:\r\n  $ref: none.yaml\r\ntype: array\r\n',
         [
-            "~/pet.yaml:1:1  external-reference  'none.yaml' cannot be read: no such file",
+            "~/pet.yaml:2:3  external-reference  'none.yaml' cannot be read: no such file",
             '  at /items',
             '',
-            '  > 1 | items:',
-            '      | ^',
-            '    2 |   $ref: none.yaml',
+            '    1 | items:',
+            '  > 2 |   $ref: none.yaml',
+            '      |   ^',
             '    3 | type: array',
             '',
             "  it is looked for at '~/none.yaml'",
@@ -115,12 +114,12 @@ test.each<[what: string, item: string, expected: string]>([
     [
         'a reference in the other file',
         "get:\n  responses:\n    200:\n      description: A\n      schema:\n        $ref: '#/definitions/Pet'\n",
-        'paths/pets.yaml:5:7  unresolved-reference',
+        'paths/pets.yaml:6:9  unresolved-reference',
     ],
     [
         'a reference to a third file',
         'get:\n  responses:\n    200:\n      description: A\n      schema:\n        $ref: none.yaml\n',
-        'paths/pets.yaml:5:7  external-reference',
+        'paths/pets.yaml:6:9  external-reference',
     ],
 ])('a description of Swagger 2.0: %s', async (_, item, expected) => {
     const [first = '', ...others] = await reported({ 'api.yaml': swagger, 'paths/pets.yaml': item });
@@ -134,7 +133,7 @@ test('a syntax error in another file and an error of the first file, in file ord
         'pet.yaml': 'a: [b\n',
     };
     const lines = (await reported(files, schemas)).map((words) => words.split('  ').slice(0, 2).join('  '));
-    expect(lines).toEqual(['~/api.yaml:7:25  external-reference', '~/pet.yaml:2:1  invalid-syntax']);
+    expect(lines).toEqual(['~/api.yaml:7:34  external-reference', '~/pet.yaml:1:4  invalid-syntax']);
 });
 
 test('operation warnings in another file', async () => {

@@ -171,7 +171,7 @@ describe('another document', () => {
         expect(pathsOf(own)).not.toContain('/owner.json');
     });
 
-    const at = 'http://own/api.yaml:5:27  external-reference';
+    const at = 'http://own/api.yaml:5:36  external-reference';
     const where = '\n  at /components/schemas/First/items';
     const byHand = 'download the description and give the path of the file';
     test.each<[what: string, reply: TransportResponse, expected: string]>([
@@ -205,7 +205,7 @@ describe('another document', () => {
             redirectTo('/pet.yaml'),
             `${at}  'pet.yaml' cannot be read: the server redirects in a loop, to http://own/pet.yaml${where}\n  open the URL in a browser, and give the address it ends at`,
         ],
-        ['is broken', 'a: [b\n', `http://own/pet.yaml:2:1  invalid-syntax  broken YAML: `],
+        ['is broken', 'a: [b\n', `http://own/pet.yaml:1:4  invalid-syntax  broken YAML: `],
     ])('%s', async (_, reply, expected) => {
         own.responses.set('/api.yaml', referring('pet.yaml'));
         own.responses.set('/pet.yaml', reply);
@@ -256,7 +256,7 @@ describe('another document', () => {
         own.responses.set('/api.yaml', referring('pet.json'));
         own.responses.set('/pet.json', pet);
         expect(await errorOf(`http://${host}/api.yaml`, schemas)).toBe(
-            "http://own/pet.json:1:16  external-reference  'owner.json' cannot be read: the server responded with 404 Not Found\n" +
+            "http://own/pet.json:1:25  external-reference  'owner.json' cannot be read: the server responded with 404 Not Found\n" +
                 '  at /properties/owner\n  check the address',
         );
     });
@@ -270,7 +270,7 @@ describe('another host', () => {
         own.responses.set('/api.yaml', referring(`http://${otherHost}/pet.json`));
         other.responses.set('/pet.json', pet);
         expect(await errorOf(`http://${host}/api.yaml`, schemas)).toBe(
-            "http://own/api.yaml:5:27  external-reference  'http://other/pet.json' cannot be read: it is on other, and the description is on own\n" +
+            "http://own/api.yaml:5:36  external-reference  'http://other/pet.json' cannot be read: it is on other, and the description is on own\n" +
                 "  at /components/schemas/First/items\n  if you trust the description, allow that host with --allowRefs 'other'",
         );
         expect(other.requests).toEqual([]);

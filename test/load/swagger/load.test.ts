@@ -71,10 +71,10 @@ test('all errors are reported in source order and in terms of the source', async
     );
     expect(reported).toEqual([
         "8:11 malformed-description a parameter must have 'name' and 'in'",
-        "9:49 malformed-description 'wrong' is not a type",
-        "12:11 unresolved-reference '#/definitions/Lost' does not exist",
+        "9:49 malformed-description 'wrong' is not a type: 'unknown' is written instead",
+        "12:21 unresolved-reference '#/definitions/Lost' does not exist",
         '18:13 malformed-description a schema must be an object',
-        "23:11 unresolved-reference '#/parameters/Lost' does not exist",
-        "25:36 malformed-description 'also-wrong' is not a type",
+        "23:13 unresolved-reference '#/parameters/Lost' does not exist",
+        "25:36 malformed-description 'also-wrong' is not a type: 'unknown' is written instead",
     ]);
 });

@@ -281,6 +281,11 @@ describe('aliases and merge keys', () => {
         ['names with signs', 'a: &a-b.c_1/d "1"\nb: *a-b.c_1/d', { a: '1', b: '1' }],
         ['anchors within anchors', '&a\nb: &b {c: &c 1}\nd: [*b, *c]', { b: { c: 1 }, d: [{ c: 1 }, 1] }],
         ['a merge', 'a: &a {b: 1, c: 1}\nd:\n  b: 0\n  <<: *a\n  e: 2', { a: { b: 1, c: 1 }, d: { b: 0, c: 1, e: 2 } }],
+        [
+            'a merge with its tag',
+            'a: &a {b: 1}\nc:\n  !!merge <<: *a\nd: {!!merge <<: [*a]}',
+            { a: { b: 1 }, c: { b: 1 }, d: { b: 1 } },
+        ],
         ['own keys keep the place of merged ones', 'a: {<<: {b: 1, c: 2}, d: 3, b: 4}', { a: { b: 4, c: 2, d: 3 } }],
         ['earlier merges win', 'a: {<<: [{b: 1}, {b: 2, c: 2}], <<: {c: 3, d: 3}}', { a: { b: 1, c: 2, d: 3 } }],
         [

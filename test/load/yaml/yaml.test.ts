@@ -50,6 +50,11 @@ describe('values', () => {
         ],
         ['own keys win anywhere', 'x: {<<: {a: 1}, a: 2}', { x: { a: 2 } }],
         ['earlier merges win', 'x: {<<: [{a: 1}, {a: 2, b: 2}], <<: {b: 3, c: 3}}', { x: { a: 1, b: 2, c: 3 } }],
+        [
+            'merge keys with their tag',
+            'a: &a {b: 1}\nc:\n  !!merge <<: *a\n  d: 2\ne: {!!merge <<: [*a], !!merge "<<": {f: 3}}\ng:\n  ? !<tag:yaml.org,2002:merge> <<\n  : *a',
+            { a: { b: 1 }, c: { b: 1, d: 2 }, e: { b: 1, f: 3 }, g: { b: 1 } },
+        ],
         ['a quoted merge key is a key', 'x: {"<<": {a: 1}}', { x: { '<<': { a: 1 } } }],
         ['an empty second document is ignored', 'a: 1\n---\n# nothing\n', { a: 1 }],
         ['an empty first document is ignored', '---\n---\na: 1\n...\n', { a: 1 }],
@@ -133,6 +138,81 @@ describe('errors', () => {
             'a: "b\nc: 1\n',
             ['1:4 the quote that opens here is never closed (close it, or remove it if it is not meant as a quote)'],
         ],
+        ...[
+            [
+                'at a field',
+                'a: [1, {b: 2}\nc: 3\n',
+                "1:4 the '[' that opens here is never closed (close it with ']' before line 2)",
+            ],
+            [
+                'at an item',
+                '- [a, b\n- c\n',
+                "1:3 the '[' that opens here is never closed (close it with ']' before line 2)",
+            ],
+            [
+                'at the end',
+                'a:\n  b: {c: 1\n',
+                "2:6 the '{' that opens here is never closed (close it with '}' where it ends)",
+            ],
+            [
+                'of the whole text',
+                '{a: 1,\nb: [2]\n',
+                "1:1 the '{' that opens here is never closed (close it with '}' where it ends)",
+            ],
+            [
+                'closed by another',
+                'a: {b: [1, 2}\nc: 3\nd: }\n',
+                "1:8 the '[' that opens here is not closed: '}' in line 1 closes something else (close it with ']' before that)",
+            ],
+            [
+                'within others',
+                'a: [\n  {b: 1},\n  {c: 1\n]\nd: 1\n',
+                "3:3 the '{' that opens here is not closed: ']' in line 4 closes something else (close it with '}' before that)",
+            ],
+            [
+                'around lines without indentation',
+                'a:\n  b: [{c: 1},\n  {d: 2}]\n',
+                "2:6 line 3 belongs to the '[' that opens here, and is not indented deeper than the field it is in (indent each line of it, up to its ']')",
+            ],
+            [
+                'in front of an open quote',
+                'a: [b, "c]\n',
+                '1:8 the quote that opens here is never closed (close it, or remove it if it is not meant as a quote)',
+            ],
+            [
+                'only closed',
+                'a: ]\n',
+                "1:4 no '[' stands before this ']' (remove it, or put it in quotes if it is meant as a string)",
+            ],
+        ].map(([what, text, error]): [string, string, string[]] => [`a bracket ${what}`, text ?? '', [error ?? '']]),
+        [
+            'two open brackets',
+            'a: [1\nb: {c: 1\n',
+            [
+                "1:4 the '[' that opens here is never closed (close it with ']' before line 2)",
+                "2:4 the '{' that opens here is never closed (close it with '}' where it ends)",
+            ],
+        ],
+        [
+            'a comma missing in brackets',
+            'a: {b: 1\n  c: 2}',
+            [
+                "1:8 implicit keys need to be on a single line (look for a missing ':' or quote here or just above, or for a missing ',' inside of brackets)",
+            ],
+        ],
+        [
+            'the tag of a merge key elsewhere',
+            'a: {!!merge b: 1}\nc: {!!merge [d]: 2}',
+            [
+                '1:13 the key of a map is not a plain string (put it in quotes if it is meant as a string)',
+                '2:13 the key of a map is not a plain string (put it in quotes if it is meant as a string)',
+            ],
+        ],
+        [
+            'a tag that only looks like that of a merge key',
+            '%TAG !! tag:example.com:\n---\na: {!!merge <<: {b: 1}}',
+            ['3:13 the key of a map is not a plain string (put it in quotes if it is meant as a string)'],
+        ],
         [
             'an open quote, nested',
             "a:\n  - b: 'c\n  - d\ne: 1\n",
@@ -143,13 +223,6 @@ describe('errors', () => {
             'a:\n  b: c\n    d: 1\n',
             [
                 "2:6 ': ' in a value begins a map, which cannot stand here (indent the next line like this one if it is a field of its own; put a string that contains ': ' in quotes)",
-            ],
-        ],
-        [
-            'an open array',
-            'a: [1, 2\nb: 3',
-            [
-                '2:1 flow sequence in block collection must be sufficiently indented and end with a ] (compare its indentation with the lines above)',
             ],
         ],
         [

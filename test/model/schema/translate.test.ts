@@ -667,8 +667,8 @@ describe('malformed schemas are any value, and reported', () => {
         [[], 'malformed-description a schema must be an object'],
         [null, 'malformed-description a schema must be an object'],
         [{ type: 5 }, "malformed-description 'type' must be a string or an array of strings"],
-        [{ type: 'any' }, "malformed-description 'any' is not a type"],
-        [{ type: 'String' }, "malformed-description 'String' is not a type"],
+        [{ type: 'any' }, "malformed-description 'any' is not a type: 'unknown' is written instead"],
+        [{ type: 'String' }, "malformed-description 'String' is not a type: 'unknown' is written instead"],
         [{ allOf: 5 }, "malformed-description 'allOf' must be an array"],
         [{ $ref: '#/components/schemas/Nobody' }, "unresolved-reference '#/components/schemas/Nobody' does not exist"],
         [{ $ref: 'pets.yaml#/Pet' }, "external-reference 'pets.yaml#/Pet' points to another document"],
@@ -678,6 +678,27 @@ describe('malformed schemas are any value, and reported', () => {
             'unknown',
             diagnostic,
         ]);
+    });
+
+    test.each([
+        ['int', "did you mean 'integer'?"],
+        ['Int64', "did you mean 'integer' with the format 'int64'?"],
+        ['datetime', "did you mean 'string' with the format 'date-time'?"],
+        ['Bool', "did you mean 'boolean'?"],
+        ['strng', "did you mean 'string'?"],
+        ['List', "did you mean 'array'?"],
+        ['any', "leave 'type' out if any value is allowed"],
+        ['constructor', undefined],
+        ['Pet', undefined],
+    ])('the type %j: %j', (type, help) => {
+        const { diagnostics } = printType({ type });
+        expect(diagnostics).toMatchObject([{ code: 'malformed-description' }]);
+        expect(diagnostics[0]?.help).toBe(help);
+    });
+
+    test('with preferAny, a type that is none is any', () => {
+        const { text: type, diagnostics } = printType({ type: 'int' }, { options: { preferAny: true } });
+        expect([type, diagnostics[0]?.message]).toEqual(['any', "'int' is not a type: 'any' is written instead"]);
     });
 
     test.each([

@@ -1,0 +1,66 @@
+/** Recognizes what is not a configuration of oasmith: a description, or the configuration of another generator. */
+import { basename } from 'node:path';
+import { withoutSecrets } from '../credentials.ts';
+import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import { isRecord } from '../options/check.ts';
+import { otherName } from '../options/other-names.ts';
+import { guideTo, type Peer } from '../options/peer-names.ts';
+import { optionTable, templateNames } from '../options/table.ts';
+
+/** The names of their files, which need not be read: a module would be run. */
+const files: readonly (readonly [name: RegExp, peer: Peer])[] = [
+    [/^openapi-ts\.config\./, 'hey-api'],
+    [/^orval\.config\./, 'orval'],
+    [/^redocly\.ya?ml$/, 'openapi-typescript'],
+];
+
+/** Refuses the file of another generator by its name. */
+export function refuseByName(path: string): Diagnostic | undefined {
+    const peer = files.find(([name]) => name.test(basename(path)))?.[1];
+    return peer === undefined ? undefined : ofPeer(path, peer);
+}
+
+/** Refuses a description or the configuration of another generator by its fields. */
+export function refuseByFields(path: string, values: Readonly<Record<string, unknown>>): Diagnostic | undefined {
+    if (isDescription(values)) return ofDescription(path);
+    const names = Object.keys(values);
+    if (names.some((name) => Object.hasOwn(optionTable, name)) || names.length === 0) return undefined;
+    if (Object.values(values).every((one) => isRecord(one) && hasInput(one))) return ofPeer(path, 'orval');
+    return hasInput(values) && Object.hasOwn(values, 'output') ? ofPeer(path, 'hey-api') : undefined;
+}
+
+/** Refuses a description in YAML, which a configuration never is. */
+export function refuseByText(path: string, text: string): Diagnostic | undefined {
+    return /^(["']?)(?:openapi|swagger)\1[ \t]*:/m.test(text) ? ofDescription(path) : undefined;
+}
+
+/** Advice for a path that does not exist, if it is a URL, or a client: with hey-api, `-c` is the client. */
+export function adviceForMissing(path: string): { readonly help?: string } {
+    if (/^https?:/i.test(path)) return { help: "'-c' gives a configuration; a description is given with -s <url>" };
+    const name = path.replace(/^@hey-api\/client-/, '');
+    const template = otherName(name)?.template ?? templateNames.find((one) => one === name);
+    if (template === undefined) return {};
+    return { help: `'-c' gives a configuration; a client is chosen with -t ${template}` };
+}
+
+function isDescription(values: Readonly<Record<string, unknown>>): boolean {
+    return ['openapi', 'swagger'].some((name) => typeof values[name] === 'string');
+}
+
+function hasInput(values: Readonly<Record<string, unknown>>): boolean {
+    return Object.hasOwn(values, 'input');
+}
+
+function ofDescription(path: string): Diagnostic {
+    return diagnose('invalid-config-file', 'this is an OpenAPI description, not a configuration', {
+        where: { file: withoutSecrets(path) },
+        help: `give it with -s: oasmith -s ${withoutSecrets(path)} -o src/client.ts`,
+    });
+}
+
+function ofPeer(path: string, peer: Peer): Diagnostic {
+    return diagnose('invalid-config-file', `this is a configuration of ${peer}`, {
+        where: { file: withoutSecrets(path) },
+        help: `'oasmith init' writes one of oasmith; ${guideTo(peer)} says what replaces each option`,
+    });
+}
