@@ -20,10 +20,7 @@ export interface HttpSettings {
     onInvalidDate?: ((invalid: InvalidDate) => void) | undefined;
 }
 
-/**
- * An error response with its status, headers and body. The body is parsed if it is JSON, and a string if it is text.
- * `instanceof` accepts the errors of all generated files.
- */
+/** An error response with its status, headers and body. The body is parsed if it is JSON, and a string if it is text. */
 export class ApiError extends Error {
     override readonly name: string = 'ApiError';
     /** The URL of the response. */
@@ -38,11 +35,6 @@ export class ApiError extends Error {
         this.status = response.status;
         this.headers = response.headers;
         this.body = body;
-    }
-
-    static override [Symbol.hasInstance](error: unknown): boolean {
-        const isNamed = error instanceof Error && error.name === 'ApiError' && 'headers' in error;
-        return super[Symbol.hasInstance](error) || (isNamed && this === ApiError);
     }
 }
 

@@ -2,7 +2,7 @@ import type { Received } from './received.ts';
 
 /**
  * The body of a response is not what the method reads. If it should be JSON and is not, `cause` is the parser's error.
- * Otherwise it has another media type. `instanceof` accepts the errors of all generated files.
+ * Otherwise it has another media type.
  */
 export class UnreadableBodyError extends Error {
     override readonly name: string = 'UnreadableBodyError';
@@ -24,10 +24,5 @@ export class UnreadableBodyError extends Error {
         this.status = status;
         this.contentType = contentType;
         this.excerpt = excerpt;
-    }
-
-    static override [Symbol.hasInstance](error: unknown): boolean {
-        const isNamed = error instanceof Error && error.name === 'UnreadableBodyError';
-        return super[Symbol.hasInstance](error) || (isNamed && this === UnreadableBodyError);
     }
 }

@@ -13,7 +13,13 @@ export type ResponseErrorOf<Errors> =
 
 /** Whether an error is an error response of an operation, by its status: `isErrorOf<GetPetByIdErrors>(error)`. */
 export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Errors> {
-    return error instanceof ApiError && isErrorStatus(error.status);
+    return isApiError(error) && isErrorStatus(error.status);
+}
+
+/** Accepts the errors of other generated files, too: each file has its own class. */
+function isApiError(error: unknown): error is ApiError {
+    const isNamed = error instanceof Error && error.name === 'ApiError' && 'status' in error && 'headers' in error;
+    return isNamed || error instanceof ApiError;
 }
 
 /** Any other error of a request: the server could not be reached, or its response could not be read. */
