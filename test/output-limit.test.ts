@@ -54,14 +54,18 @@ describe.each<[what: string, description: (count: number) => JsonObject, place: 
         '/components/pathItems/All/get/parameters/',
     ],
     [
-        'a response with a schema in place',
+        'a response with items in place',
         (count) =>
             shared(
                 count,
                 { responses: { 200: { $ref: '#/components/responses/One' } } },
-                { responses: { One: json({ type: 'object', properties: strings(count) })[200] ?? {} } },
+                {
+                    responses: {
+                        One: json({ type: 'array', items: { type: 'object', properties: strings(count) } })[200] ?? {},
+                    },
+                },
             ),
-        '/components/responses/One/content/application~1json/schema/properties/',
+        '/components/responses/One/content/application~1json/schema/items/properties/',
     ],
     ['a string', (count) => shared(count, { description: 'words '.repeat(count * 20) }), ''],
     ['inherited properties', (count) => chain(count * 2), '/components/schemas/'],

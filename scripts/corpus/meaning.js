@@ -40,8 +40,8 @@ export function compareMeaning(document, output, { generationMode, queryParamsSe
             counts.vague += method.vague - open;
             gaps.push(`${operation.pointer}: an argument says nothing`);
         }
-        judge(operation.pointer, taken, method.taken);
-        judge(operation.pointer, declared.given(operation), method.given);
+        judge(operation.pointer, taken, withNamedBodies(method.taken));
+        judge(operation.pointer, declared.given(operation), withNamedBodies(method.given));
         judgeNames(operation);
     }
     for (const pointer of isFull ? [] : declared.namedSchemas()) {
@@ -60,6 +60,12 @@ export function compareMeaning(document, output, { generationMode, queryParamsSe
         for (const subtype of subtypes) judge(pointer, sayings, written.byName.get(subtype) ?? said);
     }
     return { counts, gaps };
+
+    /** With the contents of the types that only have the name of a shared body: the description has the object in place. */
+    function withNamedBodies(said) {
+        const bodies = [...said.names].filter((name) => ofBody.test(written.pointers.get(name) ?? ''));
+        return bodies.reduce((whole, name) => whole.with(written.byName.get(name)), said);
+    }
 
     function hasBase(schema) {
         const base = `${schema}/x-oasmith-base`;
@@ -95,6 +101,9 @@ export function compareMeaning(document, output, { generationMode, queryParamsSe
     }
 }
 
+/** Matches the pointers of schemas within shared bodies. */
+const ofBody = /^\/components\/(?:requestBodies|responses)\//;
+
 /** Only one of a body's media types is written: the one with the fewest gaps in the output. */
 function nearestTo(said, alternatives) {
     const compared = alternatives.map((one) => {
@@ -104,9 +113,10 @@ function nearestTo(said, alternatives) {
     return compared.toSorted((left, right) => left.missing.length - right.missing.length).slice(0, 1);
 }
 
-/** The schema that a type was generated from. A webhook's response is also sent. */
+/** The schema that a type was generated from. A webhook's response is also sent, and so is a shared request body. */
 function placeOf(pointer) {
     const [schema, ...sides] = pointer.split(/\/(x-oasmith-(?:base|sent))(?=\/|$)/);
-    const isSent = sides.includes('x-oasmith-sent') || /^\/webhooks\/.*\/responses\//.test(pointer);
+    const isSent =
+        sides.includes('x-oasmith-sent') || /^\/webhooks\/.*\/responses\/|^\/components\/requestBodies\//.test(pointer);
     return { schema, isSent, isBase: sides.includes('x-oasmith-base') };
 }

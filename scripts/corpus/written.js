@@ -146,6 +146,15 @@ class Said {
     /** The names of the types that it may be. */
     names = new Set();
 
+    /** This and another one together. */
+    with(other) {
+        const both = new Said();
+        both.paths = new Set([...this.paths, ...other.paths]);
+        both.vague = new Set([...this.vague, ...other.vague]);
+        both.names = new Set([...this.names, ...other.names]);
+        return both;
+    }
+
     read(type, path) {
         if (isVague(type)) this.vague.add(path);
         else if (ts.isParenthesizedTypeNode(type) || ts.isRestTypeNode(type) || ts.isOptionalTypeNode(type)) {

@@ -3,6 +3,7 @@
  * decides: white space, quotes, semicolons, trailing commas, redundant parentheses, the indentation of comments.
  */
 import ts from '../typescript.js';
+import { isNameForErrors } from './written.ts';
 
 /** The tokens of a file as strings, in order. */
 export interface Parts {
@@ -21,7 +22,7 @@ const removable = /[\s,;()|&]+/g;
 const comment = /\/\*[\s\S]*?\*\/|\/\/[^\r\n]*/g;
 
 export function partsOf(file: ts.SourceFile): Parts {
-    const reader = new Reader(file, 0, new Set(), new Map());
+    const reader = new Reader(file, 0, new Set(), new Map(), () => false);
     reader.read(file);
     return { all: reader.parts, comments: reader.comments };
 }
@@ -30,7 +31,8 @@ export function partsOf(file: ts.SourceFile): Parts {
 export const separator = '\u0001';
 
 /**
- * The code of a node as one string. It is equal for nodes that differ only in layout or comments.
+ * The code of a node as one string. It is equal for nodes that differ only in layout or comments, or in what errors call
+ * a value.
  *
  * @param renamed Placeholders for some variables, whose names then do not count.
  */
@@ -40,7 +42,7 @@ export function codeOf(
     declared: ReadonlySet<string>,
     renamed: ReadonlyMap<string, string> = new Map(),
 ): string {
-    const reader = new Reader(file, node.getStart(file), declared, renamed);
+    const reader = new Reader(file, node.getStart(file), declared, renamed, isNameForErrors);
     reader.read(node);
     return reader.parts.filter((_, index) => !reader.comments.has(index)).join(separator);
 }
@@ -71,6 +73,7 @@ class Reader {
     /** The types that the file declares. They hide globals of the same names. */
     readonly #declared: ReadonlySet<string>;
     readonly #renamed: ReadonlyMap<string, string>;
+    readonly #isOmitted: (node: ts.Node, parent: ts.Node) => boolean;
     /** The end of the last token. */
     #end: number;
 
@@ -79,9 +82,11 @@ class Reader {
         start: number,
         declared: ReadonlySet<string>,
         renamed: ReadonlyMap<string, string>,
+        isOmitted: (node: ts.Node, parent: ts.Node) => boolean,
     ) {
         this.#file = file;
         this.#renamed = renamed;
+        this.#isOmitted = isOmitted;
         this.#end = start;
         this.#declared = declared;
     }
@@ -123,7 +128,10 @@ class Reader {
         // `(a?.b).c` is not `a?.b.c`.
         this.parts.push(`(${node.kind}${node.flags & ts.NodeFlags.OptionalChain ? '?' : ''}`);
         const { name, propertyName } = node as { readonly name?: ts.Node; readonly propertyName?: ts.Node };
-        ts.forEachChild(node, (child) => this.read(child, child === name || child === propertyName));
+        ts.forEachChild(node, (child) => {
+            if (this.#isOmitted(child, node)) this.#end = child.end;
+            else this.read(child, child === name || child === propertyName);
+        });
         this.parts.push(')');
     }
 

@@ -25,6 +25,19 @@ const neutral: ReadonlySet<string> = new Set([
     'toSimple',
 ]);
 
+/** Calls whose further argument is what an error calls the value: `encodePath(petId, 'petId')`. */
+const namesForErrors: ReadonlySet<string> = new Set(['encodePath', 'encodeText', 'toPathPart']);
+
+/** Whether a node only is such a name. It is not sent. */
+export function isNameForErrors(node: ts.Node, parent: ts.Node): boolean {
+    return (
+        ts.isStringLiteral(node) &&
+        ts.isCallExpression(parent) &&
+        parent.arguments[0] !== node &&
+        namesForErrors.has(calledName(parent.expression) ?? '')
+    );
+}
+
 /** Returns undefined for code that does more than to write one argument. */
 export function writtenBy(node: ts.Expression): Written | undefined {
     if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return writtenBy(node.expression);
@@ -58,8 +71,10 @@ function writtenByTemplate({ head, templateSpans: [span, ...more] }: ts.Template
     return written && { ...written, steps: [head.text, ...written.steps] };
 }
 
-function writtenByCall({ expression, arguments: given }: ts.CallExpression): Written | undefined {
+function writtenByCall(node: ts.CallExpression): Written | undefined {
+    const { expression } = node;
     const name = calledName(expression);
+    const given = node.arguments.filter((one) => !isNameForErrors(one, node));
     const [first, second] = given;
     if (ts.isPropertyAccessExpression(expression)) {
         const holder = writtenBy(expression.expression);

@@ -35,9 +35,7 @@ export const flags: readonly BrokenInput[] = [
         ...right,
         argv: ['api.yaml', '-o', 'client.ts'],
         says: 'unexpected-argument  "api.yaml" belongs to no flag',
-        below: `  put each value after its flag; give the description with -s <path|url>
-missing-option  'src' is missing
-  set 'src' to a path or URL, with -s on the command line
+        below: `  give the description with its flag: -s api.yaml
 'oasmith --help' shows every option
 `,
     },

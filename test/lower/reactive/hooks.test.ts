@@ -121,7 +121,7 @@ describe('with argumentOrder: body-first', () => {
             expect(text).toContain(
                 'CallPetVariables { body?: string | undefined; a?: string | undefined; b: string; $config?: ',
             );
-            expect(text).toContain('petClient.callPet(body, a, b, $httpConfig)');
+            expect(text).toContain('petClient.callPet(body, a, b, mergeConfig($httpConfig, ');
         }
     });
 });
