@@ -1,27 +1,36 @@
 // Compiles src to dist, bundles its modules into a few files, and writes schema.json from the option table (only if it
 // changed).
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+    copyFileSync,
+    existsSync,
+    mkdirSync,
+    readdirSync,
+    readFileSync,
+    renameSync,
+    rmSync,
+    writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
 /** The modules that the command and the package's users import. */
 const entries = [
-    ...['cli/index', 'code-cache', 'index', 'module-versions', 'template/index'],
+    ...['cli/index', 'compiler/code-cache', 'index', 'user-modules/module-versions', 'template/index'],
     ...['plugin/vite', 'plugin/rollup', 'plugin/webpack'],
     // The thread that type-checks starts with it.
-    'verify/worker',
+    'output/verify/worker',
 ];
 
 /** The modules that generate and print code. */
 const writing =
-    /\/(?:lower|syntax)\/|\/template\/(?:load|check|guard)\.js$|\/(?:banner|print|import-extension|module-path|setup-file|typescript)\.js$/;
+    /\/(?:lower|syntax)\/|\/template\/(?:load|check|guard)\.js$|\/output\/(?:banner|print|import-extension|module-path)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
-const reading = /\/(?:load|model)\/|^\/(?:generate|output-limit|places|run|verify)\.js$/;
+const reading = /\/(?:load|model)\/|^\/run\/(?:generate|run)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
 /** Those of them that also read configurations. */
 const readingConfigurations =
-    /\/load\/(?:json|lines|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|source-bytes))\.js$/;
+    /\/load\/(?:json|lines|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|real-path|source-bytes))\.js$/;
 /** The modules that all bundler plugins load first. A generation loads the rest. */
 const ofPlugins = /\/plugin\/(?:core|options|paths|report)\.js$/;
 /** Modules that most runs do not need. */
@@ -42,9 +51,10 @@ if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
     process.exit(status ?? 1);
 }
+mkdirSync(join(fresh, 'compiler'), { recursive: true });
 // Files that are already JavaScript, with their types next to them.
 for (const name of ['typescript.js', 'typescript.d.ts', 'code-cache.js', 'code-cache.d.ts'])
-    copyFileSync(path(`src/${name}`), `${fresh}/${name}`);
+    copyFileSync(path(`src/compiler/${name}`), `${fresh}/compiler/${name}`);
 const { renderJsonSchema } = await import(pathToFileURL(join(fresh, 'options/schema.js')).href);
 const runtime = await describeRuntime(fresh);
 await bundle(fresh);

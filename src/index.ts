@@ -28,6 +28,11 @@ export {
     OasmithError,
     type Place,
 } from './diagnostics/index.ts';
+export type { FileInput, Input, OnInput, ServerInput } from './load/input.ts';
+export type { StandardInput } from './load/source/standard-input.ts';
+export type { Config, Options } from './options/types.ts';
+export type { GeneratedFile, Origin } from './output/generated-file.ts';
+export { type WrittenFile, write } from './output/write.ts';
 export {
     type Generated,
     type GeneratedGroup,
@@ -37,11 +42,7 @@ export {
     type Progress,
     type Stage,
     verify,
-} from './generate.ts';
-export type { GeneratedFile, Origin } from './generated-file.ts';
-export type { FileInput, Input, OnInput, ServerInput } from './input.ts';
-export type { StandardInput } from './load/source/standard-input.ts';
-export type { Config, Options } from './options/types.ts';
+} from './run/generate.ts';
 export { defineTemplate, type TemplateDefinition } from './template/define.ts';
 export {
     type Done,
@@ -58,4 +59,3 @@ export {
     type WatchState,
     watch,
 } from './watch/index.ts';
-export { type WrittenFile, write } from './write.ts';

@@ -6,4 +6,4 @@ export const packageRoot = new URL('../', import.meta.url);
 export const builtRuntime = new URL('./runtime.json', import.meta.url);
 
 /** The built module of the thread that type-checks. Node cannot run the source. */
-export const checkWorker = new URL('dist/verify/worker.js', packageRoot);
+export const checkWorker = new URL('dist/output/verify/worker.js', packageRoot);

@@ -23,17 +23,17 @@ interface Module {
 }
 
 /** The module that loads the compiler, and represents it. */
-const compiler = 'src/typescript.js';
+const compiler = 'src/compiler/typescript.js';
 
 /** Keeps the compiler's code between runs. It is JavaScript, like the module that loads the compiler. */
-const codeCache = 'src/code-cache.js';
+const codeCache = 'src/compiler/code-cache.js';
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => join('src', name).replaceAll('\\', '/'));
 
 /** The only file that may import modules known at run time: templates and configurations of users. */
-const userModules = 'src/user-module.ts';
+const userModules = 'src/user-modules/user-module.ts';
 
 const modules = new Map([...sources, codeCache, 'bin/oasmith.js'].map((path) => [path, readModule(path)]));
 
@@ -87,7 +87,7 @@ function resolve(from: string, specifier: string): string {
     if (!specifier.startsWith('.')) return specifier;
     const path = posix.join(posix.dirname(from), specifier);
     if (path === compiler) return 'typescript';
-    return path === 'dist/code-cache.js' ? codeCache : path.replace(/^dist\/(.*)\.js$/, 'src/$1.ts');
+    return path === 'dist/compiler/code-cache.js' ? codeCache : path.replace(/^dist\/(.*)\.js$/, 'src/$1.ts');
 }
 
 /** Everything that is loaded with some modules, themselves included. */
@@ -128,9 +128,9 @@ describe('the imports of each part follow the design table', () => {
     test.each<[string, string, (target: string) => boolean]>([
         ['src/index.ts', 'the command', startsAt('src/cli')],
         [
-            'src/generate.ts',
+            'src/run/generate.ts',
             'what runs it',
-            isOneOf('src/cli', 'src/run.ts', 'src/watch', 'src/plugin', 'src/index.ts'),
+            isOneOf('src/cli', 'src/run/run.ts', 'src/watch', 'src/plugin', 'src/index.ts'),
         ],
         [
             'src/template',
@@ -138,49 +138,52 @@ describe('the imports of each part follow the design table', () => {
             isOneOf(
                 ...[
                     'src/cli',
-                    'src/terminal.ts',
+                    'src/terminal/terminal.ts',
                     'src/config',
-                    'src/run.ts',
+                    'src/run/run.ts',
                     'src/index.ts',
-                    'src/generate.ts',
-                    'src/print.ts',
+                    'src/run/generate.ts',
+                    'src/output/print.ts',
                 ],
-                ...['src/load', 'src/verify.ts', 'src/write.ts', 'src/setup-file.ts'],
+                ...['src/load', 'src/output/verify.ts', 'src/output/write.ts', 'src/lower/setup-file.ts'],
             ),
         ],
         [
             'src/plugin',
             'the command, the parts of the stages, or a package',
             (target) =>
-                isOneOf(
-                    ...['src/cli', 'src/terminal.ts', 'src/load', 'src/model', 'src/syntax', 'src/lower'],
-                    ...['src/print.ts', 'src/generate.ts', 'src/index.ts'],
-                )(target) || !(target.startsWith('src/') || isNode(target)),
+                (target !== 'src/load/input.ts' &&
+                    isOneOf(
+                        ...['src/cli', 'src/terminal/terminal.ts', 'src/load', 'src/model', 'src/syntax', 'src/lower'],
+                        ...['src/output/print.ts', 'src/run/generate.ts', 'src/index.ts'],
+                    )(target)) ||
+                !(target.startsWith('src/') || isNode(target)),
         ],
         [
-            'src/module-path.ts',
+            'src/output/module-path.ts',
             'anything but the path rules and diagnostics',
             (target) => target !== 'node:path' && !isOfDiagnostics(target),
         ],
         [
-            'src/import-extension.ts',
+            'src/output/import-extension.ts',
             'anything but the compiler, the path rules and the option types',
             (target) =>
-                !isCompiler(target) && !isOneOf('node:path', 'src/module-path.ts', 'src/options/types.ts')(target),
+                !isCompiler(target) &&
+                !isOneOf('node:path', 'src/output/module-path.ts', 'src/options/types.ts')(target),
         ],
         [
-            'src/setup-file.ts',
+            'src/lower/setup-file.ts',
             'the command, the loading or the writing',
             isOneOf(
                 ...[
                     'src/cli',
-                    'src/terminal.ts',
+                    'src/terminal/terminal.ts',
                     'src/config',
-                    'src/run.ts',
+                    'src/run/run.ts',
                     'src/load',
-                    'src/write.ts',
+                    'src/output/write.ts',
                     'src/index.ts',
-                    'src/generate.ts',
+                    'src/run/generate.ts',
                 ],
             ),
         ],
@@ -192,7 +195,7 @@ describe('the imports of each part follow the design table', () => {
                 !isOfDiagnostics(target) &&
                 !isOneOf(
                     ...['src/init', 'src/config', 'src/load', 'src/model', 'src/options', 'src/template'],
-                    ...['src/standard-output.ts', 'src/terminal.ts', 'src/write.ts'],
+                    ...['src/terminal/standard-output.ts', 'src/terminal/terminal.ts', 'src/output/write.ts'],
                     ...['@clack/prompts', 'strip-json-comments'],
                 )(target),
         ],
@@ -201,15 +204,15 @@ describe('the imports of each part follow the design table', () => {
             'anything of the project but diagnostics and the hiding of secrets',
             (target) =>
                 target.startsWith('src/') &&
-                !isOneOf('src/options', 'src/credentials.ts')(target) &&
+                !isOneOf('src/options', 'src/diagnostics/credentials.ts')(target) &&
                 !isOfDiagnostics(target),
         ],
         [
             'src/diagnostics',
             'anything else but the invisible characters',
-            (target) => !isOfDiagnostics(target) && target !== 'src/unseen.ts',
+            (target) => !isOfDiagnostics(target) && target !== 'src/diagnostics/unseen.ts',
         ],
-        ['src/unseen.ts', 'anything', () => true],
+        ['src/diagnostics/unseen.ts', 'anything', () => true],
         ['src/load', 'the model', startsAt('src/model')],
         ['src/load', 'the compiler', isCompiler],
         ['src/model', 'the compiler', isCompiler],
@@ -348,7 +351,7 @@ test('only the command, the code cache and generate use the process or the conso
     const touching = [...modules.values()].filter(({ identifiers }) =>
         ['process', 'console'].some((name) => identifiers.has(name)),
     );
-    expect(touching.map(({ path }) => path)).toEqual(['src/generate.ts', codeCache, 'bin/oasmith.js']);
+    expect(touching.map(({ path }) => path)).toEqual(['src/run/generate.ts', codeCache, 'bin/oasmith.js']);
 });
 
 test('no module is longer than 450 lines', () => {

@@ -584,11 +584,11 @@ describe('inside the process', () => {
 
     /** Replaces some functions of the API. */
     function replace(functions: object): void {
-        vi.doMock('../src/generate.ts', async (original) => ({ ...(await original<object>()), ...functions }));
+        vi.doMock('../src/run/generate.ts', async (original) => ({ ...(await original<object>()), ...functions }));
     }
 
     afterEach(() => {
-        vi.doUnmock('../src/generate.ts');
+        vi.doUnmock('../src/run/generate.ts');
     });
 
     test('a terminal shows each stage in one line, erased at the end', async () => {

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from './load/folder.ts';
 
 const folder = temporaryFolder();
-const codeCache = new URL('../src/code-cache.js', import.meta.url).href;
+const codeCache = new URL('../src/compiler/code-cache.js', import.meta.url).href;
 
 let count = 0;
 let project = '';

@@ -5,7 +5,7 @@ import {
     withoutCredentials,
     withoutCredentialsWithin,
     withoutSecrets,
-} from '../src/credentials.ts';
+} from '../src/diagnostics/credentials.ts';
 
 /** Strings that stay as they are. */
 const harmless = [

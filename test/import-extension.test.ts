@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import { relative, sep } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { decideImportExtension, describeDecision } from '../src/import-extension.ts';
 import type { JsonObject } from '../src/load/json.ts';
+import { decideImportExtension, describeDecision } from '../src/output/import-extension.ts';
 import { temporaryFolder } from './load/folder.ts';
 import { type Files, projectsIn, tsconfig } from './project-files.ts';
 

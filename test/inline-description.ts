@@ -10,7 +10,7 @@ import { buildModel, type Model, type ModelInput, type Schema } from '../src/mod
 import { matchesWildcards } from '../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import type { Config, Options } from '../src/options/types.ts';
-import { printSection } from '../src/print.ts';
+import { printSection } from '../src/output/print.ts';
 import { noRuntime } from '../src/syntax/runtime.ts';
 
 export type Version = '3.0' | '3.1' | '3.2';

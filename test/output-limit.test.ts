@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { generate, OasmithError } from '../src/index.ts';
 import type { JsonObject } from '../src/load/json.ts';
-import { OutputLimit, OutputTooLarge } from '../src/output-limit.ts';
+import { OutputLimit, OutputTooLarge } from '../src/output/output-limit.ts';
 import { temporaryFolder } from './load/folder.ts';
 
 const folder = temporaryFolder();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generate, OasmithError } from '../src/index.ts';
 import { load } from '../src/load/index.ts';
-import { explainExcess } from '../src/places.ts';
+import { explainExcess } from '../src/load/places.ts';
 
 let folder = '';
 

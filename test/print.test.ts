@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import type { Chunk } from '../src/lower/index.ts';
-import { assemble, PrintedSection, printSection } from '../src/print.ts';
+import { assemble, PrintedSection, printSection } from '../src/output/print.ts';
 import { stringLiteral } from '../src/syntax/literals.ts';
 import type { MarkedPointers, UnmarkedText } from '../src/syntax/marks.ts';
 import { mark } from '../src/syntax/marks.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { type Config, type GeneratedFile, generate, OasmithError } from '../src/index.ts';
 import type { JsonObject, JsonValue } from '../src/load/json.ts';
 import { httpTemplates } from '../src/options/table.ts';
-import { verifyFiles } from '../src/verify.ts';
+import { verifyFiles } from '../src/output/verify.ts';
 import { describePaths, response, type Version } from './inline-description.ts';
 import { temporaryFolder } from './load/folder.ts';
 

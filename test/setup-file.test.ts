@@ -156,7 +156,7 @@ test('verifies without the package installed', async () => {
     for (const template of httpTemplates) {
         const paths = { out: folder.path(`${template}/client.ts`), clientSetup: folder.path(`${template}/setup.ts`) };
         const { files, verification } = await generateFrom(plain, { template, ...paths });
-        const { verifyFiles } = await import('../src/verify.ts');
+        const { verifyFiles } = await import('../src/output/verify.ts');
         const before = process.cwd();
         process.chdir(folder.path());
         try {

@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { main } from '../src/cli/index.ts';
-import { type Output, writeOut } from '../src/standard-output.ts';
+import { type Output, writeOut } from '../src/terminal/standard-output.ts';
 import { errorOf, temporaryFolder } from './load/folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

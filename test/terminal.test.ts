@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diagnose } from '../src/diagnostics/index.ts';
-import { type Environment, openTerminal } from '../src/terminal.ts';
+import { type Environment, openTerminal } from '../src/terminal/terminal.ts';
 
 const erase = '\r\u001B[2K';
 

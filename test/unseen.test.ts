@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unseen } from '../src/unseen.ts';
+import { unseen } from '../src/diagnostics/unseen.ts';
 
 /** Code points with a Unicode property. */
 function codePoints(property: RegExp): string[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { formatDiagnostic } from '../src/diagnostics/index.ts';
 import type { Generated, GeneratedFile } from '../src/index.ts';
-import { type VerifyOptions, verifyFiles } from '../src/verify.ts';
+import { type VerifyOptions, verifyFiles } from '../src/output/verify.ts';
 
 interface Moved {
     readonly files: readonly GeneratedFile[];

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDiagnostic, type Place } from '../src/diagnostics/index.ts';
-import type { GeneratedFile, Origin } from '../src/generated-file.ts';
 import { type Config, generate, verify as verifyGenerated } from '../src/index.ts';
 import { httpTemplates, templateNames } from '../src/options/table.ts';
-import { type VerifyOptions, verifyFiles } from '../src/verify.ts';
+import type { GeneratedFile, Origin } from '../src/output/generated-file.ts';
+import { type VerifyOptions, verifyFiles } from '../src/output/verify.ts';
 import { endlessType } from './verify/endless-type.ts';
 
 let folder = '';

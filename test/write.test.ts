@@ -4,7 +4,7 @@ import { chmod, link, lstat, lutimes, mkdir, readdir, readFile, stat, symlink, u
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { write } from '../src/write.ts';
+import { write } from '../src/output/write.ts';
 import { asOrdinaryUser, errorOf, temporaryFolder } from './load/folder.ts';
 
 const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 /** Compares the exports of files on disk with those of generated files. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import type { Change } from './change.ts';
 import { both, directionsOf, isConfiguration, mentionsAny, received, sent, typesWith } from './directions.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';

@@ -1,5 +1,5 @@
 /** Whether callers send the values of a type, receive them, or both. This decides which changes break them. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import { rolesFor } from './following.ts';
 import type { Callable, Surface } from './surface.ts';
 

@@ -2,7 +2,7 @@
  * Compares generated files with those on disk and describes the differences in terms of the API. Writes nothing.
  * Loads the parser only if texts differ.
  */
-import type { GeneratedFile } from '../generated-file.ts';
+import type { GeneratedFile } from '../output/generated-file.ts';
 import type { Change } from './change.ts';
 import type { Texts } from './differences.ts';
 import { readOutput } from './disk.ts';

@@ -2,7 +2,7 @@
  * The content of a syntax tree without its layout. Files with the same parts differ at most in what a formatter
  * decides: white space, quotes, semicolons, trailing commas, redundant parentheses, the indentation of comments.
  */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import { isNameForErrors } from './written.ts';
 
 /** The tokens of a file as strings, in order. */

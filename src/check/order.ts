@@ -1,5 +1,5 @@
 /** The code of a file with unordered parts sorted: declarations, members of types, properties, union members. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import { codeOf } from './layout.ts';
 
 const noNames: ReadonlySet<string> = new Set();

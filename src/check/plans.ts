@@ -1,5 +1,5 @@
 /** Where the code finds dates: in responses to read, in arguments to write. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import type { Change } from './change.ts';
 import { compareFormats, type Place, propertyOf } from './types.ts';
 

@@ -1,5 +1,5 @@
 /** What two versions of an operation send, and how they read the response. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import type { Aspect, Change } from './change.ts';
 import { comparePlans } from './plans.ts';
 import { type Form, formOf, sampleOf } from './samples.ts';

@@ -1,7 +1,7 @@
 /**
  * The role of a type for the operation that it is named after. A schema may have such a name, but hardly such a form.
  */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import type { TypeDeclaration } from './source.ts';
 
 /** The arguments of a hook; the error bodies by status; the error of a hook. */

@@ -1,5 +1,5 @@
 /** What a parameter looks like in a request: `tags=a&tags=b`. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import type { Surface } from './surface.ts';
 import type { Sent } from './wire.ts';
 

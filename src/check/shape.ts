@@ -1,5 +1,5 @@
 /** The shape of an object type: the types that it extends, and its members by name. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import { flatten } from './layout.ts';
 import type { Source } from './source.ts';
 

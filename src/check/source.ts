@@ -1,6 +1,7 @@
 /** A generated file as the parser reads it, without type checks. */
+
+import ts from '../compiler/typescript.js';
 import { syntaxErrorsOf } from '../syntax/syntax-errors.ts';
-import ts from '../typescript.js';
 import { codeOf } from './layout.ts';
 
 /** Types longer than this are not shown. */

@@ -1,5 +1,5 @@
 /** The exports of a generated file. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import { type Role, roleOf } from './roles.ts';
 import { isTypeDeclaration, quoted, type Source, type TypeDeclaration } from './source.ts';
 import { withoutNumber } from './written.ts';

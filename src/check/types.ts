@@ -1,5 +1,5 @@
 /** The differences between two types: for objects each property, for unions each member. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import type { Aspect, Change, Subject } from './change.ts';
 import type { Direction } from './directions.ts';
 import { flatten } from './layout.ts';

@@ -3,7 +3,7 @@
  * a request with the same words, so one reader understands them: `url` or the path that a function takes, `params` or
  * `encodeQuery`, `data` or `body`.
  */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import { isConfiguration } from './directions.ts';
 import { calledName, type Written, withoutNumber, writtenBy } from './written.ts';
 

@@ -1,5 +1,5 @@
 /** How an operation writes the value of an argument into its request. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 
 export interface Written {
     /** The argument that is sent: `tags`, or `query.tags`. */

@@ -1,5 +1,5 @@
 /** Errors as diagnostics. An error that oasmith did not throw on purpose is a bug in oasmith. */
-import { withoutCredentialsWithin, withoutSecrets } from '../credentials.ts';
+import { withoutCredentialsWithin, withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
 import { hideHeaders } from '../options/flag-tokens.ts';
 

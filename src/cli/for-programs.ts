@@ -1,12 +1,12 @@
 /** Reports a run to a program: only one JSON document on standard output. */
 import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { withoutSecrets } from '../credentials.ts';
+import { withoutSecrets } from '../diagnostics/credentials.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Flags } from '../options/flags.ts';
 import { variablesOf } from '../options/headers.ts';
-import type { Done, Outcome } from '../run.ts';
-import { type Output, writeOut } from '../standard-output.ts';
+import type { Done, Outcome } from '../run/run.ts';
+import { type Output, writeOut } from '../terminal/standard-output.ts';
 import { diagnosticsOf } from './errors.ts';
 import { passes } from './passes.ts';
 import type { Reporter } from './reporter.ts';

@@ -1,7 +1,7 @@
 /** The main command: generates the files of a configuration. */
 import type { Flags } from '../options/flags.ts';
-import type { Outcome } from '../run.ts';
-import { writeOut } from '../standard-output.ts';
+import type { Outcome } from '../run/run.ts';
+import { writeOut } from '../terminal/standard-output.ts';
 import type { Configuration } from './configuration.ts';
 import { passes } from './passes.ts';
 import type { Reporter } from './reporter.ts';
@@ -17,7 +17,7 @@ export async function generateAll(
     surroundings: Surroundings,
     reporter: Reporter,
 ): Promise<number> {
-    const { run } = await import('../run.ts');
+    const { run } = await import('../run/run.ts');
     const readsInput = configs.some(({ src }) => src === '-');
     const outcomes = await run(configs, {
         saving: flags.check ? 'check' : 'write',

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Flags, parseFlags } from '../options/flags.ts';
 import { packageRoot } from '../package-root.ts';
-import { writeOut } from '../standard-output.ts';
-import { openTerminal } from '../terminal.ts';
+import { writeOut } from '../terminal/standard-output.ts';
+import { openTerminal } from '../terminal/terminal.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { reportToPeople } from './for-people.ts';
 import { generateAll } from './generate.ts';

@@ -1,5 +1,5 @@
 /** The interface of reporters: for a person, a program or a service. */
-import type { Outcome, RunProgress } from '../run.ts';
+import type { Outcome, RunProgress } from '../run/run.ts';
 
 export interface Reporter {
     /** Called when a stage of an API begins. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { OasmithError } from '../diagnostics/index.ts';
 import type { Flags } from '../options/flags.ts';
 import { packageRoot } from '../package-root.ts';
-import { type Output, writeOut } from '../standard-output.ts';
+import { type Output, writeOut } from '../terminal/standard-output.ts';
 
 /** Prints the path. Resolves to the exit code. */
 export async function printSchemaPath({ diagnostics }: Flags, stdout: Output): Promise<number> {

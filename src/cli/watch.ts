@@ -1,10 +1,10 @@
 /** `--watch`: generates again on every change, until a signal ends it. */
 import { relative } from 'node:path';
-import { withoutSecrets } from '../credentials.ts';
+import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Flags } from '../options/flags.ts';
 import { join } from '../options/show.ts';
-import { openTerminal } from '../terminal.ts';
+import { openTerminal } from '../terminal/terminal.ts';
 import type { WatchChange, WatchState } from '../watch/index.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import type { Reporter } from './reporter.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { withoutSecrets } from '../credentials.ts';
+import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
 import { codeOf } from '../diagnostics/system-errors.ts';
 import { parseJson } from '../load/json/text.ts';
@@ -111,7 +111,7 @@ async function readModule(path: string): Promise<ConfigFile> {
     await readBytes(path);
     const name = basename(path).replace(/\.[^.]*$/, '');
     const role = { noun: 'the configuration', javaScript: `${name}.mjs`, esModule: `${name}.mjs` };
-    const { importDefault } = await import('../user-module.ts');
+    const { importDefault } = await import('../user-modules/user-module.ts');
     const imported = await importDefault(path, role);
     if (imported.kind === 'failed') {
         const { message, help = '--verbose shows where it happens', cause } = imported;

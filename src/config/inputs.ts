@@ -1,6 +1,6 @@
 /** The files that make up a configuration. */
 import { resolve } from 'node:path';
-import type { Input } from '../input.ts';
+import type { Input } from '../load/input.ts';
 import { isModule } from './file.ts';
 
 /** Returns the file of a configuration and, if it is a module, everything that it imports from the user's own files. */

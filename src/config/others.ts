@@ -1,6 +1,6 @@
 /** Recognizes what is not a configuration of oasmith: a description, or the configuration of another generator. */
 import { basename } from 'node:path';
-import { withoutSecrets } from '../credentials.ts';
+import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { isRecord } from '../options/check.ts';
 import { otherName } from '../options/other-names.ts';

@@ -1,5 +1,5 @@
 /** Makes strings of a description safe for a terminal. */
-import { unseen } from '../unseen.ts';
+import { unseen } from './unseen.ts';
 
 /** Longer strings appear only in hostile descriptions. */
 const longestText = 1000;

@@ -5,7 +5,7 @@ import { headersFor, type Variables } from '../options/headers.ts';
 import { resolveOptions } from '../options/resolve.ts';
 import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import type { Answers } from './answers.ts';
 import { proposeBaseUrls } from './base-urls.ts';
 import { checked, type Given, isGiven, refuseInput } from './flags.ts';

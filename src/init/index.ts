@@ -2,9 +2,9 @@
 import { fail } from '../diagnostics/index.ts';
 import type { Flags } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
-import type { Output } from '../standard-output.ts';
-import type { Terminal } from '../terminal.ts';
-import type { SignalSource } from '../write.ts';
+import type { SignalSource } from '../output/write.ts';
+import type { Output } from '../terminal/standard-output.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { type Answers, Cancelled, defaults } from './answers.ts';
 import { configText } from './config-text.ts';
 import { decide } from './decide.ts';

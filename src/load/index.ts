@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withoutCredentials } from '../credentials.ts';
+import { withoutCredentials } from '../diagnostics/credentials.ts';
 import { type Diagnostic, fail, type Place } from '../diagnostics/index.ts';
-import type { OnInput } from '../input.ts';
 import { parseSource, type SourceDocument } from './document.ts';
 import { checkFields } from './fields/index.ts';
+import type { OnInput } from './input.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 import { isPipe, locateSource, nameLike } from './location.ts';
 import { type DocumentSet, type KnownDocument, type ReadFurther, readDocuments } from './references/documents.ts';

@@ -1,4 +1,4 @@
-import { maskReferences } from '../credentials.ts';
+import { maskReferences } from '../diagnostics/credentials.ts';
 import { cutExcerpt } from '../diagnostics/excerpt.ts';
 import type { Place } from '../diagnostics/index.ts';
 

@@ -1,4 +1,4 @@
-import { referenceWithoutSecrets } from '../credentials.ts';
+import { referenceWithoutSecrets } from '../diagnostics/credentials.ts';
 import { printable } from '../diagnostics/printable.ts';
 
 /** Part of a source text for a message, shortened if it is long. */

@@ -1,11 +1,12 @@
 /** The client: the operations of each group, as methods of one object or class, or as functions of the module. */
+
+import ts from '../compiler/typescript.js';
 import type { Argument, Group, Operation } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
 import { type MarkedPointers, mark, memberGap, oneALine } from '../syntax/marks.ts';
 import { call, constant, exported } from '../syntax/statements.ts';
 import { nullType, typeQuery } from '../syntax/types.ts';
-import ts from '../typescript.js';
 import { canRevive, reviveReturned, withoutDates } from './dates.ts';
 import { docComment, parameterText } from './docs.ts';
 import { asDeclaration, asMethod, type OutputFunction } from './function.ts';

@@ -1,10 +1,11 @@
 /** Date plans as data, and the calls that use them. */
+
+import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { DatePlan, LiteralValue, Model, ObjectDatePlan, ObjectShape } from '../model/index.ts';
 import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
 import { call, constant, object, property, thunk } from '../syntax/statements.ts';
 import { typeReference } from '../syntax/types.ts';
-import ts from '../typescript.js';
 import { type HttpLibrary, type Shape, shapeOf } from './http/library.ts';
 import { type Chunk, chunkOf } from './lowering.ts';
 import type { Output } from './output.ts';

@@ -1,11 +1,12 @@
 /** The model's declarations as statements. */
+
+import ts from '../compiler/typescript.js';
 import type { Declaration, EnumMember, ObjectSchema, SchemaName } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { identifier, literalPropertyName, propertyName } from '../syntax/identifiers.ts';
 import { numericLiteral, stringLiteral } from '../syntax/literals.ts';
 import { constant, exported } from '../syntax/statements.ts';
 import { objectType, typeReference } from '../syntax/types.ts';
-import ts from '../typescript.js';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
 import { aliasType, objectMembers } from './types.ts';

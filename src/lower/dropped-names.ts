@@ -1,7 +1,8 @@
 /** Names that some libraries drop from plain objects, because they could change a prototype. */
+
+import type ts from '../compiler/typescript.js';
 import type { Operation } from '../model/index.ts';
 import { call } from '../syntax/statements.ts';
-import type ts from '../typescript.js';
 import { droppedNames } from './droppable.ts';
 import type { Output } from './output.ts';
 

@@ -1,11 +1,12 @@
 /** The error types of operations: the body for each status, and the errors of hooks. */
+
+import ts from '../compiler/typescript.js';
 import type { ErrorResponse, ErrorTypeNames, Group, Operation } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { identifier, propertyName } from '../syntax/identifiers.ts';
 import { stringLiteral } from '../syntax/literals.ts';
 import { exported } from '../syntax/statements.ts';
 import { keywordType, typeReference } from '../syntax/types.ts';
-import ts from '../typescript.js';
 import { type Chunk, chunkOf } from './lowering.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';

@@ -1,9 +1,10 @@
 /** A function of the output, in any form: a method of an object or a class, or a declaration of the module. */
+
+import ts from '../compiler/typescript.js';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { identifier, propertyName } from '../syntax/identifiers.ts';
 import { type MarkedPointers, mark } from '../syntax/marks.ts';
 import { exported } from '../syntax/statements.ts';
-import ts from '../typescript.js';
 
 const { factory } = ts;
 

@@ -1,4 +1,6 @@
 /** A lowered file: sections of statements, one by one, so each can be printed and freed. */
+
+import ts from '../compiler/typescript.js';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
 import { importStatements } from '../syntax/imports.ts';
@@ -6,7 +8,6 @@ import { stringLiteral } from '../syntax/literals.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import type { RuntimeDeclaration } from '../syntax/runtime.ts';
 import { spell } from '../syntax/runtime-pieces.ts';
-import ts from '../typescript.js';
 import type { Output } from './output.ts';
 
 const { factory } = ts;

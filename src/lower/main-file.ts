@@ -1,10 +1,11 @@
 /** The main file: the clients, the types of the schemas, and the hooks if they have no separate file. */
+
+import ts from '../compiler/typescript.js';
 import type { Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { exported } from '../syntax/statements.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
-import ts from '../typescript.js';
 import { lowerGroup, wrapperName } from './client.ts';
 import { datePlanChunks } from './dates.ts';
 import { lowerDeclaration } from './declaration.ts';

@@ -2,6 +2,8 @@
  * The file of mocks for tests. It has the names of the real files, with mock functions for everything that sends
  * requests.
  */
+
+import ts from '../compiler/typescript.js';
 import type { Declaration, Group, Model } from '../model/index.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
 import { importNamespace } from '../syntax/imports.ts';
@@ -9,7 +11,6 @@ import { stringLiteral } from '../syntax/literals.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import { arrow, call, constant, exported, property } from '../syntax/statements.ts';
 import { typeQuery } from '../syntax/types.ts';
-import ts from '../typescript.js';
 import { lowerDeclaration } from './declaration.ts';
 import type { ClientForm } from './http/library.ts';
 import {

@@ -3,10 +3,11 @@
  * of a constant up to a length only: TypeScript 6 rejects more than 500,000 characters (TS7056). A larger object is
  * written in parts, each a constant of its own.
  */
+
+import ts from '../compiler/typescript.js';
 import type { Docs, Operation, Schema } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { typeQuery } from '../syntax/types.ts';
-import ts from '../typescript.js';
 import type { Output } from './output.ts';
 import { widthOf } from './width.ts';
 

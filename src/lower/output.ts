@@ -1,6 +1,8 @@
 /**
  * One output file during lowering: the helpers and imports that its code has used so far, and the spelling of names.
  */
+
+import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { type Claim, type Declaration, Declared, type Model, type Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
@@ -10,7 +12,6 @@ import type { MarkedPointers } from '../syntax/marks.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { enumMemberType, typeReference } from '../syntax/types.ts';
-import ts from '../typescript.js';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 import { createDroppedNames } from './droppable.ts';
 import type { KeptTexts, Lookup, Part, Trace, Traced } from './kept-texts.ts';

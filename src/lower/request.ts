@@ -1,10 +1,11 @@
 /** The parts of a request, the same for every library: path, query, headers, body, and how the response is read. */
+
+import ts from '../compiler/typescript.js';
 import type { Body, FormField, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { arrow, call, object, property, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
-import ts from '../typescript.js';
 import { errorPlans, planExpression, writtenDays } from './dates.ts';
 import { hasDroppedName, keepNames } from './dropped-names.ts';
 import type { HttpLibrary } from './http/library.ts';

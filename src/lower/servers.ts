@@ -1,11 +1,12 @@
 /** Operations that have servers of their own, instead of the base URL. */
+
+import type ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { stringLiteral } from '../syntax/literals.ts';
 import { call, constant, object, property } from '../syntax/statements.ts';
-import type ts from '../typescript.js';
 import type { HttpLibrary } from './http/library.ts';
 import type { Output } from './output.ts';
 import type { Request } from './request.ts';

@@ -1,10 +1,11 @@
 /** The constants among the helpers. The options set the values of some. */
+
+import type ts from '../compiler/typescript.js';
 import type { Model } from '../model/index.ts';
 import { camelCase } from '../model/names.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
 import { constant, object, property } from '../syntax/statements.ts';
 import { typeReference } from '../syntax/types.ts';
-import type ts from '../typescript.js';
 import { type Chunk, helperChunk, ownChunk } from './lowering.ts';
 import type { Output } from './output.ts';
 import { otherServersConstant } from './servers.ts';

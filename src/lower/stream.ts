@@ -1,8 +1,9 @@
 /** Responses that are read item by item, if the library can. */
+
+import type ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { DatePlan, Model, Result, Schema, Sequence } from '../model/index.ts';
 import type { Runtime } from '../syntax/runtime.ts';
-import type ts from '../typescript.js';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
 

@@ -1,8 +1,8 @@
 /** The target of an output: its library and layer, the available helpers, and the names that these claim. */
 import type { Claim, ClientNaming } from '../model/index.ts';
 import { fromServers } from '../model/servers.ts';
-import type { ModulePath } from '../module-path.ts';
 import type { Options } from '../options/types.ts';
+import type { ModulePath } from '../output/module-path.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime } from '../syntax/runtime.ts';
 import { runtimeUrl } from '../syntax/runtime-file.ts';

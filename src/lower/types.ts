@@ -1,4 +1,6 @@
 /** The model's schemas as types. */
+
+import ts from '../compiler/typescript.js';
 import type { LiteralValue, ObjectSchema, Property, Schema } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
@@ -11,7 +13,6 @@ import {
     textTemplateType,
 } from '../syntax/types.ts';
 import { parseType, qualifyNames } from '../syntax/verbatim.ts';
-import ts from '../typescript.js';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
 

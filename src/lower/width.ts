@@ -1,6 +1,7 @@
 /** The width of a type on one line: an estimate that is good enough to choose a layout. */
+
+import ts from '../compiler/typescript.js';
 import type { Schema } from '../model/index.ts';
-import ts from '../typescript.js';
 
 const separator = 3;
 

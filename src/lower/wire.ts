@@ -1,9 +1,10 @@
 /** How arguments are sent: turns typed values into strings. */
+
+import ts from '../compiler/typescript.js';
 import type { FormField, Parameter, Schema, Serialization, Style } from '../model/index.ts';
 import { propertyAccess } from '../syntax/identifiers.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
 import { call, unlessUndefined } from '../syntax/statements.ts';
-import ts from '../typescript.js';
 import type { ValueKind } from './alternatives.ts';
 import { writtenDays } from './dates.ts';
 import type { Output } from './output.ts';

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { JsonObject } from '../load/json.ts';
 import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
-import { OutputLimit } from '../output-limit.ts';
+import { OutputLimit } from '../output/output-limit.ts';
 import { planDates } from './dates/index.ts';
 import type { Claim, Declaration, Docs, Group, HookNames, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
 import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from './names.ts';

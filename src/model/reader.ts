@@ -1,5 +1,5 @@
 /** Reads a description of unknown form: every value is checked before use, and has its place. */
-import { referenceWithoutSecrets } from '../credentials.ts';
+import { referenceWithoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
 import { field, type JsonObject, type JsonValue } from '../load/json.ts';

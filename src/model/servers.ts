@@ -1,5 +1,5 @@
 /** The address of the API in the description: the servers of its root (OpenAPI 3.1, 4.8.1 and 4.8.5). */
-import { withoutCredentials } from '../credentials.ts';
+import { withoutCredentials } from '../diagnostics/credentials.ts';
 import { diagnose } from '../diagnostics/index.ts';
 import type { JsonValue } from '../load/json.ts';
 import { field, isArray, isObject, type Located, type Reader, stringField } from './reader.ts';

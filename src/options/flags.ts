@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../credentials.ts';
+import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { checkArguments, isDescription } from './arguments.ts';
 import { matches, readToken, separateHeader } from './flag-tokens.ts';

@@ -1,5 +1,5 @@
 /** How messages show values and arrays. */
-import { withoutSecrets } from '../credentials.ts';
+import { withoutSecrets } from '../diagnostics/credentials.ts';
 
 const longest = 60;
 

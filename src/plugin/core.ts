@@ -101,7 +101,7 @@ function createGeneration(options: PluginOptions, root: string): Generation {
         });
         const before = statesOf(last?.round.inputs ?? []);
         if (last !== undefined && hasChangedModule(last)) {
-            const { renewModules } = await import('../user-module.ts');
+            const { renewModules } = await import('../user-modules/user-module.ts');
             await renewModules();
         }
         const made = await runRound(given, root, servers.kept);

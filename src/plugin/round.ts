@@ -3,10 +3,10 @@ import { relative, resolve } from 'node:path';
 import { findConfigFile } from '../config/find.ts';
 import { configsOf, type LoadedConfig, loadConfig } from '../config/index.ts';
 import { type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
-import type { OnInput } from '../input.ts';
+import type { OnInput } from '../load/input.ts';
 import type { Config } from '../options/types.ts';
-import { type Outcome, type RunOptions, run } from '../run.ts';
-import type { WrittenFile } from '../write.ts';
+import type { WrittenFile } from '../output/write.ts';
+import { type Outcome, type RunOptions, run } from '../run/run.ts';
 import type { Given } from './options.ts';
 import { localPath } from './paths.ts';
 

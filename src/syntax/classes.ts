@@ -1,5 +1,5 @@
 /** Class members. Fields are private (`#name`), so methods cannot clash with their names. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import { identifier } from './identifiers.ts';
 
 const { factory } = ts;

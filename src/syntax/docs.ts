@@ -1,6 +1,6 @@
 /** Doc comments. Whatever a description says stays inside the comment. */
-import ts from '../typescript.js';
-import { unseen } from '../unseen.ts';
+import ts from '../compiler/typescript.js';
+import { unseen } from '../diagnostics/unseen.ts';
 import { anySteeringWord, breakSteeringWords } from './steering.ts';
 
 /** A block tag: `@param petId The pet`. */

@@ -1,5 +1,5 @@
 /** Names as nodes: an identifier where the compiler accepts one, a quoted name anywhere else. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import { stringLiteral } from './literals.ts';
 
 const { factory } = ts;

@@ -1,5 +1,5 @@
 /** Reads the imports of runtime files, and creates the import statements of an output. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import { identifier } from './identifiers.ts';
 import { oneALine } from './marks.ts';
 

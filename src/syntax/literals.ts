@@ -1,5 +1,5 @@
 /** Values of the description as nodes. Strings of a description reach the output only through these, always as data. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 
 const { factory } = ts;
 

@@ -3,7 +3,7 @@
  * lists and reports no positions. So a mark passes through it as a comment with a control character, which no other
  * comment has, and is then removed from the printed text.
  */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 
 /** Before a member: an empty line, and the origin of the member. */
 const memberSign = '\u0001';

@@ -1,5 +1,5 @@
 /** The names in one declaration of a runtime file: those that it binds, and those that it takes from outside. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 
 export interface DeclarationNames {
     /** Its parameters, variables and type parameters. */

@@ -2,7 +2,7 @@
  * The printed text of a runtime declaration, with placeholders for what differs between outputs, such as names. It is
  * printed only once: for oasmith's own files, when the package is built.
  */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import { takeMarks } from './marks.ts';
 import { isReference } from './runtime-names.ts';
 

@@ -1,8 +1,8 @@
 /** Reads a runtime file: its declarations, its imports, and statements that it must not have. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import ts from '../compiler/typescript.js';
 import { fail } from '../diagnostics/index.ts';
-import ts from '../typescript.js';
 import { type ImportSource, importsOf } from './imports.ts';
 import { oneALine, setApart } from './marks.ts';
 import { namesOf } from './runtime-names.ts';

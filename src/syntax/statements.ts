@@ -1,5 +1,5 @@
 /** Statements and expressions that several parts of the output use. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import { identifier, literalPropertyName } from './identifiers.ts';
 
 const { factory } = ts;

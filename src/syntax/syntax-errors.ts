@@ -1,4 +1,4 @@
-import type ts from '../typescript.js';
+import type ts from '../compiler/typescript.js';
 
 /** The parser's own errors. The public API exposes them only through a program. */
 export function syntaxErrorsOf(file: ts.SourceFile): readonly ts.DiagnosticWithLocation[] {

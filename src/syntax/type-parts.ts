@@ -1,5 +1,5 @@
 /** The parts of a type. In a type, the parser accepts more than the checker: expressions, initializers, bodies. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import { isIdentifierText } from './identifiers.ts';
 
 const { SyntaxKind } = ts;

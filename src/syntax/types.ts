@@ -1,5 +1,5 @@
 /** Types as nodes. */
-import ts from '../typescript.js';
+import ts from '../compiler/typescript.js';
 import { identifier, propertyName } from './identifiers.ts';
 import { stringLiteral } from './literals.ts';
 

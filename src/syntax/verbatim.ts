@@ -1,6 +1,6 @@
 /** Types that are copied verbatim (`x-ts-type`): the only strings of a description that become code. */
-import ts from '../typescript.js';
-import { unseen } from '../unseen.ts';
+import ts from '../compiler/typescript.js';
+import { unseen } from '../diagnostics/unseen.ts';
 import { syntaxErrorsOf } from './syntax-errors.ts';
 import { isFirstName, isPureType } from './type-parts.ts';
 

@@ -2,11 +2,12 @@
  * Guards a custom template. What its functions throw, and results that are not nodes, are reported as errors of the
  * template.
  */
+
+import ts from '../compiler/typescript.js';
 import { fail, OasmithError } from '../diagnostics/index.ts';
 import { messageOf } from '../diagnostics/thrown.ts';
 import type { HttpLibrary } from '../lower/http/library.ts';
 import { isRecord } from '../options/check.ts';
-import ts from '../typescript.js';
 
 /** The required result of a template function. */
 interface Result {

@@ -1,5 +1,6 @@
 /** The API for templates: their definition, helpers for nodes, and the compiler that the nodes belong to. */
 
+export { default as ts } from '../compiler/typescript.js';
 export { type ClientForm, type HttpLibrary, httpLibraries, type Shape } from '../lower/http/index.ts';
 export { readers } from '../lower/http/library.ts';
 export {
@@ -29,5 +30,4 @@ export { identifier, isIdentifierText, propertyAccess, propertyName } from '../s
 export { booleanLiteral, numericLiteral, stringLiteral, templateLiteral } from '../syntax/literals.ts';
 export { arrowOf, awaitInto, call, constant, object, property, unlessUndefined } from '../syntax/statements.ts';
 export { keywordType, typeReference } from '../syntax/types.ts';
-export { default as ts } from '../typescript.js';
 export { defineTemplate, type TemplateDefinition } from './define.ts';

@@ -96,7 +96,7 @@ export async function findModule(directory: string): Promise<string> {
 }
 
 async function importTemplate(path: string): Promise<unknown> {
-    const { importDefault } = await import('../user-module.ts');
+    const { importDefault } = await import('../user-modules/user-module.ts');
     const imported = await importDefault(path, role);
     if (imported.kind === 'loaded') return imported.value;
     const {

@@ -1,7 +1,7 @@
 /** The state of the watched APIs. */
 import { isDeepStrictEqual } from 'node:util';
 import { labelOf } from '../config/apis.ts';
-import type { Input } from '../input.ts';
+import type { Input } from '../load/input.ts';
 import type { Config } from '../options/types.ts';
 
 export interface Api {

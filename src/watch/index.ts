@@ -5,7 +5,7 @@ import type { Config } from '../options/types.ts';
 import type { WatchedConfig, WatchedSource, WatchOptions } from './options.ts';
 import type { StopReason, WatchSession } from './session.ts';
 
-export type { Done, Failed, Outcome, RunProgress, Saved } from '../run.ts';
+export type { Done, Failed, Outcome, RunProgress, Saved } from '../run/run.ts';
 export type {
     WatchChange,
     WatchDifference,

@@ -1,7 +1,7 @@
 /** What a watch is given, and what it reports. */
 import type { Change, Differing } from '../check/index.ts';
 import type { Config } from '../options/types.ts';
-import type { Outcome, RunProgress } from '../run.ts';
+import type { Outcome, RunProgress } from '../run/run.ts';
 
 /**
  * What to watch: the options of one or several APIs, or a function that reads a configuration again when it changes.

@@ -1,8 +1,8 @@
 /** Remembers the output of each API, and finds what later runs change in it. */
 import type { Texts } from '../check/differences.ts';
-import type { GeneratedFile } from '../generated-file.ts';
 import type { Config } from '../options/types.ts';
-import type { Done } from '../run.ts';
+import type { GeneratedFile } from '../output/generated-file.ts';
+import type { Done } from '../run/run.ts';
 import type { WatchDifference } from './options.ts';
 
 export class Outputs {

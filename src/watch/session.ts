@@ -1,11 +1,11 @@
 /** A watch session: waits for changes and runs the affected APIs, one run after the other. */
 import { inputsOfConfiguration } from '../config/inputs.ts';
 import { diagnose, OasmithError } from '../diagnostics/index.ts';
-import type { Input } from '../input.ts';
+import type { Input } from '../load/input.ts';
 import { KeptTexts } from '../lower/kept-texts.ts';
 import type { Config } from '../options/types.ts';
-import type { Done, Outcome, RunOptions } from '../run.ts';
-import { renewModules } from '../user-module.ts';
+import type { Done, Outcome, RunOptions } from '../run/run.ts';
+import { renewModules } from '../user-modules/user-module.ts';
 import { type Api, adopt, inputsOf, labelsOf, type Made, placeOf, settled, slowestOf, touch } from './apis.ts';
 import { Changes } from './changes.ts';
 import { type FileWatch, watchFiles } from './files.ts';
@@ -87,7 +87,7 @@ class Session {
         const { config } = slowest;
         this.#warmUp = new AbortController();
         const signal = AbortSignal.any([this.#signal, this.#warmUp.signal]);
-        const { run } = await import('../run.ts');
+        const { run } = await import('../run/run.ts');
         try {
             await run([config], { ...this.#shared(), saving: 'keep', signal });
         } catch (error) {
@@ -189,7 +189,7 @@ class Session {
     }
 
     async #runThese(stale: readonly Api[]): Promise<void> {
-        const { cacheKeysOf, run } = await import('../run.ts');
+        const { cacheKeysOf, run } = await import('../run/run.ts');
         const ending = new AbortController();
         const left = new Set(stale.map(({ config }) => config));
         const fresh = new Map(stale.map((api) => [api.config, api.fresh]));
@@ -260,7 +260,7 @@ class Session {
     }
 }
 
-function madeBy({ generated, label }: Done, cacheKeysOf: typeof import('../run.ts').cacheKeysOf): Made {
+function madeBy({ generated, label }: Done, cacheKeysOf: typeof import('../run/run.ts').cacheKeysOf): Made {
     const { operations, schemas } = generated.stats;
     return { cacheKeys: cacheKeysOf(generated, label), size: operations + schemas };
 }

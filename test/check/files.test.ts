@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type CheckResult, check, describeCheck } from '../../src/check/index.ts';
-import type { GeneratedFile } from '../../src/generated-file.ts';
 import type { Config } from '../../src/index.ts';
+import type { GeneratedFile } from '../../src/output/generated-file.ts';
 import { checkChange, describeOperations, filesOf, folderFor, linesOf, query, saveAll } from './generated.ts';
 
 const text = { type: 'string' };

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { type CheckResult, check } from '../../src/check/index.ts';
 import { describeChange } from '../../src/check/words.ts';
-import type { GeneratedFile } from '../../src/generated-file.ts';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
+import type { GeneratedFile } from '../../src/output/generated-file.ts';
 import { emptyFolder, save } from '../compilers.ts';
 import { describePaths, response as responseOf } from '../inline-description.ts';
 

@@ -205,7 +205,7 @@ function importsOf(path: string): string[] {
         const imported = resolve('/', dirname(path), fileName)
             .slice(1)
             .replace(/\.[jt]s$/, '');
-        return imported === 'src/typescript' ? 'typescript' : imported;
+        return imported;
     });
 }
 

@@ -1,6 +1,5 @@
 /** Dates in the code of methods: which plans an output has, and what a template must do for them. */
 import { describe, expect, test } from 'vitest';
-import { banner } from '../../src/banner.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { type HttpLibrary, httpLibraries } from '../../src/lower/http/index.ts';
 import { lower, targetOf } from '../../src/lower/index.ts';
@@ -8,8 +7,9 @@ import { buildModel } from '../../src/model/index.ts';
 import { matchesWildcards } from '../../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Config } from '../../src/options/types.ts';
-import { OutputLimit } from '../../src/output-limit.ts';
-import { printFile } from '../../src/print.ts';
+import { banner } from '../../src/output/banner.ts';
+import { OutputLimit } from '../../src/output/output-limit.ts';
+import { printFile } from '../../src/output/print.ts';
 import { checkDefinition } from '../../src/template/check.ts';
 import { describePaths, response } from '../inline-description.ts';
 

@@ -1,6 +1,5 @@
 /** Servers of operations in the code: nothing where there is none, free names, and templates that do not know them. */
 import { describe, expect, test } from 'vitest';
-import { banner } from '../../src/banner.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { type HttpLibrary, httpLibraries } from '../../src/lower/http/index.ts';
 import { lower, targetOf } from '../../src/lower/index.ts';
@@ -9,8 +8,9 @@ import { matchesWildcards } from '../../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import type { Config } from '../../src/options/types.ts';
-import { OutputLimit } from '../../src/output-limit.ts';
-import { printFile } from '../../src/print.ts';
+import { banner } from '../../src/output/banner.ts';
+import { OutputLimit } from '../../src/output/output-limit.ts';
+import { printFile } from '../../src/output/print.ts';
 import { checkDefinition } from '../../src/template/check.ts';
 import { describePaths } from '../inline-description.ts';
 

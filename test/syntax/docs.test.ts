@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { banner } from '../../src/banner.ts';
+import { banner } from '../../src/output/banner.ts';
 import { type DocComment, textLines, withDocs } from '../../src/syntax/docs.ts';
 import { printNode } from '../printed-node.ts';
 

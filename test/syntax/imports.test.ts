@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { printSection } from '../../src/print.ts';
+import { printSection } from '../../src/output/print.ts';
 import { type ImportSource, importStatements, importsOf } from '../../src/syntax/imports.ts';
 
 function parse(text: string): ts.SourceFile {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CheckLimits, checkOnThread, limitsFor, prepareThread } from '../../src/verify/thread.ts';
+import { type CheckLimits, checkOnThread, limitsFor, prepareThread } from '../../src/output/verify/thread.ts';
 import { endlessType } from './endless-type.ts';
 
 const generous: CheckLimits = { seconds: 60, megabytes: 1024 };

@@ -3,8 +3,8 @@
  */
 import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { followLinks } from '../../real-path.ts';
 import { shown } from '../shown.ts';
+import { followLinks } from '../source/real-path.ts';
 
 /** Why a document is not read, and how to allow it. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { withoutCredentials, withoutSecrets } from '../../credentials.ts';
+import { withoutCredentials, withoutSecrets } from '../../diagnostics/credentials.ts';
 import type { Permission } from '../references/permission.ts';
 import { sizeLimit } from './bytes.ts';
 import type { KeptResponses } from './kept.ts';

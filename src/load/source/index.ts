@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { withoutCredentials } from '../../credentials.ts';
+import { withoutCredentials } from '../../diagnostics/credentials.ts';
 import { fail } from '../../diagnostics/index.ts';
 import type { SourceAccess } from './access.ts';
 import { isGzip } from './decode.ts';

@@ -1,9 +1,10 @@
 /** axios 1. */
+
+import ts from '../../compiler/typescript.js';
 import { capitalize } from '../../model/names.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { awaitInto, call, object, property } from '../../syntax/statements.ts';
-import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request, type RequestBody } from '../request.ts';
 import { bodyReader, type HttpLibrary, type Shape } from './library.ts';

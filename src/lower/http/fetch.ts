@@ -1,8 +1,9 @@
 /** The platform's own `fetch`. */
+
+import type ts from '../../compiler/typescript.js';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { call, object, property } from '../../syntax/statements.ts';
-import type ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { headersObject, pathExpression, queryBehindPath, type Request } from '../request.ts';
 import { serverUrl } from '../servers.ts';

@@ -1,9 +1,10 @@
 /** The base URL and the other servers of services, which are fields that an injector fills. */
+
+import type ts from '../../compiler/typescript.js';
 import type { Group } from '../../model/index.ts';
 import { thisField } from '../../syntax/classes.ts';
 import { propertyAccess } from '../../syntax/identifiers.ts';
 import { call } from '../../syntax/statements.ts';
-import type ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 

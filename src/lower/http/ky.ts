@@ -1,8 +1,9 @@
 /** ky, 1 and 2. */
+
+import ts from '../../compiler/typescript.js';
 import { identifier } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { call, property } from '../../syntax/statements.ts';
-import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request, type RequestBody } from '../request.ts';
 import { type HttpLibrary, type Shape, withErrorDates } from './library.ts';

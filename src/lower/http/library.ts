@@ -1,9 +1,10 @@
 /** The differences between HTTP libraries. The rest of a method is the same for all of them. */
+
+import type ts from '../../compiler/typescript.js';
 import type { Group, Model, OtherContent, Reading, Result } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import { propertyAccess } from '../../syntax/identifiers.ts';
 import { call, object, property } from '../../syntax/statements.ts';
-import type ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 

@@ -1,11 +1,12 @@
 /** AngularJS: a service for each group, in a separate module. The methods return `$q` promises. */
+
+import ts from '../../compiler/typescript.js';
 import type { Group, HttpMethod, Model } from '../../model/index.ts';
 import { assignField, ownField, staticField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { arrowOf, call, object, property } from '../../syntax/statements.ts';
 import { keywordType, typeQuery, typeReference } from '../../syntax/types.ts';
-import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request, type RequestBody } from '../request.ts';
 import { baseOf, usesBaseUrl, usesOtherServers } from './fields.ts';

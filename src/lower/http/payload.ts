@@ -1,10 +1,10 @@
 /** The body and the headers of a request, for libraries that take them in one object with `$config`. */
 
+import ts from '../../compiler/typescript.js';
 import type { Options } from '../../options/types.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { call, object, property, unlessUndefined } from '../../syntax/statements.ts';
-import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { headersObject, type Request, type RequestBody } from '../request.ts';
 import { serverUrl } from '../servers.ts';

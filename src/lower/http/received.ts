@@ -1,8 +1,9 @@
 /** Code that reads a `fetch` response in the variable `response`. */
+
+import ts from '../../compiler/typescript.js';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { arrow, awaitInto, call, object, property } from '../../syntax/statements.ts';
-import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 import type { Stream } from '../stream.ts';

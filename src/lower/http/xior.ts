@@ -1,8 +1,9 @@
 /** xior. */
+
+import ts from '../../compiler/typescript.js';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { awaitInto, call, object, property } from '../../syntax/statements.ts';
-import ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { pathExpression, type Request } from '../request.ts';
 import { isNeverText } from '../wire.ts';

@@ -1,10 +1,11 @@
 /** The object with the hooks of a group, and the constants with its keys and options, if these are apart. */
+
+import ts from '../../compiler/typescript.js';
 import type { ApartSection, OperationHooks } from '../../model/index.ts';
 import { type DocComment, withDocs } from '../../syntax/docs.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { constant, property } from '../../syntax/statements.ts';
 import { typeQuery } from '../../syntax/types.ts';
-import ts from '../../typescript.js';
 import { docComment } from '../docs.ts';
 import { type Chunk, ownChunk } from '../lowering.ts';
 import { inParts, type Occurrences, partNames, spreadParts, typeOfParts } from '../object-parts.ts';

@@ -1,7 +1,8 @@
 /** The hooks of a group, and their mocks: as one object, or as functions of the module. */
+
+import ts from '../../compiler/typescript.js';
 import type { Group } from '../../model/index.ts';
 import { constant, property } from '../../syntax/statements.ts';
-import ts from '../../typescript.js';
 import { asDeclaration, asMethod, type OutputFunction } from '../function.ts';
 import { type Chunk, chunkOf, ownChunk } from '../lowering.ts';
 import { mainNamespace } from '../output.ts';

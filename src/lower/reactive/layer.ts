@@ -1,8 +1,9 @@
 /** The differences between reactive layers. Both divide a group in the same way. */
+
+import type ts from '../../compiler/typescript.js';
 import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import type { MarkedPointers } from '../../syntax/marks.ts';
-import type ts from '../../typescript.js';
 import type { OutputFunction } from '../function.ts';
 import type { HttpLibrary } from '../http/library.ts';
 import type { Output } from '../output.ts';

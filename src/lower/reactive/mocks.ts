@@ -1,8 +1,9 @@
 /** Mocks of hooks. */
+
+import type ts from '../../compiler/typescript.js';
 import type { ApartSection } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { arrow, call } from '../../syntax/statements.ts';
-import type ts from '../../typescript.js';
 import { asArrow, type OutputFunction } from '../function.ts';
 import { isApart, type SectionName } from './apart.ts';
 import type { HookGroup, HookOperation, Mock, MockContext } from './layer.ts';

@@ -1,6 +1,7 @@
 /** How hooks refer to other functions of the output: as members of their group's object, or by their own names. */
+
+import type ts from '../../compiler/typescript.js';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import type ts from '../../typescript.js';
 import type { Output } from '../output.ts';
 import { isApart, type SectionName } from './apart.ts';
 import type { HookGroup, HookOperation } from './layer.ts';

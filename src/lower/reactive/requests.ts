@@ -1,9 +1,10 @@
 /** How hooks call the client, and the types of the results. */
+
+import ts from '../../compiler/typescript.js';
 import type { Schema } from '../../model/index.ts';
 import { nullValue, union } from '../../model/schema/schemas.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { call } from '../../syntax/statements.ts';
-import ts from '../../typescript.js';
 import { wrapperName } from '../client.ts';
 import { shapeOf } from '../http/library.ts';
 import { resultType } from '../stream.ts';

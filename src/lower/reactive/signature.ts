@@ -1,8 +1,9 @@
 /** The parameters of hooks and of the functions that hooks use. */
+
+import ts from '../../compiler/typescript.js';
 import type { Argument, Operation } from '../../model/index.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';
-import ts from '../../typescript.js';
 import { argumentsOf, longestSignature, widthOfArguments } from '../client.ts';
 import type { Output } from '../output.ts';
 import { widthOfNames } from '../width.ts';

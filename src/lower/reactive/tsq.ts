@@ -1,9 +1,10 @@
 /** TanStack Query 5. */
+
+import ts from '../../compiler/typescript.js';
 import { identifier } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';
 import { call, constant, object, property } from '../../syntax/statements.ts';
 import { keywordType, typeReference } from '../../syntax/types.ts';
-import ts from '../../typescript.js';
 import { methodDocs } from '../client.ts';
 import { docComment } from '../docs.ts';
 import { errorTypeOf, mockedErrorOf } from '../error-types.ts';

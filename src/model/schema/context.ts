@@ -1,5 +1,5 @@
 import type { Options } from '../../options/types.ts';
-import type { OutputLimit } from '../../output-limit.ts';
+import type { OutputLimit } from '../../output/output-limit.ts';
 import type { EnumMember, OpenApiVersion, Pointer, Schema } from '../model.ts';
 import type { Located, LocatedObject, Reader } from '../reader.ts';
 import type { SchemaRegistry } from './registry.ts';

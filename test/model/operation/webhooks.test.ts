@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { lowerDeclaration } from '../../../src/lower/declaration.ts';
 import { Output } from '../../../src/lower/output.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { printSection } from '../../../src/print.ts';
+import { printSection } from '../../../src/output/print.ts';
 import { noRuntime } from '../../../src/syntax/runtime.ts';
 import { describePaths, modelOf, response } from '../../inline-description.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { chainLimit } from '../../../src/model/schema/chains.ts';
-import { verifyFiles } from '../../../src/verify.ts';
+import { verifyFiles } from '../../../src/output/verify.ts';
 import { type Printed, printSchemas, type Setting } from '../../inline-description.ts';
 
 const string = { type: 'string' };

@@ -1,7 +1,7 @@
 /** Sent and received types: which schemas have two, and what each of them omits. */
 import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
-import { verifyFiles } from '../../../src/verify.ts';
+import { verifyFiles } from '../../../src/output/verify.ts';
 import { declarationsOf, printSchemas, printSignatures, type Setting } from '../../inline-description.ts';
 
 const string = { type: 'string' };

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { verifyFiles } from '../../../src/verify.ts';
+import { verifyFiles } from '../../../src/output/verify.ts';
 import { printSchemas, printType, type Version } from '../../inline-description.ts';
 
 const schemas = {

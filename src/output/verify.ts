@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Diagnostic, diagnose, type Place } from './diagnostics/index.ts';
+import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import type { CompilerError, Findings, MissingPackage } from './verify/messages.ts';
 import type { CheckLimits, GivenUp } from './verify/thread.ts';

@@ -8,10 +8,10 @@ import {
     diagnose,
     OasmithError,
     sortDiagnostics,
-} from './diagnostics/index.ts';
-import type { Description } from './load/index.ts';
-import { placeOfProblem } from './load/references/places.ts';
-import { OutputTooLarge } from './output-limit.ts';
+} from '../diagnostics/index.ts';
+import { OutputTooLarge } from '../output/output-limit.ts';
+import type { Description } from './index.ts';
+import { placeOfProblem } from './references/places.ts';
 
 /**
  * Finds the line of each diagnostic and sorts by line. A part that several references stand for has several pointers

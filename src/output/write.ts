@@ -2,11 +2,11 @@ import { closeSync, openSync, rmSync, type Stats } from 'node:fs';
 import { mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fail } from './diagnostics/index.ts';
-import { codeOf, type Explanation, type Explanations, explainFileError } from './diagnostics/system-errors.ts';
+import { fail } from '../diagnostics/index.ts';
+import { codeOf, type Explanation, type Explanations, explainFileError } from '../diagnostics/system-errors.ts';
+import { followLinks } from '../load/source/real-path.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import { followLinks } from './real-path.ts';
-import { removeLeftovers, temporaryPath } from './write/temporary.ts';
+import { removeLeftovers, temporaryPath } from './temporary.ts';
 
 export interface WrittenFile {
     readonly path: string;

@@ -1,9 +1,10 @@
 /** Chunks of statements → text, with the origin of each line in the description. */
+
+import ts from '../compiler/typescript.js';
+import type { Chunk, Lowering } from '../lower/index.ts';
+import { fillGap, type MarkedPointers, memberHolder, takeMarks, type UnmarkedText } from '../syntax/marks.ts';
 import type { GeneratedFile, Origin } from './generated-file.ts';
-import type { Chunk, Lowering } from './lower/index.ts';
 import { OutputLimit } from './output-limit.ts';
-import { fillGap, type MarkedPointers, memberHolder, takeMarks, type UnmarkedText } from './syntax/marks.ts';
-import ts from './typescript.js';
 
 /**
  * Prints a lowered model as one file with a banner. Pulls the sections in the order that lowering needs.

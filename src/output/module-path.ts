@@ -1,6 +1,6 @@
 import type { PlatformPath } from 'node:path';
 import platformPath from 'node:path';
-import { fail } from './diagnostics/index.ts';
+import { fail } from '../diagnostics/index.ts';
 
 /** The extension of an import: none, that of the resulting JavaScript, or that of the file itself. */
 export type ImportExtension = 'none' | 'js' | 'ts';

@@ -1,6 +1,6 @@
 /** Standard output. A run is complete only when the reader has received all of it. */
-import { fail } from './diagnostics/index.ts';
-import { codeOf } from './diagnostics/system-errors.ts';
+import { fail } from '../diagnostics/index.ts';
+import { codeOf } from '../diagnostics/system-errors.ts';
 
 /** A stream such as `process.stdout`. Without `on`, a stream reports no errors. */
 export interface Output {

@@ -1,14 +1,14 @@
 /** Runs the APIs of a configuration, one after the other. An error in one API does not stop the others. */
 import { resolve } from 'node:path';
-import { type CheckResult, check } from './check/index.ts';
-import { labelOf } from './config/apis.ts';
-import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from './diagnostics/index.ts';
+import { type CheckResult, check } from '../check/index.ts';
+import { labelOf } from '../config/apis.ts';
+import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
+import { type Description, load } from '../load/index.ts';
+import type { Input, OnInput } from '../load/input.ts';
+import { join } from '../options/show.ts';
+import type { Config } from '../options/types.ts';
+import { type SignalSource, type WrittenFile, write } from '../output/write.ts';
 import type { Generated, GenerateOptions, Loader, Stage } from './generate.ts';
-import type { Input, OnInput } from './input.ts';
-import { type Description, load } from './load/index.ts';
-import { join } from './options/show.ts';
-import type { Config } from './options/types.ts';
-import { type SignalSource, type WrittenFile, write } from './write.ts';
 
 /** What a run does with the files of an API. */
 export type Saving =

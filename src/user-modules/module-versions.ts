@@ -5,6 +5,8 @@
 import module, { createRequire } from 'node:module';
 import { dirname, resolve as pathOf, sep } from 'node:path';
 
+import { packageRoot } from '../package-root.ts';
+
 const parameter = 'oasmith-version';
 
 /** Gives a URL a version. */
@@ -49,7 +51,7 @@ function isUsers(url: string): boolean {
     return url.startsWith('file:') && !url.includes('/node_modules/') && !ownFolders.some((one) => url.startsWith(one));
 }
 
-const ownFolders = ['../dist/', '../src/'].map((name) => new URL(name, import.meta.url).href);
+const ownFolders = ['dist/', 'src/'].map((name) => new URL(name, packageRoot).href);
 
 /** Hooks on the same thread, available since Node 22.15 and 23.5. */
 interface SynchronousHooks {

@@ -1,5 +1,5 @@
 /** Terminal output for people: one live line, and diagnostics in colour if wanted. */
-import { type Diagnostic, formatDiagnostic, type Painter } from './diagnostics/index.ts';
+import { type Diagnostic, formatDiagnostic, type Painter } from '../diagnostics/index.ts';
 import type { Output } from './standard-output.ts';
 
 /** The environment variables that control colour. */

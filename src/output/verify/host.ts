@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import type TypeScript from '../typescript.js';
+import type TypeScript from '../../compiler/typescript.js';
 import type { CheckedFile, MissingPackage } from './messages.ts';
 
 export interface MemoryProgram {

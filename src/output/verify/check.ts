@@ -1,5 +1,5 @@
 /** Type-checks files in memory, with every strict flag. */
-import type TypeScript from '../typescript.js';
+import type TypeScript from '../../compiler/typescript.js';
 import { createMemoryProgram, internalName, nodeTypes } from './host.ts';
 import type { Checking, CheckRequest, CompilerError, CompilerFailure, Findings } from './messages.ts';
 

@@ -1,6 +1,6 @@
 /** The thread of the type check: answers one request after the other. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { allowCodeCacheHere, requireCached } from '../code-cache.js';
+import { allowCodeCacheHere, requireCached } from '../../compiler/code-cache.js';
 import { check, prepare } from './check.ts';
 import type { CheckMessage, CheckRequest, ThreadSettings } from './messages.ts';
 

@@ -1,8 +1,8 @@
 /** The extensions of imports between generated files: set by the option, or required by the surrounding project. */
 import { dirname, relative, resolve, sep } from 'node:path';
+import ts from '../compiler/typescript.js';
+import type { Options } from '../options/types.ts';
 import { type ImportExtension, type ModulePath, modulePath } from './module-path.ts';
-import type { Options } from './options/types.ts';
-import ts from './typescript.js';
 
 /** The extension of a file's imports, and why. */
 export interface ImportDecision {

@@ -1,9 +1,10 @@
 /**
  * The comments at the top of every generated file. They contain no date or path: the same input gives the same bytes.
  */
+
+import ts from '../compiler/typescript.js';
+import { textLines, withDocs } from '../syntax/docs.ts';
 import { PrintedSection, printSection } from './print.ts';
-import { textLines, withDocs } from './syntax/docs.ts';
-import ts from './typescript.js';
 
 /** Says what the file is and turns linters off. `@noformat` tells formatters to skip it; they may ignore that. */
 export function banner(title: string, version: string): PrintedSection {

@@ -1,24 +1,24 @@
 /** The stages of a run, up to the files as they will be written. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Diagnostic, sortDiagnostics } from './diagnostics/index.ts';
-import type { GeneratedFile } from './generated-file.ts';
-import type { OnInput } from './input.ts';
-import { type Description, type LoadOptions, load } from './load/index.ts';
-import type { KeptResponses } from './load/source/kept.ts';
-import type { StandardInput } from './load/source/standard-input.ts';
-import type { KeptTexts, Lowering, Target } from './lower/index.ts';
-import { buildModel, findLongChain, type LeftOut, readSelection } from './model/index.ts';
-import { headersFor, type Variables } from './options/headers.ts';
-import { resolveOptions } from './options/resolve.ts';
-import type { Config, Options } from './options/types.ts';
-import { OutputLimit } from './output-limit.ts';
-import { packageRoot } from './package-root.ts';
-import { explainExcess, explainForm, locate, refuse, refuseErrors } from './places.ts';
-import { isDirectory } from './template/directory.ts';
-import { type VerifyOptions, verifyFiles } from './verify.ts';
+import { type Diagnostic, sortDiagnostics } from '../diagnostics/index.ts';
+import { type Description, type LoadOptions, load } from '../load/index.ts';
+import type { OnInput } from '../load/input.ts';
+import { explainExcess, explainForm, locate, refuse, refuseErrors } from '../load/places.ts';
+import type { KeptResponses } from '../load/source/kept.ts';
+import type { StandardInput } from '../load/source/standard-input.ts';
+import type { KeptTexts, Lowering, Target } from '../lower/index.ts';
+import { buildModel, findLongChain, type LeftOut, readSelection } from '../model/index.ts';
+import { headersFor, type Variables } from '../options/headers.ts';
+import { resolveOptions } from '../options/resolve.ts';
+import type { Config, Options } from '../options/types.ts';
+import type { GeneratedFile } from '../output/generated-file.ts';
+import { OutputLimit } from '../output/output-limit.ts';
+import { type VerifyOptions, verifyFiles } from '../output/verify.ts';
+import { packageRoot } from '../package-root.ts';
+import { isDirectory } from '../template/directory.ts';
 
-export { prepareVerification } from './verify.ts';
+export { prepareVerification } from '../output/verify.ts';
 
 export interface Generated {
     readonly files: readonly GeneratedFile[];
@@ -138,18 +138,18 @@ async function render(description: Description, options: Options, run: GenerateO
         { setupFiles },
         { importsOfRun },
     ] = await Promise.all([
-        import('./template/load.ts'),
-        import('./lower/index.ts'),
-        import('./print.ts'),
-        import('./banner.ts'),
-        import('./setup-file.ts'),
-        import('./import-extension.ts'),
+        import('../template/load.ts'),
+        import('../lower/index.ts'),
+        import('../output/print.ts'),
+        import('../output/banner.ts'),
+        import('../lower/setup-file.ts'),
+        import('../output/import-extension.ts'),
     ]);
     const { onInput = () => {} } = run;
     const imports = importsOfRun(options, (path) => onInput({ kind: 'file', path }));
     if (run.onInput !== undefined && typeof options.template.http !== 'string') {
         // Report the modules before they run, because they may fail.
-        const { filesOfModules } = await import('./template/files.ts');
+        const { filesOfModules } = await import('../template/files.ts');
         for (const path of filesOfModules(candidatesOf(options.template.http.directory))) {
             onInput({ kind: 'module', path });
         }
@@ -228,8 +228,8 @@ async function templateFiles({ setup, runtimeFiles }: Target, options: Options):
     const { http } = options.template;
     if (typeof http === 'string') return [];
     const [{ findModule }, { filesOfModules }] = await Promise.all([
-        import('./template/load.ts'),
-        import('./template/files.ts'),
+        import('../template/load.ts'),
+        import('../template/files.ts'),
     ]);
     const brought = [...runtimeFiles, ...(setup === undefined ? [] : [setup])];
     const own = new URL('src/runtime/', packageRoot).href;

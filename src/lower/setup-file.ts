@@ -1,10 +1,11 @@
 /** The `clientSetup` file: a runtime file that the user may change. It imports from the generated file. */
-import type { GeneratedFile } from './generated-file.ts';
-import type { Target } from './lower/index.ts';
-import type { Model } from './model/index.ts';
-import type { Options } from './options/types.ts';
-import { parseFile } from './syntax/runtime-source.ts';
-import ts from './typescript.js';
+
+import ts from '../compiler/typescript.js';
+import type { Model } from '../model/index.ts';
+import type { Options } from '../options/types.ts';
+import type { GeneratedFile } from '../output/generated-file.ts';
+import { parseFile } from '../syntax/runtime-source.ts';
+import type { Target } from './index.ts';
 
 /** The setup file of a run, if any. Only its imports differ from the runtime file. */
 export function setupFiles({ setup, modulePath }: Target, { groups, names }: Model, options: Options): GeneratedFile[] {

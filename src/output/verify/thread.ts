@@ -1,9 +1,9 @@
 /** Type-checks on a separate thread, so that a check has limits and can be stopped. */
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { isCodeCached } from '../code-cache.js';
-import { codeOf } from '../diagnostics/system-errors.ts';
-import { checkWorker } from '../package-root.ts';
+import { isCodeCached } from '../../compiler/code-cache.js';
+import { codeOf } from '../../diagnostics/system-errors.ts';
+import { checkWorker } from '../../package-root.ts';
 import type { CheckedFile, CheckMessage, CheckRequest, CompilerFailure, Findings, ThreadSettings } from './messages.ts';
 
 /** What a check may take. */
