@@ -27,7 +27,7 @@ const entries = [
 const writing =
     /\/(?:lower|syntax)\/|\/template\/(?:load|check|guard)\.js$|\/output\/(?:banner|print|import-extension|module-path)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
-const reading = /\/(?:load|model)\/|^\/run\/(?:generate|run)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
+const reading = /\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
 /** Those of them that also read configurations. */
 const readingConfigurations =
     /\/load\/(?:json|lines|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|real-path|source-bytes))\.js$/;

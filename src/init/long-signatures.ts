@@ -12,14 +12,14 @@ export const separateParameters = 3;
 
 /** The number of operations with many arguments, mostly optional, that would have fewer with an object of parameters. */
 export async function countLongSignatures(description: Description, options: Options): Promise<number> {
-    const { buildModel, findLongChain, readSelection } = await import('../model/index.ts');
-    const { document, references } = description;
+    const { buildModel, findLongChain, openSchemas, readSelection } = await import('../model/index.ts');
+    const schemas = openSchemas(description);
     // Generating reports what is wrong with a description.
-    if (findLongChain(document, references).length > 0) return 0;
+    if (findLongChain(schemas.graph).length > 0) return 0;
     try {
         const selection = await readSelection(options);
         const clients = { kind: 'object' } as const;
-        const { model } = buildModel({ ...description, options, selection, clients, claims: [], locals: [] });
+        const { model } = buildModel({ ...description, schemas, options, selection, clients, claims: [], locals: [] });
         const long = model.groups.flatMap(({ operations }) => operations.filter(isLong));
         // An operation may have several methods.
         return new Set(long.map(({ pointer }) => pointer)).size;

@@ -1,5 +1,8 @@
 /** JSON pointers (RFC 6901), without the `#` of a URI. */
 
+/** A JSON pointer into the description. */
+export type Pointer = string;
+
 /** The keys that a pointer names, from the root down: `/paths/~1pets/get` is `paths`, `/pets`, `get`. */
 export function parsePointer(pointer: string): string[] {
     // RFC 6901, section 4: ~1 before ~0, so ~01 becomes ~1 and not a slash.

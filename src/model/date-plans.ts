@@ -1,5 +1,5 @@
 /** The places of dates in values, sent and received. */
-import type { DateFormat, LiteralValue, SchemaName } from './declarations.ts';
+import type { DateFormat, LiteralValue, SchemaName } from '../types/declarations.ts';
 
 /** The places of dates in a value. Nothing else in it is examined. */
 export type DatePlan =

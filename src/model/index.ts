@@ -4,6 +4,18 @@ import type { JsonObject } from '../load/json.ts';
 import type { References } from '../load/references/resolution.ts';
 import type { Options } from '../options/types.ts';
 import { OutputLimit } from '../output/output-limit.ts';
+import { DifferenceIndex } from '../schema/differences.ts';
+import { readSchemas } from '../schema/graph.ts';
+import type { SchemaGraph } from '../schema/node.ts';
+import { type Directions, newProgress, type TypeContext } from '../types/context.ts';
+import { breakCycles } from '../types/cycles.ts';
+import { declareSchema } from '../types/declare.ts';
+import { withDocs } from '../types/docs.ts';
+import { isDeclaredEnum } from '../types/enums.ts';
+import { spreadOptionalItems } from '../types/optional-items.ts';
+import { boundProducts } from '../types/products.ts';
+import { createRegistry, type TypeNaming } from '../types/registry.ts';
+import { translateSchema } from '../types/translator.ts';
 import { planDates } from './dates/index.ts';
 import type { Claim, Declaration, Docs, Group, HookNames, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
 import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from './names.ts';
@@ -18,24 +30,14 @@ import { createSelection, type LeftOut, type SelectionRule } from './operation/s
 import { reportUnmatched } from './operation/unmatched.ts';
 import { declareWebhookSchema, nameWebhookSchemas, type WebhookSchema } from './operation/webhooks.ts';
 import { findOtherServers } from './other-servers.ts';
-import { boundProducts } from './products.ts';
-import { isObject, Reader, stringField } from './reader.ts';
-import type { Directions, SchemaContext } from './schema/context.ts';
-import { breakCycles } from './schema/cycles.ts';
-import { declareSchema } from './schema/declare.ts';
-import { DifferenceIndex } from './schema/differences.ts';
-import { withDocs } from './schema/docs.ts';
-import { isDeclaredEnum } from './schema/enums.ts';
-import { HierarchyIndex } from './schema/hierarchies.ts';
-import { spreadOptionalItems } from './schema/optional-items.ts';
-import { createRegistry, type TypeNaming } from './schema/registry.ts';
+import { Reader, stringField } from './reader.ts';
 import { baseUrlOf } from './servers.ts';
 
-export { Declared, withReferrers } from './declared.ts';
+export { findLongChain } from '../schema/chains.ts';
+export { Declared, withReferrers } from '../types/declared.ts';
 export * from './model.ts';
 export type { ClientNaming } from './operation/naming.ts';
 export { type LeftOut, readSelection } from './operation/selection.ts';
-export { findLongChain } from './schema/chains.ts';
 
 const typeNamings = { original: typeName, PascalCase: pascalTypeName } as const satisfies Record<
     Options['typeNamesStyle'],
@@ -46,6 +48,8 @@ export interface ModelInput {
     readonly document: JsonObject;
     /** Resolves the document's references. By default, within the document. */
     readonly references?: References;
+    /** The schemas of the document; read here by default. */
+    readonly schemas?: ReadSchemas;
     /** Whether any schema is `readOnly` or `writeOnly`; true by default. */
     readonly hasAccess?: boolean;
     readonly version: OpenApiVersion;
@@ -62,6 +66,21 @@ export interface ModelInput {
     readonly locals: readonly string[];
 }
 
+/** A document and its schemas, before anything is made of them. */
+export interface ReadSchemas {
+    readonly reader: Reader;
+    readonly graph: SchemaGraph;
+}
+
+/** Opens a document. Its schemas are read as they are needed. */
+export function openSchemas(
+    { document, references, version }: Pick<ModelInput, 'document' | 'references' | 'version'>,
+    limit: OutputLimit = new OutputLimit(),
+): ReadSchemas {
+    const reader = new Reader(document, references);
+    return { reader, graph: readSchemas(reader, version, limit) };
+}
+
 export interface BuiltModel {
     readonly model: Model;
     /** With pointers, in the order found. */
@@ -72,27 +91,30 @@ export interface BuiltModel {
 
 export function buildModel(input: ModelInput): BuiltModel {
     const { options, version, claims } = input;
-    const reader = new Reader(input.document, input.references);
+    const limit = input.limit ?? new OutputLimit();
+    const { reader, graph } = input.schemas ?? openSchemas(input, limit);
     const types = typeScope();
     const values = valueScope();
-    const registry = createRegistry(reader, types, typeNamings[options.typeNamesStyle]);
-    const memory = createMemory();
-    const hierarchies = new HierarchyIndex(reader, registry, version);
-    const context: SchemaContext = {
+    const registry = createRegistry(graph, types, typeNamings[options.typeNamesStyle]);
+    for (const pointer of graph.hierarchies.unions) registry.nameBase(pointer);
+    const context: TypeContext = {
         reader,
+        graph,
         options,
         version,
         registry,
-        hierarchies,
         direction: options.readWrite === 'split' && input.hasAccess !== false ? 'received' : 'both',
-        limit: input.limit ?? new OutputLimit(),
-        memory,
+        limit,
+        strings: { bytePlaces: new Map(), sharedForms: new Map(), parsed: new Set() },
+        notes: { droppedNulls: new Set(), unsentFragments: new Map(), parameterNames: new Set() },
+        progress: newProgress(),
+        translator: translateSchema,
     };
 
     const selection = createSelection(input.selection);
     const silent = withoutReports(context, input);
     findBytes(input.selection, silent);
-    const directions: Directions = { received: context, sent: sentContext(context, silent) };
+    const directions: Directions = { received: context, sent: sentContext(context) };
     const webhooks = nameWebhookSchemas(types, selection, directions);
     const bodies = nameBodies(new Set([wrapperName, ...typesClaimed(claims)]), directions.sent.registry, silent);
     const found = options.generationMode === 'schemas' ? [] : findOperations(selection, context);
@@ -155,65 +177,25 @@ export function buildModel(input: ModelInput): BuiltModel {
     };
 }
 
-function createMemory(): SchemaContext['memory'] {
-    return {
-        ...directedMemory(),
-        facets: new Map(),
-        enumForms: new Map(),
-        fields: new Map(),
-        formBytes: new Map(),
-        access: new Map(),
-        stated: new Map(),
-        bytePlaces: new Map(),
-        sharedForms: new Map(),
-        parsedStrings: new Set(),
-        parameterNames: new Set(),
-        droppedNulls: new Set(),
-        unsentFragments: new Map(),
-    };
-}
-
-/** The cached facts about schemas in one direction. */
-function directedMemory() {
-    return {
-        directed: new Map(),
-        nullable: new Map(),
-        forms: new Map(),
-        members: new Map(),
-        interfaces: new Map(),
-        translating: new Set<Pointer>(),
-        absorbing: new Set<Pointer>(),
-    };
-}
-
 /**
  * A context for searching a description before it is read. Errors found there are reported later, if the part is
  * needed.
  */
-function withoutReports(context: SchemaContext, { document, references }: ModelInput): SchemaContext {
-    const fresh = {
-        facets: new Map(),
-        access: new Map(),
-        stated: new Map(),
-        enumForms: new Map(),
-        fields: new Map(),
-        formBytes: new Map(),
-    };
-    const memory = { ...context.memory, ...directedMemory(), ...fresh };
-    return { ...context, direction: 'both', reader: new Reader(document, references), memory };
+function withoutReports(context: TypeContext, { document, references }: ModelInput): TypeContext {
+    return { ...context, direction: 'both', reader: new Reader(document, references), progress: newProgress() };
 }
 
 /** The context of requests, or that of responses if the directions are not separated. */
-function sentContext(received: SchemaContext, silent: SchemaContext): SchemaContext {
+function sentContext(received: TypeContext): TypeContext {
     if (received.direction === 'both') return received;
-    const differences = new DifferenceIndex(silent);
+    const differences = new DifferenceIndex(received.graph, received.registry);
     const registry = received.registry.forSent((pointer) => differences.differs(pointer));
-    return { ...received, direction: 'sent', registry, memory: { ...received.memory, ...directedMemory() } };
+    return { ...received, direction: 'sent', registry, progress: newProgress() };
 }
 
 /** Declares all components, and their request types where these differ. */
 function referToAll({ received, sent }: Directions): void {
-    for (const pointer of received.registry.componentPointers(received.reader)) {
+    for (const { pointer } of received.graph.components.values()) {
         received.registry.refer(pointer);
         sent.registry.refer(pointer);
     }
@@ -234,7 +216,7 @@ function declareAll(
         const around = bodies.get(target.pointer);
         declared.set(target.pointer, around === undefined ? declaration : withDocs(declaration, around));
     }
-    const ordered = context.registry.order(context.reader).flatMap((pointer) => declared.get(pointer) ?? []);
+    const ordered = context.registry.order(context.graph).flatMap((pointer) => declared.get(pointer) ?? []);
     return breakCycles(spreadOptionalItems([...ordered, ...ofWebhooks]), ({ target }) =>
         context.reader.report(
             diagnose('circular-reference', `'${target.name}' leads back to itself and never to a type`, {
@@ -247,11 +229,10 @@ function declareAll(
 /**
  * An enumeration declared with members is a value as well as a type: client objects and helpers must not take its name.
  */
-function reserveSchemaValues(context: SchemaContext, values: Scope): void {
-    for (const pointer of context.registry.componentPointers(context.reader)) {
-        const node = context.reader.lookUp(pointer);
-        if (!isObject(node?.value) || !isDeclaredEnum({ value: node.value, pointer }, context)) continue;
-        const { name } = context.registry.name(pointer);
+function reserveSchemaValues(context: TypeContext, values: Scope): void {
+    for (const node of context.graph.components.values()) {
+        if (!isDeclaredEnum(node, context)) continue;
+        const { name } = context.registry.name(node.pointer);
         if (!values.has(name)) values.take(name);
     }
 }

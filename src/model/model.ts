@@ -3,14 +3,12 @@
  * All names are final and all references resolved; lowering only writes them.
  */
 
+import type { Declaration, Docs, Pointer, Schema } from '../types/declarations.ts';
 import type { DatePlan, NamedDatePlan } from './date-plans.ts';
-import type { Declaration, Docs, Pointer, Schema } from './declarations.ts';
 
+export type { OpenApiVersion } from '../schema/node.ts';
+export type * from '../types/declarations.ts';
 export type * from './date-plans.ts';
-export type * from './declarations.ts';
-
-/** The OpenAPI versions of descriptions. */
-export type OpenApiVersion = '3.0' | '3.1' | '3.2';
 
 export interface Model {
     readonly title: string;

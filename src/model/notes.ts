@@ -1,31 +1,31 @@
 /** What is reported once for a whole description, with a count. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import type { TypeContext } from '../types/context.ts';
 import type { Group, Pointer } from './model.ts';
 import { splitPath } from './operation/paths.ts';
 import { successfulResponses } from './operation/responses.ts';
 import { isObject } from './reader.ts';
-import type { SchemaContext } from './schema/context.ts';
 import { absoluteServer } from './servers.ts';
 
-type Note = (context: SchemaContext, groups: readonly Group[]) => Diagnostic | undefined;
+type Note = (context: TypeContext, groups: readonly Group[]) => Diagnostic | undefined;
 
 const notes: readonly Note[] = [droppedNulls, unusedServer, unreadBodies, unsentFragments];
 
 /** The notes on a finished model. */
-export function notesOn(context: SchemaContext, groups: readonly Group[]): Diagnostic[] {
+export function notesOn(context: TypeContext, groups: readonly Group[]): Diagnostic[] {
     return notes.flatMap((note) => note(context, groups) ?? []);
 }
 
 /** By default, `nullableStrategy` writes types that are wrong about null. */
-function droppedNulls({ options, memory }: SchemaContext): Diagnostic | undefined {
-    const { size } = memory.droppedNulls;
+function droppedNulls({ options, notes }: TypeContext): Diagnostic | undefined {
+    const { size } = notes.droppedNulls;
     if (size === 0 || options.given.has('nullableStrategy')) return undefined;
     const places = size === 1 ? '1 nullable place is' : `${size} nullable places are`;
     return diagnose('dropped-null', `${places} typed without null`, { help: "'--nullables include' writes it" });
 }
 
 /** By default, `baseUrl` sends requests to the origin of the page. */
-function unusedServer(context: SchemaContext): Diagnostic | undefined {
+function unusedServer(context: TypeContext): Diagnostic | undefined {
     const { options } = context;
     if (options.generationMode === 'schemas' || options.given.has('baseUrl')) return undefined;
     const url = absoluteServer(context);
@@ -36,7 +36,7 @@ function unusedServer(context: SchemaContext): Diagnostic | undefined {
 }
 
 /** A GET asks for something. If its success has no described content, the body is not read. */
-function unreadBodies(context: SchemaContext, groups: readonly Group[]): Diagnostic | undefined {
+function unreadBodies(context: TypeContext, groups: readonly Group[]): Diagnostic | undefined {
     const unread = groups
         .flatMap(({ operations }) => operations)
         .filter(({ method, result }) => method === 'GET' && result.reading === 'nothing')
@@ -51,10 +51,10 @@ function unreadBodies(context: SchemaContext, groups: readonly Group[]): Diagnos
 }
 
 /** The server cannot tell such operations from others of their path, unless their parameters or bodies differ. */
-function unsentFragments({ memory }: SchemaContext): Diagnostic | undefined {
-    const [[path, pointer] = []] = [...memory.unsentFragments];
+function unsentFragments({ notes }: TypeContext): Diagnostic | undefined {
+    const [[path, pointer] = []] = [...notes.unsentFragments];
     if (path === undefined || pointer === undefined) return undefined;
-    const { size } = memory.unsentFragments;
+    const { size } = notes.unsentFragments;
     const paths = size === 1 ? '1 path has a fragment' : `${size} paths have a fragment`;
     return diagnose(
         'unsent-fragment',
@@ -64,7 +64,7 @@ function unsentFragments({ memory }: SchemaContext): Diagnostic | undefined {
 }
 
 /** The pointer of a success that may have a body, by its status. */
-function successWithoutContent(operation: Pointer, context: SchemaContext): Pointer | undefined {
+function successWithoutContent(operation: Pointer, context: TypeContext): Pointer | undefined {
     const node = context.reader.lookUp(operation);
     if (!isObject(node?.value)) return undefined;
     const successes = successfulResponses({ value: node.value, pointer: operation }, context);

@@ -1,10 +1,10 @@
 /** The servers of operations that have their own (OpenAPI 3.1.1, 4.8.9 and 4.8.10), instead of those of the root. */
 import { diagnose } from '../diagnostics/index.ts';
+import type { TypeContext } from '../types/context.ts';
 import type { OtherServer } from './model.ts';
 import { camelCase, Scope } from './names.ts';
 import type { Found } from './operation/find.ts';
 import { isArray, isObject, type Located, type LocatedObject, type Reader, stringField } from './reader.ts';
-import type { SchemaContext } from './schema/context.ts';
 import { addressOf, fromServers, rootAddress } from './servers.ts';
 
 export interface OtherServers {
@@ -26,7 +26,7 @@ const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
  */
 export function findOtherServers(
     found: readonly Found[],
-    context: SchemaContext,
+    context: TypeContext,
     location: string | undefined,
 ): OtherServers {
     const { options, reader } = context;
@@ -83,7 +83,7 @@ function serverOf(
     operation: Found,
     base: string,
     isUsed: boolean,
-    context: SchemaContext,
+    context: TypeContext,
     location: string | undefined,
 ): Server | undefined {
     const { reader } = context;
@@ -108,7 +108,7 @@ function serverOf(
 }
 
 /** An empty array is as good as none (OpenAPI 3.1.1, 4.8.1, `servers`). */
-function ownServers({ node, pathItems }: Found, isUsed: boolean, context: SchemaContext): readonly Located[] {
+function ownServers({ node, pathItems }: Found, isUsed: boolean, context: TypeContext): readonly Located[] {
     for (const owner of [node, ...pathItems.toReversed()]) {
         const servers = serversOf(owner, isUsed, context);
         if (servers.length > 0) return servers;
@@ -117,7 +117,7 @@ function ownServers({ node, pathItems }: Found, isUsed: boolean, context: Schema
 }
 
 /** Errors in servers do not matter unless the option selects them. */
-function serversOf(owner: LocatedObject, isUsed: boolean, { reader }: SchemaContext): readonly Located[] {
+function serversOf(owner: LocatedObject, isUsed: boolean, { reader }: TypeContext): readonly Located[] {
     const isReadable = isArray(reader.child(owner, 'servers')?.value);
     return isUsed || isReadable ? reader.items(owner, 'servers') : [];
 }

@@ -3,9 +3,8 @@ import { referenceWithoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
 import { field, type JsonObject, type JsonValue } from '../load/json.ts';
-import { escapeKey, formatPointer, fragmentPointer, parsePointer } from '../load/pointer.ts';
+import { escapeKey, formatPointer, fragmentPointer, type Pointer, parsePointer } from '../load/pointer.ts';
 import type { References } from '../load/references/resolution.ts';
-import type { Pointer } from './model.ts';
 
 export { field } from '../load/json.ts';
 

@@ -2,8 +2,8 @@
 import { withoutCredentials } from '../diagnostics/credentials.ts';
 import { diagnose } from '../diagnostics/index.ts';
 import type { JsonValue } from '../load/json.ts';
+import type { TypeContext } from '../types/context.ts';
 import { field, isArray, isObject, type Located, type Reader, stringField } from './reader.ts';
-import type { SchemaContext } from './schema/context.ts';
 
 /** The value of `baseUrl` that selects the first server of the description. */
 export const fromServers = 'servers';
@@ -14,7 +14,7 @@ export const fromServers = 'servers';
  * @param location The URL of the description, if it has one.
  * @param isNeeded Whether any request goes there, so that a server that cannot be used is an error.
  */
-export function baseUrlOf({ options, reader }: SchemaContext, location: string | undefined, isNeeded: boolean): string {
+export function baseUrlOf({ options, reader }: TypeContext, location: string | undefined, isNeeded: boolean): string {
     if (options.baseUrl !== fromServers || options.generationMode === 'schemas') return options.baseUrl;
     const [first] = serversOf(reader);
     const address: Address =
@@ -40,7 +40,7 @@ export function rootAddress(reader: Reader, location: string | undefined): strin
 }
 
 /** The first server with an absolute URL. */
-export function absoluteServer({ reader }: SchemaContext): string | undefined {
+export function absoluteServer({ reader }: TypeContext): string | undefined {
     for (const { value } of serversOf(reader)) {
         const address = addressOf(value, undefined);
         if (address.kind === 'usable' && URL.canParse(address.url)) return address.url;

@@ -8,7 +8,7 @@ import { explainExcess, explainForm, locate, refuse, refuseErrors } from '../loa
 import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
 import type { KeptTexts, Lowering, Target } from '../lower/index.ts';
-import { buildModel, findLongChain, type LeftOut, readSelection } from '../model/index.ts';
+import { buildModel, findLongChain, type LeftOut, openSchemas, readSelection } from '../model/index.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { resolveOptions } from '../options/resolve.ts';
 import type { Config, Options } from '../options/types.ts';
@@ -158,13 +158,15 @@ async function render(description: Description, options: Options, run: GenerateO
 
     begin('model', run);
     const { document, references, hasAccess, version, location } = description;
-    const chains = findLongChain(document, references);
+    const limit = new OutputLimit(options.maxOutput);
+    const schemas = openSchemas({ document, references, version }, limit);
+    const chains = findLongChain(schemas.graph);
     if (chains.length > 0) refuseErrors(chains, description, options);
     const selection = await readSelection(options);
-    const limit = new OutputLimit(options.maxOutput);
     const { model, diagnostics, leftOut } = buildModel({
         document,
         references,
+        schemas,
         hasAccess,
         version,
         location,

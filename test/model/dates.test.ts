@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { findHolders } from '../../src/model/dates/holders.ts';
 import { DatePlanner } from '../../src/model/dates/plans.ts';
-import { Declared } from '../../src/model/declared.ts';
 import type { DatePlan, Declaration, Model, ObjectShape, Pointer } from '../../src/model/index.ts';
+import { Declared } from '../../src/types/declared.ts';
 import { describePaths, modelOf, response, type Version } from '../inline-description.ts';
 
 const day = { type: 'string', format: 'date' };

@@ -1,10 +1,10 @@
 /** The keys of queries: the name of the tag, the name of the operation, its arguments. */
 
 import ts from '../../compiler/typescript.js';
-import { undefinedValue, union } from '../../model/schema/schemas.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { numericLiteral, stringLiteral } from '../../syntax/literals.ts';
 import { call } from '../../syntax/statements.ts';
+import { undefinedValue, union } from '../../types/algebra.ts';
 import type { OutputFunction } from '../function.ts';
 import type { Output } from '../output.ts';
 import { operandType } from '../types.ts';

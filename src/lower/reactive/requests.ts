@@ -2,9 +2,9 @@
 
 import ts from '../../compiler/typescript.js';
 import type { Schema } from '../../model/index.ts';
-import { nullValue, union } from '../../model/schema/schemas.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { call } from '../../syntax/statements.ts';
+import { nullValue, union } from '../../types/algebra.ts';
 import { wrapperName } from '../client.ts';
 import { shapeOf } from '../http/library.ts';
 import { resultType } from '../stream.ts';

@@ -1,11 +1,11 @@
 /** The variables of mutations: the arguments of their operations, and `$config`, as a named interface. */
 
 import ts from '../../compiler/typescript.js';
-import { undefinedValue, union } from '../../model/schema/schemas.ts';
 import { withDocs } from '../../syntax/docs.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { exported } from '../../syntax/statements.ts';
 import { keywordType, propertySignature, typeReference } from '../../syntax/types.ts';
+import { undefinedValue, union } from '../../types/algebra.ts';
 import { docComment } from '../docs.ts';
 import { type Chunk, chunkOf } from '../lowering.ts';
 import type { Output } from '../output.ts';

@@ -1,6 +1,6 @@
 /** The alternatives of a schema, sorted by the JSON type of their values. */
 
-import type { Declared } from '../declared.ts';
+import type { Declared } from '../../types/declared.ts';
 import type { DateFormat, Declaration, Pointer, Schema } from '../model.ts';
 import { listedValues } from './objects.ts';
 

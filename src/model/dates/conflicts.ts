@@ -1,8 +1,8 @@
 /** Places where alternatives conflict: a date in one, any string in another. */
 
-import type { Declared } from '../declared.ts';
+import { matchesPattern } from '../../schema/key-patterns.ts';
+import type { Declared } from '../../types/declared.ts';
 import type { DatePlan, Schema } from '../model.ts';
-import { matchesPattern } from '../schema/patterns.ts';
 import { type Scalars, scalarsOf, structuresOf } from './alternatives.ts';
 import { holds } from './holders.ts';
 import { plain, together } from './joined.ts';

@@ -1,6 +1,6 @@
 /** The schemas that contain dates, directly or through references. Only these are examined further. */
 
-import { type Declared, withReferrers } from '../declared.ts';
+import { type Declared, withReferrers } from '../../types/declared.ts';
 import type { Declaration, Pointer, Schema } from '../model.ts';
 import { datesWithin } from './alternatives.ts';
 

@@ -2,7 +2,7 @@
 
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import type { Options } from '../../options/types.ts';
-import { Declared } from '../declared.ts';
+import { Declared } from '../../types/declared.ts';
 import type {
     Body,
     DatePlan,

@@ -1,5 +1,5 @@
 /** The parts and properties of objects, behind any names. */
-import type { Declared } from '../declared.ts';
+import type { Declared } from '../../types/declared.ts';
 import type { Declaration, LiteralValue, ObjectSchema, Property, Schema } from '../model.ts';
 
 /** The results for objects. A name always means the same schema. */

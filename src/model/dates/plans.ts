@@ -1,7 +1,7 @@
 /** Converts schemas to plans: the places of dates in their values. */
 
-import type { Declared } from '../declared.ts';
-import { readPattern } from '../expressions/index.ts';
+import { readPattern } from '../../schema/expressions/index.ts';
+import type { Declared } from '../../types/declared.ts';
 import type { DatePlan, Declaration, NamedDatePlan, ObjectSchema, Pointer, Schema, SchemaName } from '../model.ts';
 import { type Scalars, scalarsOf, structuresOf } from './alternatives.ts';
 import { Comparisons } from './conflicts.ts';

@@ -1,6 +1,6 @@
 /** The shapes of objects: features that distinguish them. */
 
-import type { Declared } from '../declared.ts';
+import type { Declared } from '../../types/declared.ts';
 import type { LiteralValue, ObjectShape, Schema, ValueType } from '../model.ts';
 import { objectsWithin, tagValues, type WholeProperty } from './objects.ts';
 

@@ -1,6 +1,6 @@
 /** Objects that are alternatives to each other. */
 
-import type { Declared } from '../declared.ts';
+import type { Declared } from '../../types/declared.ts';
 import type { DatePlan, LiteralValue, Schema } from '../model.ts';
 import { findConflicts } from './conflicts.ts';
 import { together } from './joined.ts';

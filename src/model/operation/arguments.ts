@@ -1,10 +1,11 @@
 /** The signature of a method: the names and the order of its arguments. */
 import type { Options } from '../../options/types.ts';
+import { undefinedValue, union } from '../../types/algebra.ts';
+import { noDocs } from '../../types/docs.ts';
 import type { Argument, Body, Docs, Parameter, Property, Query } from '../model.ts';
 import { capitalize, parameterName, type Scope } from '../names.ts';
-import { noDocs, wordedDocs } from '../schema/docs.ts';
-import { undefinedValue, union } from '../schema/schemas.ts';
 import type { BodyDraft } from './body.ts';
+import { docsOf } from './docs.ts';
 import type { ParameterDraft } from './parameters.ts';
 
 export interface Signature {
@@ -90,7 +91,7 @@ function nameBody(
     if (draft === undefined) return { named: undefined, argument: undefined };
     const { wantedName, position, node, ...body } = draft;
     const name = take(parameterName(wantedName));
-    const docs: Docs = wordedDocs(node);
+    const docs: Docs = docsOf(node);
     return {
         named: { ...body, argument: name },
         argument: {

@@ -1,11 +1,13 @@
 /** The request body: which of its media types is sent, and the type of its argument. */
+
+import { isOnly } from '../../schema/value-types.ts';
+import { string, unknown } from '../../types/algebra.ts';
+import type { TypeContext } from '../../types/context.ts';
+import { withoutNotes } from '../../types/context.ts';
+import { translateBody, translateValue } from '../../types/translate.ts';
+import { translateInPlace } from '../../types/translator.ts';
 import type { Body, HttpMethod, Schema } from '../model.ts';
-import { field, type Located, type LocatedObject, stringField } from '../reader.ts';
-import type { SchemaContext } from '../schema/context.ts';
-import { formsOf } from '../schema/forms.ts';
-import { uncounted } from '../schema/nullability.ts';
-import { string, unknown } from '../schema/schemas.ts';
-import { translateBody, translateInPlace, translateValue } from '../schema/translate.ts';
+import { field, type LocatedObject, stringField } from '../reader.ts';
 import { formFieldsOf } from './encoding.ts';
 import { concrete, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
 import { followWithWords } from './reference.ts';
@@ -24,7 +26,7 @@ const bodiless: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD', 'TRACE']);
 export function mediaTypesOfBody(
     operation: LocatedObject,
     method: HttpMethod,
-    context: SchemaContext,
+    context: TypeContext,
 ): readonly MediaType[] {
     const given = bodiless.has(method) ? undefined : context.reader.object(operation, 'requestBody');
     const node = given && context.reader.follow(given);
@@ -36,7 +38,7 @@ export function bodyOf(
     operation: LocatedObject,
     method: HttpMethod,
     chosen: MediaType | undefined,
-    context: SchemaContext,
+    context: TypeContext,
 ): BodyDraft | undefined {
     const given = context.reader.object(operation, 'requestBody');
     if (given === undefined) return undefined;
@@ -83,7 +85,7 @@ export type Content = Pick<Body, 'encoding' | 'schema' | 'fields'>;
  */
 export function contentOf(
     mediaType: MediaType,
-    context: SchemaContext,
+    context: TypeContext,
     translateWhole: typeof translateBody = translateBody,
 ): Content {
     const { schema } = mediaType;
@@ -97,7 +99,7 @@ export function contentOf(
         case 'text':
         case 'anyText':
             // The item types are exported for callers that build the sequence string.
-            if (mediaType.itemSchema !== undefined) translateValue(mediaType.itemSchema, uncounted(context));
+            if (mediaType.itemSchema !== undefined) translateValue(mediaType.itemSchema, withoutNotes(context));
             return whole('text', string);
         case 'binary':
         case 'any':
@@ -116,22 +118,17 @@ function formContent(
     encoding: 'multipart' | 'urlencoded',
     mediaType: MediaType,
     ready: 'FormData' | 'URLSearchParams',
-    context: SchemaContext,
+    context: TypeContext,
     translateWhole: typeof translateBody,
 ): Content {
     const { schema } = mediaType;
-    if (schema === undefined || !isObjectSchema(schema, context)) {
+    if (schema === undefined || !isOnly('object', schema)) {
         return whole(encoding, { kind: 'platform', name: ready });
     }
-    const places = context.memory.sharedForms.get(schema.pointer);
+    const places = context.strings.sharedForms.get(schema.pointer);
     return {
         encoding,
         schema: places === undefined ? translateWhole(schema, context) : translateInPlace(schema, places, context),
         fields: formFieldsOf(encoding, mediaType, context),
     };
-}
-
-function isObjectSchema(schema: Located, context: SchemaContext): boolean {
-    const forms = formsOf(schema, context);
-    return forms.size === 1 && forms.has('object');
 }

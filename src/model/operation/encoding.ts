@@ -1,27 +1,30 @@
 /** Form fields that have an encoding (OpenAPI 3.0.4 and 3.1.1, Encoding Object). */
+
+import { type BytePlaces, bytePlacesOf } from '../../schema/byte-places.ts';
+import { describesBytes, essenceOf, isTextType } from '../../schema/content.ts';
+import { schemasOfFields } from '../../schema/fields.ts';
+import type { SchemaNode } from '../../schema/node.ts';
+import { isOnly, valueTypesOf } from '../../schema/value-types.ts';
+import type { TypeContext } from '../../types/context.ts';
 import type { Body, FormField } from '../model.ts';
-import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
-import { bytePlacesOf, describesBytes, essenceOf, isTextType } from '../schema/content.ts';
-import type { BytePlaces, SchemaContext } from '../schema/context.ts';
-import { schemasOfFields } from '../schema/fields.ts';
-import { formsOf } from '../schema/forms.ts';
+import { field, isObject, type LocatedObject, stringField } from '../reader.ts';
 import { concrete, isJsonType, type MediaType } from './media-types.ts';
 import { styleOf } from './serialization.ts';
 
 type FormEncoding = Extract<Body['encoding'], 'multipart' | 'urlencoded'>;
 
-/** The kind of a value. `open` may be bytes, or has an unknown type. */
-type Shape = 'bytes' | 'structure' | 'text' | 'open';
+/** The content of a field. `open` may be bytes, or has an unknown type. */
+type FieldContent = 'bytes' | 'structure' | 'text' | 'open';
 
 /** Reads the `encoding` of a form whose fields come from a schema. */
 export function formFieldsOf(
     form: FormEncoding,
     { node, schema }: Pick<MediaType, 'node' | 'schema'>,
-    context: SchemaContext,
+    context: TypeContext,
 ): readonly FormField[] {
     const encodings = node === undefined ? [] : context.reader.entries(node, 'encoding');
     if (encodings.length === 0 || schema === undefined) return [];
-    const known = schemasOfFields(schema, context);
+    const known = schemasOfFields(schema);
     return encodings.flatMap(({ key: name, node: { value, pointer } }): FormField[] => {
         const schemas = known.get(name);
         if (schemas === undefined) {
@@ -40,7 +43,7 @@ export function formFieldsOf(
 }
 
 /** Form fields that are text because of their `encoding`, which overrides the default. */
-function textFieldsOf({ node }: Pick<MediaType, 'node'>, { reader }: SchemaContext): ReadonlySet<string> {
+function textFieldsOf({ node }: Pick<MediaType, 'node'>, { reader }: TypeContext): ReadonlySet<string> {
     const encodings = node === undefined ? [] : reader.entries(node, 'encoding');
     const isText = (value: unknown): boolean =>
         typeof value === 'string' && value.split(',').every((name) => isTextType(essenceOf(name)));
@@ -52,8 +55,8 @@ function textFieldsOf({ node }: Pick<MediaType, 'node'>, { reader }: SchemaConte
 }
 
 /** The places of bytes in a form. */
-export function bytesOfForm(form: MediaType, context: SchemaContext): BytePlaces {
-    return form.schema === undefined ? new Map() : bytePlacesOf(form.schema, textFieldsOf(form, context), context);
+export function bytesOfForm(form: MediaType, context: TypeContext): BytePlaces {
+    return form.schema === undefined ? new Map() : bytePlacesOf(form.schema, textFieldsOf(form, context));
 }
 
 /** Whether a form contains bytes by its schema, which JSON could not carry. */
@@ -70,34 +73,27 @@ type Serialization = FormField['serialization'];
 function serializationOf(
     encoding: LocatedObject,
     form: FormEncoding,
-    schemas: readonly Located[],
-    context: SchemaContext,
+    schemas: readonly SchemaNode[],
+    context: TypeContext,
 ): Serialization | undefined {
-    const carried = form === 'multipart' ? schemas.flatMap((schema) => partsOf(schema, context)) : schemas;
-    const shape = shapeOf(carried, context);
+    const carried = form === 'multipart' ? schemas.flatMap(partsOf) : schemas;
+    const content = contentOf(carried);
     // In OpenAPI 3.0, parts of a multipart form have no style.
     const hasStyle = form === 'urlencoded' || context.version !== '3.0';
     if (hasStyle && styleFields.some((name) => field(encoding.value, name) !== undefined)) {
-        return shape === 'bytes' ? undefined : styledField(encoding, form, schemas, context);
+        return content === 'bytes' ? undefined : styledField(encoding, form, schemas, context);
     }
-    const mediaType = mediaTypeOf(encoding, shape, context);
+    const mediaType = mediaTypeOf(encoding, content, context);
     if (mediaType === undefined) return undefined;
     const essence = essenceOf(mediaType);
     if (form === 'urlencoded') return isJsonType(essence) ? { kind: 'json' } : undefined;
     // A part without a type is plain text (RFC 7578, 4.4). To state it, the client would send a Blob, which has a file
     // name.
-    if (essence === 'text/plain' && shape !== 'bytes') return undefined;
+    if (essence === 'text/plain' && content !== 'bytes') return undefined;
     // A primitive value is not sent as JSON in a part of its own: the array as a whole is.
-    const areObjects = shape === 'structure' && carried.every((schema) => !schemas.includes(schema));
-    const isWhole = isJsonType(essence) && !areObjects && isArray(schemas, context);
+    const areObjects = content === 'structure' && carried.every((schema) => !schemas.includes(schema));
+    const isWhole = isJsonType(essence) && !areObjects && schemas.every((schema) => isOnly('array', schema));
     return { kind: 'typed', mediaType, isWhole };
-}
-
-function isArray(schemas: readonly Located[], context: SchemaContext): boolean {
-    return schemas.every((schema) => {
-        const forms = formsOf(schema, context);
-        return forms.size === 1 && forms.has('array');
-    });
 }
 
 /**
@@ -107,8 +103,8 @@ function isArray(schemas: readonly Located[], context: SchemaContext): boolean {
 function styledField(
     encoding: LocatedObject,
     form: FormEncoding,
-    schemas: readonly Located[],
-    context: SchemaContext,
+    schemas: readonly SchemaNode[],
+    context: TypeContext,
 ): Serialization | undefined {
     const serialization = styleOf(encoding, form, schemas, context);
     if (serialization.kind === 'general') {
@@ -128,11 +124,11 @@ function styledField(
  * The media type to send a value as; undefined if that depends on the value, or if the value could not be serialized
  * that way.
  */
-function mediaTypeOf(encoding: LocatedObject, shape: Shape, context: SchemaContext): string | undefined {
+function mediaTypeOf(encoding: LocatedObject, content: FieldContent, context: TypeContext): string | undefined {
     const given = stringField(encoding.value, 'contentType') ?? '';
     const names = given.split(',').flatMap((name) => (name.includes('/') ? [name.trim()] : []));
     const sendable = names.flatMap((name) => concrete(name) ?? []);
-    switch (shape) {
+    switch (content) {
         case 'structure': {
             const json = sendable.find((name) => isJsonType(essenceOf(name)));
             if (json !== undefined || sendable.length < names.length || names.length === 0) return json;
@@ -148,34 +144,31 @@ function mediaTypeOf(encoding: LocatedObject, shape: Shape, context: SchemaConte
         case 'open':
             return names.length === 1 ? sendable[0] : undefined;
         default:
-            return shape satisfies never;
+            return content satisfies never;
     }
 }
 
 /** The contents of one part: an array is sent as one part per item (RFC 7578, 4.3). */
-function partsOf(schema: Located, context: SchemaContext): readonly Located[] {
-    const forms = formsOf(schema, context);
-    if (forms.size !== 1 || !forms.has('array')) return [schema];
-    const list = context.reader.follow(schema);
-    const items = list && context.reader.child(list, 'items');
-    return items === undefined ? [schema] : [items];
+function partsOf(schema: SchemaNode): readonly SchemaNode[] {
+    const items = isOnly('array', schema) ? schema.graph.end(schema)?.items : undefined;
+    return [items ?? schema];
 }
 
-function shapeOf(schemas: readonly Located[], context: SchemaContext): Shape {
-    const areBytes = schemas.some((schema) => {
-        const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
-        return target !== undefined && describesBytes(target);
+function contentOf(schemas: readonly SchemaNode[]): FieldContent {
+    const hasBytes = schemas.some((schema) => {
+        const end = schema.graph.end(schema);
+        return end !== undefined && describesBytes(end);
     });
-    if (areBytes) return 'bytes';
-    const forms = schemas.flatMap((schema) => [...formsOf(schema, context)]);
-    const structures = forms.filter((form) => form === 'object' || form === 'array');
-    if (forms.length === 0 || forms.includes('any')) return 'open';
+    if (hasBytes) return 'bytes';
+    const types = schemas.flatMap((schema) => [...valueTypesOf(schema)]);
+    const structures = types.filter((type) => type === 'object' || type === 'array');
+    if (types.length === 0 || types.includes('any')) return 'open';
     if (structures.length === 0) return 'text';
-    return structures.length === forms.length ? 'structure' : 'open';
+    return structures.length === types.length ? 'structure' : 'open';
 }
 
 /** `FormData` has no headers for a part. Optional headers are omitted without a warning. */
-function reportHeaders(encoding: LocatedObject, context: SchemaContext): void {
+function reportHeaders(encoding: LocatedObject, context: TypeContext): void {
     for (const { key, node } of context.reader.entries(encoding, 'headers')) {
         if (key.toLowerCase() === 'content-type') continue;
         const header = context.reader.follow(node);

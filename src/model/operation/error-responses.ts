@@ -1,8 +1,9 @@
 /** The bodies of error responses, by status. */
+
+import { string, undefinedValue, union, unknown } from '../../types/algebra.ts';
+import type { TypeContext } from '../../types/context.ts';
 import type { ErrorResponse, HttpMethod, Pointer } from '../model.ts';
 import type { LocatedObject } from '../reader.ts';
-import type { SchemaContext } from '../schema/context.ts';
-import { string, undefinedValue, union, unknown } from '../schema/schemas.ts';
 import { hasSameSchema, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
 import { describesSuccess, failedResponses } from './responses.ts';
 
@@ -18,7 +19,7 @@ export function errorResponsesOf(
     operation: LocatedObject,
     method: HttpMethod,
     known: Map<Pointer, ErrorBody>,
-    context: SchemaContext,
+    context: TypeContext,
 ): readonly ErrorResponse[] {
     const byStatus = new Map<string, ErrorResponse>();
     const hasSuccess = describesSuccess(operation, context);
@@ -37,7 +38,7 @@ const unknownBody: ErrorBody = { schema: unknown, hasText: false };
 function knownBody(
     response: LocatedObject | undefined,
     known: Map<Pointer, ErrorBody>,
-    context: SchemaContext,
+    context: TypeContext,
 ): ErrorBody {
     if (response === undefined) return unknownBody;
     const body = known.get(response.pointer) ?? bodyOf(response, context);
@@ -50,7 +51,7 @@ function knownBody(
  * beside them are the same value, which arrives as JSON. A body that is neither JSON nor text is read as text or as
  * JSON: no type could be right about it.
  */
-function bodyOf(response: LocatedObject, context: SchemaContext): ErrorBody {
+function bodyOf(response: LocatedObject, context: TypeContext): ErrorBody {
     const all = mediaTypesOf(response, context);
     // There may be a body, but its content is unknown.
     if (all.length === 0) return unknownBody;
@@ -58,9 +59,7 @@ function bodyOf(response: LocatedObject, context: SchemaContext): ErrorBody {
     const hasSchema = all.some(({ schema }) => schema !== undefined);
     const mediaTypes = hasSchema ? all.filter((one) => one.schema !== undefined || !needsSchema(one)) : all;
     const json = mediaTypes.filter(({ kind }) => kind === 'json');
-    const others = mediaTypes.filter(
-        (one) => one.kind !== 'json' && !json.some((other) => hasSameSchema(one, other, context)),
-    );
+    const others = mediaTypes.filter((one) => one.kind !== 'json' && !json.some((other) => hasSameSchema(one, other)));
     return {
         schema: union([
             ...json.map(({ schema }) => jsonValue(schema, context)),

@@ -1,7 +1,8 @@
 /** The operations of a description: those of its paths and webhooks, except those that the options exclude. */
+
+import type { TypeContext } from '../../types/context.ts';
 import type { HttpMethod } from '../model.ts';
 import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
-import type { SchemaContext } from '../schema/context.ts';
 import type { LeftOut, OperationLabels, Selection } from './selection.ts';
 
 /** The methods that have a field in a path item (OpenAPI 3.2, Path Item Object). */
@@ -27,7 +28,7 @@ export interface Found {
 }
 
 /** Finds the selected operations, without deprecated ones if the options exclude those. */
-export function findOperations(selection: Selection, context: SchemaContext): Found[] {
+export function findOperations(selection: Selection, context: TypeContext): Found[] {
     const { reader } = context;
     const find = finder(selection.has, context, (operation) => selection.leftOut.push(operation));
     return reader.entries(reader.root, 'paths').flatMap(({ key, node: given }) => {
@@ -42,7 +43,7 @@ export interface Webhook extends Pick<Found, 'node' | 'method'> {
 }
 
 /** Finds the webhooks that the options select, by tag and operationId. */
-export function findWebhooks(selection: Selection, context: SchemaContext): Webhook[] {
+export function findWebhooks(selection: Selection, context: TypeContext): Webhook[] {
     const { reader } = context;
     const find = finder(selection.has, context);
     return reader.entries(reader.root, 'webhooks').flatMap(({ key: name, node: given }) => {
@@ -57,7 +58,7 @@ export function findWebhooks(selection: Selection, context: SchemaContext): Webh
 export function findCallbacks(
     operation: LocatedObject,
     selection: Selection,
-    context: SchemaContext,
+    context: TypeContext,
 ): readonly LocatedObject[] {
     const { reader } = context;
     const find = finder((labels) => !selection.excludes(labels), context);
@@ -76,7 +77,7 @@ export function findCallbacks(
 /**
  * The objects that describe a path: one object, or the target of a reference and its siblings (OpenAPI 3.1, 4.8.9.1).
  */
-function pathItemsOf(given: Located, { reader }: SchemaContext): LocatedObject[] {
+function pathItemsOf(given: Located, { reader }: TypeContext): LocatedObject[] {
     const target = reader.follow(given);
     const { value, pointer } = given;
     const own = isObject(value) && field(value, '$ref') !== undefined ? [{ value, pointer }] : [];
@@ -95,7 +96,7 @@ const nowhere: OperationPath = { path: '', key: undefined };
 /** Creates the function that finds the selected operations of a path. */
 function finder(
     isSelected: (labels: OperationLabels) => boolean,
-    context: SchemaContext,
+    context: TypeContext,
     leaveOut?: (operation: LeftOut) => void,
 ): (pathItems: readonly LocatedObject[], place: OperationPath) => Found[] {
     const { reader, options } = context;
@@ -124,7 +125,7 @@ function finder(
  * A path starts with one slash (OpenAPI 3.1.1, 4.8.8.1). Without a slash, it would extend the host of the base URL;
  * with two, it would start with another host (RFC 3986, 4.2).
  */
-function rooted(path: string, { pointer }: Located, context: SchemaContext): string {
+function rooted(path: string, { pointer }: Located, context: TypeContext): string {
     const root = `/${path.replace(/^\/+/, '')}`;
     if (root !== path) context.reader.malformed(pointer, `a path begins with one slash: this is read as '${root}'`);
     return root;
@@ -136,7 +137,7 @@ function rooted(path: string, { pointer }: Located, context: SchemaContext): str
  */
 function operationsOf(
     pathItem: LocatedObject,
-    context: SchemaContext,
+    context: TypeContext,
 ): { readonly method: HttpMethod; readonly node: LocatedObject }[] {
     const { reader } = context;
     return Object.keys(pathItem.value).flatMap((key) => {
@@ -152,7 +153,7 @@ function operationsOf(
  */
 function additionalOperations(
     pathItem: LocatedObject,
-    { reader }: SchemaContext,
+    { reader }: TypeContext,
 ): { readonly method: HttpMethod; readonly node: LocatedObject }[] {
     return reader.entries(pathItem, 'additionalOperations').flatMap(({ key: method, node: { value, pointer } }) => {
         const own = method.toLowerCase();

@@ -1,23 +1,25 @@
 /** Media types, and the kind of body of each. */
+
+import { describesBytes, essenceOf, isTextType } from '../../schema/content.ts';
+import type { SchemaNode } from '../../schema/node.ts';
+import { valueTypesOf } from '../../schema/value-types.ts';
+import { unknown } from '../../types/algebra.ts';
+import type { TypeContext } from '../../types/context.ts';
+import { translateBody, translateValue } from '../../types/translate.ts';
 import type { Schema } from '../model.ts';
 import { pascalCase } from '../names.ts';
-import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
-import { describesBytes, essenceOf, isTextType } from '../schema/content.ts';
-import type { SchemaContext } from '../schema/context.ts';
-import { formsOf } from '../schema/forms.ts';
-import { unknown } from '../schema/schemas.ts';
-import { translateBody, translateValue } from '../schema/translate.ts';
+import { isObject, type LocatedObject } from '../reader.ts';
 
 export interface MediaType {
     /** The name as written in the description. */
     readonly name: string;
     readonly kind: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary' | 'anyText' | 'any';
-    readonly schema: Located | undefined;
+    readonly schema: SchemaNode | undefined;
     /**
      * The schema of each item of a sequence. It is more specific than `schema`, which describes the sequence as an
      * array.
      */
-    readonly itemSchema: Located | undefined;
+    readonly itemSchema: SchemaNode | undefined;
     /** Its object in the description. */
     readonly node: LocatedObject | undefined;
 }
@@ -41,13 +43,19 @@ const bytes = new RegExp(
 );
 
 /** Reads a `content` map; media types in document order. */
-export function mediaTypesOf(owner: LocatedObject, context: SchemaContext): MediaType[] {
+export function mediaTypesOf(owner: LocatedObject, context: TypeContext): MediaType[] {
     return context.reader.entries(owner, 'content').map(({ key, node }) => {
         const entry = isObject(node.value) ? context.reader.follow(node) : undefined;
-        const schema = entry && context.reader.child(entry, 'schema');
-        const itemSchema = entry && context.reader.child(entry, 'itemSchema');
-        return { name: key, kind: kindOf(key, schema, itemSchema, context), schema, itemSchema, node: entry };
+        const schema = entry && schemaIn(entry, 'schema', context);
+        const itemSchema = entry && schemaIn(entry, 'itemSchema', context);
+        return { name: key, kind: kindOf(key, schema, itemSchema), schema, itemSchema, node: entry };
     });
+}
+
+/** The schema in a field of a part of an operation. */
+export function schemaIn(part: LocatedObject, key: string, { reader, graph }: TypeContext): SchemaNode | undefined {
+    const found = reader.child(part, key);
+    return found && graph.child(found.value, found.pointer);
 }
 
 /**
@@ -59,30 +67,25 @@ export function sequenceFormat({ name }: MediaType): keyof typeof sequences | un
     return (['jsonLines', 'jsonSequence', 'events'] as const).find((format) => sequences[format].test(essence));
 }
 
-function kindOf(
-    name: string,
-    schema: Located | undefined,
-    itemSchema: Located | undefined,
-    context: SchemaContext,
-): MediaType['kind'] {
+function kindOf(name: string, schema: SchemaNode | undefined, itemSchema: SchemaNode | undefined): MediaType['kind'] {
     const essence = essenceOf(name);
     if (isJsonType(essence)) return 'json';
     if (essence === 'multipart/form-data') return 'multipart';
     if (essence === 'application/x-www-form-urlencoded') return 'urlencoded';
     if (itemSchema !== undefined || isTextType(essence)) return 'text';
-    if (essence === '*/*' || essence === 'application/*') return kindOfAny(schema, context);
+    if (essence === '*/*' || essence === 'application/*') return kindOfAny(schema);
     if (schema === undefined || bytes.test(essence)) return 'binary';
     // An unknown media type whose schema only JSON can carry is JSON under another name.
-    if (isStructured(schema, context)) return 'json';
-    return isPlainText(schema, context) ? 'text' : 'binary';
+    if (isStructured(schema)) return 'json';
+    return isPlainText(schema) ? 'text' : 'binary';
 }
 
 /** Whether a schema describes strings that are neither bytes nor encoded bytes. */
-function isPlainText(schema: Located, context: SchemaContext): boolean {
-    const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
-    if (target === undefined || formsOf(schema, context).size === 0) return false;
-    const isEncoded = field(target.value, 'contentEncoding') !== undefined || field(target.value, 'format') === 'byte';
-    return !isEncoded && !describesBytes(target);
+function isPlainText(schema: SchemaNode): boolean {
+    const end = schema.graph.end(schema);
+    if (end === undefined || valueTypesOf(schema).size === 0) return false;
+    const isEncoded = end.contentEncoding !== undefined || end.format === 'byte';
+    return !isEncoded && !describesBytes(end);
 }
 
 /**
@@ -119,27 +122,22 @@ function rankOf({ name, kind }: MediaType): number {
  * @param translateWhole What makes the type of a whole body: its name if it has one, or else the type in place.
  */
 export function jsonValue(
-    schema: Located | undefined,
-    context: SchemaContext,
+    schema: SchemaNode | undefined,
+    context: TypeContext,
     translateWhole: typeof translateBody = translateBody,
 ): Schema {
     if (schema === undefined) return unknown;
-    const target = context.reader.peek(schema);
-    const mediaType = target && stringField(target.value, 'contentMediaType');
-    if (
-        target === undefined ||
-        mediaType === undefined ||
-        !isJsonType(essenceOf(mediaType)) ||
-        !isText(schema, context)
-    ) {
+    const end = context.graph.end(schema);
+    const mediaType = end?.contentMediaType;
+    if (mediaType === undefined || !isJsonType(essenceOf(mediaType)) || !isText(schema)) {
         return translateWhole(schema, context);
     }
-    const content = context.reader.child(target, 'contentSchema');
+    const content = end?.contentSchema;
     return content === undefined ? unknown : translateValue(content, context);
 }
 
-function isText(schema: Located, context: SchemaContext): boolean {
-    return [...formsOf(schema, context)].every((form) => form === 'string');
+function isText(schema: SchemaNode): boolean {
+    return [...valueTypesOf(schema)].every((type) => type === 'string');
 }
 
 /** Whether a media type is JSON, of any kind. */
@@ -148,16 +146,16 @@ export function isJsonType(essence: string): boolean {
 }
 
 /** If any media type is allowed, the schema determines the kind of body. */
-function kindOfAny(schema: Located | undefined, context: SchemaContext): MediaType['kind'] {
-    if (schema === undefined || formsOf(schema, context).size === 0) return 'any';
-    if (isStructured(schema, context)) return 'json';
-    const target = context.reader.follow(schema);
-    return target !== undefined && describesBytes(target) ? 'binary' : 'anyText';
+function kindOfAny(schema: SchemaNode | undefined): MediaType['kind'] {
+    if (schema === undefined || valueTypesOf(schema).size === 0) return 'any';
+    if (isStructured(schema)) return 'json';
+    const end = schema.graph.end(schema);
+    return end !== undefined && describesBytes(end) ? 'binary' : 'anyText';
 }
 
 /** Whether a schema describes anything but a string or bytes. Such a value can only arrive as JSON. */
-function isStructured(schema: Located | undefined, context: SchemaContext): boolean {
-    return schema !== undefined && [...formsOf(schema, context)].some((form) => form !== 'string');
+function isStructured(schema: SchemaNode | undefined): boolean {
+    return schema !== undefined && [...valueTypesOf(schema)].some((type) => type !== 'string');
 }
 
 /**
@@ -194,14 +192,13 @@ export function distinctiveName(mediaType: MediaType, among: readonly MediaType[
 }
 
 /** Whether two media types are described by the same schema. */
-export function hasSameSchema(one: MediaType, other: MediaType, context: SchemaContext): boolean {
-    return one.schema !== undefined && other.schema !== undefined && isSameSchema(one.schema, other.schema, context);
+export function hasSameSchema(one: MediaType, other: MediaType): boolean {
+    return one.schema !== undefined && other.schema !== undefined && isSameSchema(one.schema, other.schema);
 }
 
 /** Whether two schemas are the same, or have the same source. */
-export function isSameSchema(left: Located, right: Located, { reader }: SchemaContext): boolean {
-    if (left.pointer === right.pointer) return true;
-    const [one, other] = [reader.referenceOf(left), reader.referenceOf(right)];
-    if (one !== undefined || other !== undefined) return one === other;
-    return JSON.stringify(left.value) === JSON.stringify(right.value);
+export function isSameSchema(left: SchemaNode, right: SchemaNode): boolean {
+    if (left === right) return true;
+    const [one, other] = [left.targetPointer, right.targetPointer];
+    return one !== undefined || other !== undefined ? one === other : left.text === right.text;
 }

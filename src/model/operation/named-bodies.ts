@@ -2,13 +2,15 @@
  * The inline objects of `components/requestBodies` and `components/responses`. The description gives them a name, which
  * becomes that of their type: operations that share a response share its type.
  */
+
+import { conjunctionOf } from '../../schema/conjunction.ts';
+import type { SchemaNode } from '../../schema/node.ts';
+import { isOnly } from '../../schema/value-types.ts';
+import type { TypeContext } from '../../types/context.ts';
+import type { SchemaRegistry } from '../../types/registry.ts';
 import type { Docs, Pointer } from '../model.ts';
-import { isObject, type Located, type LocatedObject } from '../reader.ts';
-import type { SchemaContext } from '../schema/context.ts';
-import { wordedDocs } from '../schema/docs.ts';
-import { facetsOf } from '../schema/facets.ts';
-import { formsOf } from '../schema/forms.ts';
-import type { SchemaRegistry } from '../schema/registry.ts';
+import { isObject, type LocatedObject } from '../reader.ts';
+import { docsOf } from './docs.ts';
 import { distinctiveName, type MediaType, mediaTypesOf, preferredMediaType } from './media-types.ts';
 import { isSequence } from './sequence.ts';
 
@@ -29,7 +31,7 @@ interface BodyComponent {
 }
 
 interface ObjectMediaType extends MediaType {
-    readonly schema: Located;
+    readonly schema: SchemaNode;
 }
 
 /**
@@ -43,7 +45,7 @@ interface ObjectMediaType extends MediaType {
 export function nameBodies(
     avoided: ReadonlySet<string>,
     registry: SchemaRegistry,
-    context: SchemaContext,
+    context: TypeContext,
 ): ReadonlyMap<Pointer, Docs> {
     const components = bodyComponents(context);
     const [sent, received] = [true, false].map(
@@ -66,7 +68,7 @@ export function nameBodies(
             known.set(key, pointer);
             const wanted = words.map((word) => word + suffix).filter((word) => !avoided.has(word));
             const target = registry.nameBody(pointer, wanted, kind.isSent);
-            docs.set(target.pointer, { ...wordedDocs(node), deprecated: false });
+            docs.set(target.pointer, { ...docsOf(node), deprecated: false });
         }
     }
     return docs;
@@ -78,7 +80,7 @@ function wordsOf({ kind: { ending }, name }: BodyComponent, isAmbiguous: boolean
     return [...(isAmbiguous && !endsAlike ? [] : [name]), ...(endsAlike ? [] : [name + ending]), `${name}Content`];
 }
 
-function bodyComponents(context: SchemaContext): BodyComponent[] {
+function bodyComponents(context: TypeContext): BodyComponent[] {
     const { reader, registry } = context;
     const components = reader.object(reader.root, 'components');
     if (components === undefined) return [];
@@ -93,29 +95,28 @@ function bodyComponents(context: SchemaContext): BodyComponent[] {
 }
 
 /** The media types whose schema is an inline object of the component itself. */
-function objectsOf(node: LocatedObject, context: SchemaContext): ObjectMediaType[] {
+function objectsOf(node: LocatedObject, context: TypeContext): ObjectMediaType[] {
     const all = mediaTypesOf(node, context);
     const main = preferredMediaType(all);
     const found = all.flatMap((mediaType): ObjectMediaType[] => {
         const { kind, schema } = mediaType;
         const isTyped = kind === 'json' || kind === 'multipart' || kind === 'urlencoded';
-        if (!isTyped || schema === undefined || isSequence(mediaType, context)) return [];
+        if (!isTyped || schema === undefined || isSequence(mediaType)) return [];
         const isOwn = schema.pointer.startsWith(`${node.pointer}/`);
-        return isOwn && isInlineObject(schema, context) ? [{ ...mediaType, schema }] : [];
+        return isOwn && isInlineObject(schema) ? [{ ...mediaType, schema }] : [];
     });
     return found.toSorted((left, right) => Number(right.name === main?.name) - Number(left.name === main?.name));
 }
 
 /** Whether a schema describes an object itself, beyond a reference, alternatives or a free-form object. */
-function isInlineObject(schema: Located, context: SchemaContext): boolean {
-    const forms = formsOf(schema, context);
-    if (forms.size !== 1 || !forms.has('object')) return false;
-    const { references, properties, required, index, others } = facetsOf(schema, context);
-    const isDescribed = properties.size + required.size > 0 || index.some(({ node }) => node !== true);
+function isInlineObject(schema: SchemaNode): boolean {
+    if (!isOnly('object', schema)) return false;
+    const { references, properties, required, keys, others } = conjunctionOf(schema);
+    const isDescribed = properties.size + required.size > 0 || keys.some(({ node }) => node !== undefined);
     return others.length === 0 && (isDescribed || references.length > 1);
 }
 
 /** Equal for two media types with the same type: bytes are a Blob in a form, and a string in JSON. */
 function keyOf({ kind, schema }: ObjectMediaType): string {
-    return kind + JSON.stringify(schema.value);
+    return kind + schema.text;
 }

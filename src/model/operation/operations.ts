@@ -1,12 +1,14 @@
 /** The operations of a description, named and grouped. */
+
+import type { Directions, TypeContext } from '../../types/context.ts';
+import { noDocs } from '../../types/docs.ts';
 import type { Body, Docs, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
 import { Scope, valueScope } from '../names.ts';
 import type { OtherServers } from '../other-servers.ts';
 import { isObject, stringField } from '../reader.ts';
-import type { Directions, SchemaContext } from '../schema/context.ts';
-import { noDocs, wordedDocs } from '../schema/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { bodyOf } from './body.ts';
+import { docsOf } from './docs.ts';
 import { type ErrorBody, errorResponsesOf } from './error-responses.ts';
 import type { Found } from './find.ts';
 import {
@@ -102,13 +104,13 @@ export function groupOperations(
 }
 
 /** The docs of each tag. A summary (OpenAPI 3.2) is a title for menus: it is used only without a description. */
-function tagDocs(context: SchemaContext): Map<string, Docs> {
+function tagDocs(context: TypeContext): Map<string, Docs> {
     const { reader } = context;
     return new Map(
         reader.items(reader.root, 'tags').flatMap((node) => {
             const name = isObject(node.value) ? stringField(node.value, 'name') : undefined;
             if (name === undefined) return [];
-            const { summary, ...docs } = wordedDocs(node);
+            const { summary, ...docs } = docsOf(node);
             const isDocumented = docs.description !== undefined || summary === undefined;
             return [[name, isDocumented ? docs : { ...docs, summary }] as const];
         }),
@@ -157,7 +159,7 @@ function readOperation(
     const { pathItems, node, method } = found;
     const { path, fragment } = splitPath(found.path);
     const drafts = parametersOf(pathItems, node, path, sent);
-    const { unsentFragments } = sent.memory;
+    const { unsentFragments } = sent.notes;
     const stated = [...drafts.map(({ name }) => name), ...ignoredHeaders];
     if (!isSentAnyway(fragment, stated) && !unsentFragments.has(found.path))
         unsentFragments.set(found.path, node.pointer);
@@ -220,9 +222,9 @@ function isKey({ encoding, schema }: Body): boolean {
 
 /** The docs of the operation, or of its path if it has none. */
 function operationDocs({ node, pathItems }: Found): Docs {
-    const own = wordedDocs(node);
+    const own = docsOf(node);
     if (own.summary !== undefined || own.description !== undefined) return own;
-    const words = pathItems.map((pathItem) => wordedDocs(pathItem));
+    const words = pathItems.map((pathItem) => docsOf(pathItem));
     const summary = words.findLast((one) => one.summary !== undefined)?.summary;
     const description = words.findLast((one) => one.description !== undefined)?.description;
     return {

@@ -1,13 +1,14 @@
 /** The parameters of an operation, its own and those of its path item, with the modifiers of the options. */
 import { diagnose } from '../../diagnostics/index.ts';
+import { isNullable } from '../../schema/nullability.ts';
+import { string, unknown } from '../../types/algebra.ts';
+import type { TypeContext } from '../../types/context.ts';
+import { noDocs, schemaDocs } from '../../types/docs.ts';
+import { translate, translateValue } from '../../types/translate.ts';
 import type { Docs, Parameter, Pointer, Schema, Serialization } from '../model.ts';
 import { field, isObject, type LocatedObject, stringField } from '../reader.ts';
-import type { SchemaContext } from '../schema/context.ts';
-import { noDocs, schemaDocs, wordedDocs } from '../schema/docs.ts';
-import { isNullable } from '../schema/nullability.ts';
-import { string, unknown } from '../schema/schemas.ts';
-import { translate, translateValue } from '../schema/translate.ts';
-import { mediaTypesOf } from './media-types.ts';
+import { docsOf } from './docs.ts';
+import { mediaTypesOf, schemaIn } from './media-types.ts';
 import { pathNames } from './paths.ts';
 import { querystringSchema, type Writing, withoutSecondQuery, writingOf } from './querystring.ts';
 import { followWithWords } from './reference.ts';
@@ -30,7 +31,7 @@ export function parametersOf(
     pathItems: readonly LocatedObject[],
     operation: LocatedObject,
     path: string,
-    context: SchemaContext,
+    context: TypeContext,
 ): ParameterDraft[] {
     const found = new Map<string, LocatedObject>();
     const keys: ReadonlySet<string>[] = [];
@@ -55,7 +56,7 @@ export function parametersOf(
             // An operation's parameter replaces the path item's parameter of the same name and place (OpenAPI 3.1,
             // 4.8.9.1).
             found.set(key, parameter);
-            context.memory.parameterNames.add(name);
+            context.notes.parameterNames.add(name);
         }
     }
     const declared = withoutSecondQuery([...found.values()], context).flatMap(
@@ -76,7 +77,7 @@ function keyOf({ place, name }: { readonly place: string; readonly name: string 
 
 type ReadParameter = Omit<ParameterDraft, 'index'>;
 
-function readParameter(node: LocatedObject, path: string, context: SchemaContext): ReadParameter | undefined {
+function readParameter(node: LocatedObject, path: string, context: TypeContext): ReadParameter | undefined {
     context.limit.countParts(1, node.pointer);
     const name = stringField(node.value, 'name') ?? '';
     const place = stringField(node.value, 'in');
@@ -129,7 +130,7 @@ function readParameter(node: LocatedObject, path: string, context: SchemaContext
  * Reports a path parameter that the options ignore: it stays, because the path needs it. The message is the same for
  * all paths that share the parameter.
  */
-function reportIgnored(name: string, pointer: Pointer, { reader }: SchemaContext): void {
+function reportIgnored(name: string, pointer: Pointer, { reader }: TypeContext): void {
     reader.report(
         diagnose('ignored-path-parameter', `'${name}' is a path parameter and stays: no path can do without its own`, {
             where: { pointer },
@@ -139,12 +140,12 @@ function reportIgnored(name: string, pointer: Pointer, { reader }: SchemaContext
 }
 
 /** A parameter is described by `schema`, or by the one media type of its `content`. */
-function typedValue(node: LocatedObject, context: SchemaContext): { schema: Schema; nullable: boolean; docs: Docs } {
+function typedValue(node: LocatedObject, context: TypeContext): { schema: Schema; nullable: boolean; docs: Docs } {
     const [mediaType] = mediaTypesOf(node, context);
-    const schema = mediaType === undefined ? context.reader.child(node, 'schema') : mediaType.schema;
-    const words = wordedDocs(node);
+    const schema = mediaType === undefined ? schemaIn(node, 'schema', context) : mediaType.schema;
+    const words = docsOf(node);
     if (schema === undefined) return { schema: unknown, nullable: false, docs: words };
-    const nullable = isNullable(schema, context);
+    const nullable = isNullable(schema);
     const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional';
     return {
         schema: asOptional ? translate(schema, context) : translateValue(schema, context),
@@ -153,16 +154,16 @@ function typedValue(node: LocatedObject, context: SchemaContext): { schema: Sche
     };
 }
 
-function serializationOf(node: LocatedObject, place: Parameter['place'], context: SchemaContext): Serialization {
+function serializationOf(node: LocatedObject, place: Parameter['place'], context: TypeContext): Serialization {
     if (place === 'querystring' || isObject(field(node.value, 'content'))) return { kind: 'json' };
-    const schema = context.reader.child(node, 'schema');
+    const schema = schemaIn(node, 'schema', context);
     return styleOf(node, place, schema === undefined ? [] : [schema], context);
 }
 
 /** A name in the path without a declared parameter is a required string: the request needs it. */
-function undeclaredPathParameter(name: string, operation: LocatedObject, context: SchemaContext): ReadParameter {
+function undeclaredPathParameter(name: string, operation: LocatedObject, context: TypeContext): ReadParameter {
     const modifier = context.options.modifiers.parameters.get(name);
-    context.memory.parameterNames.add(name);
+    context.notes.parameterNames.add(name);
     if (modifier === 'ignore') {
         reportIgnored(name, operation.pointer, context);
     } else {

@@ -1,9 +1,10 @@
 /** A parameter that is the whole query of a URL (OpenAPI 3.2, `in: querystring`). */
+
+import { isOnly } from '../../schema/value-types.ts';
+import { string, unknown } from '../../types/algebra.ts';
+import type { TypeContext } from '../../types/context.ts';
 import type { Schema, WholeQuery } from '../model.ts';
 import { type LocatedObject, stringField } from '../reader.ts';
-import type { SchemaContext } from '../schema/context.ts';
-import { formsOf } from '../schema/forms.ts';
-import { string, unknown } from '../schema/schemas.ts';
 import { formFieldsOf } from './encoding.ts';
 import { mediaTypesOf } from './media-types.ts';
 
@@ -13,7 +14,7 @@ import { mediaTypesOf } from './media-types.ts';
  */
 export function withoutSecondQuery(
     parameters: readonly LocatedObject[],
-    { reader }: SchemaContext,
+    { reader }: TypeContext,
 ): readonly LocatedObject[] {
     const isIn = (place: string) => (parameter: LocatedObject) => stringField(parameter.value, 'in') === place;
     const wholes = parameters.filter(isIn('querystring'));
@@ -31,7 +32,7 @@ export function withoutSecondQuery(
 export type Writing = Pick<WholeQuery, 'format' | 'fields'>;
 
 /** Whether the value of a whole query is serialized as form fields, as JSON, or as the string itself. */
-export function writingOf(node: LocatedObject, context: SchemaContext): Writing {
+export function writingOf(node: LocatedObject, context: TypeContext): Writing {
     const [mediaType] = mediaTypesOf(node, context);
     if (mediaType?.kind !== 'urlencoded') return { format: mediaType?.kind === 'json' ? 'json' : 'text', fields: [] };
     return { format: 'form', fields: formFieldsOf('urlencoded', mediaType, context) };
@@ -42,11 +43,11 @@ export function querystringSchema(
     { format }: Writing,
     schema: Schema,
     node: LocatedObject,
-    context: SchemaContext,
+    context: TypeContext,
 ): Schema {
     if (format === 'json') return schema;
     if (format === 'text') return string;
     const described = mediaTypesOf(node, context)[0]?.schema;
-    const forms = described === undefined ? [] : [...formsOf(described, context)];
-    return forms.length === 1 && forms[0] === 'object' ? schema : { kind: 'object', properties: [], index: unknown };
+    const isObject = described !== undefined && isOnly('object', described);
+    return isObject ? schema : { kind: 'object', properties: [], index: unknown };
 }

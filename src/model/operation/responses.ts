@@ -1,6 +1,7 @@
 /** The responses of an operation: success responses and error responses. */
+
+import type { TypeContext } from '../../types/context.ts';
 import type { LocatedObject } from '../reader.ts';
-import type { SchemaContext } from '../schema/context.ts';
 
 export interface DescribedResponse {
     /** As written in the description: `200`, `2XX` or `default`. */
@@ -10,18 +11,18 @@ export interface DescribedResponse {
 }
 
 /** All 2xx responses (and the range 2XX), or the default response if there is none. */
-export function successfulResponses(operation: LocatedObject, context: SchemaContext): readonly DescribedResponse[] {
+export function successfulResponses(operation: LocatedObject, context: TypeContext): readonly DescribedResponse[] {
     const hasSuccess = describesSuccess(operation, context);
     return responsesOf(operation, (status) => (hasSuccess ? isSuccess(status) : status === 'default'), context);
 }
 
 /** All other responses. The default response also covers all undescribed errors (OpenAPI 3.1.1, Responses Object). */
-export function failedResponses(operation: LocatedObject, context: SchemaContext): readonly DescribedResponse[] {
+export function failedResponses(operation: LocatedObject, context: TypeContext): readonly DescribedResponse[] {
     return responsesOf(operation, isErrorStatus, context);
 }
 
 /** Whether any error response is described, except a default response that describes the successes. */
-export function describesErrors(operation: LocatedObject, context: SchemaContext): boolean {
+export function describesErrors(operation: LocatedObject, context: TypeContext): boolean {
     const errorResponses = statusesOf(operation, context).filter(isErrorStatus);
     return (
         errorResponses.some((status) => status !== 'default') ||
@@ -30,18 +31,18 @@ export function describesErrors(operation: LocatedObject, context: SchemaContext
 }
 
 /** Whether any success is described. If none is, the default response also describes the successes. */
-export function describesSuccess(operation: LocatedObject, context: SchemaContext): boolean {
+export function describesSuccess(operation: LocatedObject, context: TypeContext): boolean {
     return statusesOf(operation, context).some(isSuccess);
 }
 
-function statusesOf(operation: LocatedObject, { reader }: SchemaContext): string[] {
+function statusesOf(operation: LocatedObject, { reader }: TypeContext): string[] {
     return reader.entries(operation, 'responses').map(({ key }) => key);
 }
 
 function responsesOf(
     operation: LocatedObject,
     isWanted: (status: string) => boolean,
-    { reader }: SchemaContext,
+    { reader }: TypeContext,
 ): readonly DescribedResponse[] {
     const responses = reader
         .entries(operation, 'responses')

@@ -3,14 +3,14 @@
  * method, a stream, text, bytes, or another kind of JSON. Each choice is a method, because its result has another type.
  */
 import { diagnose } from '../../diagnostics/index.ts';
+import { describesBytes, essenceOf } from '../../schema/content.ts';
+import { valueTypesOf } from '../../schema/value-types.ts';
+import { schemaKey } from '../../types/algebra.ts';
+import type { TypeContext } from '../../types/context.ts';
+import { withoutNotes } from '../../types/context.ts';
+import { translateValue } from '../../types/translate.ts';
 import { pascalCase } from '../names.ts';
-import { isObject, type LocatedObject } from '../reader.ts';
-import { describesBytes, essenceOf } from '../schema/content.ts';
-import type { SchemaContext } from '../schema/context.ts';
-import { formsOf } from '../schema/forms.ts';
-import { uncounted } from '../schema/nullability.ts';
-import { schemaKey } from '../schema/schemas.ts';
-import { translateValue } from '../schema/translate.ts';
+import type { LocatedObject } from '../reader.ts';
 import {
     describesFor,
     hasSameSchema,
@@ -55,7 +55,7 @@ interface FurtherTypes {
 export function resultChoicesOf(
     operation: LocatedObject,
     method: string,
-    context: SchemaContext,
+    context: TypeContext,
 ): readonly [ResultChoice, ...ResultChoice[]] {
     const described = method === 'HEAD' ? [] : successfulResponses(operation, context);
     const splits = described.map((success) => split(success, context));
@@ -104,7 +104,7 @@ function namesOf(mediaTypes: readonly MediaType[]): string[] {
 }
 
 /** Divides the media types of a success. A 204 and a 205 have no content (RFC 9110, 15.3.5 and 15.3.6). */
-function split(success: DescribedResponse, context: SchemaContext): Split {
+function split(success: DescribedResponse, context: TypeContext): Split {
     const { status, response } = success;
     const further = new Map<string, FurtherTypes>();
     if (response === undefined) return { success, main: [], further };
@@ -114,11 +114,11 @@ function split(success: DescribedResponse, context: SchemaContext): Split {
     }
     const all = mediaTypesOf(response, context);
     if (all.length <= 1) return { success, main: all, further };
-    const streams = all.filter((mediaType) => isSequence(mediaType, context));
+    const streams = all.filter((mediaType) => isSequence(mediaType));
     const isMixed = streams.length > 0 && streams.length < all.length;
     if (isMixed) further.set('stream', { suffix: 'Stream', kind: 'stream', mediaTypes: streams });
     const whole = isMixed ? all.filter((mediaType) => !streams.includes(mediaType)) : all;
-    const preferred = mainType(whole, context);
+    const preferred = mainType(whole);
     const main: MediaType[] = preferred === undefined ? [] : [preferred];
     for (const one of whole) {
         if (one === preferred || preferred === undefined) continue;
@@ -128,7 +128,7 @@ function split(success: DescribedResponse, context: SchemaContext): Split {
     return { success, main, further };
 }
 
-function addFurther(mediaType: MediaType, further: Map<string, FurtherTypes>, context: SchemaContext): void {
+function addFurther(mediaType: MediaType, further: Map<string, FurtherTypes>, context: TypeContext): void {
     const { suffix, key } = furtherName(mediaType);
     const groups = [...further.values()];
     const isSameJson = (one: MediaType): boolean =>
@@ -162,37 +162,35 @@ function isAnyType({ name }: MediaType): boolean {
 }
 
 /** JSON if it is described, except for bytes that another media type carries unencoded. */
-function mainType(mediaTypes: readonly MediaType[], context: SchemaContext): MediaType | undefined {
+function mainType(mediaTypes: readonly MediaType[]): MediaType | undefined {
     const preferred = preferredMediaType(mediaTypes);
     const schema = preferred?.schema;
     if (preferred?.kind !== 'json' || schema === undefined) return preferred;
-    const target = isObject(schema.value) ? context.reader.peek(schema) : undefined;
-    if (target === undefined || !describesBytes(target)) return preferred;
-    return mediaTypes.find((one) => one.kind === 'binary' && hasSameSchema(one, preferred, context)) ?? preferred;
+    const end = schema.graph.end(schema);
+    if (end === undefined || !describesBytes(end)) return preferred;
+    return mediaTypes.find((one) => one.kind === 'binary' && hasSameSchema(one, preferred)) ?? preferred;
 }
 
 /**
  * Whether one media type needs no method beside the main one: their schemas or their types are the same. XML with the
  * schema of the JSON beside it is the same value. Bytes are not the same value as a string.
  */
-function isAlike(one: MediaType, main: MediaType, context: SchemaContext): boolean {
-    if (hasSameSchema(one, main, context) && !(one.kind === 'binary' && isText(main, context))) return true;
+function isAlike(one: MediaType, main: MediaType, context: TypeContext): boolean {
+    if (hasSameSchema(one, main) && !(one.kind === 'binary' && isText(main))) return true;
     if (describesFor(main, one)) return true;
     const mainKey = typeKey(main, context);
     return mainKey === 'unknown' || typeKey(one, context) === mainKey;
 }
 
-function isText({ kind, schema }: MediaType, context: SchemaContext): boolean {
-    return (
-        kind !== 'binary' && schema !== undefined && [...formsOf(schema, context)].every((form) => form === 'string')
-    );
+function isText({ kind, schema }: MediaType): boolean {
+    return kind !== 'binary' && schema !== undefined && [...valueTypesOf(schema)].every((type) => type === 'string');
 }
 
 /** Equal for two media types whose results have the same type. */
-function typeKey({ kind, schema }: MediaType, context: SchemaContext): string {
+function typeKey({ kind, schema }: MediaType, context: TypeContext): string {
     switch (kind) {
         case 'json':
-            return schemaKey(jsonValue(schema, uncounted(context), translateValue));
+            return schemaKey(jsonValue(schema, withoutNotes(context), translateValue));
         case 'text':
         case 'urlencoded':
         case 'anyText':
@@ -207,7 +205,7 @@ function typeKey({ kind, schema }: MediaType, context: SchemaContext): string {
     }
 }
 
-function reportContent(status: string, response: LocatedObject, { reader }: SchemaContext): void {
+function reportContent(status: string, response: LocatedObject, { reader }: TypeContext): void {
     const content = reader.object(response, 'content');
     if (content === undefined || Object.keys(content.value).length === 0) return;
     reader.report(

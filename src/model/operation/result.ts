@@ -1,10 +1,11 @@
 /** The result of a method: the union of its success responses. */
+
+import { essenceOf } from '../../schema/content.ts';
+import { isOnly } from '../../schema/value-types.ts';
+import { nothing, string, undefinedValue, union, unknown } from '../../types/algebra.ts';
+import type { TypeContext } from '../../types/context.ts';
+import { translateValue } from '../../types/translate.ts';
 import type { Accept, OtherContent, Reading, Result, Schema, Sequence } from '../model.ts';
-import { essenceOf } from '../schema/content.ts';
-import type { SchemaContext } from '../schema/context.ts';
-import { formsOf } from '../schema/forms.ts';
-import { nothing, string, undefinedValue, union, unknown } from '../schema/schemas.ts';
-import { translateValue } from '../schema/translate.ts';
 import { acceptOf, concrete, jsonValue, type MediaType } from './media-types.ts';
 import type { ChosenSuccess, ResultChoice } from './result-choices.ts';
 import { joinSequences, sequenceOf } from './sequence.ts';
@@ -20,7 +21,7 @@ interface Content {
 }
 
 /** Reads what a method can ask for. */
-export function resultOf({ successes, rejected }: ResultChoice, context: SchemaContext): Result {
+export function resultOf({ successes, rejected }: ResultChoice, context: TypeContext): Result {
     const contents = successes.map((success) => contentOf(success, context));
     const bodies = contents.filter((content) => content !== undefined);
     const [first] = bodies;
@@ -70,10 +71,7 @@ function joinAccepts(accepts: readonly (Accept | undefined)[]): Accept | undefin
     };
 }
 
-function contentOf(
-    { response, mediaTypes, isOneOfSeveral }: ChosenSuccess,
-    context: SchemaContext,
-): Content | undefined {
+function contentOf({ response, mediaTypes, isOneOfSeveral }: ChosenSuccess, context: TypeContext): Content | undefined {
     if (response === undefined) {
         return { reading: 'byContentType', schema: unknown, others: [], accept: undefined, sequence: undefined };
     }
@@ -84,7 +82,7 @@ function contentOf(
     return {
         schema,
         reading: readings[chosen.kind],
-        others: othersOf(chosen, others, schema, context),
+        others: othersOf(chosen, others, schema),
         accept: text === undefined ? undefined : { text, isOneOfSeveral },
         sequence: sequenceOf(chosen, context),
     };
@@ -95,10 +93,8 @@ function othersOf(
     { kind, schema: described }: MediaType,
     others: readonly MediaType[],
     schema: Schema,
-    context: SchemaContext,
 ): OtherContent[] {
-    const forms = described === undefined ? [] : [...formsOf(described, context)];
-    const isString = forms.length === 1 && forms[0] === 'string';
+    const isString = described !== undefined && isOnly('string', described);
     const isUnknown = schema.kind === 'unknown';
     return others.flatMap(({ name, kind: other }): OtherContent[] => {
         const mediaType = concrete(essenceOf(name));
@@ -118,7 +114,7 @@ const readings = {
     any: 'byContentType',
 } as const satisfies Record<MediaType['kind'], Content['reading']>;
 
-function bodySchema({ kind, schema }: MediaType, context: SchemaContext): Schema {
+function bodySchema({ kind, schema }: MediaType, context: TypeContext): Schema {
     switch (kind) {
         case 'json':
             return jsonValue(schema, context);

@@ -1,24 +1,24 @@
 /** Bodies that are sequences of items: the separator of the items, and their schemas. */
-import type { Pointer, Property, Schema, Sequence } from '../model.ts';
-import { isObject, type Located, stringField } from '../reader.ts';
-import { essenceOf } from '../schema/content.ts';
-import type { SchemaContext } from '../schema/context.ts';
-import { noDocs } from '../schema/docs.ts';
-import { valuesOf } from '../schema/enums.ts';
-import { facetsOf, hasValues } from '../schema/facets.ts';
-import { schemasOfFields } from '../schema/fields.ts';
-import { type Form, formsOf } from '../schema/forms.ts';
-import { union } from '../schema/schemas.ts';
-import { translateValue } from '../schema/translate.ts';
+
+import { conjunctionOf } from '../../schema/conjunction.ts';
+import { essenceOf } from '../../schema/content.ts';
+import { schemasOfFields } from '../../schema/fields.ts';
+import type { SchemaNode } from '../../schema/node.ts';
+import { isOnly, type ValueType, valueTypesOf } from '../../schema/value-types.ts';
+import { union } from '../../types/algebra.ts';
+import type { TypeContext } from '../../types/context.ts';
+import { noDocs } from '../../types/docs.ts';
+import { translateValue } from '../../types/translate.ts';
+import type { Property, Schema, Sequence } from '../model.ts';
 import { isJsonType, type MediaType, sequenceFormat } from './media-types.ts';
 
 /**
  * The items of a media type; undefined if they are not described, or are neither JSON nor events. OpenAPI 3.2 has
  * `itemSchema` for them. Earlier descriptions use `schema` for an item, or for all items as an array.
  */
-export function sequenceOf(mediaType: MediaType, context: SchemaContext): Sequence | undefined {
+export function sequenceOf(mediaType: MediaType, context: TypeContext): Sequence | undefined {
     const format = sequenceFormat(mediaType);
-    const described = format === undefined ? undefined : describedItem(mediaType, context);
+    const described = format === undefined ? undefined : describedItem(mediaType);
     if (described === undefined || format === undefined) return undefined;
     return { ...itemsOf(format, described, context), mediaTypes: [essenceOf(mediaType.name)] };
 }
@@ -29,37 +29,37 @@ type Items = Omit<Sequence, 'mediaTypes'>;
 function itemsOf(
     format: NonNullable<ReturnType<typeof sequenceFormat>>,
     { item, isWhole }: DescribedItem,
-    context: SchemaContext,
+    context: TypeContext,
 ): Items {
     if (format !== 'events') return { format, item: translateValue(item, context) };
-    return isWhole || describesEvent(item, context)
+    return isWhole || describesEvent(item)
         ? eventsOf(item, context)
         : { format: 'eventData', item: translateValue(item, context) };
 }
 
 /** Whether a body of a media type is a sequence with described items. */
-export function isSequence(mediaType: MediaType, context: SchemaContext): boolean {
-    return sequenceFormat(mediaType) !== undefined && describedItem(mediaType, context) !== undefined;
+export function isSequence(mediaType: MediaType): boolean {
+    return sequenceFormat(mediaType) !== undefined && describedItem(mediaType) !== undefined;
 }
 
 interface DescribedItem {
-    readonly item: Located;
+    readonly item: SchemaNode;
     /** Whether the schema describes the whole event, not only its data. */
     readonly isWhole: boolean;
 }
 
-function describedItem({ schema, itemSchema }: MediaType, context: SchemaContext): DescribedItem | undefined {
+function describedItem({ schema, itemSchema }: MediaType): DescribedItem | undefined {
     if (itemSchema !== undefined) return { item: itemSchema, isWhole: true };
     if (schema === undefined) return undefined;
-    const forms = formsOf(schema, context);
-    if (forms.size === 0 || forms.has('string') || forms.has('any')) return undefined;
-    const list = forms.size === 1 && forms.has('array') ? context.reader.follow(schema) : undefined;
-    return { item: (list && context.reader.child(list, 'items')) ?? schema, isWhole: false };
+    const types = valueTypesOf(schema);
+    if (types.size === 0 || types.has('string') || types.has('any')) return undefined;
+    const list = isOnly('array', schema) ? schema.graph.end(schema) : undefined;
+    return { item: list?.items ?? schema, isWhole: false };
 }
 
 /** Whether a schema describes the fields of an event, not its data. */
-function describesEvent(item: Located, context: SchemaContext): boolean {
-    const names = [...schemasOfFields(item, context).keys()];
+function describesEvent(item: SchemaNode): boolean {
+    const names = [...schemasOfFields(item).keys()];
     return names.includes('data') && (names.includes('event') || names.every((name) => name in eventFields));
 }
 
@@ -95,10 +95,10 @@ const plainEvent: Schema = {
  * string, as many descriptions do. A schema that no event can match is reported, and replaced by one that every event
  * matches.
  */
-function eventsOf(itemSchema: Located, context: SchemaContext): Items {
+function eventsOf(itemSchema: SchemaNode, context: TypeContext): Items {
     const plain: Items = { format: 'events', item: plainEvent };
-    if (isVerbatim(itemSchema, context)) return { format: 'events', item: translateValue(itemSchema, context) };
-    const described = schemasOfFields(itemSchema, context);
+    if (isVerbatim(itemSchema)) return { format: 'events', item: translateValue(itemSchema, context) };
+    const described = schemasOfFields(itemSchema);
     if (!described.has('data')) {
         if (described.size > 0) {
             context.reader.malformed(
@@ -108,9 +108,9 @@ function eventsOf(itemSchema: Located, context: SchemaContext): Items {
         }
         return plain;
     }
-    const namesEvents = requires('event', itemSchema, context);
+    const namesEvents = requires('event', itemSchema);
     for (const [name, form] of Object.entries(eventFields)) {
-        const isWrong = name !== 'data' && formsAmong(described.get(name) ?? [], context).some((one) => one !== form);
+        const isWrong = name !== 'data' && typesAmong(described.get(name) ?? []).some((one) => one !== form);
         if (!isWrong) continue;
         context.reader.malformed(
             itemSchema.pointer,
@@ -118,13 +118,13 @@ function eventsOf(itemSchema: Located, context: SchemaContext): Items {
         );
         return plain;
     }
-    const data = (described.get('data') ?? []).filter((schema) => !isDone(schema, context));
+    const data = (described.get('data') ?? []).filter((schema) => !isDone(schema));
     if (areParsed(data, context)) {
         return { format: 'jsonEvents', item: translateValue(itemSchema, context), namesEvents };
     }
-    const forms = new Set(formsAmong(data, context));
-    const isText = [...forms].every((form) => form === 'string');
-    const isJson = !forms.has('string') && !forms.has('any');
+    const types = new Set(typesAmong(data));
+    const isText = [...types].every((type) => type === 'string');
+    const isJson = !types.has('string') && !types.has('any');
     if (isText || isJson) {
         return { format: isText ? 'events' : 'jsonEvents', item: translateValue(itemSchema, context), namesEvents };
     }
@@ -136,46 +136,43 @@ function eventsOf(itemSchema: Located, context: SchemaContext): Items {
 }
 
 /** The data that some servers send at the end; it ends the stream. */
-function isDone(schema: Located, context: SchemaContext): boolean {
-    const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
-    if (target === undefined || !hasValues(target.value)) return false;
-    return valuesOf(target.value).every((value) => value === '[DONE]');
+function isDone(schema: SchemaNode): boolean {
+    return schema.graph.end(schema)?.values?.every(({ value }) => value === '[DONE]') === true;
 }
 
 /**
  * Whether the data of all events is a string with described JSON content, which is then parsed (JSON Schema Validation,
  * 8.5).
  */
-function areParsed(data: readonly Located[], context: SchemaContext): boolean {
+function areParsed(data: readonly SchemaNode[], context: TypeContext): boolean {
     const carriers = data.flatMap((schema) => {
-        const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
-        const content = target && context.reader.child(target, 'contentSchema');
-        const mediaType = target && stringField(target.value, 'contentMediaType');
+        const end = schema.graph.end(schema);
+        const mediaType = end?.contentMediaType;
         const isJson = mediaType === undefined || isJsonType(essenceOf(mediaType));
-        return target !== undefined && content !== undefined && isJson ? [target.pointer] : [];
+        return end?.contentSchema !== undefined && isJson ? [end.pointer] : [];
     });
     if (carriers.length === 0 || carriers.length < data.length) return false;
-    for (const pointer of carriers) context.memory.parsedStrings.add(pointer);
+    for (const pointer of carriers) context.strings.parsed.add(pointer);
     return true;
 }
 
 /** Whether a schema, one that it extends, or one of its alternatives requires a field. */
-function requires(name: string, schema: Located, context: SchemaContext, seen: Set<Pointer> = new Set()): boolean {
-    if (seen.has(schema.pointer)) return false;
-    seen.add(schema.pointer);
-    const { required, references, others } = facetsOf(schema, context);
+function requires(name: string, schema: SchemaNode, seen: Set<SchemaNode> = new Set()): boolean {
+    if (seen.has(schema)) return false;
+    seen.add(schema);
+    const { required, references, others } = conjunctionOf(schema);
     const inside = [
-        ...references.flatMap(({ target }) => context.reader.lookUp(target) ?? []),
-        ...others.flatMap((facet) => (facet.kind === 'union' ? context.reader.items(facet.node, facet.keyword) : [])),
+        ...references.map(({ target }) => target),
+        ...others.flatMap((one) => (one.kind === 'alternatives' ? one.members : [])),
     ];
-    return required.has(name) || inside.some((one) => requires(name, one, context, seen));
+    return required.has(name) || inside.some((one) => requires(name, one, seen));
 }
 
-function isVerbatim(schema: Located, context: SchemaContext): boolean {
-    return facetsOf(schema, context).others.some(({ kind }) => kind === 'verbatim');
+function isVerbatim(schema: SchemaNode): boolean {
+    return conjunctionOf(schema).others.some(({ kind }) => kind === 'verbatim');
 }
 
 /** The types that a field has in any of its schemas. A schema without a type is compatible with all others. */
-function formsAmong(schemas: readonly Located[], context: SchemaContext): Form[] {
-    return schemas.flatMap((schema) => [...formsOf(schema, context)]);
+function typesAmong(schemas: readonly SchemaNode[]): ValueType[] {
+    return schemas.flatMap((schema) => [...valueTypesOf(schema)]);
 }

@@ -1,8 +1,9 @@
 /** How to serialize a value: by a style in the description, or else by the options. */
+import type { SchemaNode } from '../../schema/node.ts';
+import { type ValueType, valueTypesOf } from '../../schema/value-types.ts';
+import type { TypeContext } from '../../types/context.ts';
 import type { Serialization, Style } from '../model.ts';
-import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
-import type { SchemaContext } from '../schema/context.ts';
-import { type Form, formsOf } from '../schema/forms.ts';
+import { field, type LocatedObject, stringField } from '../reader.ts';
 
 /** Where a style has an effect. A form is serialized like a query (OpenAPI 3.1.1, Encoding Object: `style`). */
 export type StyledPlace = 'path' | 'header' | 'query' | 'urlencoded' | 'multipart';
@@ -28,8 +29,8 @@ export const simple: Serialization = { kind: 'styled', style: 'simple', explode:
 export function styleOf(
     node: LocatedObject,
     place: StyledPlace,
-    schemas: readonly Located[],
-    context: SchemaContext,
+    schemas: readonly SchemaNode[],
+    context: TypeContext,
 ): Serialization {
     const style = statedStyle(node, place, context);
     const explode = field(node.value, 'explode');
@@ -41,7 +42,7 @@ export function styleOf(
     };
     if (place === 'path' || place === 'header') return { kind: 'styled', ...written };
     const isStated = style !== undefined || typeof explode === 'boolean';
-    const replacing = isStated ? optionsFor(written, kindsOf(schemas, context), node, context) : [];
+    const replacing = isStated ? optionsFor(written, kindsOf(schemas), node, context) : [];
     const isReplaced = place !== 'multipart' && replacing.some((option) => isGiven(option, context));
     return replacing.length === 0 || isReplaced
         ? { kind: 'general', reserved: written.reserved }
@@ -49,7 +50,7 @@ export function styleOf(
 }
 
 /** The style in the description, if it is valid for its place. */
-function statedStyle({ value, pointer }: LocatedObject, place: StyledPlace, context: SchemaContext): Style | undefined {
+function statedStyle({ value, pointer }: LocatedObject, place: StyledPlace, context: TypeContext): Style | undefined {
     const given = stringField(value, 'style');
     if (given === undefined) return undefined;
     const style = stylesOf[place].find((one) => one === given);
@@ -74,32 +75,26 @@ interface Kinds {
     readonly alternatives: boolean;
 }
 
-function kindsOf(schemas: readonly Located[], context: SchemaContext): Kinds {
-    const forms = new Set(schemas.flatMap((schema) => [...formsOf(schema, context)]));
-    const isArray = forms.size === 1 && forms.has('array');
+function kindsOf(schemas: readonly SchemaNode[]): Kinds {
+    const types = new Set(schemas.flatMap((schema) => [...valueTypesOf(schema)]));
+    const isArray = types.size === 1 && types.has('array');
     return {
-        object: mayBe('object', forms),
-        array: mayBe('array', forms),
-        plainArray: isArray && schemas.every((schema) => hasPlainItems(schema, context)),
-        alternatives: schemas.some((schema) => hasAlternatives(schema, context)),
+        object: mayBe('object', types),
+        array: mayBe('array', types),
+        plainArray: isArray && schemas.every(hasPlainItems),
+        alternatives: schemas.some((schema) => schema.graph.end(schema)?.hasAlternatives === true),
     };
 }
 
-function mayBe(form: Form, forms: ReadonlySet<Form>): boolean {
-    return forms.size === 0 || forms.has('any') || forms.has(form);
+function mayBe(type: ValueType, types: ReadonlySet<ValueType>): boolean {
+    return types.size === 0 || types.has('any') || types.has(type);
 }
 
-function hasPlainItems(schema: Located, context: SchemaContext): boolean {
-    const array = context.reader.follow(schema);
-    const items = array && context.reader.child(array, 'items');
+function hasPlainItems(schema: SchemaNode): boolean {
+    const items = schema.graph.end(schema)?.items;
     if (items === undefined) return false;
-    const forms = formsOf(items, context);
-    return !mayBe('object', forms) && !mayBe('array', forms);
-}
-
-function hasAlternatives(schema: Located, context: SchemaContext): boolean {
-    const target = isObject(schema.value) ? context.reader.follow(schema) : undefined;
-    return target !== undefined && ['anyOf', 'oneOf'].some((keyword) => field(target.value, keyword) !== undefined);
+    const types = valueTypesOf(items);
+    return !mayBe('object', types) && !mayBe('array', types);
 }
 
 /** An option for arrays, and one for objects. */
@@ -113,7 +108,7 @@ function optionsFor(
     { style, explode }: { readonly style: Style; readonly explode: boolean },
     { object, array, plainArray, alternatives }: Kinds,
     { pointer }: LocatedObject,
-    { reader }: SchemaContext,
+    { reader }: TypeContext,
 ): readonly QueryOption[] {
     const forObjects: readonly QueryOption[] = object ? ['allowDots'] : [];
     if (style !== 'deepObject') {
@@ -127,6 +122,6 @@ function optionsFor(
     return [];
 }
 
-function isGiven(option: QueryOption, { options }: SchemaContext): boolean {
+function isGiven(option: QueryOption, { options }: TypeContext): boolean {
     return options.given.has(`queryParamsSerialization.${option}`);
 }

@@ -1,7 +1,7 @@
 /** Names in the options that the description does not contain: they have no effect and are probably mistakes. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
-import type { SchemaContext } from '../schema/context.ts';
+import type { TypeContext } from '../../types/context.ts';
 import { hasWildcards, type Matchers, type Selection, type SelectionField } from './selection.ts';
 
 /** An array of names in the options. */
@@ -20,8 +20,8 @@ interface Named {
 const mostSuggestions = 20;
 
 /** Reports the names and patterns that match nothing, after all operations are read. */
-export function reportUnmatched({ include, exclude }: Selection, { options, memory, reader }: SchemaContext): void {
-    const { parameterNames } = memory;
+export function reportUnmatched({ include, exclude }: Selection, { options, notes, reader }: TypeContext): void {
+    const { parameterNames } = notes;
     const modified = [...options.modifiers.parameters.keys()];
     const lists: readonly Named[] = [
         {

@@ -2,12 +2,13 @@
  * The methods of an operation. Most operations have one. A body or a response of several kinds needs separate methods,
  * because the arguments or the results differ.
  */
-import type { Directions, SchemaContext } from '../schema/context.ts';
-import { schemasOfFields } from '../schema/fields.ts';
-import { formsOf } from '../schema/forms.ts';
-import { uncounted } from '../schema/nullability.ts';
-import { schemaKey } from '../schema/schemas.ts';
-import { translateValue } from '../schema/translate.ts';
+
+import { schemasOfFields } from '../../schema/fields.ts';
+import { valueTypesOf } from '../../schema/value-types.ts';
+import { schemaKey } from '../../types/algebra.ts';
+import type { Directions, TypeContext } from '../../types/context.ts';
+import { withoutNotes } from '../../types/context.ts';
+import { translateValue } from '../../types/translate.ts';
 import { contentOf, mediaTypesOfBody } from './body.ts';
 import { bytesOfForm, holdsBytes } from './encoding.ts';
 import type { Found } from './find.ts';
@@ -41,19 +42,19 @@ export function variantsOf({ node, method }: Found, directions: Directions): rea
                 result,
                 remarks: [
                     ...(suffix === '' || body === undefined ? [] : [`The body is sent as \`${body.name}\`.`]),
-                    ...remarksOn(result, body, sent),
+                    ...remarksOn(result, body),
                 ],
             };
         }),
     );
 }
 
-function remarksOn({ kind, successes }: ResultChoice, body: MediaType | undefined, context: SchemaContext): string[] {
+function remarksOn({ kind, successes }: ResultChoice, body: MediaType | undefined): string[] {
     switch (kind) {
         case 'main':
             return [];
         case 'stream': {
-            const name = body === undefined ? undefined : streamSwitch(body, context);
+            const name = body === undefined ? undefined : streamSwitch(body);
             const condition = name === undefined ? [] : [`The server sends one if \`${name}\` in the body is true.`];
             return ['Asks for the response as a stream.', ...condition];
         }
@@ -67,28 +68,29 @@ function remarksOn({ kind, successes }: ResultChoice, body: MediaType | undefine
 }
 
 /** The boolean in a body that makes the server send a stream, by its name. */
-function streamSwitch({ schema }: MediaType, context: SchemaContext): string | undefined {
+function streamSwitch({ schema }: MediaType): string | undefined {
     if (schema === undefined) return undefined;
-    for (const [name, schemas] of schemasOfFields(schema, context)) {
-        const forms = schemas.flatMap((one) => [...formsOf(one, context)]);
-        if (/^stream(ing|ed)?$/i.test(name) && forms.every((form) => form === 'boolean')) return name;
+    for (const [name, schemas] of schemasOfFields(schema)) {
+        const types = schemas.flatMap((one) => [...valueTypesOf(one)]);
+        if (/^stream(ing|ed)?$/i.test(name) && types.every((type) => type === 'boolean')) return name;
     }
     return undefined;
 }
 
 /** The media types of a body that need different arguments, that of the main method first. */
-function distinctBodies(mediaTypes: readonly MediaType[], context: SchemaContext): readonly MediaType[] {
+function distinctBodies(mediaTypes: readonly MediaType[], context: TypeContext): readonly MediaType[] {
     const main = mainBody(mediaTypes, context);
     if (main === undefined || mediaTypes.length === 1) return mediaTypes;
     const keys = new Map<MediaType, string>();
     const keyOf = (mediaType: MediaType): string => {
-        const key = keys.get(mediaType) ?? schemaKey(contentOf(mediaType, uncounted(context), translateValue).schema);
+        const key =
+            keys.get(mediaType) ?? schemaKey(contentOf(mediaType, withoutNotes(context), translateValue).schema);
         keys.set(mediaType, key);
         return key;
     };
     const distinct = [main];
     for (const one of mediaTypes) {
-        if (!distinct.some((other) => areAlike(one, other, keyOf, context))) distinct.push(one);
+        if (!distinct.some((other) => areAlike(one, other, keyOf))) distinct.push(one);
     }
     return distinct;
 }
@@ -97,23 +99,18 @@ function distinctBodies(mediaTypes: readonly MediaType[], context: SchemaContext
  * JSON if it is offered, except for a schema with bytes: a form of the same schema can carry them unencoded, JSON
  * cannot.
  */
-function mainBody(mediaTypes: readonly MediaType[], context: SchemaContext): MediaType | undefined {
+function mainBody(mediaTypes: readonly MediaType[], context: TypeContext): MediaType | undefined {
     const main = preferredMediaType(mediaTypes);
     const form = mediaTypes.find(({ kind }) => kind === 'multipart');
     if (main?.schema === undefined || form?.schema === undefined) return main;
-    const isForm = isSameSchema(main.schema, form.schema, context) && holdsBytes(bytesOfForm(form, context));
+    const isForm = isSameSchema(main.schema, form.schema) && holdsBytes(bytesOfForm(form, context));
     return isForm ? form : main;
 }
 
 /** Whether the argument of one media type fits another: the schemas or the types are the same. */
-function areAlike(
-    one: MediaType,
-    other: MediaType,
-    keyOf: (mediaType: MediaType) => string,
-    context: SchemaContext,
-): boolean {
+function areAlike(one: MediaType, other: MediaType, keyOf: (mediaType: MediaType) => string): boolean {
     if (one.schema === undefined && other.schema === undefined) return carriesBytes(one) === carriesBytes(other);
-    if (one.schema !== undefined && other.schema !== undefined && isSameSchema(one.schema, other.schema, context)) {
+    if (one.schema !== undefined && other.schema !== undefined && isSameSchema(one.schema, other.schema)) {
         return true;
     }
     return keyOf(one) === keyOf(other);

@@ -1,0 +1,377 @@
+/**
+ * What applies to one value: a schema, its `allOf` and their siblings are one conjunction, because all keywords of JSON
+ * Schema apply at once (JSON Schema Core, 7.7). References are listed, not followed.
+ */
+import { type AccessSet, accessOf, type Direction, hiddenNames } from './access.ts';
+import { type Dependency, settleDependencies } from './dependencies.ts';
+import { discriminatingProperty } from './discriminators.ts';
+import { Fact } from './facts.ts';
+import { anyType, includes, isLimiting, type TypeSet, typesIn } from './json-types.ts';
+import { isDangerous, keysMatching } from './key-patterns.ts';
+import { describesPartsOf } from './keywords.ts';
+import type { Alternatives, Reference, SchemaNode } from './node.ts';
+import { refusedNames, refusesNull } from './refusals.ts';
+import { statedTypes } from './stated-types.ts';
+
+/** A schema, its `allOf` and their siblings, split into their constraints. */
+export interface Conjunction {
+    /** The schemas whose keywords apply. */
+    readonly nodes: readonly SchemaNode[];
+    /** The schemas that it extends. */
+    readonly references: readonly Reference[];
+    /** Everything that describes each property. */
+    readonly properties: ReadonlyMap<string, readonly SchemaNode[]>;
+    readonly required: ReadonlySet<string>;
+    /** The limited access of properties; most have none. */
+    readonly access: ReadonlyMap<string, AccessSet>;
+    /** The properties omitted because they belong to the other direction. */
+    readonly hidden: ReadonlySet<string>;
+    /** The constraints on keys that are not properties. */
+    readonly keys: readonly KeyConstraint[];
+    /** Whether it requires an object. */
+    readonly isObject: boolean;
+    /** Whether it allows no other keys than its properties. */
+    readonly isClosed: boolean;
+    /** Whether `not` rejects null, which its bases may allow. */
+    readonly refusesNull: boolean;
+    /** The types that are stated next to its alternatives. */
+    readonly outer: TypeSet;
+    /** All other constraints: types, listed values, alternatives, verbatim types. */
+    readonly others: readonly Constraint[];
+}
+
+/** The schema of the keys that match a pattern, or of all remaining keys. */
+export interface KeyConstraint {
+    readonly pattern?: string;
+    /** Whether keys that match no pattern are unconstrained. */
+    readonly leavesOthers?: boolean;
+    /**
+     * Whether it applies only to keys that no other schema evaluates (`unevaluatedProperties`: JSON Schema Core, 11.3).
+     */
+    readonly isUnevaluated?: boolean;
+    /** Undefined if they may have any value. */
+    readonly node: SchemaNode | undefined;
+}
+
+export type Constraint =
+    | { readonly kind: 'types'; readonly node: SchemaNode; readonly types: readonly string[] }
+    | { readonly kind: 'values'; readonly node: SchemaNode }
+    | ({ readonly kind: 'alternatives' } & Alternatives)
+    | { readonly kind: 'verbatim'; readonly node: SchemaNode; readonly text: string }
+    | { readonly kind: 'dependency'; readonly dependency: Dependency }
+    | { readonly kind: 'never' };
+
+interface Draft {
+    readonly nodes: SchemaNode[];
+    readonly references: Reference[];
+    readonly properties: Map<string, SchemaNode[]>;
+    readonly required: Set<string>;
+    readonly access: Map<string, AccessSet>;
+    readonly hidden: ReadonlySet<string>;
+    /** The properties of discriminators. */
+    readonly discriminating: Set<string>;
+    readonly keys: KeyConstraint[];
+    isObject: boolean;
+    isClosed: boolean;
+    refusesNull: boolean;
+    readonly dependencies: Map<string, Set<string>>;
+    outer: TypeSet;
+    readonly others: Constraint[];
+}
+
+const none = (): readonly SchemaNode[] => [];
+
+/** The conjunction with the properties of both directions. */
+const whole = new Fact<Conjunction>({
+    next: none,
+    find: (node) => withTag(node, withoutTag.of(node)),
+    inCircle: emptyDraft(),
+    atSight: conjunctionAtSight,
+});
+
+/** The conjunction as its keywords say it, without what a discriminator implies. */
+const withoutTag = new Fact<Conjunction>({
+    next: none,
+    find: composed,
+    inCircle: emptyDraft(),
+    atSight: conjunctionAtSight,
+});
+
+/** The conjunction with the properties of one direction. */
+const directed = {
+    received: directedFact('received'),
+    sent: directedFact('sent'),
+    both: whole,
+} as const satisfies Record<Direction, Fact<Conjunction>>;
+
+function directedFact(direction: Direction): Fact<Conjunction> {
+    return new Fact<Conjunction>({
+        next: none,
+        find: (node) => {
+            const both = whole.of(node);
+            return both.access.size === 0 ? both : withoutProperties(both, hiddenNames(both.access, direction));
+        },
+        inCircle: emptyDraft(),
+        atSight: conjunctionAtSight,
+    });
+}
+
+/** What applies to the values of a schema in one direction. */
+export function conjunctionOf(node: SchemaNode, direction: Direction = 'both'): Conjunction {
+    return directed[direction].of(node);
+}
+
+/** A schema that has only a type, or only a reference, is not worth keeping. */
+function conjunctionAtSight(node: SchemaNode): Conjunction | undefined {
+    switch (node.kind) {
+        case 'leaf':
+            return { ...noConstraints, nodes: [node], others: [{ kind: 'types', node, types: node.types ?? [] }] };
+        case 'reference':
+            return node.target === undefined
+                ? undefined
+                : { ...noConstraints, nodes: [node], references: node.references };
+        case 'boolean':
+        case 'composite':
+        case 'malformed':
+            return undefined;
+        default:
+            return node.kind satisfies never;
+    }
+}
+
+function emptyDraft(): Draft {
+    return {
+        nodes: [],
+        references: [],
+        properties: new Map(),
+        required: new Set(),
+        access: new Map(),
+        hidden: new Set(),
+        discriminating: new Set(),
+        keys: [],
+        isObject: false,
+        isClosed: false,
+        refusesNull: false,
+        dependencies: new Map(),
+        outer: anyType,
+        others: [],
+    };
+}
+
+const noConstraints: Conjunction = emptyDraft();
+
+function composed(node: SchemaNode): Conjunction {
+    const draft = emptyDraft();
+    collect(node, draft, node, new Set());
+    if (draft.others.some(({ kind }) => kind === 'alternatives')) draft.outer = statedTypes(node).outer;
+    // It identifies the value, so it is in both directions.
+    for (const name of draft.discriminating) draft.access.delete(name);
+    addDependencies(draft);
+    return draft;
+}
+
+/**
+ * A required property that a discriminator reads is a string (OpenAPI 3.1, 4.8.25), unless another schema describes it:
+ * a schema that extends this one, or a base, may give it another type.
+ */
+function withTag(node: SchemaNode, given: Conjunction): Conjunction {
+    const name = discriminatingProperty(node);
+    const isAlone = given.references.length === 0 && given.others.every(({ kind }) => kind === 'dependency');
+    if (name === undefined || !isAlone || !given.required.has(name) || given.properties.has(name)) return given;
+    const subtypes = node.graph.hierarchies.subtypes(node.pointer).flatMap((pointer) => node.graph.at(pointer) ?? []);
+    if (subtypes.some((subtype) => withoutTag.of(subtype).properties.has(name))) return given;
+    const tag = node.graph.implied({ type: 'string' }, `${node.pointer}/discriminator/propertyName`);
+    return { ...given, properties: new Map([...given.properties, [name, [tag]]]) };
+}
+
+/**
+ * Next to an index signature, dependencies are dropped: it would have to admit the properties of all alternatives, in
+ * each type that extends this one.
+ */
+function addDependencies(draft: Draft): void {
+    const dependencies = settleDependencies(draft.dependencies, draft.required);
+    if (draft.keys.length > 0) return;
+    for (const dependency of dependencies) draft.others.push({ kind: 'dependency', dependency });
+}
+
+/** Only the object constraints of a schema, without its siblings. */
+export function objectConstraintsOf(node: SchemaNode, direction: Direction): Conjunction {
+    const draft = emptyDraft();
+    collectObject(node, draft);
+    // Its siblings also apply to keys, and are not examined here.
+    const constraints = node.isComposed ? { ...draft, keys: draft.keys.map(withoutUnevaluated) } : draft;
+    return withoutProperties(constraints, hiddenNames(draft.access, direction));
+}
+
+/** A key constraint, without its schema if other schemas may evaluate the same keys. */
+export function withoutUnevaluated(constraint: KeyConstraint): KeyConstraint {
+    return constraint.isUnevaluated === true ? { ...constraint, node: undefined } : constraint;
+}
+
+/** A conjunction without some properties, which are then neither required nor part of dependencies. */
+export function withoutProperties(conjunction: Conjunction, hidden: ReadonlySet<string>): Conjunction {
+    if (hidden.size === 0) return conjunction;
+    return {
+        ...conjunction,
+        properties: new Map([...conjunction.properties].filter(([name]) => !hidden.has(name))),
+        required: new Set([...conjunction.required].filter((name) => !hidden.has(name))),
+        others: conjunction.others.flatMap((constraint) => withoutDependency(constraint, hidden)),
+        hidden,
+    };
+}
+
+function withoutDependency(constraint: Constraint, hidden: ReadonlySet<string>): readonly Constraint[] {
+    if (constraint.kind !== 'dependency') return [constraint];
+    const isLeft = (name: string): boolean => !hidden.has(name);
+    const names = constraint.dependency.names.filter(isLeft);
+    const requires = constraint.dependency.requires.filter(isLeft);
+    const saysSomething = names.length > 0 && names.length + requires.length > 1;
+    return saysSomething ? [{ kind: 'dependency', dependency: { names, requires } }] : [];
+}
+
+function collect(node: SchemaNode, draft: Draft, root: SchemaNode, seen: Set<SchemaNode>): void {
+    if (seen.has(node)) return;
+    seen.add(node);
+    draft.nodes.push(node);
+    if (node.boolean === false) draft.others.push({ kind: 'never' });
+    if (node.kind === 'boolean' || node.kind === 'malformed') return;
+    const text = node.verbatim;
+    if (text !== undefined) {
+        draft.others.push({ kind: 'verbatim', node, text });
+        return;
+    }
+    draft.references.push(...node.references);
+    if (node.refersAlone) return;
+    if (node.allowsNothing) {
+        draft.others.push({ kind: 'never' });
+        return;
+    }
+    draft.refusesNull ||= refusesNull(node);
+    if (node.values !== undefined) {
+        draft.others.push({ kind: 'values', node });
+        return;
+    }
+    const discriminating = discriminatingProperty(node);
+    if (discriminating !== undefined) draft.discriminating.add(discriminating);
+    collectTypes(node, draft, root);
+    for (const member of node.allOf) collect(member, draft, root, seen);
+    for (const alternatives of node.alternatives) draft.others.push({ kind: 'alternatives', ...alternatives });
+}
+
+function collectTypes(node: SchemaNode, draft: Draft, root: SchemaNode): void {
+    const given = node.ownTypes.filter((type) => type !== 'null');
+    const types = node.types !== undefined ? given : effectiveTypes(node, given, root);
+    const [only] = types;
+    if (types.length === 1 && only === 'object') collectObject(node, draft);
+    else if (types.length > 0) draft.others.push({ kind: 'types', node, types });
+}
+
+/**
+ * The types that the keywords of a schema without `type` have an effect on. If other schemas state the type, these are
+ * only the types that they allow.
+ */
+function effectiveTypes(node: SchemaNode, implied: readonly string[], root: SchemaNode): readonly string[] {
+    const isBeside = node.isComposed;
+    const allowed = isBeside || root !== node ? statedTypes(root).stated : anyType;
+    // Next to another schema, a keyword such as `format` only annotates the other one's type.
+    if (!isLimiting(allowed)) return isBeside && (implied.length > 1 || implied[0] !== 'object') ? [] : implied;
+    const possible = typesIn(allowed);
+    const [only, ...more] = possible;
+    if (more.length === 0 && (only === 'object' || only === 'array')) return describesParts(node, only) ? [only] : [];
+    const effective = implied.filter((type) => includes(allowed, type));
+    const hasParts = (['object', 'array'] as const).some(
+        (type) => effective.includes(type) && describesParts(node, type),
+    );
+    if (effective.length === 0 || (isBeside && !hasParts)) return [];
+    return more.length === 0 ? effective : possible;
+}
+
+/** Whether a keyword is about the parts of an object or an array; of an object also whether they are present. */
+function describesParts(node: SchemaNode, type: 'object' | 'array'): boolean {
+    if (node.constraints === undefined) return false;
+    return describesPartsOf(node.constraints, type) || (type === 'object' && refusedNames(node).length > 0);
+}
+
+function addProperty(name: string, node: SchemaNode, draft: Draft): void {
+    const known = draft.properties.get(name);
+    if (known === undefined) draft.properties.set(name, [node]);
+    else known.push(node);
+}
+
+function collectObject(node: SchemaNode, draft: Draft): void {
+    const { graph, pointer } = node;
+    draft.isObject = true;
+    const names = listedNames(node);
+    for (const [name, property] of node.properties) {
+        if (names !== undefined && !names.has(name)) continue;
+        addProperty(name, property, draft);
+        const access = accessOf(property);
+        if (access !== 0) draft.access.set(name, (draft.access.get(name) ?? 0) | access);
+    }
+    for (const name of refusedNames(node)) addProperty(name, graph.implied(false, `${pointer}/not/required`), draft);
+    for (const [name, others] of node.dependentRequired) {
+        draft.dependencies.set(name, new Set([...(draft.dependencies.get(name) ?? []), ...others]));
+    }
+    for (const name of node.required) draft.required.add(name);
+    if (names !== undefined) {
+        if ([...draft.required].some((name) => !names.has(name))) draft.others.push({ kind: 'never' });
+        collectNamed(names, node, draft);
+        return;
+    }
+    collectKeys(node, draft);
+}
+
+/** The constraints on keys that are not properties. */
+function collectKeys(node: SchemaNode, draft: Draft): void {
+    let leavesOthers = true;
+    for (const { schema, isUnevaluated } of schemasOfOthers(node)) {
+        if (schema.boolean === false && !(isUnevaluated && (node.isConditional || node.isComposed))) {
+            draft.isClosed = true;
+            leavesOthers = false;
+        }
+        if (schema.boolean === false) continue;
+        leavesOthers = false;
+        const isKnown = !isUnevaluated || !node.isConditional;
+        const isDescribed = isKnown && schema.boolean === undefined && !schema.isEmpty;
+        draft.keys.push({ node: isDescribed ? schema : undefined, ...(isUnevaluated && { isUnevaluated }) });
+    }
+    for (const [pattern, schema] of node.patternProperties) {
+        const matched = keysMatching(pattern);
+        if (matched.kind === 'name') addProperty(matched.name, schema, draft);
+        else draft.keys.push({ pattern, leavesOthers, node: isDangerous(pattern) ? undefined : schema });
+    }
+}
+
+/**
+ * The schemas of all other keys. `additionalProperties` evaluates all of them, so no key next to it is unevaluated (JSON
+ * Schema Core, 11.3).
+ */
+function schemasOfOthers({
+    additionalProperties,
+    unevaluatedProperties,
+}: SchemaNode): readonly { readonly schema: SchemaNode; readonly isUnevaluated: boolean }[] {
+    const schema = additionalProperties ?? unevaluatedProperties;
+    return schema === undefined ? [] : [{ schema, isUnevaluated: additionalProperties === undefined }];
+}
+
+/**
+ * The names that `propertyNames` lists. No other names are valid; none at all if the list is empty (JSON Schema Core,
+ * 10.3.2.4). Patterns are more specific about the values.
+ */
+function listedNames(node: SchemaNode): ReadonlySet<string> | undefined {
+    const given = node.propertyNames;
+    if (given?.allowsNothing === true) return new Set();
+    if (given === undefined || node.hasPatterns) return undefined;
+    const values = node.graph.end(given)?.values;
+    return values && new Set(values.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])));
+}
+
+/** Listed names that are not properties yet become properties, with the schema of `additionalProperties`. */
+function collectNamed(names: ReadonlySet<string>, node: SchemaNode, draft: Draft): void {
+    draft.isClosed = true;
+    const { additionalProperties: extra, graph, pointer } = node;
+    if (extra?.boolean === false) return;
+    const own = new Set(node.properties.map(([name]) => name));
+    const schema = extra ?? graph.implied(true, `${pointer}/additionalProperties`);
+    for (const name of names) if (!own.has(name)) addProperty(name, schema, draft);
+}

@@ -1,0 +1,26 @@
+/**
+ * The content of a string: bytes, or another document (OpenAPI 3.1.1, Working with Binary Data). Encoded bytes
+ * (`base64`) are a string; unencoded bytes can only be a body or a form part.
+ */
+import type { SchemaNode } from './node.ts';
+
+const textTypes =
+    /^text\/|^application\/(json|json-seq|xml|javascript|ecmascript|graphql|sql|toml|yaml|x-yaml|jwt|x-www-form-urlencoded|(x-)?(ndjson|jsonl|jsonlines))$|\+(json|json-seq|xml|yaml)$/;
+
+/** Whether a media type is text, of any kind. */
+export function isTextType(essence: string): boolean {
+    return textTypes.test(essence);
+}
+
+/** A media type without its parameters. */
+export function essenceOf(mediaType: string): string {
+    return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+/** Whether a schema describes unencoded bytes. */
+export function describesBytes({ format, contentMediaType, contentEncoding }: SchemaNode): boolean {
+    if (format === 'binary') return true;
+    // These encoding names mean "not encoded" (RFC 2045, 6.2).
+    const isEncoded = contentEncoding !== undefined && !/^(binary|8bit|identity)$/i.test(contentEncoding);
+    return contentMediaType !== undefined && !isEncoded && !isTextType(essenceOf(contentMediaType));
+}

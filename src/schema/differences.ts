@@ -1,0 +1,124 @@
+/** The named schemas whose request type differs from their response type. */
+
+import type { Pointer } from '../load/pointer.ts';
+import { accessOf, isRestricted } from './access.ts';
+import { discriminatingProperty } from './discriminators.ts';
+import type { SchemaGraph, SchemaNode } from './node.ts';
+
+/** What a pointer of the output's types stands for. */
+export interface NamedPart {
+    readonly schema: Pointer;
+    /** Whether it is the part that subtypes extend, not the union of them. */
+    readonly isBase: boolean;
+}
+
+/** How the parts of schemas with names of their own are found. */
+export interface PartNames {
+    readonly aspectOf: (pointer: Pointer) => NamedPart;
+    readonly basePointer: (schema: Pointer) => Pointer;
+}
+
+/** The contents of a named schema, up to the schemas that have names themselves. */
+interface Contents {
+    /** Whether it has a read-only or write-only property. */
+    isRestricted: boolean;
+    readonly targets: Set<Pointer>;
+}
+
+/** Examines each schema once, on demand. */
+export class DifferenceIndex {
+    readonly #graph: SchemaGraph;
+    readonly #names: PartNames;
+    readonly #verdicts = new Map<Pointer, boolean>();
+
+    constructor(graph: SchemaGraph, names: PartNames) {
+        this.#graph = graph;
+        this.#names = names;
+    }
+
+    /** Whether a named schema differs: it has a read-only or write-only property, or references a schema that does. */
+    differs(pointer: Pointer): boolean {
+        const known = this.#verdicts.get(pointer);
+        if (known !== undefined) return known;
+        this.#search(pointer);
+        return this.#verdicts.get(pointer) === true;
+    }
+
+    #search(start: Pointer): void {
+        const referring = new Map<Pointer, Pointer[]>();
+        const differing: Pointer[] = [];
+        // The set grows as referenced schemas are found.
+        const reached = new Set([start]);
+        for (const pointer of reached) {
+            const known = this.#verdicts.get(pointer);
+            if (known === true) differing.push(pointer);
+            if (known !== undefined) continue;
+            this.#verdicts.set(pointer, false);
+            const contents = this.#contentsOf(pointer);
+            if (contents.isRestricted) differing.push(pointer);
+            for (const target of contents.targets) {
+                reached.add(target);
+                const others = referring.get(target);
+                if (others === undefined) referring.set(target, [pointer]);
+                else others.push(pointer);
+            }
+        }
+        for (const pointer of differing) {
+            this.#verdicts.set(pointer, true);
+            for (const one of referring.get(pointer) ?? []) {
+                if (this.#verdicts.get(one) === true) continue;
+                this.#verdicts.set(one, true);
+                differing.push(one);
+            }
+        }
+    }
+
+    #contentsOf(pointer: Pointer): Contents {
+        const { hierarchies } = this.#graph;
+        const { schema, isBase } = this.#names.aspectOf(pointer);
+        const contents: Contents = { isRestricted: false, targets: new Set() };
+        if (!isBase && hierarchies.isUnion(schema)) {
+            contents.targets.add(this.#names.basePointer(schema));
+            for (const subtype of hierarchies.subtypes(schema)) contents.targets.add(subtype);
+            return contents;
+        }
+        const node = this.#graph.at(schema);
+        if (node !== undefined) this.#add(node, schema, contents);
+        return contents;
+    }
+
+    /** @param self The named schema, if the walk goes through its bases. */
+    #add(node: SchemaNode, self: Pointer | undefined, contents: Contents): void {
+        if (node.verbatim !== undefined) return;
+        const { targetPointer } = node;
+        if (targetPointer !== undefined) contents.targets.add(this.#extended(targetPointer, self));
+        if (node.refersAlone || node.values !== undefined) return;
+        contents.isRestricted ||= restrictsProperty(node);
+        for (const member of node.allOf) this.#add(member, self, contents);
+        for (const part of partsOf(node)) this.#add(part, undefined, contents);
+    }
+
+    /** A subtype extends the parts of its base, not the union that it is a member of. */
+    #extended(target: Pointer, self: Pointer | undefined): Pointer {
+        const { hierarchies } = this.#graph;
+        const isOwnUnion = self !== undefined && hierarchies.isUnion(target) && hierarchies.isSubtype(self, target);
+        return isOwnUnion ? this.#names.basePointer(target) : target;
+    }
+}
+
+/** The schemas that a schema contains, besides those of its `allOf`. */
+function partsOf(node: SchemaNode): readonly SchemaNode[] {
+    const { items, additionalProperties, unevaluatedProperties, unevaluatedItems, contentSchema } = node;
+    const single = [items, additionalProperties, unevaluatedProperties, unevaluatedItems, contentSchema];
+    return [
+        ...single.filter((one) => one !== undefined),
+        ...node.alternatives.flatMap(({ members }) => members),
+        ...node.prefixItems,
+        ...[...node.properties, ...node.patternProperties].map(([, one]) => one),
+    ];
+}
+
+function restrictsProperty(node: SchemaNode): boolean {
+    const discriminating = discriminatingProperty(node);
+    return node.properties.some(([name, one]) => name !== discriminating && isRestricted(accessOf(one)));
+}

@@ -1,0 +1,71 @@
+/** Discriminators (OpenAPI 3.1, 4.8.25): the property that tells alternatives apart, and the values of each. */
+import { field, isJsonObject, type JsonValue } from '../load/json.ts';
+import { escapeKey, type Pointer, parsePointer } from '../load/pointer.ts';
+import { isComponentSchema } from './components.ts';
+import type { SchemaNode } from './node.ts';
+
+export interface Discriminator {
+    readonly property: string;
+    /** The values that the description maps to each schema. */
+    readonly mapping: ReadonlyMap<Pointer, readonly string[]>;
+    /**
+     * The schema of a value that matches no mapping, or lacks the property (OpenAPI 3.2, Optional Discriminating
+     * Property). It gets no literal: TypeScript has no type for "any string except".
+     */
+    readonly fallback: Pointer | undefined;
+}
+
+/** The discriminator of a schema, if it has a usable one. */
+export function discriminatorOf(node: SchemaNode): Discriminator | undefined {
+    const property = discriminatingProperty(node);
+    if (property === undefined) return undefined;
+    const { graph } = node;
+    const discriminator = node.raw('discriminator');
+    const given = isJsonObject(discriminator) ? discriminator : {};
+    // A mapping names its schema by component name or by URI reference.
+    const pointerOf = (text: string, from: Pointer): Pointer | undefined =>
+        graph.components.get(text)?.pointer ?? graph.pointerOf(text, from);
+    const place = `${node.pointer}/discriminator`;
+    const mapping = new Map<Pointer, string[]>();
+    const names = field(given, 'mapping');
+    for (const value of isJsonObject(names) ? Object.keys(names) : []) {
+        const text = isJsonObject(names) ? field(names, value) : undefined;
+        const target = typeof text === 'string' ? pointerOf(text, `${place}/mapping/${escapeKey(value)}`) : undefined;
+        if (target === undefined) continue;
+        mapping.set(target, [...(mapping.get(target) ?? []), value]);
+    }
+    const fallback = field(given, 'defaultMapping');
+    const hasFallback = typeof fallback === 'string';
+    return { property, mapping, fallback: hasFallback ? pointerOf(fallback, `${place}/defaultMapping`) : undefined };
+}
+
+/** The property that a schema's discriminator names. In Swagger 2.0 that is all of it. */
+export function discriminatingProperty(node: SchemaNode): string | undefined {
+    const discriminator = node.raw('discriminator');
+    const name = isJsonObject(discriminator) ? field(discriminator, 'propertyName') : discriminator;
+    return typeof name === 'string' ? name : undefined;
+}
+
+/** The value of an unmapped schema: its name in the description. */
+export function impliedValues(pointer: Pointer): readonly string[] {
+    const name = parsePointer(pointer).at(-1);
+    return name === undefined || !isComponentSchema(pointer) ? [] : [name];
+}
+
+/**
+ * The property names of all discriminators. A schema does not know the unions that it is an alternative of, so these
+ * names are never forbidden.
+ */
+export function findDiscriminatingNames(document: JsonValue): ReadonlySet<string> {
+    const names = new Set<string>();
+    // The set grows. An alias of YAML is the same value in several places.
+    const values = new Set<JsonValue>([document]);
+    for (const value of values) {
+        if (typeof value !== 'object' || value === null) continue;
+        const discriminator = isJsonObject(value) ? field(value, 'discriminator') : undefined;
+        const name = isJsonObject(discriminator) ? field(discriminator, 'propertyName') : discriminator;
+        if (typeof name === 'string') names.add(name);
+        for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) values.add(inner);
+    }
+    return names;
+}

@@ -1,0 +1,68 @@
+/**
+ * The alternatives of a `oneOf` that only contain `required` (`oneOf: [{ required: [a] }, …]`), and what follows for the
+ * others. The result follows strictly from JSON Schema (Core, 10.2.1; Validation, 6.5.3), and is small enough to read.
+ */
+import type { SchemaNode } from './node.ts';
+import { requiredAlone } from './refusals.ts';
+
+/** An alternative of a `oneOf`, with or without constraints besides `required`. */
+export interface Alternative {
+    /** Its index among the alternatives. */
+    readonly index: number;
+    /** The properties that it must not have, because another alternative would also match. */
+    readonly refused: readonly string[];
+}
+
+/** The effect of a `oneOf` on required properties. */
+export interface Exclusion {
+    /** The alternatives that can match alone. */
+    readonly alternatives: readonly Alternative[];
+    /** The properties that each alternative either requires or forbids. */
+    readonly stated: ReadonlySet<string>;
+}
+
+/** Each alternative names the properties of all others: with more alternatives the type is unreadable. */
+const mostAlternatives = 12;
+
+/**
+ * For each alternative of a `oneOf`, the consequences of the others not matching. An alternative that only contains
+ * `required` matches if its properties are present, so one of them must be absent; if only one can be, it is forbidden.
+ * Undefined if there are no consequences.
+ *
+ * @param required The properties that are always required.
+ */
+export function exclusionOf(members: readonly SchemaNode[], required: ReadonlySet<string>): Exclusion | undefined {
+    if (members.length < 2 || members.length > mostAlternatives) return undefined;
+    const pure = members.map(requiredAlone);
+    if (pure.every((names) => names === undefined)) return undefined;
+    const own = members.map((member) => new Set([...member.required, ...required]));
+    const alternatives = own.map((names, index) => {
+        const missing = pure.flatMap((other, place) =>
+            place === index || other === undefined ? [] : [other.filter((name) => !names.has(name))],
+        );
+        // An alternative whose `required` includes all of another's never matches alone. Alternatives with other
+        // constraints stay.
+        const holdsAlone = pure[index] === undefined || missing.every((one) => one.length > 0);
+        const refused = new Set(missing.flatMap((one) => (one.length === 1 ? one : [])));
+        return { index, refused: isInline(members[index]) ? [...refused] : [], holdsAlone };
+    });
+    const left = alternatives.filter(({ holdsAlone }) => holdsAlone);
+    // Strictly, nothing is valid: the author must have meant something else.
+    if (left.length === 0) return undefined;
+    return { alternatives: left, stated: pure.includes(undefined) ? new Set() : statedByAll(left, pure) };
+}
+
+/** Whether all constraints of a schema for objects are its own. Those of referenced schemas are not examined. */
+function isInline(node: SchemaNode | undefined): boolean {
+    if (node?.constraints === undefined) return false;
+    const type = node.constraint('type');
+    return (type === undefined || type === 'object') && !node.isComposed && !node.has('x-ts-type');
+}
+
+function statedByAll(
+    alternatives: readonly Alternative[],
+    pure: readonly (readonly string[] | undefined)[],
+): ReadonlySet<string> {
+    const [first = [], ...others] = alternatives.map(({ index, refused }) => [...(pure[index] ?? []), ...refused]);
+    return new Set(first.filter((name) => others.every((names) => names.includes(name))));
+}

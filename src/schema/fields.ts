@@ -1,0 +1,44 @@
+/** The schemas of an object's fields, wherever they are described. */
+import { conjunctionOf } from './conjunction.ts';
+import { Fact } from './facts.ts';
+import type { SchemaNode } from './node.ts';
+
+type Fields = ReadonlyMap<string, readonly SchemaNode[]>;
+
+const fields = new Fact<Fields>({ next: () => [], find: findFields, inCircle: new Map() });
+
+/**
+ * All schemas that describe each field, by name and in both directions: of a schema, of its bases, and of its
+ * alternatives.
+ */
+export function schemasOfFields(node: SchemaNode): Fields {
+    return fields.of(describedAt(node));
+}
+
+/** The schema that describes a value: for one that is only a reference, its target. */
+export function describedAt(node: SchemaNode): SchemaNode {
+    return node.kind === 'reference' ? (node.target ?? node) : node;
+}
+
+/** The number of schemas whose search for form fields counts as one part of the output limit. */
+const schemasPerPart = 10;
+
+function findFields(start: SchemaNode): Fields {
+    const found = new Map<string, SchemaNode[]>();
+    const seen = new Set<SchemaNode>();
+    const visit = (node: SchemaNode): void => {
+        if (seen.has(node)) return;
+        seen.add(node);
+        const { properties, references, others } = conjunctionOf(node);
+        for (const [name, nodes] of properties) {
+            const known = found.get(name);
+            if (known === undefined) found.set(name, [...nodes]);
+            else known.push(...nodes);
+        }
+        for (const { target } of references) visit(target);
+        for (const one of others) if (one.kind === 'alternatives') one.members.forEach(visit);
+    };
+    visit(start);
+    start.graph.limit.countParts(seen.size / schemasPerPart, start.pointer);
+    return found;
+}

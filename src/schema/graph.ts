@@ -1,0 +1,100 @@
+/**
+ * The graph of schemas: one node for each schema that is reached, and edges for references. It is read lazily, and each
+ * schema once. It holds nothing of TypeScript, and nothing of a version of OpenAPI.
+ */
+import type { JsonValue } from '../load/json.ts';
+import type { Pointer } from '../load/pointer.ts';
+import type { Reader } from '../model/reader.ts';
+import type { OutputLimit } from '../output/output-limit.ts';
+import { findDiscriminatingNames } from './discriminators.ts';
+import { Fact } from './facts.ts';
+import { readHierarchies } from './hierarchies.ts';
+import { type Hierarchies, noHierarchies } from './hierarchy.ts';
+import { type OpenApiVersion, type SchemaGraph, SchemaNode } from './node.ts';
+
+/** Reads the schemas of a description. */
+export function readSchemas(reader: Reader, version: OpenApiVersion, limit: OutputLimit): SchemaGraph {
+    return new DescribedSchemas(reader, version, limit);
+}
+
+/** Each chain is walked once, however many references lead into it. */
+const endOfReferences = new Fact<SchemaNode | null>({
+    next: ({ target }) => (target === undefined ? [] : [target]),
+    find: (node, of) => (node.target === undefined ? null : of(node.target)),
+    inCircle: null,
+    atSight: (node) => (node.refers ? undefined : node),
+});
+
+class DescribedSchemas implements SchemaGraph {
+    readonly version: OpenApiVersion;
+    readonly limit: OutputLimit;
+    readonly #reader: Reader;
+    readonly #nodes = new Map<Pointer, SchemaNode>();
+    #components: ReadonlyMap<string, SchemaNode> | undefined;
+    #hierarchies: Hierarchies | undefined;
+    #discriminatingNames: ReadonlySet<string> | undefined;
+
+    constructor(reader: Reader, version: OpenApiVersion, limit: OutputLimit) {
+        this.#reader = reader;
+        this.version = version;
+        this.limit = limit;
+    }
+
+    child(value: JsonValue, pointer: Pointer): SchemaNode {
+        const known = this.#nodes.get(pointer);
+        if (known !== undefined) return known;
+        const node = new SchemaNode(this, value, pointer);
+        this.#nodes.set(pointer, node);
+        return node;
+    }
+
+    implied(value: JsonValue, pointer: Pointer): SchemaNode {
+        return new SchemaNode(this, value, pointer);
+    }
+
+    at(pointer: Pointer): SchemaNode | undefined {
+        const known = this.#nodes.get(pointer);
+        if (known !== undefined) return known;
+        const found = this.#reader.lookUp(pointer);
+        return found === undefined ? undefined : this.child(found.value, found.pointer);
+    }
+
+    resolve(reference: string, from: Pointer): SchemaNode | undefined {
+        const pointer = this.pointerOf(reference, from);
+        return pointer === undefined ? undefined : this.at(pointer);
+    }
+
+    pointerOf(reference: string, from: Pointer): Pointer | undefined {
+        return this.#reader.resolve(reference, from);
+    }
+
+    end(node: SchemaNode): SchemaNode | undefined {
+        return endOfReferences.of(node) ?? undefined;
+    }
+
+    get components(): ReadonlyMap<string, SchemaNode> {
+        this.#components ??= this.#readComponents();
+        return this.#components;
+    }
+
+    get hierarchies(): Hierarchies {
+        if (this.#hierarchies === undefined) {
+            // What is asked while they are read knows none.
+            this.#hierarchies = noHierarchies;
+            this.#hierarchies = readHierarchies(this, this.#reader);
+        }
+        return this.#hierarchies;
+    }
+
+    // Searched on demand: few descriptions hide a property of an open object.
+    get discriminatingNames(): ReadonlySet<string> {
+        this.#discriminatingNames ??= findDiscriminatingNames(this.#reader.document);
+        return this.#discriminatingNames;
+    }
+
+    #readComponents(): ReadonlyMap<string, SchemaNode> {
+        const components = this.#reader.object(this.#reader.root, 'components');
+        const schemas = components === undefined ? [] : this.#reader.entries(components, 'schemas');
+        return new Map(schemas.map(({ key, node }) => [key, this.child(node.value, node.pointer)]));
+    }
+}

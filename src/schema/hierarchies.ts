@@ -1,0 +1,259 @@
+/**
+ * Hierarchies: a base with a discriminator (OpenAPI 3.1, 4.8.25), and the schemas that extend it. A value of the base
+ * is one of its subtypes, so the base's name is the union of the subtypes, and the part that they extend has its own
+ * name.
+ */
+import { field, isJsonObject, type JsonValue } from '../load/json.ts';
+import { escapeKey, type Pointer } from '../load/pointer.ts';
+import { furtherDocuments } from '../load/references/resolution.ts';
+import type { Reader } from '../model/reader.ts';
+import { type Discriminator, discriminatorOf, impliedValues } from './discriminators.ts';
+import { type Hierarchies, type MappedSchema, type Tag, type TagValues, valuesOfTags } from './hierarchy.ts';
+import type { SchemaGraph, SchemaNode } from './node.ts';
+
+/** Reads the hierarchies of a description, in one pass over all named schemas: large ones take linear time. */
+export function readHierarchies(graph: SchemaGraph, reader: Reader): Hierarchies {
+    return new HierarchyIndex(graph, reader);
+}
+
+const noTags: TagValues = new Map();
+
+class HierarchyIndex implements Hierarchies {
+    readonly #children = new Map<Pointer, Pointer[]>();
+    readonly #parents = new Map<Pointer, readonly Pointer[]>();
+    readonly #discriminators = new Map<Pointer, Discriminator>();
+    /** The schemas that a base's mapping names although they do not extend it. */
+    readonly #mappedOthers = new Map<Pointer, readonly Pointer[]>();
+    /** The schemas with a subtype that the mapping of a base names. */
+    readonly #aboveMapped = new Set<Pointer>();
+    readonly #unions = new Set<Pointer>();
+    /** The properties of discriminators that distinguish nothing, by their schema. */
+    readonly #indistinct = new Map<Pointer, Pointer>();
+
+    constructor(graph: SchemaGraph, reader: Reader) {
+        const schemas = new Set(namedSchemas(graph, reader));
+        // The set grows: a mapping may name a schema that has no other name.
+        for (const pointer of schemas) {
+            const schema = extensibleAt(pointer, graph);
+            if (schema === undefined) continue;
+            const discriminator = schema.hasAlternatives ? undefined : baseDiscriminator(schema);
+            const indistinct = discriminator && indistinctProperty(discriminator.property, schema);
+            if (indistinct !== undefined) this.#indistinct.set(pointer, indistinct);
+            else if (discriminator !== undefined) {
+                this.#discriminators.set(pointer, discriminator);
+                for (const target of schemasNamedBy(discriminator)) schemas.add(target);
+            }
+            const parents = [...new Set(basesOf(schema))].filter((parent) => parent !== pointer);
+            if (parents.length > 0) this.#parents.set(pointer, parents);
+            for (const parent of parents) addTo(this.#children, parent, pointer);
+        }
+        const below = new Set(this.#discriminators.keys());
+        for (const pointer of below) for (const child of this.children(pointer)) below.add(child);
+        for (const [base, discriminator] of this.#discriminators) {
+            for (const target of discriminator.mapping.keys()) {
+                this.#markBases(target);
+                if (!below.has(target)) this.#aboveMapped.add(base);
+            }
+            const others = schemasNamedBy(discriminator).filter(
+                (target) => !below.has(target) && extensibleAt(target, graph) !== undefined,
+            );
+            if (others.length > 0) this.#mappedOthers.set(base, others);
+        }
+        for (const pointer of schemas) {
+            if (!below.has(pointer) || this.#membersOf(pointer).length === 0) continue;
+            if (!this.#listsSubtypes(pointer, graph)) this.#unions.add(pointer);
+        }
+    }
+
+    #markBases(target: Pointer): void {
+        const open = [...(this.#parents.get(target) ?? [])];
+        for (let base = open.pop(); base !== undefined; base = open.pop()) {
+            if (this.#aboveMapped.has(base)) continue;
+            this.#aboveMapped.add(base);
+            open.push(...(this.#parents.get(base) ?? []));
+        }
+    }
+
+    /** Whether a schema already is the union of its subtypes. */
+    #listsSubtypes(pointer: Pointer, graph: SchemaGraph): boolean {
+        const schema = extensibleAt(pointer, graph);
+        if (schema === undefined) return false;
+        const subtypes = new Set(this.#membersOf(pointer));
+        return schema.alternatives.some(({ members }) =>
+            members.some((member) => subtypes.has(member.targetPointer ?? '')),
+        );
+    }
+
+    #membersOf(pointer: Pointer): readonly Pointer[] {
+        return [...this.children(pointer), ...(this.#mappedOthers.get(pointer) ?? [])];
+    }
+
+    get unions(): Iterable<Pointer> {
+        return this.#unions;
+    }
+
+    isUnion(pointer: Pointer): boolean {
+        return this.#unions.has(pointer);
+    }
+
+    subtypes(pointer: Pointer): readonly Pointer[] {
+        return this.isUnion(pointer) ? this.#membersOf(pointer) : [];
+    }
+
+    children(pointer: Pointer): readonly Pointer[] {
+        return this.#children.get(pointer) ?? [];
+    }
+
+    mapped(pointer: Pointer): readonly MappedSchema[] {
+        const discriminator = this.#discriminators.get(pointer);
+        return (this.#mappedOthers.get(pointer) ?? []).map((target) => {
+            const values = discriminator?.mapping.get(target) ?? [];
+            return { target, tags: discriminator === undefined ? noTags : new Map([[discriminator.property, values]]) };
+        });
+    }
+
+    isAboveMapped(pointer: Pointer): boolean {
+        return this.#aboveMapped.has(pointer);
+    }
+
+    indistinct(pointer: Pointer): Pointer | undefined {
+        return this.#indistinct.get(pointer);
+    }
+
+    isDistinguished(pointer: Pointer, property: string): boolean {
+        return this.isUnion(pointer) && this.#discriminatorsOver(pointer).has(property);
+    }
+
+    isSubtype(subtype: Pointer, base: Pointer): boolean {
+        // The nearest bases come first, and usually contain the match.
+        for (const one of this.#withBases(subtype)) if (one === base) return true;
+        return false;
+    }
+
+    tags(pointer: Pointer): TagValues {
+        if (this.isUnion(pointer) || this.#children.has(pointer) || !this.#parents.has(pointer)) return noTags;
+        return valuesOfTags(this.ownTags(pointer));
+    }
+
+    ownTags(pointer: Pointer): ReadonlyMap<string, Tag> {
+        const tags = new Map<string, Tag>();
+        for (const [property, discriminators] of this.#discriminatorsOver(pointer)) {
+            if (discriminators.some(({ fallback }) => fallback === pointer)) continue;
+            const mapped = discriminators.flatMap(({ mapping }) => mapping.get(pointer) ?? []);
+            const isMapped = mapped.length > 0;
+            tags.set(property, { values: isMapped ? [...new Set(mapped)] : impliedValues(pointer), isMapped });
+        }
+        return tags;
+    }
+
+    /** The discriminators of a schema and of all its bases, by property. */
+    #discriminatorsOver(pointer: Pointer): ReadonlyMap<string, readonly Discriminator[]> {
+        const found = new Map<string, Discriminator[]>();
+        for (const base of this.#withBases(pointer)) {
+            const discriminator = this.#discriminators.get(base);
+            const distinguishesOthers = base === pointer && !this.isUnion(pointer);
+            if (discriminator !== undefined && !distinguishesOthers)
+                addTo(found, discriminator.property, discriminator);
+        }
+        return found;
+    }
+
+    /** A schema and all its bases, nearest first. */
+    *#withBases(pointer: Pointer): Generator<Pointer> {
+        const found = new Set([pointer]);
+        for (const current of found) {
+            yield current;
+            for (const parent of this.#parents.get(current) ?? []) found.add(parent);
+        }
+    }
+}
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+    const known = lists.get(key);
+    if (known === undefined) lists.set(key, [value]);
+    else known.push(value);
+}
+
+/** A schema with known parts: it has no verbatim type (`x-ts-type`), and lists no values. */
+function extensibleAt(pointer: Pointer, graph: SchemaGraph): SchemaNode | undefined {
+    const node = graph.at(pointer);
+    const isKnown = node !== undefined && node.kind !== 'boolean' && node.kind !== 'malformed';
+    return isKnown && node.verbatim === undefined && node.values === undefined ? node : undefined;
+}
+
+function schemasNamedBy({ mapping, fallback }: Discriminator): readonly Pointer[] {
+    return fallback === undefined ? [...mapping.keys()] : [...new Set([...mapping.keys(), fallback])];
+}
+
+/**
+ * The schemas that can be referenced by name: the components, and the top-level schemas and definitions of further
+ * documents.
+ */
+function* namedSchemas(graph: SchemaGraph, reader: Reader): Generator<Pointer> {
+    for (const { pointer } of graph.components.values()) yield pointer;
+    const names = reader.object(reader.root, furtherDocuments);
+    if (names === undefined) return;
+    for (const { key } of reader.entries(reader.root, furtherDocuments)) {
+        for (const document of reader.items(names, key)) {
+            for (const path of ['', ...pathsOfSchemas(document.value)]) {
+                // A part that a component references as a whole has the pointer of that component.
+                const pointer = reader.resolve(`#${path}`, document.pointer);
+                if (pointer !== undefined) yield pointer;
+            }
+        }
+    }
+}
+
+function pathsOfSchemas(document: JsonValue): readonly string[] {
+    if (!isJsonObject(document)) return [];
+    const components = field(document, 'components');
+    const holders: readonly (readonly [path: string, holder: JsonValue | undefined])[] = [
+        ['', document],
+        ['/components/schemas', isJsonObject(components) ? field(components, 'schemas') : undefined],
+        ['/definitions', field(document, 'definitions')],
+        ['/$defs', field(document, '$defs')],
+    ];
+    return holders.flatMap(([path, holder]) =>
+        isJsonObject(holder) ? Object.keys(holder).map((key) => encodeURI(`${path}/${escapeKey(key)}`)) : [],
+    );
+}
+
+/** The discriminator of a schema or of its inline bases: `allOf` and its siblings are one conjunction. */
+function baseDiscriminator(node: SchemaNode): Discriminator | undefined {
+    const own = discriminatorOf(node);
+    if (own !== undefined) return own;
+    for (const member of node.allOf) {
+        if (member.refers || member.hasAlternatives) continue;
+        const inner = baseDiscriminator(member);
+        if (inner !== undefined) return inner;
+    }
+    return undefined;
+}
+
+/** The property of a base's discriminator if it is an object or an array, which cannot distinguish anything. */
+function indistinctProperty(name: string, node: SchemaNode): Pointer | undefined {
+    const own = node.properties.find(([property]) => property === name)?.[1];
+    if (own !== undefined) {
+        const [type, ...others] = node.graph.end(own)?.types ?? [];
+        return others.length === 0 && (type === 'array' || type === 'object') ? own.pointer : undefined;
+    }
+    for (const member of node.allOf) {
+        if (member.refers) continue;
+        const inner = indistinctProperty(name, member);
+        if (inner !== undefined) return inner;
+    }
+    return undefined;
+}
+
+/** The bases of a schema by reference. A schema that is only a reference is another name for its target. */
+function basesOf(node: SchemaNode): readonly Pointer[] {
+    const isName =
+        node.refers && (node.refersAlone || !['properties', 'required', 'allOf'].some((one) => node.has(one)));
+    return isName ? [] : [...basesInPlace(node)];
+}
+
+function* basesInPlace(node: SchemaNode): Generator<Pointer> {
+    const { targetPointer } = node;
+    if (targetPointer !== undefined) yield targetPointer;
+    for (const member of node.allOf) if (member.verbatim === undefined) yield* basesInPlace(member);
+}

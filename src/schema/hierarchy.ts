@@ -1,0 +1,72 @@
+/** What a description says of schemas that extend a base with a discriminator (OpenAPI 3.1, 4.8.25). */
+import type { Pointer } from '../load/pointer.ts';
+
+/** The values with which a discriminator identifies a schema. */
+export interface Tag {
+    readonly values: readonly string[];
+    /** Whether they come from a mapping, not from the schema's name. */
+    readonly isMapped: boolean;
+}
+
+/** Values by the property of their discriminator. */
+export type TagValues = ReadonlyMap<string, readonly string[]>;
+
+/** A schema that a base's mapping names although it does not extend the base. */
+export interface MappedSchema {
+    readonly target: Pointer;
+    readonly tags: TagValues;
+}
+
+/** The schemas that extend a base with a discriminator, and the values that distinguish them. */
+export interface Hierarchies {
+    /** The schemas whose name is the union of those that extend them. */
+    readonly unions: Iterable<Pointer>;
+    isUnion(pointer: Pointer): boolean;
+    /**
+     * The values of a schema that extends bases with a discriminator, by property; empty if others extend the schema in
+     * turn.
+     */
+    tags(pointer: Pointer): TagValues;
+    /**
+     * The values that distinguish a schema itself, without those of its subtypes; none for a property that allows any
+     * value.
+     */
+    ownTags(pointer: Pointer): ReadonlyMap<string, Tag>;
+    /** The property of a base's discriminator if it cannot distinguish anything: the discriminator is ignored. */
+    indistinct(pointer: Pointer): Pointer | undefined;
+    /** Whether this property distinguishes the subtypes of a schema. */
+    isDistinguished(pointer: Pointer, property: string): boolean;
+    /** Whether a schema extends another, directly or not. */
+    isSubtype(subtype: Pointer, base: Pointer): boolean;
+    /**
+     * All schemas that a value of a schema's type may match: those that extend it, and those that its mapping names.
+     */
+    subtypes(pointer: Pointer): readonly Pointer[];
+    /** The schemas that extend a schema directly. */
+    children(pointer: Pointer): readonly Pointer[];
+    mapped(pointer: Pointer): readonly MappedSchema[];
+    /** Whether the mapping of a base names one of the schemas below this one. */
+    isAboveMapped(pointer: Pointer): boolean;
+}
+
+const noTags: TagValues = new Map();
+
+/** Those of a description that is still read. */
+export const noHierarchies: Hierarchies = {
+    unions: [],
+    isUnion: () => false,
+    tags: () => noTags,
+    ownTags: () => new Map(),
+    indistinct: () => undefined,
+    isDistinguished: () => false,
+    isSubtype: (subtype, base) => subtype === base,
+    subtypes: () => [],
+    children: () => [],
+    mapped: () => [],
+    isAboveMapped: () => false,
+};
+
+/** The values of tags that have any. */
+export function valuesOfTags(tags: ReadonlyMap<string, Tag>): TagValues {
+    return new Map([...tags].flatMap(([name, { values }]) => (values.length === 0 ? [] : [[name, values] as const])));
+}

@@ -1,0 +1,421 @@
+/**
+ * A schema of the description, as JSON Schema means it. This is the only reader of its keywords: what differs between the
+ * versions of OpenAPI, and what is not well-formed, ends here. Keywords are read on demand, and what is malformed counts
+ * as absent: `faults.ts` reports it where the schema becomes part of the output.
+ */
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
+import { escapeKey, type Pointer } from '../load/pointer.ts';
+import type { OutputLimit } from '../output/output-limit.ts';
+import type { Hierarchies } from './hierarchy.ts';
+import { typesOfKeywords } from './keywords.ts';
+import { type ListedValue, readValues } from './values.ts';
+
+/** The OpenAPI versions of descriptions. */
+export type OpenApiVersion = '3.0' | '3.1' | '3.2';
+
+/** The schemas of a description, and what its nodes need of it. */
+export interface SchemaGraph {
+    readonly version: OpenApiVersion;
+    /** The remaining work of this run. */
+    readonly limit: OutputLimit;
+    /** All component schemas by name, in document order. */
+    readonly components: ReadonlyMap<string, SchemaNode>;
+    /** The schemas that extend others with a discriminator. */
+    readonly hierarchies: Hierarchies;
+    /** The property names of all discriminators. */
+    readonly discriminatingNames: ReadonlySet<string>;
+    /** The node of a schema at its place. */
+    readonly child: (value: JsonValue, pointer: Pointer) => SchemaNode;
+    /** A schema that follows from others, and stands nowhere. */
+    readonly implied: (value: JsonValue, pointer: Pointer) => SchemaNode;
+    /** The schema at a pointer, if there is a value. */
+    readonly at: (pointer: Pointer) => SchemaNode | undefined;
+    /** The schema that a reference leads to, if there is one. */
+    readonly resolve: (reference: string, from: Pointer) => SchemaNode | undefined;
+    /** The pointer that a reference leads to, whether or not a schema is there. */
+    readonly pointerOf: (reference: string, from: Pointer) => Pointer | undefined;
+    /** The schema at the end of a chain of references, whatever stands beside them; undefined for a circle, or none. */
+    readonly end: (node: SchemaNode) => SchemaNode | undefined;
+}
+
+/** The access of a property that is not in both directions (JSON Schema Validation, 9.4). */
+export type Access = 'readOnly' | 'writeOnly';
+
+/**
+ * What a schema is at first sight. Most have only a type and annotations (`leaf`), or only a reference; boolean schemas
+ * allow everything or nothing (JSON Schema Core, 4.3.2).
+ */
+export type SchemaKind = 'boolean' | 'leaf' | 'reference' | 'composite' | 'malformed';
+
+/** A reference in place: the schema that has it, and the one that it leads to. */
+export interface Reference {
+    readonly site: SchemaNode;
+    readonly target: SchemaNode;
+}
+
+/** The alternatives of a `oneOf` or an `anyOf`. */
+export interface Alternatives {
+    readonly keyword: 'oneOf' | 'anyOf';
+    readonly node: SchemaNode;
+    readonly members: readonly SchemaNode[];
+}
+
+/** Keywords that compose a schema of others. */
+const compositions = ['allOf', 'oneOf', 'anyOf'] as const;
+
+/** Keywords that lead to another schema. A dynamic reference counts as an ordinary one (JSON Schema Core, 8.2.3.2). */
+const references = ['$ref', '$dynamicRef'] as const;
+
+/** Keywords by which a schema leads to others that describe the same value. */
+export const inPlace: readonly string[] = [...references, ...compositions];
+
+/** Keywords that constrain a value beyond its type, or describe its parts. */
+const meaningful: ReadonlySet<string> = new Set(['x-ts-type', ...inPlace, 'enum', 'const', 'not', 'discriminator']);
+
+/** Keywords that apply other schemas in place, so that it is uncertain which properties stay unevaluated. */
+const conditional = ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas'];
+
+/** The field of OpenAPI 3.0, and its extension in Swagger 2.0. */
+const nullableFields = ['nullable', 'x-nullable'];
+
+const nothing: readonly never[] = [];
+
+export class SchemaNode {
+    readonly graph: SchemaGraph;
+    readonly pointer: Pointer;
+    readonly kind: SchemaKind;
+    readonly #value: JsonValue;
+    /** Whether its siblings have no effect, as next to a reference in OpenAPI 3.0 (4.7.23.1). */
+    readonly refersAlone: boolean;
+    /** The facts found so far, by their slots. */
+    #facts: unknown[] | undefined;
+    /** The schema that its reference leads to, once it has been looked up. */
+    #target: SchemaNode | 'none' | undefined;
+
+    constructor(graph: SchemaGraph, value: JsonValue, pointer: Pointer) {
+        this.graph = graph;
+        this.pointer = pointer;
+        this.kind = kindOf(value);
+        this.#value = value;
+        this.refersAlone = graph.version === '3.0' && isJsonObject(value) && typeof field(value, '$ref') === 'string';
+    }
+
+    recall(slot: number): unknown {
+        return this.#facts?.[slot];
+    }
+
+    remember(slot: number, fact: unknown): void {
+        this.#facts ??= [];
+        this.#facts[slot] = fact;
+    }
+
+    // ---- What it is ------------------------------------------------------------------------------------------------
+
+    /** The value of a boolean schema. */
+    get boolean(): boolean | undefined {
+        return typeof this.#value === 'boolean' ? this.#value : undefined;
+    }
+
+    /** Whether it allows any value, without a word. */
+    get isEmpty(): boolean {
+        return isEmpty(this.#value);
+    }
+
+    /** Whether no value is valid: it is `false`, `not` of anything, or has an empty `enum`. */
+    get allowsNothing(): boolean {
+        if (!isJsonObject(this.#value)) return this.#value === false;
+        const values = this.constraint('enum');
+        const not = this.constraint('not');
+        return (not !== undefined && isEmpty(not)) || (Array.isArray(values) && values.length === 0);
+    }
+
+    /** A type in TypeScript (`x-ts-type`), which stands for everything else. */
+    get verbatim(): string | undefined {
+        return this.#text('x-ts-type');
+    }
+
+    /** The text of the whole schema: equal for schemas that say the same. */
+    get text(): string {
+        return JSON.stringify(this.#value);
+    }
+
+    // ---- Types, null and values ------------------------------------------------------------------------------------
+
+    /** The names in `type`; undefined without it. */
+    get types(): readonly string[] | undefined {
+        const type = this.constraint('type');
+        if (typeof type === 'string') return [type];
+        return Array.isArray(type) ? type.filter((one) => typeof one === 'string') : undefined;
+    }
+
+    /** The types that it states, or else those that its other keywords are about; empty if it allows any. */
+    get ownTypes(): readonly string[] {
+        return this.types ?? (this.constraints === undefined ? nothing : typesOfKeywords(this.constraints));
+    }
+
+    /** The values that it lists, by `const` or `enum`; undefined if it lists none. */
+    get values(): readonly ListedValue[] | undefined {
+        return this.constraints === undefined ? undefined : readValues(this.constraints, this.isNullableByField);
+    }
+
+    get isNullableByField(): boolean {
+        return nullableFields.some((name) => this.raw(name) === true);
+    }
+
+    /** Whether it says nothing of types: no keyword tells which values it allows. */
+    get isSilent(): boolean {
+        if (!isJsonObject(this.#value)) return this.#value === true;
+        const says = [...nullableFields, 'x-ts-type'].some((keyword) => this.has(keyword));
+        return !says && !this.isComposed && this.values === undefined && this.ownTypes.length === 0;
+    }
+
+    // ---- Composition -----------------------------------------------------------------------------------------------
+
+    /** Whether it is composed of other schemas, or refers to one. */
+    get isComposed(): boolean {
+        return inPlace.some((keyword) => this.constraint(keyword) !== undefined);
+    }
+
+    /** Whether it has a reference, which may lead nowhere. */
+    get refers(): boolean {
+        return references.some((keyword) => this.#text(keyword) !== undefined);
+    }
+
+    /** The references that it has itself, and that lead somewhere. */
+    get references(): readonly Reference[] {
+        const { target } = this;
+        const first = target === undefined ? nothing : [{ site: this, target }];
+        const dynamic = this.#text('$ref') === undefined ? undefined : this.#text('$dynamicRef');
+        const second = dynamic === undefined ? undefined : this.graph.resolve(dynamic, this.pointer);
+        return second === undefined ? first : [...first, { site: this, target: second }];
+    }
+
+    /** The pointer that its reference leads to, whether or not there is a schema. */
+    get targetPointer(): Pointer | undefined {
+        const reference = this.#text('$ref') ?? this.#text('$dynamicRef');
+        return reference === undefined ? undefined : this.graph.pointerOf(reference, this.pointer);
+    }
+
+    /** The schema that its reference leads to. */
+    get target(): SchemaNode | undefined {
+        if (this.#target === undefined) {
+            const pointer = this.kind === 'leaf' || this.kind === 'boolean' ? undefined : this.targetPointer;
+            this.#target = (pointer === undefined ? undefined : this.graph.at(pointer)) ?? 'none';
+        }
+        return this.#target === 'none' ? undefined : this.#target;
+    }
+
+    get allOf(): readonly SchemaNode[] {
+        return this.#list('allOf') ?? nothing;
+    }
+
+    /** The alternatives of `oneOf` and `anyOf`, in this order. */
+    get alternatives(): readonly Alternatives[] {
+        const found: Alternatives[] = [];
+        for (const keyword of ['oneOf', 'anyOf'] as const) {
+            const members = this.#list(keyword);
+            if (members !== undefined) found.push({ keyword, node: this, members });
+        }
+        return found;
+    }
+
+    get hasAlternatives(): boolean {
+        return Array.isArray(this.constraint('oneOf')) || Array.isArray(this.constraint('anyOf'));
+    }
+
+    /** The alternatives that list values (JSON Schema's annotated enumerations): those of `oneOf`, or else of `anyOf`. */
+    listOf(keyword: 'oneOf' | 'anyOf'): readonly SchemaNode[] {
+        return this.#list(keyword) ?? nothing;
+    }
+
+    get not(): SchemaNode | undefined {
+        return this.#child('not');
+    }
+
+    /** The schemas of `if`, `then` and `else`. Without `if`, the other two have no effect (JSON Schema Core, 10.2.2). */
+    get conditions(): readonly SchemaNode[] {
+        if (this.constraint('if') === undefined) return nothing;
+        return ['if', 'then', 'else'].flatMap((keyword) => this.#child(keyword) ?? []);
+    }
+
+    /** Whether other schemas apply in place, so that it is uncertain which properties stay unevaluated. */
+    get isConditional(): boolean {
+        return conditional.some((keyword) => this.constraint(keyword) !== undefined);
+    }
+
+    // ---- Objects ---------------------------------------------------------------------------------------------------
+
+    get properties(): readonly (readonly [name: string, node: SchemaNode])[] {
+        return this.#map('properties');
+    }
+
+    /** The names that it requires. A boolean on a property comes from older drafts, and is not about this object. */
+    get required(): readonly string[] {
+        const required = this.constraint('required');
+        return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : nothing;
+    }
+
+    get patternProperties(): readonly (readonly [pattern: string, node: SchemaNode])[] {
+        return this.#map('patternProperties');
+    }
+
+    get hasPatterns(): boolean {
+        return this.constraint('patternProperties') !== undefined;
+    }
+
+    get additionalProperties(): SchemaNode | undefined {
+        return this.#schema('additionalProperties');
+    }
+
+    get unevaluatedProperties(): SchemaNode | undefined {
+        return this.#schema('unevaluatedProperties');
+    }
+
+    get propertyNames(): SchemaNode | undefined {
+        return this.#child('propertyNames');
+    }
+
+    /** The properties that each property depends on (JSON Schema Validation, 6.5.4). OpenAPI 3.0 has no such keyword. */
+    get dependentRequired(): readonly (readonly [name: string, names: readonly string[]])[] {
+        const dependent = this.graph.version === '3.0' ? undefined : this.constraint('dependentRequired');
+        if (!isJsonObject(dependent)) return nothing;
+        return Object.keys(dependent).map((name) => {
+            const names = field(dependent, name);
+            return [name, Array.isArray(names) ? names.filter((one) => typeof one === 'string') : []];
+        });
+    }
+
+    // ---- Arrays ----------------------------------------------------------------------------------------------------
+
+    /** The items by position. Until draft 2019-09, `items` described them, and `additionalItems` the rest. */
+    get prefixItems(): readonly SchemaNode[] {
+        return this.#list(this.#isOldTuple ? 'items' : 'prefixItems') ?? nothing;
+    }
+
+    /** The items after those by position. */
+    get items(): SchemaNode | undefined {
+        return this.#child(this.#isOldTuple ? 'additionalItems' : 'items');
+    }
+
+    get unevaluatedItems(): SchemaNode | undefined {
+        return this.#child('unevaluatedItems');
+    }
+
+    /** Whether it describes some items, wherever they are. */
+    get hasContains(): boolean {
+        return this.constraint('contains') !== undefined;
+    }
+
+    get minItems(): number | undefined {
+        return this.#count('minItems');
+    }
+
+    get maxItems(): number | undefined {
+        return this.#count('maxItems');
+    }
+
+    get #isOldTuple(): boolean {
+        return Array.isArray(this.constraint('items'));
+    }
+
+    // ---- Strings ---------------------------------------------------------------------------------------------------
+
+    get format(): string | undefined {
+        return this.#text('format');
+    }
+
+    get contentMediaType(): string | undefined {
+        return this.#text('contentMediaType');
+    }
+
+    get contentEncoding(): string | undefined {
+        return this.#text('contentEncoding');
+    }
+
+    get contentSchema(): SchemaNode | undefined {
+        return this.#child('contentSchema');
+    }
+
+    // ---- Annotations -----------------------------------------------------------------------------------------------
+
+    get access(): readonly Access[] {
+        return (['readOnly', 'writeOnly'] as const).filter((keyword) => this.constraint(keyword) === true);
+    }
+
+    // ---- Reading ---------------------------------------------------------------------------------------------------
+
+    /** Whether a keyword is there at all, in whatever form. */
+    has(keyword: string): boolean {
+        return this.raw(keyword) !== undefined;
+    }
+
+    /** A keyword as it stands in the description, also where it has no effect. */
+    raw(keyword: string): JsonValue | undefined {
+        return isJsonObject(this.#value) ? field(this.#value, keyword) : undefined;
+    }
+
+    /** A keyword, if it has an effect. */
+    constraint(keyword: string): JsonValue | undefined {
+        if (!isJsonObject(this.#value)) return undefined;
+        if (this.refersAlone && keyword !== '$ref' && keyword !== 'x-ts-type') return undefined;
+        return field(this.#value, keyword);
+    }
+
+    /** All keywords that have an effect. */
+    get constraints(): JsonObject | undefined {
+        return isJsonObject(this.#value) && !this.refersAlone ? this.#value : undefined;
+    }
+
+    #text(keyword: string): string | undefined {
+        const value = this.constraint(keyword);
+        return typeof value === 'string' ? value : undefined;
+    }
+
+    #count(keyword: string): number | undefined {
+        const count = this.constraint(keyword);
+        return typeof count === 'number' && count >= 0 ? count : undefined;
+    }
+
+    #child(keyword: string): SchemaNode | undefined {
+        const value = this.constraint(keyword);
+        return value === undefined ? undefined : this.graph.child(value, `${this.pointer}/${keyword}`);
+    }
+
+    /** A child that counts as absent if it is null. */
+    #schema(keyword: string): SchemaNode | undefined {
+        const child = this.#child(keyword);
+        return child === undefined || child.#value === null ? undefined : child;
+    }
+
+    #list(keyword: string): readonly SchemaNode[] | undefined {
+        const values = this.constraint(keyword);
+        if (!Array.isArray(values)) return undefined;
+        return values.map((value, index) => this.graph.child(value, `${this.pointer}/${keyword}/${index}`));
+    }
+
+    #map(keyword: string): readonly (readonly [name: string, node: SchemaNode])[] {
+        const values = this.constraint(keyword);
+        if (!isJsonObject(values)) return nothing;
+        const found: (readonly [string, SchemaNode])[] = [];
+        const place = `${this.pointer}/${keyword}/`;
+        for (const name of Object.keys(values)) {
+            const value = values[name];
+            if (value !== undefined) found.push([name, this.graph.child(value, place + escapeKey(name))]);
+        }
+        return found;
+    }
+}
+
+function isEmpty(value: JsonValue): boolean {
+    return value === true || (isJsonObject(value) && Object.keys(value).length === 0);
+}
+
+function kindOf(value: JsonValue): SchemaKind {
+    if (typeof value === 'boolean') return 'boolean';
+    if (!isJsonObject(value)) return 'malformed';
+    const keywords = Object.keys(value);
+    if (keywords.length === 1 && typeof field(value, '$ref') === 'string') return 'reference';
+    const type = field(value, 'type');
+    if (typeof type !== 'string' || type === 'object' || type === 'null') return 'composite';
+    return keywords.some((keyword) => meaningful.has(keyword)) ? 'composite' : 'leaf';
+}

@@ -1,0 +1,51 @@
+/** What a schema says itself about null. */
+import { inPlace, type SchemaNode } from './node.ts';
+import { refusesNull } from './refusals.ts';
+
+/** `open`, if the schemas that it refers to or is composed of decide. */
+export type NullKind = 'only' | 'allowed' | 'refused' | 'open';
+
+/** What a schema says itself about null: of the JSON types, null is the one that any other may be joined by. */
+export function nullOf(node: SchemaNode): NullKind {
+    if (node.kind === 'boolean' || node.kind === 'malformed') return 'open';
+    if (node.kind === 'leaf') return node.isNullableByField ? 'allowed' : 'refused';
+    if (allowsOnlyNull(node)) return 'only';
+    if (node.verbatim !== undefined || node.allowsNothing || refusesNull(node)) return 'refused';
+    if (node.isNullableByField) return 'allowed';
+    const { types } = node;
+    if (types !== undefined && Array.isArray(node.constraint('type'))) {
+        return types.includes('null') ? 'allowed' : 'refused';
+    }
+    if (Array.isArray(node.constraint('enum'))) {
+        return node.values?.some(({ value }) => value === null) === true ? 'allowed' : 'refused';
+    }
+    if (types !== undefined) return types[0] === 'null' ? 'allowed' : 'refused';
+    return 'open';
+}
+
+/** Whether a schema allows nothing but null. */
+export function isOnlyNull(node: SchemaNode): boolean {
+    return node.kind === 'composite' && allowsOnlyNull(node);
+}
+
+function allowsOnlyNull(node: SchemaNode): boolean {
+    const type = node.constraint('type');
+    const values = node.constraint('enum');
+    return (
+        // Next to other schemas, some generators write `type: 'null'` for `nullable`; strictly, it would allow nothing.
+        (type === 'null' && !node.isComposed) ||
+        (Array.isArray(type) && type.length > 0 && type.every((one) => one === 'null')) ||
+        node.constraint('const') === null ||
+        (Array.isArray(values) && values.length > 0 && values.every((value) => value === null)) ||
+        isMadeOfNull(node)
+    );
+}
+
+/** Whether an `allOf` contains only null. Its siblings may make it another form of `nullable`. */
+function isMadeOfNull(node: SchemaNode): boolean {
+    const { allOf } = node;
+    const type = node.constraint('type');
+    if (allOf.length === 0 || (type !== undefined && type !== 'null')) return false;
+    const isAlone = inPlace.every((keyword) => keyword === 'allOf' || node.constraint(keyword) === undefined);
+    return isAlone && allOf.every(isOnlyNull);
+}

@@ -1,0 +1,60 @@
+/**
+ * The values that a schema rejects by `not`, if a type can express that: null, or a property (JSON Schema Core,
+ * 10.2.1.4).
+ */
+import { field, isJsonObject } from '../load/json.ts';
+import type { SchemaNode } from './node.ts';
+
+/** Whether `not` rejects only null. */
+export function refusesNull(node: SchemaNode): boolean {
+    const refused = node.constraint('not');
+    if (!isJsonObject(refused)) return false;
+    const [keyword, ...others] = Object.keys(refused);
+    if (keyword === undefined || others.length > 0) return false;
+    const value = field(refused, keyword);
+    const [only] = Array.isArray(value) && value.length === 1 ? value : [];
+    switch (keyword) {
+        case 'type':
+            return value === 'null' || only === 'null';
+        case 'const':
+            return value === null;
+        case 'enum':
+            return only === null;
+        default:
+            return false;
+    }
+}
+
+/**
+ * The properties that an object must not have: `not: { required: [a] }`, or `not` of several such alternatives. If two
+ * properties must not both be present, each one is still possible.
+ */
+export function refusedNames(node: SchemaNode): readonly string[] {
+    const { not } = node;
+    if (not?.constraints === undefined) return [];
+    const alternatives = Object.keys(not.constraints).length === 1 ? not.listOf('anyOf') : [];
+    return (alternatives.length > 0 ? alternatives : [not]).flatMap((alternative) => {
+        const names = requiredAlone(alternative);
+        return names?.length === 1 ? names : [];
+    });
+}
+
+/** Keywords that allow every value (JSON Schema Validation, 9). */
+const annotations = new Set(['title', 'description', '$comment', 'deprecated', 'examples', 'example']);
+
+/** The names that a schema requires, if it has no other constraints for objects. */
+export function requiredAlone(node: SchemaNode): readonly string[] | undefined {
+    const { constraints } = node;
+    if (constraints === undefined) return undefined;
+    const isPlain = Object.keys(constraints).every(
+        (keyword) =>
+            annotations.has(keyword) ||
+            keyword.startsWith('x-') ||
+            keyword === 'required' ||
+            (keyword === 'type' && field(constraints, 'type') === 'object'),
+    );
+    const required = field(constraints, 'required');
+    if (!isPlain || !Array.isArray(required) || required.length === 0) return undefined;
+    const names = required.filter((name) => typeof name === 'string');
+    return names.length === required.length ? [...new Set(names)] : undefined;
+}

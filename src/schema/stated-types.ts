@@ -1,0 +1,103 @@
+/**
+ * The types that a schema states, with everything that applies to the same value: references, `allOf`, and the
+ * alternatives of `anyOf` and `oneOf`. A keyword constrains only values of its own type (JSON Schema Validation, 6), so
+ * next to a schema that states the type, `required` says nothing of a string. Null is not among the types: it is
+ * nullability.
+ */
+import { isJsonObject } from '../load/json.ts';
+import { Fact } from './facts.ts';
+import { anyType, noType, setOf, type TypeSet, typesOfAll, typesOfAny } from './json-types.ts';
+import type { SchemaNode } from './node.ts';
+import { isOnlyNull } from './nulls.ts';
+
+/** The types of a schema's values, as far as something states or implies them. */
+export interface StatedTypes {
+    /**
+     * The types that the schema states, with everything that applies to the same value. An alternative without a type
+     * has the one that its keywords imply.
+     */
+    readonly stated: TypeSet;
+    /** Those that it states even if an alternative without a type has any. */
+    readonly strict: TypeSet;
+    /** Those that it strictly states next to its alternatives. */
+    readonly outer: TypeSet;
+    /** The types that its keywords imply if none are stated. */
+    readonly implied: TypeSet;
+}
+
+const nothingStated: StatedTypes = { stated: anyType, strict: anyType, outer: anyType, implied: anyType };
+
+const statedTypesFact = new Fact<StatedTypes>({
+    next: (node) => {
+        if (node.boolean !== undefined || node.verbatim !== undefined) return [];
+        const target = node.target === undefined ? [] : [node.target];
+        return [...target, ...node.allOf, ...node.alternatives.flatMap(({ members }) => members)];
+    },
+    find: findTypes,
+    // A schema that leads back to itself adds nothing on the second visit.
+    inCircle: nothingStated,
+});
+
+/** The types that a schema states, and those that its keywords imply if none are stated. */
+export function statedTypes(node: SchemaNode): StatedTypes {
+    return statedTypesFact.of(node);
+}
+
+function stating(types: TypeSet): StatedTypes {
+    return { stated: types, strict: types, outer: types, implied: anyType };
+}
+
+/** The types of a schema's values on its own. */
+function typesAlone({ stated, implied }: StatedTypes): TypeSet {
+    return stated === anyType ? implied : stated;
+}
+
+function findTypes(node: SchemaNode, of: (next: SchemaNode) => StatedTypes): StatedTypes {
+    if (node.boolean === false) return stating(noType);
+    if (node.kind === 'boolean' || node.kind === 'malformed' || node.verbatim !== undefined) return nothingStated;
+    const { target } = node;
+    const ofTarget = target === undefined ? anyType : typesAlone(of(target));
+    // A reference has the types of its target on its own, whether stated or implied.
+    if (target !== undefined && (node.kind === 'reference' || node.refersAlone)) return stating(ofTarget);
+    const parts = node.allOf.map(of);
+    const own = [ownTypes(node), ofTarget];
+    const outer = typesOfAll([...own, ...parts.map((part) => part.strict)]);
+    const alternatives = node.alternatives
+        .map(({ members }) => members.filter((member) => !isOnlyNull(member)).map(of))
+        .filter((members) => members.length > 0);
+    const ofEach = (types: (member: StatedTypes) => TypeSet): readonly TypeSet[] =>
+        alternatives.map((members) => typesOfAny(members.map(types)));
+    return {
+        outer,
+        strict: typesOfAll([outer, ...ofEach((member) => member.strict)]),
+        stated: typesOfAll([
+            ...own,
+            ...parts.map((part) => part.stated),
+            ...ofEach((member) => (outer === anyType ? typesAlone(member) : member.stated)),
+        ]),
+        implied: typesOfAll([impliedTypes(node), ...parts.map((part) => part.implied)]),
+    };
+}
+
+/** The types that a schema states itself, by `type` or by listed values. */
+function ownTypes(node: SchemaNode): TypeSet {
+    const { values } = node;
+    if (values !== undefined) {
+        return typesOfAny(
+            values.map(({ value }) => {
+                if (value === null) return noType;
+                return setOf(Array.isArray(value) ? 'array' : isJsonObject(value) ? 'object' : typeof value);
+            }),
+        );
+    }
+    const types = (node.types ?? []).filter((one) => one !== 'null');
+    return types.length === 0 ? anyType : typesOfAny(types.map((one) => setOf(one)));
+}
+
+/** The types of a schema without `type` by its keywords; next to other schemas, they only imply an object. */
+function impliedTypes(node: SchemaNode): TypeSet {
+    if (node.types !== undefined || node.values !== undefined) return anyType;
+    const types = node.ownTypes;
+    if (types.length === 0 || (node.isComposed && (types.length > 1 || types[0] !== 'object'))) return anyType;
+    return typesOfAny(types.map((one) => setOf(one)));
+}

@@ -1,0 +1,79 @@
+/** The values that a schema lists by `const` or `enum` (JSON Schema Validation, 6.1.2 and 6.1.3). */
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
+import { isExactly } from './numbers.ts';
+
+/** A listed value, with the name and the description that extensions give it. */
+export interface ListedValue {
+    readonly value: JsonValue;
+    readonly name: string | undefined;
+    readonly description: string | undefined;
+}
+
+const known = new WeakMap<JsonObject, readonly ListedValue[]>();
+
+/** The values that a schema lists, in order and without duplicates; undefined if it lists none. */
+export function readValues(schema: JsonObject, isNullable: boolean): readonly ListedValue[] | undefined {
+    const constant = field(schema, 'const');
+    const values = field(schema, 'enum');
+    const isListing = Array.isArray(values) && values.length > 0;
+    if (constant === undefined && !isListing) return undefined;
+    // A list may be long, and is needed often.
+    const remembered = known.get(schema);
+    if (remembered !== undefined) return remembered;
+    const list = constant === undefined && Array.isArray(values) ? values : [constant ?? null];
+    const first = new Map<JsonValue, number>();
+    for (const [index, value] of list.entries()) if (!first.has(value)) first.set(value, index);
+    const nameOf = textsByValue(namesOf(schema));
+    const descriptionOf = textsByValue(field(schema, 'x-enum-descriptions') ?? field(schema, 'x-enumDescriptions'));
+    const all = Array.from(first, ([value, index]) => ({
+        value,
+        name: nameOf?.(value, index),
+        description: descriptionOf?.(value, index),
+    }));
+    const listed = constant === undefined ? ofType(schema, all, isNullable) : all;
+    known.set(schema, listed);
+    return listed;
+}
+
+/** The extension with the names of an enumeration's members. */
+export function namesOf(schema: JsonObject): JsonValue | undefined {
+    return field(schema, 'x-enumNames') ?? field(schema, 'x-enum-varnames');
+}
+
+type TextOf = (value: JsonValue, index: number) => string | undefined;
+
+/** Reads names or descriptions: an array parallel to the values, or an object by value; undefined for anything else. */
+export function textsByValue(texts: JsonValue | undefined): TextOf | undefined {
+    const text = (value: JsonValue | undefined): string | undefined =>
+        typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+    if (Array.isArray(texts)) return (_, index) => text(texts[index]);
+    if (isJsonObject(texts)) return (value) => text(field(texts, String(value)));
+    return undefined;
+}
+
+/**
+ * The listed values that the `type` next to them allows, because both apply (JSON Schema Core, 7.7). If it allows none,
+ * such as `type: string` with unquoted numbers, the type is wrong and all values count.
+ */
+function ofType(schema: JsonObject, values: readonly ListedValue[], isNullable: boolean): readonly ListedValue[] {
+    const type = field(schema, 'type');
+    const types = typeof type === 'string' ? [type] : Array.isArray(type) ? type : [];
+    const tests = types.map((name) => (typeof name === 'string' ? typeTests.get(name) : undefined));
+    if (tests.length === 0 || tests.includes(undefined)) return values;
+    const fitting = values.filter(({ value }) =>
+        value === null && isNullable ? true : tests.some((test) => test?.(value)),
+    );
+    return fitting.some(({ value }) => value !== null) ? fitting : values;
+}
+
+/** The types of JSON Schema (Validation, 6.1.1). */
+const typeTests: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map<string, (value: JsonValue) => boolean>([
+    ['string', (value) => typeof value === 'string'],
+    ['number', (value) => typeof value === 'number'],
+    // An integer that is read as infinity is one.
+    ['integer', (value) => typeof value === 'number' && (Number.isInteger(value) || !isExactly(value))],
+    ['boolean', (value) => typeof value === 'boolean'],
+    ['null', (value) => value === null],
+    ['array', Array.isArray],
+    ['object', isJsonObject],
+]);

@@ -1,0 +1,117 @@
+/** Arrays and tuples: the items by position, the remaining items, and how many there are. */
+import type { SchemaNode } from '../schema/node.ts';
+import { unknown } from './algebra.ts';
+import type { TypeContext } from './context.ts';
+import type { Schema, TupleItem } from './declarations.ts';
+import { lengthOf } from './lengths.ts';
+import { translateValue } from './translate.ts';
+
+type Tuple = Extract<Schema, { kind: 'tuple' }>;
+
+/** An array, or a tuple if items have their own schemas by position (JSON Schema Core, 10.3.1.1). */
+export function translateArray(node: SchemaNode, context: TypeContext): Schema {
+    const positions = node.prefixItems;
+    const { rest, evaluated } = node.items === undefined ? unevaluatedItems(node) : { rest: node.items, evaluated: 0 };
+    const fewest = node.minItems ?? 0;
+    const most = node.maxItems ?? Number.POSITIVE_INFINITY;
+    const known = Math.max(positions.length, evaluated);
+    const restType = (): Schema => (rest === 'any' || rest === undefined ? unknown : translateValue(rest, context));
+    if (known === 0) {
+        const items = restType();
+        const length = context.options.arrayLengths ? lengthOf(items, fewest, most) : undefined;
+        return { kind: 'array', items, ...(length && { length }) };
+    }
+    context.limit.countParts(known - positions.length, node.pointer);
+    const schemas = [
+        ...positions.slice(0, most).map((position) => translateValue(position, context)),
+        // Other schemas describe these items.
+        ...Array.from({ length: Math.min(known, most) - Math.min(positions.length, most) }, () => unknown),
+    ];
+    const items = schemas.map((schema, index): TupleItem => ({ schema, optional: index >= fewest }));
+    const isClosed = rest !== 'any' && rest?.boolean === false;
+    return isClosed || most <= known ? { kind: 'tuple', items } : { kind: 'tuple', items, rest: restType() };
+}
+
+/** The schema of the items from some position on. */
+interface LastItems {
+    /** `any`, if they are described, but not how. */
+    readonly rest: SchemaNode | 'any' | undefined;
+    /** The number of items before them. */
+    readonly evaluated: number;
+}
+
+/** The items that no other keyword evaluates (JSON Schema Core, 11.2); any if another may evaluate all. */
+function unevaluatedItems(node: SchemaNode): LastItems {
+    const rest = node.unevaluatedItems;
+    if (rest === undefined) return { rest, evaluated: 0 };
+    const evaluated = mostEvaluated(node);
+    return Number.isFinite(evaluated) ? { rest, evaluated } : { rest: 'any', evaluated: 0 };
+}
+
+/**
+ * The maximum number of items that a schema, and the schemas that apply in place, evaluate: those that their
+ * `prefixItems` describe. All, if one of them describes the remaining items, or items anywhere.
+ */
+function mostEvaluated(start: SchemaNode): number {
+    const schemas = new Set([start]);
+    let most = 0;
+    // The set grows.
+    for (const node of schemas) {
+        const nested = node === start ? undefined : node.unevaluatedItems;
+        const describesAll = [node.items, nested].some((one) => one !== undefined && one.boolean !== false);
+        if (describesAll || node.hasContains || node.verbatim !== undefined) return Number.POSITIVE_INFINITY;
+        most = Math.max(most, node.prefixItems.length);
+        const inPlace = [
+            ...node.references.map(({ target }) => target),
+            ...node.allOf,
+            ...node.alternatives.flatMap(({ members }) => members),
+            ...node.conditions,
+        ];
+        for (const one of inPlace) schemas.add(one);
+    }
+    start.graph.limit.countParts(schemas.size / schemasPerPart, start.pointer);
+    return most;
+}
+
+/** The number of schemas examined for `unevaluatedItems` that counts as one part of the output limit. */
+const schemasPerPart = 10;
+
+/**
+ * Closes the tuples next to one that only says how many items there are: `[A, ...unknown[]] & [unknown?, unknown?]` is
+ * `[A, unknown?]`. A named tuple that is closed itself needs nothing.
+ */
+export function closeTuples(members: readonly Schema[], named: readonly SchemaNode[]): readonly Schema[] {
+    const limit = members.find(onlyLimits);
+    if (limit === undefined) return members;
+    const others = members.filter((member) => member !== limit);
+    const closed = others.map((member) => closedAt(member, limit.items.length));
+    if (closed.some((member) => member !== undefined)) return others.map((member, index) => closed[index] ?? member);
+    return named.some((target) => isClosedTuple(target, limit.items.length)) ? others : members;
+}
+
+function onlyLimits(schema: Schema): schema is Tuple {
+    return (
+        schema.kind === 'tuple' &&
+        schema.rest === undefined &&
+        schema.items.every((item) => item.optional && item.schema.kind === 'unknown')
+    );
+}
+
+/** A tuple, or a union of tuples, with no more than some items; undefined for any other type. */
+function closedAt(schema: Schema, most: number): Schema | undefined {
+    if (schema.kind === 'union') {
+        const members = schema.members.map((member) => closedAt(member, most));
+        return members.every((member) => member !== undefined) ? { kind: 'union', members } : undefined;
+    }
+    if (schema.kind !== 'tuple' || schema.items.length > most) return undefined;
+    const { rest, items } = schema;
+    if (rest === undefined) return schema;
+    const more = Array.from({ length: most - items.length }, (): TupleItem => ({ schema: rest, optional: true }));
+    return { kind: 'tuple', items: [...items, ...more] };
+}
+
+function isClosedTuple(target: SchemaNode, most: number): boolean {
+    const [type, ...others] = target.types ?? [];
+    const isClosed = type === 'array' && others.length === 0 && target.items?.boolean === false;
+    return isClosed && target.prefixItems.length <= most;
+}

@@ -1,0 +1,269 @@
+/**
+ * The combinations of alternatives that TypeScript makes of an intersection: of its members, and of what its
+ * members share, however deep. `{ pet: Cat | Dog } & { pet: Big | Small }` has a property of four combinations as
+ * soon as something reads it, or compares two such types.
+ */
+import { objectsWithin } from '../model/dates/objects.ts';
+import { intersection, union } from './algebra.ts';
+import type { Declaration, ObjectSchema, Pointer, Schema } from './declarations.ts';
+import { type Declared, withReferrers } from './declared.ts';
+import { partsOf as inlineParts } from './parts.ts';
+
+/** TypeScript rejects 100,000 combinations (TS2590), and takes a second for each five thousand. */
+export const mostCombinations = 10_000;
+
+/** TypeScript gives up a comparison after a hundred levels (TS2321), and takes several for each level of a schema. */
+const deepest = 12;
+
+/** How many shared properties of one intersection are examined, if there are alternatives in them, and otherwise. */
+const mostProducts = 50;
+const mostExamined = 1_000;
+
+/** The schema of what members share, by a key that no two kinds of parts have in common. */
+type Parts = ReadonlyMap<string, Schema>;
+
+const noParts: Parts = new Map();
+
+/** The members of an intersection, and whether there are alternatives above it. */
+interface Level {
+    readonly members: readonly Schema[];
+    readonly depth: number;
+    readonly isProduct: boolean;
+}
+
+/** Counts the combinations in the types of a model. */
+export class Combinations {
+    readonly #declared: Declared;
+    /** The number of alternatives that TypeScript sees behind a name. */
+    readonly #widths = new Map<Pointer, number>();
+    readonly #parts = new WeakMap<Schema | Declaration, Parts>();
+    readonly #leading = new WeakMap<Schema, boolean>();
+    #alternating: ReadonlySet<Pointer> | undefined;
+    readonly #ids = new WeakMap<Schema, number>();
+    #idCount = 0;
+
+    constructor(declared: Declared) {
+        this.#declared = declared;
+    }
+
+    /** Whether an intersection has more combinations than a limit, or its shared properties have. */
+    exceed(members: readonly Schema[], most: number): boolean {
+        const seen = new Set<string>();
+        const work: Level[] = [{ members, depth: 0, isProduct: false }];
+        let products = 0;
+        for (const level of work) {
+            if (this.#areCompared(level.members)) continue;
+            const width = this.widthOfAll(level.members);
+            const isProduct = level.isProduct || width > 1;
+            products += isProduct ? 1 : 0;
+            const isTooDeep = isProduct && level.depth > deepest;
+            if (width > most || isTooDeep || products > mostProducts || work.length > mostExamined) return true;
+            for (const shared of this.#shared(level.members)) {
+                const key = shared.map((schema) => this.#keyOf(schema)).join(' ');
+                if (seen.has(key)) continue;
+                seen.add(key);
+                work.push({ members: shared, depth: level.depth + 1, isProduct });
+            }
+        }
+        return false;
+    }
+
+    /** The number of members that TypeScript sees in an intersection of these. */
+    widthOfAll(members: readonly Schema[]): number {
+        if (this.#areCompared(members)) return 1;
+        return members.reduce((all, member) => all * this.widthOf(member), 1);
+    }
+
+    /** The number of members that TypeScript sees in a union; one if the schema is not a union. */
+    widthOf(schema: Schema): number {
+        switch (schema.kind) {
+            case 'union':
+                return schema.members.reduce((sum, member) => sum + this.widthOf(member), 0);
+            case 'intersection':
+                return this.widthOfAll(schema.members);
+            case 'reference':
+                return this.#widthOfName(schema.target.pointer);
+            case 'primitive':
+                if ('suggested' in schema) return 1 + schema.suggested.length;
+                return schema.name === 'boolean' ? 2 : 1;
+            case 'verbatim':
+                return schema.text.split('|').length;
+            default:
+                return 1;
+        }
+    }
+
+    /** Whether a schema, or an alternative of it, describes a property. */
+    describes(name: string, schema: Schema): boolean {
+        return this.#partsOf(schema).has(`.${name}`);
+    }
+
+    #widthOfName(pointer: Pointer): number {
+        const known = this.#widths.get(pointer);
+        if (known !== undefined) return known;
+        // A name that leads back to itself adds no alternatives.
+        this.#widths.set(pointer, 1);
+        const declaration = this.#declared.get(pointer);
+        const width = declaration === undefined ? 1 : this.#widthOfDeclaration(declaration);
+        this.#widths.set(pointer, width);
+        return width;
+    }
+
+    #widthOfDeclaration(declaration: Declaration): number {
+        switch (declaration.kind) {
+            case 'alias':
+                // It may still be widened, and then is never wider than this.
+                return Math.min(this.widthOf(declaration.schema), mostCombinations);
+            case 'enum':
+            case 'constants':
+                return declaration.members.length;
+            case 'object':
+                return 1;
+            default:
+                return declaration satisfies never;
+        }
+    }
+
+    /** Whether types consist only of values, which TypeScript compares and does not multiply. */
+    #areCompared(schemas: readonly Schema[]): boolean {
+        return schemas.every((schema) => this.#isCompared(schema));
+    }
+
+    #isCompared(schema: Schema): boolean {
+        const resolved = this.#declared.behind(schema);
+        if (resolved.kind === 'union') return this.#areCompared(resolved.members);
+        return comparedKinds.has(resolved.kind);
+    }
+
+    /** What two or more members describe, if each description leads to alternatives: nothing else is multiplied. */
+    #shared(members: readonly Schema[]): (readonly Schema[])[] {
+        const [largest = noParts, ...others] = members
+            .map((member) => this.#partsOf(member))
+            .toSorted((one, other) => other.size - one.size);
+        const keys = new Set(others.flatMap((parts) => [...parts.keys()]));
+        return [...keys].flatMap((key) => {
+            const described = [largest, ...others].flatMap((parts) => parts.get(key) ?? []);
+            const distinct = new Map(
+                described
+                    .filter((schema) => this.#leadsToAlternatives(schema))
+                    .map((schema) => [this.#keyOf(schema), schema] as const),
+            );
+            return distinct.size > 1 ? [[...distinct.values()]] : [];
+        });
+    }
+
+    /** Whether there are alternatives in a schema, or behind a name in it. */
+    #leadsToAlternatives(schema: Schema): boolean {
+        if (schema.kind === 'reference') return this.#pointersToAlternatives().has(schema.target.pointer);
+        const known = this.#leading.get(schema);
+        if (known !== undefined) return known;
+        const found =
+            (schema.kind === 'union' && !this.#isCompared(schema)) ||
+            inlineParts(schema).some((part) => this.#leadsToAlternatives(part));
+        this.#leading.set(schema, found);
+        return found;
+    }
+
+    /** Few descriptions have intersections whose members share anything, so this waits for the first one. */
+    #pointersToAlternatives(): ReadonlySet<Pointer> {
+        this.#alternating ??= pointersToAlternatives(this.#declared, (union) => !this.#isCompared(union));
+        return this.#alternating;
+    }
+
+    /** Equal for equal names, and for the same schema. */
+    #keyOf(schema: Schema): string {
+        if (schema.kind === 'reference') return schema.target.pointer;
+        const id = this.#ids.get(schema) ?? this.#idCount++;
+        this.#ids.set(schema, id);
+        return `${id}`;
+    }
+
+    #partsOf(schema: Schema): Parts {
+        const resolved = this.#declared.behind(schema);
+        const known = this.#parts.get(resolved);
+        if (known !== undefined) return known;
+        // A union that contains itself adds nothing.
+        this.#parts.set(resolved, noParts);
+        const parts = this.#readParts(schema, resolved);
+        this.#parts.set(resolved, parts);
+        return parts;
+    }
+
+    #readParts(schema: Schema, resolved: Schema | Declaration): Parts {
+        switch (resolved.kind) {
+            case 'union':
+                return joined(
+                    resolved.members.map((member) => this.#partsOf(member)),
+                    union,
+                );
+            case 'intersection':
+                return joined(
+                    resolved.members.map((member) => this.#partsOf(member)),
+                    intersection,
+                );
+            case 'array':
+                return new Map([['[]', resolved.items]]);
+            case 'tuple':
+                return new Map(resolved.items.map((item, index) => [`[${index}]`, item.schema]));
+            case 'object':
+                return joined(objectsWithin(schema, this.#declared).map(partsOfObject), intersection);
+            default:
+                return noParts;
+        }
+    }
+}
+
+/** The names of schemas that contain alternatives, directly or by name. */
+function pointersToAlternatives(declared: Declared, isUnion: (schema: Schema) => boolean): ReadonlySet<Pointer> {
+    const own: Pointer[] = [];
+    const referrers = new Map<Pointer, Pointer[]>();
+    for (const [pointer, declaration] of declared) {
+        const bases = declaration.kind === 'object' ? declaration.bases : [];
+        const work: Schema[] = [
+            ...bases.map((target): Schema => ({ kind: 'reference', target })),
+            ...(declaration.kind === 'object' ? [declaration.object] : []),
+            ...(declaration.kind === 'alias' ? [declaration.schema] : []),
+        ];
+        let hasUnion = false;
+        for (const schema of work) {
+            hasUnion ||= schema.kind === 'union' && isUnion(schema);
+            if (schema.kind === 'reference') addTo(referrers, schema.target.pointer, pointer);
+            else work.push(...inlineParts(schema));
+        }
+        if (hasUnion) own.push(pointer);
+    }
+    return withReferrers(own, referrers);
+}
+
+function addTo(referrers: Map<Pointer, Pointer[]>, target: Pointer, pointer: Pointer): void {
+    const known = referrers.get(target);
+    if (known === undefined) referrers.set(target, [pointer]);
+    else known.push(pointer);
+}
+
+function partsOfObject({ properties, index }: ObjectSchema): Parts {
+    const named = properties.map(({ name, schema }) => [`.${name}`, schema] as const);
+    return new Map(index === undefined ? named : [...named, ['{}', index] as const]);
+}
+
+function joined(all: readonly Parts[], join: (schemas: readonly Schema[]) => Schema): Parts {
+    const [first = noParts] = all;
+    if (all.length <= 1) return first;
+    const schemas = new Map<string, Schema[]>();
+    for (const [key, schema] of all.flatMap((parts) => [...parts])) {
+        const known = schemas.get(key);
+        if (known === undefined) schemas.set(key, [schema]);
+        else known.push(schema);
+    }
+    return new Map(
+        [...schemas].map(([key, found]) => [key, found.length === 1 ? (found[0] ?? join(found)) : join(found)]),
+    );
+}
+
+const comparedKinds: ReadonlySet<(Schema | Declaration)['kind']> = new Set([
+    'literal',
+    'enum',
+    'constants',
+    'enumMember',
+    'primitive',
+]);

@@ -1,0 +1,126 @@
+/** Schemas as types: those that are declared by name, and those in place. */
+
+import type { Pointer } from '../load/pointer.ts';
+
+export type { Pointer } from '../load/pointer.ts';
+
+export interface Docs {
+    readonly summary?: string;
+    readonly description?: string;
+    readonly deprecated: boolean;
+    readonly tags: readonly DocTag[];
+}
+
+/** A block tag of a doc comment: `@format date-time`. */
+export interface DocTag {
+    readonly name: 'default' | 'format' | 'readonly' | 'writeonly' | 'see' | 'throws';
+    readonly text: string;
+}
+
+/** A schema that is declared by name. References use this. */
+export interface SchemaName {
+    readonly name: string;
+    readonly pointer: Pointer;
+}
+
+export interface ObjectSchema {
+    readonly kind: 'object';
+    readonly properties: readonly Property[];
+    /** The type of every key that is not a property; absent if the object is closed. */
+    readonly index?: Schema;
+    /**
+     * The types of keys with a prefix and a suffix. Each admits the matching properties, and `index` admits all of
+     * them.
+     */
+    readonly templates?: readonly TemplateSchema[];
+    /**
+     * The described constraints on those keys. `index` is wider, because TypeScript requires it to admit every
+     * property.
+     */
+    readonly keys?: readonly KeySchema[];
+}
+
+/** The type of the keys with a prefix and a suffix: `` [key: `x-${string}`]: string ``. */
+export interface TemplateSchema {
+    readonly prefix: string;
+    readonly suffix: string;
+    readonly schema: Schema;
+}
+
+/** The schema of some keys of an object. */
+export interface KeySchema {
+    /**
+     * The regular expression that they match (JSON Schema Core, 10.3.2.2). Without it, the schema applies to all
+     * remaining keys.
+     */
+    readonly pattern?: string;
+    readonly schema: Schema;
+}
+
+export interface Property {
+    /** The key as sent. */
+    readonly name: string;
+    readonly schema: Schema;
+    readonly optional: boolean;
+    readonly docs: Docs;
+}
+
+export type LiteralValue = string | number | boolean;
+
+/** A day, or a point in time (RFC 3339, 5.6: `full-date` and `date-time`). */
+export type DateFormat = 'date' | 'date-time';
+
+/** The length of an array: a minimum, or an exact length. */
+export interface ArrayLength {
+    readonly fewest: number;
+    readonly isFixed: boolean;
+}
+
+export interface TupleItem {
+    readonly schema: Schema;
+    readonly optional: boolean;
+}
+
+export type Schema =
+    | { readonly kind: 'unknown' }
+    /** Any JSON value: the type of a required property without a schema. */
+    | { readonly kind: 'present' }
+    | { readonly kind: 'never' }
+    | { readonly kind: 'primitive'; readonly name: 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'void' }
+    /** Any string, with suggestions for editors: literals, and names of enumerations. */
+    | { readonly kind: 'primitive'; readonly name: 'string'; readonly suggested: readonly Schema[] }
+    | { readonly kind: 'date'; readonly format: DateFormat | 'either' }
+    | { readonly kind: 'platform'; readonly name: 'Blob' | 'FormData' | 'URLSearchParams' }
+    | { readonly kind: 'literal'; readonly value: LiteralValue }
+    | { readonly kind: 'array'; readonly items: Schema; readonly length?: ArrayLength }
+    | { readonly kind: 'tuple'; readonly items: readonly TupleItem[]; readonly rest?: Schema }
+    | ObjectSchema
+    | { readonly kind: 'union'; readonly members: readonly Schema[] }
+    | { readonly kind: 'intersection'; readonly members: readonly Schema[] }
+    | { readonly kind: 'reference'; readonly target: SchemaName }
+    | { readonly kind: 'enumMember'; readonly target: SchemaName; readonly member: string }
+    /** The value of an `x-ts-type`, to be parsed as exactly one type. */
+    | { readonly kind: 'verbatim'; readonly text: string; readonly pointer: Pointer };
+
+export interface EnumMember {
+    readonly name: string;
+    readonly value: string | number;
+    readonly description?: string;
+    readonly deprecated?: boolean;
+}
+
+interface DeclarationBase {
+    readonly target: SchemaName;
+    readonly docs: Docs;
+}
+
+/** The declaration of a named schema. */
+export type Declaration = DeclarationBase &
+    (
+        | { readonly kind: 'object'; readonly bases: readonly SchemaName[]; readonly object: ObjectSchema }
+        /** `export enum` */
+        | { readonly kind: 'enum'; readonly members: readonly EnumMember[] }
+        /** A constant object of the members, and the type of its values with the same name. */
+        | { readonly kind: 'constants'; readonly members: readonly EnumMember[] }
+        | { readonly kind: 'alias'; readonly schema: Schema }
+    );

@@ -1,0 +1,190 @@
+/** Named schemas as declarations: an interface if TypeScript allows one, otherwise an alias. */
+import { type Conjunction, conjunctionOf } from '../schema/conjunction.ts';
+import { type Member, membersOf, type ObjectMembers } from '../schema/inherited.ts';
+import type { Reference, SchemaNode } from '../schema/node.ts';
+import { isOnlyNull } from '../schema/nulls.ts';
+import { copyForDeclaration, whileAbsorbing } from './absorb.ts';
+import { literal, nullValue, schemaKey, union, unknown } from './algebra.ts';
+import type { TypeContext } from './context.ts';
+import type { Declaration, Docs, ObjectSchema, Property, Schema, SchemaName } from './declarations.ts';
+import { noDocs, schemaDocs } from './docs.ts';
+import { enumForm } from './enums.ts';
+import { unionOfSubtypes } from './hierarchy.ts';
+import { declaresNull, writeNull } from './nulls.ts';
+import { propertyOf } from './objects.ts';
+import { reportIndistinct } from './tags.ts';
+import { joinParts, type Parts, partsOf, referToBase } from './translator.ts';
+import { withValueDocs } from './value-docs.ts';
+
+/**
+ * Declares one named schema.
+ *
+ * @param context The context of the direction that the name is for.
+ */
+export function declareSchema(target: SchemaName, context: TypeContext): Declaration {
+    const { schema: pointer, isBase, isSent, isBody } = context.registry.aspectOf(target.pointer);
+    const node = context.graph.at(pointer);
+    if (node === undefined) return { kind: 'alias', target, docs: noDocs, schema: unknown };
+    if (isBase) {
+        const summary = `What each kind of \`${context.registry.name(pointer).name}\` has.`;
+        return declareParts(target, node, { ...noDocs, summary }, context);
+    }
+    const indistinct = context.graph.hierarchies.indistinct(pointer);
+    if (indistinct !== undefined) reportIndistinct(indistinct, context);
+    const { name } = isBody ? target : context.registry.receivedName(pointer);
+    const docs = isSent && !isBody ? asSent(schemaDocs(node, name), name) : schemaDocs(node, name);
+    if (isOnlyNull(node)) return { kind: 'alias', target, docs, schema: nullValue };
+    if (context.graph.hierarchies.isUnion(pointer)) {
+        const schema = aliasOf(node, unionOfSubtypes(node, context), context);
+        return { kind: 'alias', target, docs, schema };
+    }
+    if (node.verbatim === undefined) {
+        const form = enumForm(node, context);
+        if (form.kind !== 'union') return { kind: form.kind, target, docs, members: form.members };
+    }
+    return declareParts(target, node, withValueDocs(docs, node), context);
+}
+
+/** The docs of a schema, with the purpose of its request type. */
+function asSent(docs: Docs, name: string): Docs {
+    const remark = `\`${name}\` as it is sent.`;
+    return { ...docs, description: docs.description === undefined ? remark : `${docs.description}\n\n${remark}` };
+}
+
+/** Declares the parts of a schema. */
+function declareParts(target: SchemaName, node: SchemaNode, docs: Docs, context: TypeContext): Declaration {
+    const { conjunction, targets } = copyForDeclaration(conjunctionOf(node, context.direction), node, context);
+    const tags = context.graph.hierarchies.tags(node.pointer);
+    const parts = whileAbsorbing(targets, context, () => partsOf(conjunction, context, { tags }));
+    const object = interfaceOf(conjunction, parts, node, context);
+    if (object !== undefined) {
+        const bases = parts.references.map((reference) => referToBase(reference.target, node, context));
+        return { kind: 'object', target, docs, bases, object };
+    }
+    const schema = joinParts(parts, context, node);
+    // The null of a schema that is a union of its subtypes is a member of the union, and is not inherited.
+    const { isBase } = context.registry.aspectOf(target.pointer);
+    return { kind: 'alias', target, docs, schema: isBase ? schema : aliasOf(node, schema, context) };
+}
+
+function aliasOf(node: SchemaNode, schema: Schema, context: TypeContext): Schema {
+    return declaresNull(node.pointer, context) && !includesNull(schema, context)
+        ? writeNull(schema, node.pointer, context)
+        : schema;
+}
+
+function includesNull(schema: Schema, context: TypeContext): boolean {
+    return schema.kind === 'reference' && declaresNull(schema.target.pointer, context);
+}
+
+/** The object of an interface declaration; undefined if the schema cannot be one. */
+function interfaceOf(
+    conjunction: Conjunction,
+    parts: Parts,
+    self: SchemaNode,
+    context: TypeContext,
+): ObjectSchema | undefined {
+    const { object, references } = parts;
+    if (parts.others.length > 0 || object === undefined) return undefined;
+    if (references.length === 0) return object;
+    return canExtend(object, conjunction.references, self, context) ? object : undefined;
+}
+
+/**
+ * Whether `interface … extends` is valid for all bases of a schema (TypeScript: TS2312, TS2320, TS2430): every base is
+ * an object with known properties, without index signature or union; no two bases differ in a property; and an own
+ * property only repeats or requires an inherited one.
+ */
+function canExtend(
+    object: ObjectSchema,
+    references: readonly Reference[],
+    self: SchemaNode,
+    context: TypeContext,
+): boolean {
+    if (object.index !== undefined || object.templates !== undefined) return false;
+    const { hierarchies } = context.graph;
+    const isOtherUnion = ({ pointer }: SchemaNode): boolean =>
+        hierarchies.isUnion(pointer) && !hierarchies.isSubtype(self.pointer, pointer);
+    if (references.some(({ target }) => isOtherUnion(target))) return false;
+    const bases = references.map(({ target }) => ({ target, members: membersOf(target, context.direction) }));
+    if (!bases.every(({ target, members }) => isPlainObject(target, members, context))) return false;
+    const inherited = new Map<string, Member>();
+    for (const { members } of bases) {
+        for (const [name, member] of members.properties) {
+            const other = inherited.get(name);
+            if (other !== undefined && !isSameMember(name, member, other, context)) return false;
+            inherited.set(name, member);
+        }
+    }
+    const tags = new Map(bases.flatMap(({ target }) => [...hierarchies.tags(target.pointer)]));
+    return object.properties.every((property) => {
+        const base = inherited.get(property.name);
+        const tag = tags.get(property.name);
+        const keepsTag = tag === undefined || (!property.optional && allowsOnly(property.schema, tag));
+        return keepsTag && (base === undefined || overrides(property, base, context));
+    });
+}
+
+/** Whether a property may override an inherited one of the same name. */
+function overrides(property: Property, base: Member, context: TypeContext): boolean {
+    const overridden = propertyOf(property.name, base.nodes, base.required, context);
+    const narrows =
+        schemaKey(overridden.schema) === schemaKey(property.schema) || isNarrower(property.schema, overridden.schema);
+    return narrows && (overridden.optional || !property.optional);
+}
+
+/** Whether a property allows only values that its base's discriminator allows. */
+function allowsOnly(schema: Schema, values: readonly string[]): boolean {
+    return schema.kind === 'enumMember' || isNarrower(schema, union(values.map(literal)));
+}
+
+/** Whether a schema is declared as an interface with only known properties. */
+function isPlainObject(node: SchemaNode, members: ObjectMembers, context: TypeContext): boolean {
+    const { interfaces } = context.progress;
+    const known = interfaces.get(node);
+    if (known !== undefined) return known;
+    // A schema that extends itself is none.
+    interfaces.set(node, false);
+    const isPlain = looksPlain(node, members, context);
+    interfaces.set(node, isPlain);
+    return isPlain;
+}
+
+function looksPlain(node: SchemaNode, members: ObjectMembers, context: TypeContext): boolean {
+    if (!members.known || members.open) return false;
+    const conjunction = conjunctionOf(node, context.direction);
+    const { references, properties, required, isObject, hidden } = conjunction;
+    if (references.length > 0) {
+        const tags = context.graph.hierarchies.tags(node.pointer);
+        const own = partsOf(conjunction, context, { tags }).object;
+        return own !== undefined && canExtend(own, references, node, context);
+    }
+    if (properties.size + required.size > 0) return isObject;
+    return hidden.size > 0 && partsOf(conjunction, context).object?.index === undefined;
+}
+
+function isSameMember(name: string, left: Member, right: Member, context: TypeContext): boolean {
+    // The same base through two paths: the same places need no comparison.
+    if (left.required === right.required && isSame(left.nodes, right.nodes)) return true;
+    const [first, second] = [left, right].map((member) => propertyOf(name, member.nodes, member.required, context));
+    if (first === undefined || second === undefined) return false;
+    return first.optional === second.optional && schemaKey(first.schema) === schemaKey(second.schema);
+}
+
+function isSame(left: readonly SchemaNode[], right: readonly SchemaNode[]): boolean {
+    return left.length === right.length && left.every((node, index) => node === right[index]);
+}
+
+/** Whether one type is clearly part of another: a literal of its primitive, or of its union. */
+function isNarrower(narrow: Schema, wide: Schema): boolean {
+    if (wide.kind === 'unknown') return true;
+    if (narrow.kind === 'union') return narrow.members.every((member) => isNarrower(member, wide));
+    if (wide.kind === 'union') return wide.members.some((member) => isNarrower(narrow, member));
+    if (narrow.kind === 'literal') {
+        return wide.kind === 'literal'
+            ? narrow.value === wide.value
+            : wide.kind === 'primitive' && typeof narrow.value === wide.name;
+    }
+    if (narrow.kind === 'enumMember') return wide.kind === 'reference' && wide.target.pointer === narrow.target.pointer;
+    return schemaKey(narrow) === schemaKey(wide);
+}

@@ -1,0 +1,214 @@
+/** Enumerations: the types of their values, their names, and their declarations. */
+import { diagnose } from '../diagnostics/index.ts';
+import { isJsonObject, type JsonValue } from '../load/json.ts';
+import { capitalize, Scope } from '../model/names.ts';
+import { annotationsOf } from '../schema/annotations.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { isExactly } from '../schema/numbers.ts';
+import type { ListedValue } from '../schema/values.ts';
+import { intersection, literal, never, nullValue, number, union, unknown } from './algebra.ts';
+import type { EnumForm, TypeContext } from './context.ts';
+import type { EnumMember, LiteralValue, Schema } from './declarations.ts';
+import { noDocs } from './docs.ts';
+
+/** The values that a schema lists; empty if it lists none. */
+export function valuesOf(node: SchemaNode): readonly JsonValue[] {
+    return (node.values ?? []).map(({ value }) => value);
+}
+
+/** The type of listed values. Null counts as nullability, unless it is the only value. */
+export function typeOfValues(node: SchemaNode, context: TypeContext): Schema {
+    const values = valuesOf(node);
+    const others = values.filter((value) => value !== null);
+    if (others.length === 0) return values.length === 0 ? unknown : nullValue;
+    return union(others.map((value) => typeOfValue(value, node, context)));
+}
+
+/** The type of a listed value: a literal, or the closest type that TypeScript can express. */
+function typeOfValue(value: JsonValue, node: SchemaNode, context: TypeContext): Schema {
+    if (value === null) return nullValue;
+    if (isLiteral(value)) return literal(value === 0 ? 0 : value);
+    if (typeof value === 'number') {
+        const keyword = node.has('const') ? 'const' : 'enum';
+        context.reader.report(
+            diagnose('inexact-number', 'JavaScript cannot tell this number from its neighbours: its type is `number`', {
+                where: { pointer: `${node.pointer}/${keyword}` },
+            }),
+        );
+        return number;
+    }
+    if (!isJsonObject(value)) {
+        const items = value.map((item) => ({ schema: typeOfValue(item, node, context), optional: false }));
+        return { kind: 'tuple', items };
+    }
+    const properties = Object.entries(value).flatMap(([name, item]) =>
+        item === undefined ? [] : [{ name, schema: typeOfValue(item, node, context), optional: false, docs: noDocs }],
+    );
+    // `{}` alone would mean anything but null.
+    return properties.length === 0 ? { kind: 'object', properties, index: never } : { kind: 'object', properties };
+}
+
+function isLiteral(value: JsonValue): value is LiteralValue {
+    return typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && isExactly(value));
+}
+
+/**
+ * Chooses the form of a named enumeration.
+ * Plain string enumerations follow `enumDeclarationStyle`; those with given names always keep the names.
+ */
+export function enumForm(node: SchemaNode, context: TypeContext): EnumForm {
+    if (node.values === undefined && !node.hasAlternatives) return asUnion;
+    const { enumForms } = context.progress;
+    const known = enumForms.get(node) ?? decideForm(node, context);
+    enumForms.set(node, known);
+    return known;
+}
+
+const asUnion: EnumForm = { kind: 'union' };
+
+function decideForm(node: SchemaNode, context: TypeContext): EnumForm {
+    const { enumDeclarationStyle: style, enumNamesStyle } = context.options;
+    const named = namedMembers(node, context);
+    if (named !== undefined) return { kind: style === 'enum' ? 'enum' : 'constants', members: named };
+    if (style === 'union') return asUnion;
+    const listed = (node.values ?? []).filter(({ value }) => value !== null);
+    const scope = new Scope();
+    const members = listed.flatMap(({ value, description }) => {
+        if (typeof value !== 'string') return [];
+        const wanted = enumNamesStyle === 'PascalCase' ? pascalCaseMember(value) : value;
+        return [member(memberName(wanted, scope), value, description)];
+    });
+    return members.length > 0 && members.length === listed.length ? { kind: 'enum', members } : asUnion;
+}
+
+/** The words between spaces, hyphens, dots and underscores in Pascal case; the value itself if there is no word. */
+function pascalCaseMember(value: string): string {
+    return (
+        value
+            .split(/[\s\-._]+/)
+            .map(capitalize)
+            .join('') || value
+    );
+}
+
+/**
+ * Values as members of the `enum` declaration of a schema; undefined without such a declaration, or if a value is not a
+ * member.
+ */
+export function enumMembersOf(
+    node: SchemaNode,
+    values: readonly JsonValue[],
+    context: TypeContext,
+): Schema | undefined {
+    const form = enumForm(node, context);
+    if (form.kind !== 'enum') return undefined;
+    const byValue = membersByValue(form.members);
+    const members = values.flatMap((value) => byValue.get(value) ?? []);
+    if (members.length < values.length) return undefined;
+    const target = context.registry.refer(node.pointer);
+    return union(members.map(({ name }) => ({ kind: 'enumMember', target, member: name })));
+}
+
+const knownMembers = new WeakMap<readonly EnumMember[], ReadonlyMap<JsonValue, EnumMember>>();
+
+/**
+ * Members by value. If names repeat a value, the first one wins. Cached, because each schema with a distinguishing
+ * value needs them.
+ */
+function membersByValue(members: readonly EnumMember[]): ReadonlyMap<JsonValue, EnumMember> {
+    const known = knownMembers.get(members) ?? new Map(members.toReversed().map((one) => [one.value, one]));
+    knownMembers.set(members, known);
+    return known;
+}
+
+/**
+ * The values that a list and a named enumeration have in common, which replace the name; undefined if it is not an
+ * enumeration, or if its members are not literals.
+ */
+export function commonLiterals(node: SchemaNode, values: Schema, context: TypeContext): Schema | undefined {
+    if (node.verbatim !== undefined || node.values === undefined) return undefined;
+    if (enumForm(node, context).kind === 'enum') return undefined;
+    const common = intersection([typeOfValues(node, context), values]);
+    return common.kind === 'intersection' ? undefined : common;
+}
+
+/** Whether all values of a named enumeration are strings. */
+export function listsStrings(named: SchemaNode, context: TypeContext): boolean {
+    const node = context.graph.end(named);
+    if (node === undefined || node.verbatim !== undefined) return false;
+    const form = enumForm(node, context);
+    const values = form.kind === 'union' ? valuesOf(node) : form.members.map(({ value }) => value);
+    const strings = values.filter((value) => value !== null);
+    return strings.length > 0 && strings.every((value) => typeof value === 'string');
+}
+
+/** Whether a schema is declared with members, and its name is a value as well as a type. */
+export function isDeclaredEnum(node: SchemaNode, context: TypeContext): boolean {
+    return enumForm(node, context).kind !== 'union';
+}
+
+/** The members of an enumeration with names from the description. */
+function namedMembers(node: SchemaNode, context: TypeContext): EnumMember[] | undefined {
+    const titled = titledConstants(node);
+    if (titled !== undefined) return titled;
+    const values = node.values ?? [];
+    const names = node.raw('x-enumNames') ?? node.raw('x-enum-varnames');
+    if (names === undefined || !values.every(({ value }) => value === null || isNameable(value))) {
+        return undefined;
+    }
+    if (typeof names !== 'object' || names === null) {
+        context.reader.malformed(node.pointer, 'the names of an enumeration must be an array, or an object by value');
+        return undefined;
+    }
+    const scope = new Scope();
+    return values.flatMap(({ value, name, description }) =>
+        isNameable(value) ? [member(memberName(name ?? String(value), scope), value, description)] : [],
+    );
+}
+
+/** The OpenAPI 3.1 form (JSON Schema's annotated enumerations): `oneOf` of constants, each with a title. */
+function titledConstants(node: SchemaNode): EnumMember[] | undefined {
+    const alternatives = node.listOf('oneOf').filter((one) => !isNullType(one));
+    if (alternatives.length === 0) return undefined;
+    const scope = new Scope();
+    const members: EnumMember[] = [];
+    for (const alternative of alternatives) {
+        const { title, description, isDeprecated } = annotationsOf(alternative);
+        const value = alternative.raw('const');
+        if (!isNameable(value) || title === undefined) return undefined;
+        const described = member(memberName(title, scope), value, description);
+        members.push(isDeprecated ? { ...described, deprecated: true } : described);
+    }
+    return members;
+}
+
+/** Null among the constants makes the enumeration nullable, and has no name itself. */
+function isNullType(node: SchemaNode): boolean {
+    return node.raw('type') === 'null' || node.raw('const') === null;
+}
+
+function isNameable(value: JsonValue | undefined): value is string | number {
+    return typeof value === 'string' || (typeof value === 'number' && isExactly(value));
+}
+
+function member(name: string, value: string | number, description: string | undefined): EnumMember {
+    return description === undefined || description === '' ? { name, value } : { name, value, description };
+}
+
+/** The listed values that have a text in `x-enum-descriptions`. */
+export function describedValues(node: SchemaNode): readonly (ListedValue & { readonly description: string })[] {
+    return (node.values ?? []).flatMap((listed) => {
+        const { value, description } = listed;
+        const isWritten = typeof value !== 'number' || isExactly(value);
+        return description === undefined || !isWritten ? [] : [{ ...listed, description }];
+    });
+}
+
+/**
+ * A member's name. TypeScript rejects numeric member names (TS2452), and `__proto__` would set the prototype of the
+ * enum object instead of adding a member.
+ */
+function memberName(wanted: string, scope: Scope): string {
+    const isNumeric = String(Number(wanted)) === wanted && Number.isFinite(Number(wanted));
+    return scope.take(isNumeric || wanted === '__proto__' ? `_${wanted}` : wanted);
+}

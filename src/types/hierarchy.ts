@@ -1,0 +1,52 @@
+/** The type of a base with a discriminator: the union of the schemas that extend it. */
+
+import type { Pointer } from '../load/pointer.ts';
+import { valuesOfTags } from '../schema/hierarchy.ts';
+import { membersOf } from '../schema/inherited.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { intersection, union } from './algebra.ts';
+import type { TypeContext } from './context.ts';
+import type { Schema } from './declarations.ts';
+import { listedAmong, withEachTag } from './tags.ts';
+
+/** The type of such a schema where it is used as a value. */
+export function unionOfSubtypes(node: SchemaNode, context: TypeContext): Schema {
+    const { hierarchies } = context.graph;
+    const { pointer } = node;
+    const base = (): Schema => ({ kind: 'reference', target: context.registry.referBase(pointer) });
+    const refer = (target: Pointer): Schema => ({ kind: 'reference', target: context.registry.refer(target) });
+    const tagged = (
+        schema: Schema,
+        target: Pointer,
+        tags: ReadonlyMap<string, readonly string[]>,
+    ): readonly Schema[] => {
+        const tagging = context.graph.at(target);
+        return tagging === undefined ? [schema] : withEachTag(schema, tagging, tags, context);
+    };
+    const subtypes = hierarchies.children(pointer).flatMap((subtype) => {
+        const tags = hierarchies.tags(subtype);
+        const hasSeveral = [...tags.values()].some((values) => values.length > 1);
+        return hasSeveral ? tagged(refer(subtype), subtype, tags) : [refer(subtype)];
+    });
+    context.limit.countParts(subtypes.length, pointer);
+    const mapped = hierarchies
+        .mapped(pointer)
+        .flatMap(({ target, tags }) => tagged(intersection([base(), refer(target)]), target, tags));
+    return union([...withoutSubtypes(node, base, context), ...subtypes, ...mapped]);
+}
+
+/** The base as a member of its own union; none if every value must be of a subtype. */
+function withoutSubtypes(node: SchemaNode, base: () => Schema, context: TypeContext): readonly Schema[] {
+    const { hierarchies } = context.graph;
+    const tags = hierarchies.ownTags(node.pointer);
+    const { properties } = membersOf(node, context.direction);
+    for (const [property, { values, isMapped }] of tags) {
+        if (isMapped) continue;
+        // Without a name it has no value. A base is abstract if a mapping names its subtypes but not the base.
+        if (values.length === 0 || hierarchies.isAboveMapped(node.pointer)) return [];
+        // The listed values of its own property may also exclude it.
+        const listed = listedAmong(properties.get(property)?.nodes ?? []);
+        if (listed !== undefined && listed.length > 1 && !values.some((value) => listed.includes(value))) return [];
+    }
+    return withEachTag(base(), node, valuesOfTags(tags), context);
+}

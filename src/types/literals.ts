@@ -1,0 +1,51 @@
+/** Types that list their values. An intersection of them is shorter as the values that they have in common. */
+import type { LiteralValue, Schema } from './declarations.ts';
+
+/** A value in a list of literals, or null. */
+type Listed = LiteralValue | null;
+
+/** The values of a type that consists only of literals and null; undefined for any other type. */
+function listedIn(schema: Schema): readonly Listed[] | undefined {
+    if (schema.kind === 'literal') return [schema.value];
+    if (schema.kind === 'primitive' && schema.name === 'null') return [null];
+    if (schema.kind !== 'union') return undefined;
+    const values = schema.members.map(listedIn);
+    return values.every((one) => one !== undefined) ? values.flat() : undefined;
+}
+
+/** Whether a type consists only of literals and null. */
+export function listsValues(schema: Schema): boolean {
+    return listedIn(schema) !== undefined;
+}
+
+/**
+ * The common values of an intersection's members that list values, also filtered by its primitive members; and the
+ * remaining members. Undefined if no member lists values.
+ */
+export function commonValues(
+    members: readonly Schema[],
+): { readonly values: readonly Schema[]; readonly others: readonly Schema[] } | undefined {
+    const lists = members.map(listedIn);
+    const [first, ...others] = lists.filter((values) => values !== undefined);
+    if (first === undefined) return undefined;
+    const more = others.map((values) => new Set(values));
+    const primitives = members.flatMap((member, index) =>
+        lists[index] === undefined && member.kind === 'primitive' && isTypeOfJson(member.name) ? [member.name] : [],
+    );
+    const common = first.filter(
+        (value) => more.every((values) => values.has(value)) && primitives.every((name) => typeof value === name),
+    );
+    return {
+        values: common.map(
+            (value): Schema => (value === null ? { kind: 'primitive', name: 'null' } : { kind: 'literal', value }),
+        ),
+        others: members.filter(
+            (member, index) =>
+                lists[index] === undefined && !(member.kind === 'primitive' && isTypeOfJson(member.name)),
+        ),
+    };
+}
+
+function isTypeOfJson(name: string): boolean {
+    return name === 'string' || name === 'number' || name === 'boolean';
+}

@@ -1,0 +1,55 @@
+/** How the option `nullableStrategy` writes that a schema allows null. */
+
+import type { Pointer } from '../load/pointer.ts';
+import { conjunctionOf } from '../schema/conjunction.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { isNullable } from '../schema/nullability.ts';
+import { copyForDeclaration } from './absorb.ts';
+import { admitsNull, nullValue, union } from './algebra.ts';
+import type { TypeContext } from './context.ts';
+import type { Schema } from './declarations.ts';
+import { isDeclaredEnum } from './enums.ts';
+
+/**
+ * Whether the null of a named schema belongs in its declaration, written there or dropped.
+ * An interface or an enum cannot be null, so for these it belongs where they are referenced.
+ */
+export function declaresNull(pointer: Pointer, context: TypeContext): boolean {
+    // With this strategy, a place that cannot be optional states null itself.
+    if (context.options.nullableStrategy === 'nullableAsOptional') return false;
+    const { schema, isBase } = context.registry.aspectOf(pointer);
+    const node = isBase ? undefined : context.graph.at(schema);
+    if (node === undefined || !isNullable(node) || node.boolean !== undefined) return false;
+    return !mayBeInterface(node, context) && !isDeclaredEnum(node, context);
+}
+
+/**
+ * Whether a schema may be declared as an interface: it has only bases and properties. Whether an interface can extend
+ * these bases stays open, because that depends on their types, which may include null.
+ */
+function mayBeInterface(node: SchemaNode, context: TypeContext): boolean {
+    const { hierarchies } = context.graph;
+    if (hierarchies.isUnion(node.pointer)) return false;
+    // The bases being absorbed do not affect the declaration.
+    const { conjunction } = copyForDeclaration(conjunctionOf(node, context.direction), node, context, new Set());
+    if (conjunction.others.length > 0) return false;
+    if (conjunction.references.length === 0) return conjunction.isObject;
+    return (
+        conjunction.properties.size + conjunction.keys.length + conjunction.required.size > 0 ||
+        hierarchies.tags(node.pointer).size > 0
+    );
+}
+
+/** Adds null to a schema's type if the strategy writes it, for a value that cannot be omitted. */
+export function withNull(schema: Schema, node: SchemaNode, context: TypeContext): Schema {
+    if (!isNullable(node)) return schema;
+    if (schema.kind === 'reference' && declaresNull(schema.target.pointer, context)) return schema;
+    return writeNull(schema, node.pointer, context);
+}
+
+/** Adds null to the type of a nullable place, or notes the place as one whose null is dropped. */
+export function writeNull(schema: Schema, place: Pointer, { options, notes }: TypeContext): Schema {
+    if (options.nullableStrategy !== 'ignore') return union([schema, nullValue]);
+    if (!admitsNull(schema)) notes.droppedNulls.add(place);
+    return schema;
+}

@@ -1,0 +1,177 @@
+/** Objects: their properties and other keys, from what applies to them and from their bases. */
+import { type Conjunction, type KeyConstraint, withoutUnevaluated } from '../schema/conjunction.ts';
+import type { TagValues } from '../schema/hierarchy.ts';
+import { hiddenBy, membersOf, type ObjectMembers } from '../schema/inherited.ts';
+import { matchesPattern } from '../schema/key-patterns.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { isNullable } from '../schema/nullability.ts';
+import { absent, intersection, present } from './algebra.ts';
+import { type Surroundings, type TypeContext, withoutNotes } from './context.ts';
+import type { ObjectSchema, Property, Schema } from './declarations.ts';
+import { noDocs, schemaDocs } from './docs.ts';
+import { withNull } from './nulls.ts';
+import { admitsKey, signaturesOf } from './signatures.ts';
+import { tagSchema } from './tags.ts';
+import { translate } from './translate.ts';
+import { withValueDocs } from './value-docs.ts';
+
+const noTags: ReadonlyMap<string, Schema> = new Map();
+
+/** The object constraints of a schema as a type. */
+export function objectOf(
+    given: Conjunction,
+    { tags, whole, refused = [] }: Surroundings,
+    context: TypeContext,
+): ObjectSchema {
+    const inherited = given.references.map(({ target }) => membersOf(target, context.direction));
+    const conjunction = { ...given, keys: keysAmong(inherited, given) };
+    const inheritedNodes = (name: string): readonly SchemaNode[] => inheritedNodesOf(name, conjunction, context);
+    const nodesAround = (name: string): readonly SchemaNode[] =>
+        whole === undefined ? [] : (whole.properties.get(name) ?? inheritedNodesOf(name, whole, context));
+    const ownHidden = hiddenBy(conjunction, context.direction);
+    const hidden = whole === undefined ? ownHidden : new Set([...ownHidden, ...hiddenBy(whole, context.direction)]);
+    const tagged = tags === undefined ? noTags : taggedSchemas(conjunction, tags, inheritedNodes, context);
+    const noting = (name: string): TypeContext => (tagged.has(name) ? withoutNotes(context) : context);
+    const own = [...conjunction.properties]
+        .filter(([name]) => !hidden.has(name))
+        .map(([name, nodes]) => propertyOf(name, nodes, conjunction.required.has(name), noting(name)));
+    const newlyRequired = [...conjunction.required]
+        .filter((name) => !conjunction.properties.has(name) && !hidden.has(name))
+        .filter((name) => !inherited.some((members) => members.properties.get(name)?.required))
+        .map((name) => {
+            const [nodes = []] = [
+                inheritedNodes(name),
+                nodesOfKey(name, conjunction, context),
+                nodesAround(name),
+            ].filter((candidates) => candidates.length > 0);
+            return propertyOf(name, nodes, true, noting(name));
+        });
+    const stated = withTags([...own, ...newlyRequired], tagged);
+    const properties = conjunction.isObject || whole?.isObject === true ? without(refused, stated) : stated;
+    if (conjunction.keys.length === 0) return { kind: 'object', properties };
+    const inheritedProperties = inherited.flatMap((members) =>
+        [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
+    );
+    const signatures = signaturesOf(conjunction.keys, [...properties, ...inheritedProperties], context);
+    const hiding = hiddenAmong(hidden, properties, context).filter(({ name }) => admitsKey(name, signatures));
+    if (hiding.length === 0) return { kind: 'object', properties, ...signatures };
+    const all = [...properties, ...hiding];
+    return {
+        kind: 'object',
+        properties: all,
+        ...signaturesOf(conjunction.keys, [...all, ...inheritedProperties], context),
+    };
+}
+
+/**
+ * The properties of the other direction as properties that must be absent, for a type that would otherwise admit them.
+ * The property of a discriminator is in both directions.
+ */
+export function hiddenAmong(
+    hidden: ReadonlySet<string>,
+    properties: readonly Property[],
+    context: TypeContext,
+): readonly Property[] {
+    const stated = new Set(properties.map(({ name }) => name));
+    const left = [...hidden].filter((name) => !stated.has(name));
+    if (left.length === 0) return [];
+    const { discriminatingNames } = context.graph;
+    return left.filter((name) => !discriminatingNames.has(name)).map(absent);
+}
+
+/**
+ * The known constraints on other keys. Next to `additionalProperties` no key is unevaluated, and if some properties are
+ * unknown, the unevaluated keys are uncertain.
+ */
+function keysAmong(inherited: readonly ObjectMembers[], { keys, others }: Conjunction): readonly KeyConstraint[] {
+    const isEvaluated = keys.some(({ pattern, isUnevaluated }) => pattern === undefined && isUnevaluated !== true);
+    if (isEvaluated) return keys.filter(({ isUnevaluated }) => isUnevaluated !== true);
+    const isKnown = others.length === 0 && inherited.every(({ known, open }) => known && !open);
+    return isKnown ? keys : keys.map(withoutUnevaluated);
+}
+
+/** Adds properties that must be absent, or narrows existing ones. */
+function without(refused: readonly string[], properties: readonly Property[]): readonly Property[] {
+    if (refused.length === 0) return properties;
+    return [...properties.filter(({ name }) => !refused.includes(name)), ...refused.map(absent)];
+}
+
+/** Everything that a schema and its bases state about a property. */
+export function nodesOf(name: string, conjunction: Conjunction, context: TypeContext): readonly SchemaNode[] {
+    const own = conjunction.properties.get(name) ?? [];
+    const described = own.length > 0 ? own : inheritedNodesOf(name, conjunction, context);
+    return described.length > 0 ? described : nodesOfKey(name, conjunction, context);
+}
+
+function inheritedNodesOf(
+    name: string,
+    { references }: Conjunction,
+    { direction }: TypeContext,
+): readonly SchemaNode[] {
+    return references.flatMap(({ target }) => membersOf(target, direction).properties.get(name)?.nodes ?? []);
+}
+
+/** The cost of testing patterns, in parts of the output limit. */
+const patternsPerPart = 2;
+
+/**
+ * The schemas of a required key that is not a property: those of all matching patterns, or else `additionalProperties`.
+ */
+function nodesOfKey(name: string, { keys }: Conjunction, { limit }: TypeContext): readonly SchemaNode[] {
+    const [first] = keys;
+    if (first?.node !== undefined) limit.countParts(keys.length / patternsPerPart, first.node.pointer);
+    const matching = keys.filter(({ pattern }) => pattern !== undefined && matchesPattern(pattern, name));
+    const applying = matching.length > 0 ? matching : keys.filter(({ pattern }) => pattern === undefined);
+    return applying.flatMap(({ node }) => node ?? []);
+}
+
+/** The types of the properties with which a base's discriminator identifies this schema. */
+function taggedSchemas(
+    conjunction: Conjunction,
+    tags: TagValues,
+    inheritedNodes: (name: string) => readonly SchemaNode[],
+    context: TypeContext,
+): ReadonlyMap<string, Schema> {
+    return new Map(
+        [...tags].flatMap(([name, values]) => {
+            const nodes = [...(conjunction.properties.get(name) ?? []), ...inheritedNodes(name)];
+            const schema = tagSchema(values, nodes, context);
+            return schema === undefined ? [] : [[name, schema] as const];
+        }),
+    );
+}
+
+/** Adds or narrows the properties with which a base's discriminator identifies this schema. */
+function withTags(properties: readonly Property[], tagged: ReadonlyMap<string, Schema>): readonly Property[] {
+    if (tagged.size === 0) return properties;
+    const byName = new Map(properties.map((property) => [property.name, property]));
+    for (const [name, schema] of tagged) {
+        byName.set(name, { name, schema, optional: false, docs: byName.get(name)?.docs ?? noDocs });
+    }
+    return [...byName.values()];
+}
+
+/** A property from all schemas that describe it. Null and optionality follow the strategy. */
+export function propertyOf(
+    name: string,
+    nodes: readonly SchemaNode[],
+    required: boolean,
+    context: TypeContext,
+): Property {
+    const nullable = nodes.length > 0 && nodes.every(isNullable);
+    const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional';
+    const [first] = nodes;
+    const types = nodes.map((node) => {
+        const type = translate(node, context);
+        // If all of them are nullable, each one is.
+        if (asOptional || !(nullable || isNullable(node))) return type;
+        // Several schemas are one place, which is nullable if all of them are.
+        return withNull(type, node, nullable && node === first ? context : withoutNotes(context));
+    });
+    return {
+        name,
+        schema: nodes.length === 0 ? present : intersection(types),
+        optional: !required || asOptional,
+        docs: first === undefined ? noDocs : withValueDocs(schemaDocs(first, name), first),
+    };
+}

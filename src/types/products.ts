@@ -1,0 +1,197 @@
+/**
+ * TypeScript expands an intersection of unions to the union of all combinations: five `oneOf` of ten in one `allOf` are
+ * 100,000 types, which it rejects (TS2590). If there are too many combinations, one object replaces some of the unions:
+ * it has what all of their alternatives have in common, so nothing is multiplied. Such a type accepts every valid
+ * value, and some invalid ones.
+ */
+
+import { objectsWithin, propertiesOf, type WholeProperty } from '../model/dates/objects.ts';
+import type { Declaration, Group, Operation, Pointer, Property, Schema } from '../model/model.ts';
+import { schemasOf, withSchemas } from '../model/operation/schemas.ts';
+import { intersection, union, unknown } from './algebra.ts';
+import { Combinations, mostCombinations } from './combinations.ts';
+import { Declared } from './declared.ts';
+import { noDocs } from './docs.ts';
+import { mapParts, partsOf } from './parts.ts';
+
+/** If all types together have more combinations than this, each of the others may have few. */
+const mostInAll = 20_000;
+const mostWhenMany = 100;
+
+/**
+ * Widens types beyond the limit, in declarations and in inline schemas of operations. Nearly all descriptions have
+ * none, and stay unchanged.
+ *
+ * @param onWidened Called with the place of each schema and operation that has such a type.
+ */
+export function boundProducts(
+    declarations: readonly Declaration[],
+    groups: readonly Group[],
+    onWidened: (pointer: Pointer) => void,
+): { readonly declarations: readonly Declaration[]; readonly groups: readonly Group[] } {
+    const products = new Products(declarations);
+    const hasWide = (schema: Schema): boolean => products.hasWide(schema);
+    const isWide = (operation: Operation): boolean => schemasOf(operation).some(hasWide);
+    return {
+        declarations: declarations.map((declaration) => {
+            const schema = schemaOf(declaration);
+            if (schema === undefined || !hasWide(schema)) return declaration;
+            onWidened(declaration.target.pointer);
+            const bounded = products.bound(schema);
+            return declaration.kind === 'object' && bounded.kind === 'object'
+                ? { ...declaration, object: bounded }
+                : { ...declaration, kind: 'alias', schema: bounded };
+        }),
+        groups: groups.map((group) => {
+            if (!group.operations.some(isWide)) return group;
+            const operations = group.operations.map((operation) => {
+                if (!isWide(operation)) return operation;
+                onWidened(operation.pointer);
+                return withSchemas(operation, (schema) => products.bound(schema));
+            });
+            return { ...group, operations };
+        }),
+    };
+}
+
+function schemaOf(declaration: Declaration): Schema | undefined {
+    switch (declaration.kind) {
+        case 'alias':
+            return declaration.schema;
+        case 'object':
+            return declaration.object;
+        case 'enum':
+        case 'constants':
+            return undefined;
+        default:
+            return declaration satisfies never;
+    }
+}
+
+type Composed = Extract<Schema, { readonly kind: 'union' | 'intersection' }>;
+
+class Products {
+    readonly #declared: Declared;
+    readonly #combinations: Combinations;
+    /** The examined schemas: operations share the schemas of their responses. */
+    readonly #known = new WeakMap<Schema, boolean>();
+    /** The intersections that must be widened, with the limit for each. */
+    readonly #wide = new WeakMap<Schema, number>();
+    /** The combinations of all intersections so far. */
+    #made = 0;
+
+    constructor(declarations: readonly Declaration[]) {
+        this.#declared = new Declared(declarations);
+        this.#combinations = new Combinations(this.#declared);
+    }
+
+    /** Whether a schema contains an inline type that TypeScript would multiply beyond the limit. */
+    hasWide(schema: Schema): boolean {
+        const parts = partsOf(schema);
+        if (parts.length === 0) return false;
+        const known = this.#known.get(schema);
+        if (known !== undefined) return known;
+        const isWide = schema.kind === 'intersection' && this.#isWide(schema);
+        const found = parts.reduce((has, part) => this.hasWide(part) || has, isWide);
+        this.#known.set(schema, found);
+        return found;
+    }
+
+    /** The schema without such types. */
+    bound(schema: Schema): Schema {
+        if (!this.hasWide(schema)) return schema;
+        const inner = mapParts(schema, (part) => this.bound(part));
+        const most = this.#wide.get(schema);
+        return most !== undefined && inner.kind === 'intersection' ? this.#widen(inner, most) : inner;
+    }
+
+    #isWide(schema: Composed): boolean {
+        const most = this.#made > mostInAll ? mostWhenMany : mostCombinations;
+        if (this.#combinations.exceed(schema.members, most)) {
+            this.#wide.set(schema, most);
+            return true;
+        }
+        const width = this.#combinations.widthOfAll(schema.members);
+        if (width > mostWhenMany) this.#made += width;
+        return false;
+    }
+
+    /** Widens an intersection, but keeps its narrowest members. */
+    #widen({ members }: Composed, most: number): Schema {
+        const byWidth = members
+            .map((member) => ({ member, width: this.#combinations.widthOf(member) }))
+            .toSorted((one, other) => one.width - other.width);
+        const kept: Schema[] = [];
+        const widened = new Map<Schema, Schema>();
+        for (const { member } of byWidth) {
+            const candidates = kept.length === 0 ? [member] : [member, ...this.#widerThan(member, kept)];
+            const fitting = candidates.find((one) => !this.#combinations.exceed([...kept, one], most)) ?? unknown;
+            kept.push(fitting);
+            widened.set(member, fitting);
+        }
+        return intersection(members.map((member) => widened.get(member) ?? unknown));
+    }
+
+    /** What can replace a member: what its alternatives have in common, and that without what others describe as well. */
+    #widerThan(member: Schema, others: readonly Schema[]): readonly Schema[] {
+        const common = this.#commonOf(member);
+        if (common.kind !== 'object') return [];
+        const properties = common.properties.map((property) => {
+            const isShared = others.some((other) => this.#combinations.describes(property.name, other));
+            return isShared ? { ...property, schema: unknown } : property;
+        });
+        return [common, { ...common, properties }];
+    }
+
+    /**
+     * An object with what all alternatives of a union have in common; `unknown` if one is not an object with only known
+     * keys.
+     */
+    #commonOf(union: Schema): Schema {
+        const alternatives = this.#alternativesOf(union);
+        const hasOnlyObjects = alternatives.every((one) => this.#isClosedObject(one));
+        if (!hasOnlyObjects) return unknown;
+        const described = alternatives.map((one) => propertiesOf(one, this.#declared));
+        const names = new Set(described.flatMap((properties) => [...properties.keys()]));
+        return { kind: 'object', properties: [...names].map((name) => commonProperty(name, described)) };
+    }
+
+    #alternativesOf(schema: Schema): readonly Schema[] {
+        const alternatives: Schema[] = [];
+        const seen = new Set<Pointer>();
+        const work = [schema];
+        for (const one of work) {
+            if (one.kind === 'reference') {
+                if (seen.has(one.target.pointer)) continue;
+                seen.add(one.target.pointer);
+            }
+            const resolved = this.#declared.behind(one);
+            if (resolved.kind === 'union') work.push(...resolved.members);
+            else alternatives.push(one);
+        }
+        return alternatives;
+    }
+
+    /** Whether a type is an object with only known keys. */
+    #isClosedObject(schema: Schema): boolean {
+        const resolved = this.#declared.behind(schema);
+        return (
+            resolved.kind === 'object' &&
+            objectsWithin(schema, this.#declared).every(
+                ({ index, templates }) => index === undefined && templates === undefined,
+            )
+        );
+    }
+}
+
+/** A property of a union of objects: of any type if some of the objects do not describe it. */
+function commonProperty(name: string, objects: readonly ReadonlyMap<string, WholeProperty>[]): Property {
+    const described = objects.flatMap((properties) => properties.get(name) ?? []);
+    const isEverywhere = described.length === objects.length;
+    return {
+        name,
+        schema: isEverywhere ? union(described.map(({ schemas }) => intersection(schemas))) : unknown,
+        optional: !isEverywhere || described.some(({ optional }) => optional),
+        docs: noDocs,
+    };
+}

@@ -1,0 +1,94 @@
+/**
+ * The index signatures of an object: the constraints on other keys, as types that TypeScript accepts. It requires each
+ * signature to admit the properties and the narrower signatures that it covers (TS2411, TS2413), so types are widened.
+ */
+import type { KeyConstraint } from '../schema/conjunction.ts';
+import { fitsTemplate, isWithinTemplate, type KeyTemplate, keysMatching } from '../schema/key-patterns.ts';
+import { hasIntersection, undefinedValue, union, unknown } from './algebra.ts';
+import { type TypeContext, withoutNotes } from './context.ts';
+import type { KeySchema, ObjectSchema, Property, Schema, TemplateSchema } from './declarations.ts';
+import { translateValue } from './translate.ts';
+
+type Signatures = Pick<ObjectSchema, 'index' | 'templates' | 'keys'>;
+
+/** The schema of some keys, with their template if they have one. */
+interface DescribedKeys extends KeySchema {
+    readonly leavesOthers: boolean;
+    readonly template: KeyTemplate | undefined;
+}
+
+/** @param properties The object's own properties, and those of its bases. */
+export function signaturesOf(
+    constraints: readonly KeyConstraint[],
+    properties: readonly Property[],
+    context: TypeContext,
+): Signatures {
+    const noting = properties.some(({ schema }) => hasIntersection(schema)) ? withoutNotes(context) : context;
+    const described = constraints.map((constraint) => describeKeys(constraint, noting));
+    const keys = described.map(
+        ({ pattern, schema }): KeySchema => (pattern === undefined ? { schema } : { pattern, schema }),
+    );
+    const templates = templatesOf(described, properties);
+    const others = described.filter(({ template }) => template === undefined);
+    // An object described only by templates is as open as one without a description.
+    const isOpen = properties.length === 0 && described.some(({ leavesOthers }) => leavesOthers);
+    const index =
+        others.length > 0 || isOpen
+            ? admitting(others.length === 0 ? [unknown] : others.map(typeOfOthers), [
+                  ...properties.map(admitted),
+                  ...templates.map(({ schema }) => schema),
+              ])
+            : undefined;
+    return { ...(index && { index }), ...(templates.length > 0 && { templates }), keys };
+}
+
+/** Whether an index signature covers a key. */
+export function admitsKey(name: string, { index, templates = [] }: Signatures): boolean {
+    return index !== undefined || templates.some((template) => fitsTemplate(name, template));
+}
+
+function describeKeys({ pattern, leavesOthers = false, node }: KeyConstraint, context: TypeContext): DescribedKeys {
+    const schema = node === undefined ? unknown : translateValue(node, context);
+    const matched = pattern === undefined ? undefined : keysMatching(pattern);
+    // A pattern that matches every key leaves no others.
+    if (matched?.kind === 'template' && matched.prefix === '' && matched.suffix === '') {
+        return { ...(pattern !== undefined && { pattern }), schema, leavesOthers: false, template: undefined };
+    }
+    const template = matched?.kind === 'template' ? { prefix: matched.prefix, suffix: matched.suffix } : undefined;
+    return { ...(pattern !== undefined && { pattern }), schema, leavesOthers, template };
+}
+
+/**
+ * A pattern that TypeScript cannot express covers only some keys: the others may have any type, unless they are
+ * forbidden.
+ */
+function typeOfOthers({ schema, leavesOthers }: DescribedKeys): Schema {
+    return leavesOthers ? unknown : schema;
+}
+
+function templatesOf(described: readonly DescribedKeys[], properties: readonly Property[]): readonly TemplateSchema[] {
+    const templates = new Map<string, TemplateSchema>();
+    for (const { template, schema } of described) {
+        if (template === undefined) continue;
+        const key = JSON.stringify([template.prefix, template.suffix]);
+        const known = templates.get(key);
+        templates.set(key, { ...template, schema: known === undefined ? schema : union([known.schema, schema]) });
+    }
+    return [...templates.values()].map((template) => {
+        const within = [...templates.values()].filter(
+            (other) => other !== template && isWithinTemplate(other, template),
+        );
+        const fitting = properties.filter(({ name }) => fitsTemplate(name, template));
+        const covered = [...fitting.map(admitted), ...within.map(({ schema }) => schema)];
+        return { ...template, schema: admitting([template.schema], covered) };
+    });
+}
+
+function admitted({ schema, optional }: Property): Schema {
+    return optional ? union([schema, undefinedValue]) : schema;
+}
+
+/** TypeScript does not always see that an intersection is assignable to a union that contains it (TS2411). */
+function admitting(types: readonly Schema[], covered: readonly Schema[]): Schema {
+    return covered.some(hasIntersection) ? unknown : union([...types, ...covered]);
+}

@@ -1,0 +1,136 @@
+/** The literals with which a discriminator tells the members of a union apart (OpenAPI 3.1, 4.8.25). */
+import type { JsonValue } from '../load/json.ts';
+import type { Pointer } from '../load/pointer.ts';
+import { isComponentSchema } from '../schema/components.ts';
+import { type Discriminator, impliedValues } from '../schema/discriminators.ts';
+import type { TagValues } from '../schema/hierarchy.ts';
+import { membersOf } from '../schema/inherited.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { valueTypesOf } from '../schema/value-types.ts';
+import { intersection, literal, union } from './algebra.ts';
+import type { TypeContext } from './context.ts';
+import type { LiteralValue, Property, Schema } from './declarations.ts';
+import { noDocs } from './docs.ts';
+import { enumMembersOf, valuesOf } from './enums.ts';
+
+/**
+ * A member of a union, once for each literal that must be added to its type. Once and unchanged if its own type has the
+ * literal, or none is possible.
+ */
+export function taggedMembers(
+    schema: Schema,
+    member: SchemaNode,
+    { property, mapping, fallback }: Discriminator,
+    required: ReadonlySet<string>,
+    context: TypeContext,
+): readonly Schema[] {
+    const { target } = member;
+    if (target === undefined || target.boolean !== undefined || target.pointer === fallback) return [schema];
+    const { hierarchies } = context.graph;
+    if (hierarchies.isDistinguished(target.pointer, property)) return [schema];
+    const mapped = mapping.get(target.pointer);
+    if (target.hasAlternatives && mapped === undefined) return [schema];
+    const inherited = hierarchies.tags(target.pointer).get(property);
+    if (inherited?.length === 1) return [schema];
+    const values = inherited ?? mapped ?? impliedValues(target.pointer);
+    return withEachTag(schema, target, new Map([[property, values]]), context, required);
+}
+
+/**
+ * TypeScript assigns an object whose property has several literals to a discriminated union, but only up to 25
+ * literals. Beyond that, a variable of the schema's own type could not be sent as the union.
+ */
+const mostNames = 12;
+
+/**
+ * A schema's type with its literals, once for each of several: TypeScript narrows only to whole members.
+ *
+ * @param node The schema whose properties have the literals.
+ * @param required The properties required by the schema's siblings. Without it, every property with a literal is
+ * required.
+ */
+export function withEachTag(
+    schema: Schema,
+    node: SchemaNode,
+    tags: TagValues,
+    context: TypeContext,
+    required?: ReadonlySet<string>,
+): readonly Schema[] {
+    const { properties } = membersOf(node, context.direction);
+    let variants: readonly (readonly Property[])[] = [[]];
+    for (const [name, values] of tags) {
+        const described = properties.get(name);
+        const tag = values.length === 0 ? undefined : tagSchema(values, described?.nodes ?? [], context);
+        if (tag === undefined) continue;
+        const optional = required?.has(name) === false && described?.required === false;
+        const each = tag.kind === 'union' && tag.members.length * variants.length <= mostNames ? tag.members : [tag];
+        variants = variants.flatMap((before) =>
+            each.map((one) => [...before, { name, schema: one, optional, docs: noDocs }]),
+        );
+    }
+    return variants.map((added) =>
+        added.length === 0 ? schema : intersection([schema, { kind: 'object', properties: added }]),
+    );
+}
+
+/**
+ * The type of a discriminating property with some values.
+ * Undefined if the property already lists its values, and lists only one or lacks some of these: its own type is
+ * better.
+ * Also undefined if it cannot have any of them: the discriminator then distinguishes nothing.
+ */
+export function tagSchema(
+    values: readonly string[],
+    nodes: readonly SchemaNode[],
+    context: TypeContext,
+): Schema | undefined {
+    const types = new Set(nodes.flatMap((node) => [...valueTypesOf(node)]));
+    const typed = values.map((value) => typedValue(value, types));
+    const isPossible = (value: LiteralValue): boolean =>
+        [typeof value, 'any'].some((type) => (types as ReadonlySet<string>).has(type));
+    const [first] = nodes;
+    if (first !== undefined && types.size > 0 && !typed.some(isPossible)) {
+        reportIndistinct(first.pointer, context);
+        return undefined;
+    }
+    for (const node of nodes) {
+        const listing = listingOf(node);
+        if (listing === undefined) continue;
+        const own = valuesOf(listing).filter((value) => value !== null);
+        if (own.length < 2 || !typed.every((value) => own.includes(value))) return undefined;
+        const members = isComponentSchema(listing.pointer) ? enumMembersOf(listing, typed, context) : undefined;
+        if (members !== undefined) return members;
+        break;
+    }
+    return union(typed.map(literal));
+}
+
+/** Reports a discriminator property that allows no value that could distinguish a schema. */
+export function reportIndistinct(property: Pointer, { reader }: TypeContext): void {
+    reader.malformed(
+        property,
+        'the property that a discriminator names must be a string: this one distinguishes nothing, and is ignored',
+    );
+}
+
+/** The values that a property lists; undefined if it lists none. */
+export function listedAmong(nodes: readonly SchemaNode[]): readonly JsonValue[] | undefined {
+    for (const node of nodes) {
+        const listing = listingOf(node);
+        if (listing !== undefined) return valuesOf(listing).filter((value) => value !== null);
+    }
+    return undefined;
+}
+
+/** A mapping's keys are always strings; the literals have the property's type. */
+function typedValue(value: string, types: ReadonlySet<string>): LiteralValue {
+    if (types.has('string') || types.size === 0) return value;
+    if (types.has('number') && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
+    return types.has('boolean') && (value === 'true' || value === 'false') ? value === 'true' : value;
+}
+
+/** The schema, possibly behind references, that lists a property's values. */
+function listingOf(node: SchemaNode): SchemaNode | undefined {
+    const end = node.graph.end(node);
+    return end?.values === undefined ? undefined : end;
+}

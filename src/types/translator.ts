@@ -1,0 +1,299 @@
+/** Makes the type of a schema from everything that applies to its values. */
+
+import type { BytePlaces } from '../schema/byte-places.ts';
+import type { Conjunction, Constraint } from '../schema/conjunction.ts';
+import { conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
+import { reportFaults } from '../schema/faults.ts';
+import { membersOf } from '../schema/inherited.ts';
+import type { Reference, SchemaNode } from '../schema/node.ts';
+import { isOnlyNull } from '../schema/nulls.ts';
+import { isOnly } from '../schema/value-types.ts';
+import { absorb, absorbOpenBases, isDependency, whileAbsorbing } from './absorb.ts';
+import {
+    boolean,
+    intersection,
+    never,
+    notNull,
+    nullValue,
+    number,
+    present,
+    refinesText,
+    string,
+    union,
+    unknown,
+} from './algebra.ts';
+import { closeTuples, translateArray } from './arrays.ts';
+import type { Surroundings, TypeContext } from './context.ts';
+import type { ObjectSchema, Property, Schema, SchemaName } from './declarations.ts';
+import { commonLiterals, enumMembersOf, typeOfValues, valuesOf } from './enums.ts';
+import { listsValues } from './literals.ts';
+import { declaresNull } from './nulls.ts';
+import { hiddenAmong, objectOf } from './objects.ts';
+import { isBlob, isUntypedPart, referContent, refersToText } from './strings.ts';
+import { translateValue } from './translate.ts';
+import { adviceForType } from './type-names.ts';
+import { describesProperties, translateAlternatives, translateDependency, withoutStated } from './unions.ts';
+
+/** The type of a schema without null, unless it only allows null. */
+export function translateSchema(node: SchemaNode, context: TypeContext, surroundings?: Surroundings): Schema {
+    context.limit.countParts(1, node.pointer);
+    const plain = surroundings === undefined ? translateAtSight(node, context) : undefined;
+    if (plain !== undefined) return plain;
+    if (isOnlyNull(node)) return nullValue;
+    const { translating } = context.progress;
+    // A schema that extends itself inside itself would be infinite when written inline.
+    if (translating.has(node)) return present;
+    translating.add(node);
+    try {
+        return translateWhole(node, context, surroundings ?? {});
+    } finally {
+        translating.delete(node);
+    }
+}
+
+/** The type of a schema that has only a type, or only a reference to a named schema. */
+function translateAtSight(node: SchemaNode, context: TypeContext): Schema | undefined {
+    if (node.kind === 'leaf') return union((node.types ?? []).map((type) => translateType(type, node, context)));
+    const target = node.kind === 'reference' ? node.target : undefined;
+    if (target === undefined || refersToText(node, target, context)) return undefined;
+    // If some properties of its base are hidden, it may have to absorb the base part by part.
+    if (context.direction !== 'both' && membersOf(target, context.direction).hidden.size > 0) return undefined;
+    return { kind: 'reference', target: context.registry.refer(target.pointer) };
+}
+
+function translateWhole(node: SchemaNode, context: TypeContext, surroundings: Surroundings): Schema {
+    if (isUntypedPart(node, context)) return { kind: 'platform', name: 'Blob' };
+    const { conjunction, targets } = absorbOpenBases(conjunctionOf(node, context.direction), context);
+    const outer = conjunction.outer & (surroundings.whole?.outer ?? conjunction.outer);
+    return joinParts(
+        whileAbsorbing(targets, context, () => partsOf({ ...conjunction, outer }, context, surroundings)),
+        context,
+    );
+}
+
+/**
+ * The type of a form whose schema is also used for JSON, written inline: its bytes are Blobs here and strings there.
+ */
+export function translateInPlace(node: SchemaNode, places: BytePlaces, context: TypeContext): Schema {
+    const bytePlaces = new Map([...context.strings.bytePlaces, ...places]);
+    const own: TypeContext = { ...context, strings: { ...context.strings, bytePlaces } };
+    const { conjunction, targets } = absorb(
+        conjunctionOf(node, own.direction),
+        (_, base) => base.others.every(isDependency),
+        own,
+    );
+    return joinParts(
+        whileAbsorbing(targets, own, () => partsOf(conjunction, own)),
+        own,
+    );
+}
+
+/**
+ * Joins all parts of a schema into one type.
+ *
+ * @param self The schema, if it has a name.
+ */
+export function joinParts(parts: Parts, context: TypeContext, self?: SchemaNode): Schema {
+    const { object } = parts;
+    const [references, texts] = splitBytes(parts.references, context);
+    // `Date` is not assignable to `string` in TypeScript, so a more precise part replaces a named string.
+    const isRefined = parts.others.some(refinesText);
+    const named = isRefined ? references.filter(({ target }) => !isOnly('string', target)) : references;
+    const { joined, others } = withoutListed(named, parts.others, context);
+    // A plain `string` next to a named string adds nothing, nor does `unknown[]` next to a named array.
+    const precise = others.filter((other) => {
+        const plain = plainForm(other);
+        return plain === undefined || !joined.some(({ target }) => isOnly(plain, target));
+    });
+    return intersection([
+        ...joined.map(({ target }): Schema => ({ kind: 'reference', target: referToBase(target, self, context) })),
+        ...texts,
+        ...(object === undefined ? [] : [object]),
+        ...closeTuples(
+            precise,
+            joined.map(({ target }) => target),
+        ),
+    ]);
+}
+
+function plainForm(schema: Schema): string | undefined {
+    if (schema.kind === 'primitive') return schema.name;
+    const isAnyArray = schema.kind === 'array' && schema.items.kind === 'unknown' && schema.length === undefined;
+    return isAnyArray ? 'array' : undefined;
+}
+
+/** The name of a base: a subtype extends the parts of its base, not the union that it is a member of. */
+export function referToBase(
+    { pointer }: SchemaNode,
+    self: SchemaNode | undefined,
+    { graph: { hierarchies }, registry }: TypeContext,
+): SchemaName {
+    const isOwnUnion =
+        self !== undefined && hierarchies.isUnion(pointer) && hierarchies.isSubtype(self.pointer, pointer);
+    return isOwnUnion ? registry.referBase(pointer) : registry.refer(pointer);
+}
+
+/**
+ * Listed values next to a reference to an enumeration are more specific than its name: only the common values remain.
+ */
+function withoutListed(
+    references: readonly Reference[],
+    others: readonly Schema[],
+    context: TypeContext,
+): { readonly joined: readonly Reference[]; readonly others: readonly Schema[] } {
+    const [values] = others;
+    if (values === undefined || others.length > 1 || !listsValues(values)) return { joined: references, others };
+    let common = values;
+    const joined = references.filter(({ target }) => {
+        const narrowed = commonLiterals(target, common, context);
+        common = narrowed ?? common;
+        return narrowed === undefined;
+    });
+    return { joined, others: [common] };
+}
+
+/** A reference to bytes is a string in a place that cannot have unencoded bytes. */
+function splitBytes(
+    references: readonly Reference[],
+    context: TypeContext,
+): readonly [references: readonly Reference[], texts: readonly Schema[]] {
+    const named = references.filter(({ site, target }) => !refersToText(site, target, context));
+    return [named, named.length < references.length ? [string] : []];
+}
+
+/** What applies to a schema as types: references, one object, and other types. All of them apply. */
+export interface Parts {
+    readonly references: readonly Reference[];
+    readonly object: ObjectSchema | undefined;
+    readonly others: readonly Schema[];
+}
+
+export function partsOf(conjunction: Conjunction, context: TypeContext, surroundings: Surroundings = {}): Parts {
+    const { references } = conjunction;
+    for (const node of conjunction.nodes) reportFaults(node, context.reader);
+    const others = [
+        ...conjunction.others.map((constraint) => translateConstraint(constraint, conjunction, context)),
+        ...(losesNull(conjunction, context) ? [notNull] : []),
+    ];
+    const object = withoutStated(objectOf(conjunction, surroundings, context), conjunction, surroundings);
+    const standsAlone = references.length === 0 && others.length === 0;
+    const hasSignatures = object.index !== undefined || object.templates !== undefined;
+    if (hasSignatures || object.properties.length > 0) {
+        const onlyRefuses = !hasSignatures && standsAlone && object.properties.every(isAbsent);
+        const isDescribed =
+            conjunction.hidden.size > 0 || conjunction.isClosed || describesProperties(surroundings.whole);
+        return { references, object: onlyRefuses && !isDescribed ? { ...object, index: unknown } : object, others };
+    }
+    const empty = conjunction.isObject && standsAlone ? emptyObject(conjunction, context) : undefined;
+    return { references, object: empty, others };
+}
+
+/** A property that must be absent describes nothing, and any other key is allowed. */
+function isAbsent({ schema, optional }: Property): boolean {
+    return optional && schema.kind === 'never';
+}
+
+/**
+ * An object that says nothing of its keys. One whose properties are all of the other direction still differs from the
+ * other alternatives of a union: it has none of these properties.
+ */
+function emptyObject({ isClosed, hidden }: Conjunction, context: TypeContext): ObjectSchema {
+    if (isClosed) return closedForm;
+    const properties = hiddenAmong(hidden, [], context);
+    return properties.length === 0 ? freeForm : { kind: 'object', properties };
+}
+
+/** Whether the type of a referenced name includes null, although the schema rejects it. */
+function losesNull({ refusesNull, references }: Conjunction, context: TypeContext): boolean {
+    return (
+        refusesNull &&
+        context.options.nullableStrategy === 'include' &&
+        references.some(({ target }) => declaresNull(target.pointer, context))
+    );
+}
+
+/** An object without a schema, and one without keys. */
+const freeForm: ObjectSchema = { kind: 'object', properties: [], index: unknown };
+const closedForm: ObjectSchema = { kind: 'object', properties: [], index: never };
+
+/**
+ * Listed values next to a reference to an `enum` declaration become its members: a literal is not assignable to an
+ * enum.
+ */
+function translateValues(node: SchemaNode, references: readonly Reference[], context: TypeContext): Schema {
+    for (const { target } of references) {
+        const members = enumMembersOf(target, valuesOf(node), context);
+        if (members !== undefined) return members;
+    }
+    return typeOfValues(node, context);
+}
+
+function translateConstraint(constraint: Constraint, whole: Conjunction, context: TypeContext): Schema {
+    switch (constraint.kind) {
+        case 'never':
+            return never;
+        case 'verbatim':
+            context.registry.referWords(constraint.text);
+            return { kind: 'verbatim', text: constraint.text, pointer: `${constraint.node.pointer}/x-ts-type` };
+        case 'values':
+            return translateValues(constraint.node, whole.references, context);
+        case 'types':
+            return union(constraint.types.map((type) => translateType(type, constraint.node, context)));
+        case 'alternatives':
+            return translateAlternatives(constraint, whole, context);
+        case 'dependency':
+            return translateDependency(constraint.dependency, whole, context);
+        default:
+            return constraint satisfies never;
+    }
+}
+
+function translateType(type: string, node: SchemaNode, context: TypeContext): Schema {
+    switch (type) {
+        case 'string':
+            return translateString(node, context);
+        case 'number':
+        case 'integer':
+            return number;
+        case 'boolean':
+            return boolean;
+        case 'null':
+            return nullValue;
+        case 'array':
+            return translateArray(node, context);
+        case 'object':
+            return translateObjectAmongTypes(node, context);
+        case 'file':
+            return { kind: 'platform', name: 'Blob' };
+        default:
+            reportUnknownType(type, node, context);
+            return unknown;
+    }
+}
+
+function reportUnknownType(type: string, node: SchemaNode, { reader, options }: TypeContext): void {
+    const written = options.preferAny ? 'any' : 'unknown';
+    reader.malformed(
+        `${node.pointer}/type`,
+        `'${type}' is not a type: '${written}' is written instead`,
+        adviceForType(type),
+    );
+}
+
+function translateString(node: SchemaNode, context: TypeContext): Schema {
+    if (isBlob(node, context)) return { kind: 'platform', name: 'Blob' };
+    const { format, contentSchema: content } = node;
+    if (content !== undefined) {
+        if (context.strings.parsed.has(node.pointer)) return translateValue(content, context);
+        referContent(content, context);
+    }
+    if ((format === 'date' || format === 'date-time') && context.options.dateFormat === 'Date') {
+        return { kind: 'date', format };
+    }
+    return string;
+}
+
+/** The object in an array of types (`type: [object, string]`), from its own keywords without their siblings. */
+function translateObjectAmongTypes(node: SchemaNode, context: TypeContext): Schema {
+    return partsOf(objectConstraintsOf(node, context.direction), context).object ?? unknown;
+}

@@ -1,0 +1,123 @@
+/** Alternatives as types: those of `oneOf` and `anyOf`, and those that follow from dependencies between properties. */
+import type { Conjunction } from '../schema/conjunction.ts';
+import type { Dependency } from '../schema/dependencies.ts';
+import { discriminatorOf } from '../schema/discriminators.ts';
+import { type Exclusion, exclusionOf } from '../schema/exclusion.ts';
+import { anyType, isLimiting, noType, typesIn } from '../schema/json-types.ts';
+import type { Alternatives, SchemaNode } from '../schema/node.ts';
+import { isOnlyNull } from '../schema/nulls.ts';
+import { statedTypes } from '../schema/stated-types.ts';
+import { absent, boolean, nullValue, number, schemaKey, string, suggesting, union, unknown } from './algebra.ts';
+import type { Surroundings, TypeContext } from './context.ts';
+import type { ObjectSchema, Schema } from './declarations.ts';
+import { listsStrings } from './enums.ts';
+import { nodesOf, propertyOf } from './objects.ts';
+import { taggedMembers } from './tags.ts';
+import { translate } from './translate.ts';
+
+/** The type of a `oneOf` or an `anyOf`. */
+export function translateAlternatives(alternatives: Alternatives, whole: Conjunction, context: TypeContext): Schema {
+    const members = membersOf(alternatives);
+    if (members.length === 0) return alternatives.members.length === 0 ? unknown : nullValue;
+    const exclusion = exclusionAmong(alternatives, whole);
+    const discriminator = discriminatorOf(alternatives.node);
+    return joined(
+        alternatives.keyword,
+        members.flatMap((member, index) => {
+            const alternative = exclusion?.alternatives.find((one) => one.index === index);
+            if (exclusion !== undefined && alternative === undefined) return [];
+            const schema = translateAlternative(member, { whole, refused: alternative?.refused ?? [] }, context);
+            return discriminator === undefined
+                ? schema
+                : taggedMembers(schema, member, discriminator, whole.required, context);
+        }),
+        context,
+    );
+}
+
+interface Around extends Surroundings {
+    readonly whole: Conjunction;
+}
+
+/**
+ * An alternative. Keywords that only imply a type have no effect on values of the other types that are stated next to
+ * the alternatives.
+ */
+function translateAlternative(member: SchemaNode, around: Around, context: TypeContext): Schema {
+    const { outer } = around.whole;
+    const { stated, implied } = statedTypes(member);
+    if (!isLimiting(outer) || stated !== anyType || implied === anyType) return translate(member, context, around);
+    if ((outer & implied) === noType) return unknown;
+    return union([translate(member, context, around), ...typesIn(outer & ~implied).map((name) => anyOfType[name])]);
+}
+
+/** All values of a type. */
+const anyOfType = {
+    object: { kind: 'object', properties: [], index: unknown },
+    array: { kind: 'array', items: unknown },
+    string,
+    number,
+    boolean,
+} as const satisfies Readonly<Record<string, Schema>>;
+
+/** `anyOf` of listed strings and any string gives suggestions: a plain union would become `string`. */
+function joined(keyword: Alternatives['keyword'], schemas: readonly Schema[], context: TypeContext): Schema {
+    const members = schemas.flatMap((schema) => (schema.kind === 'union' ? schema.members : [schema]));
+    const isAny = keyword === 'anyOf' && members.some((schema) => schemaKey(schema) === schemaKey(string));
+    const suggested = isAny ? members.filter((schema) => isSuggestion(schema, context)) : [];
+    if (suggested.length === 0) return union(members);
+    return union([suggesting(suggested), ...members.filter((schema) => !suggested.includes(schema))]);
+}
+
+/** Whether a type is a string literal, or the name of several. An empty string is not worth suggesting. */
+function isSuggestion(schema: Schema, context: TypeContext): boolean {
+    if (schema.kind === 'literal') return typeof schema.value === 'string' && schema.value !== '';
+    const named = schema.kind === 'reference' ? context.graph.at(schema.target.pointer) : undefined;
+    return named !== undefined && listsStrings(named, context);
+}
+
+function membersOf({ members }: Alternatives): readonly SchemaNode[] {
+    return members.filter((member) => !isOnlyNull(member));
+}
+
+function exclusionAmong(alternatives: Alternatives, whole: Conjunction): Exclusion | undefined {
+    return alternatives.keyword === 'oneOf' ? exclusionOf(membersOf(alternatives), whole.required) : undefined;
+}
+
+/**
+ * `{ card?: never } | { card: string; address: string }`: if a property is present, so are the properties that it
+ * depends on.
+ */
+export function translateDependency({ names, requires }: Dependency, whole: Conjunction, context: TypeContext): Schema {
+    const present = [...names, ...requires].map((name) =>
+        propertyOf(name, nodesOf(name, whole, context), true, context),
+    );
+    // To TypeScript, an object whose properties are all absent has nothing in common with one of other keys (TS2559).
+    const index = describesProperties(whole) ? {} : { index: unknown };
+    return union([
+        { kind: 'object', properties: names.map(absent), ...index },
+        { kind: 'object', properties: present },
+    ]);
+}
+
+/** Whether an object describes or requires properties, so that it is not open to any keys. */
+export function describesProperties(whole: Conjunction | undefined): boolean {
+    return whole !== undefined && whole.references.length + whole.properties.size + whole.required.size > 0;
+}
+
+/** An object without the properties that each alternative either requires or forbids. */
+export function withoutStated(object: ObjectSchema, conjunction: Conjunction, { tags }: Surroundings): ObjectSchema {
+    if (object.index !== undefined || object.templates !== undefined) return object;
+    const stated = new Set(
+        conjunction.others.flatMap((constraint) => {
+            if (constraint.kind === 'dependency') return constraint.dependency.names;
+            if (constraint.kind !== 'alternatives') return [];
+            return [...(exclusionAmong(constraint, conjunction)?.stated ?? [])];
+        }),
+    );
+    if (stated.size === 0) return object;
+    return {
+        ...object,
+        properties: object.properties.filter(({ name }) => !stated.has(name) || tags?.has(name) === true),
+    };
+}
