@@ -198,10 +198,10 @@ describe('the imports of each part follow the design table', () => {
         ],
         [
             'src/options',
-            'anything of the project but diagnostics and the hiding of secrets',
+            'anything of the project but addresses, diagnostics and the hiding of secrets',
             (target) =>
                 target.startsWith('src/') &&
-                !isOneOf('src/options', 'src/credentials.ts')(target) &&
+                !isOneOf('src/options', 'src/address.ts', 'src/credentials.ts')(target) &&
                 !isOfDiagnostics(target),
         ],
         [
