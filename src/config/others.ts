@@ -8,16 +8,16 @@ import { guideTo, type Peer } from '../options/peer-names.ts';
 import { optionTable, templateNames } from '../options/table.ts';
 
 /** The names of their files, which need not be read: a module would be run. */
-const files: readonly (readonly [name: RegExp, peer: Peer])[] = [
-    [/^openapi-ts\.config\./, 'hey-api'],
-    [/^orval\.config\./, 'orval'],
-    [/^redocly\.ya?ml$/, 'openapi-typescript'],
+const files: readonly (readonly [name: RegExp, refuse: (path: string) => Diagnostic])[] = [
+    [/^openapi-ts\.config\./, (path) => ofPeer(path, 'hey-api')],
+    [/^orval\.config\./, (path) => ofPeer(path, 'orval')],
+    [/^redocly\.ya?ml$/, (path) => ofPeer(path, 'openapi-typescript')],
+    [/^openapi-codegen\.config\./, ofOpenapiCodegen],
 ];
 
 /** Refuses the file of another generator by its name. */
 export function refuseByName(path: string): Diagnostic | undefined {
-    const peer = files.find(([name]) => name.test(basename(path)))?.[1];
-    return peer === undefined ? undefined : ofPeer(path, peer);
+    return files.find(([name]) => name.test(basename(path)))?.[1](path);
 }
 
 /** Refuses a description or the configuration of another generator by its fields. */
@@ -59,8 +59,17 @@ function ofDescription(path: string): Diagnostic {
 }
 
 function ofPeer(path: string, peer: Peer): Diagnostic {
-    return diagnose('invalid-config-file', `this is a configuration of ${peer}`, {
+    return ofGenerator(path, peer, `${guideTo(peer)} says what replaces each option`);
+}
+
+/** It has no guide, but its output is like that of orval. */
+function ofOpenapiCodegen(path: string): Diagnostic {
+    return ofGenerator(path, '@openapi-codegen/cli', `the nearest guide is ${guideTo('orval')}`);
+}
+
+function ofGenerator(path: string, generator: string, guide: string): Diagnostic {
+    return diagnose('invalid-config-file', `this is a configuration of ${generator}`, {
         where: { file: withoutSecrets(path) },
-        help: `'oasmith init' writes one of oasmith; ${guideTo(peer)} says what replaces each option`,
+        help: `'oasmith init' writes one of oasmith; ${guide}`,
     });
 }

@@ -1,4 +1,5 @@
 /** The words of a command line that belong to no flag. */
+import { urlFor } from '../address.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { mayBeHeader } from './flag-tokens.ts';
@@ -29,11 +30,18 @@ export function checkArguments(
 
 /** Whether a word is the path or the URL of a description, as other generators take it without a flag. */
 export function isDescription(argument: string): boolean {
-    return /\.(?:json|ya?ml)$|^https?:\/\//i.test(argument);
+    return /\.(?:json|ya?ml)$|^https?:\/\//i.test(argument) || localUrlFor(argument) !== undefined;
+}
+
+/** The URL that `localhost:8080/openapi.json` means. A name without a port may be a folder as well. */
+function localUrlFor(argument: string): string | undefined {
+    const url = urlFor(argument);
+    return url?.startsWith('http:') === true ? url : undefined;
 }
 
 function adviceFor(argument: string, commands: readonly string[]): string {
-    if (isDescription(argument)) return `give the description with its flag: -s ${shortened(argument)}`;
+    if (isDescription(argument))
+        return `give the description with its flag: -s ${shortened(localUrlFor(argument) ?? argument)}`;
     if (/\.[cm]?ts$/i.test(argument)) return `give the output with its flag: -o ${shortened(argument)}`;
     const meant = nearest(argument, commands);
     if (meant !== undefined) return `did you mean 'oasmith ${meant}'?`;

@@ -8,7 +8,7 @@ const otherNames: Readonly<Record<string, string>> = {
     "'integer'": 'int long short byte int8 int16 uint bigint',
     "'integer' with the format 'int32'": 'int32',
     "'integer' with the format 'int64'": 'int64',
-    "'number'": 'float double decimal real numeric',
+    "'number'": 'float double decimal real num numeric',
     "'boolean'": 'bool',
     "'string'": 'str text char varchar enum password',
     "'string' with the format 'date'": 'date',
@@ -16,9 +16,9 @@ const otherNames: Readonly<Record<string, string>> = {
     "'string' with the format 'uuid'": 'uuid guid',
     "'string' with the format 'uri'": 'uri url',
     "'string' with the format 'email'": 'email',
-    "'string' with the format 'binary'": 'binary',
+    "'string' with the format 'binary'": 'binary blob',
     "'array'": 'list set tuple sequence collection',
-    "'object'": 'map dict dictionary hash hashmap struct record json',
+    "'object'": 'map dict dictionary hash hashmap struct record json obj',
     "'null'": 'nil none void undefined',
 };
 

@@ -53,6 +53,12 @@ test.each([
     );
 });
 
+test('a configuration without a guide of its own is not run, and the nearest guide is named', async () => {
+    expect(await refusal('openapi-codegen.config.ts', runs)).toBe(
+        "openapi-codegen.config.ts  invalid-config-file  this is a configuration of @openapi-codegen/cli\n  'oasmith init' writes one of oasmith; the nearest guide is docs/coming-from-orval.md",
+    );
+});
+
 test.each([
     ['fetch', "'-c' gives a configuration; a client is chosen with -t fetch"],
     ['@hey-api/client-axios', "'-c' gives a configuration; a client is chosen with -t axios"],

@@ -200,6 +200,18 @@ describe('reports errors of a command line', () => {
             ],
         ],
         [
+            ['localhost:8080/v3/api-docs'],
+            [
+                'unexpected-argument  "localhost:8080/v3/api-docs" belongs to no flag\n  give the description with its flag: -s http://localhost:8080/v3/api-docs',
+            ],
+        ],
+        [
+            ['docs.example/openapi.json'],
+            [
+                'unexpected-argument  "docs.example/openapi.json" belongs to no flag\n  give the description with its flag: -s docs.example/openapi.json',
+            ],
+        ],
+        [
             ['generate', 'a.yaml', 'src/api.ts'],
             [
                 `unexpected-argument  "generate" belongs to no flag\n  leave it out: 'oasmith' alone generates`,

@@ -684,6 +684,8 @@ describe('malformed schemas are any value, and reported', () => {
         ['int', "did you mean 'integer'?"],
         ['Int64', "did you mean 'integer' with the format 'int64'?"],
         ['datetime', "did you mean 'string' with the format 'date-time'?"],
+        ['num', "did you mean 'number'?"],
+        ['obj', "did you mean 'object'?"],
         ['Bool', "did you mean 'boolean'?"],
         ['strng', "did you mean 'string'?"],
         ['List', "did you mean 'array'?"],

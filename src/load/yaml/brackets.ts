@@ -69,12 +69,22 @@ export function describeBracket(text: string, bracket: UnclosedBracket): SourceE
     }
 }
 
-/** Whether an offset is in the line that should be indented deeper to be part of a bracket. */
-export function isInUnindentedLine(text: string, bracket: UnclosedBracket, offset: number): boolean {
+/**
+ * Whether an error follows from a bracket: it is in the line that should be indented deeper to be part of the bracket,
+ * or about the colon of the field below, which the library then reads as part of the value that has the bracket.
+ */
+export function followsFrom(text: string, bracket: UnclosedBracket, { offset, isOfKey }: ErrorBelow): boolean {
     const { kind, at } = endingOf(text, bracket);
-    if (kind !== 'content' || offset < at) return false;
+    const mayFollow = kind === 'content' || (kind === 'field' && isOfKey);
+    if (!mayFollow || offset < at) return false;
     const lineEnd = text.indexOf('\n', at);
     return lineEnd === -1 || offset < lineEnd;
+}
+
+export interface ErrorBelow {
+    readonly offset: number;
+    /** Whether it is about a key of a map. */
+    readonly isOfKey: boolean;
 }
 
 /** What stands where the library gave up: the end of the text, a field or an item, another bracket, or content. */

@@ -1,7 +1,7 @@
 import { nestingError } from '../nesting.ts';
 import type { Parsed, ParsedDocument, SourceError } from '../parsed.ts';
 import { shown } from '../shown.ts';
-import { describeBracket, describeStray, isInUnindentedLine, type UnclosedBracket } from './brackets.ts';
+import { describeBracket, describeStray, followsFrom, type UnclosedBracket } from './brackets.ts';
 import { type Composed, composeYaml, type Reading, type YamlError } from './compose.ts';
 import { strangeKeyError } from './keys.ts';
 import { requireYaml, type YamlModule } from './module.ts';
@@ -90,7 +90,8 @@ function withoutConsequences(text: string, { errors, hasOpenQuote }: Composed): 
         if (code === 'UNCLOSED_QUOTE') return true;
         if (code !== 'UNCLOSED_BRACKET') {
             const isAfter = code === 'UNEXPECTED_TOKEN' && offset > first;
-            return !isAfter && !brackets.some((bracket) => isInUnindentedLine(text, bracket, offset));
+            const isOfKey = code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'MULTILINE_IMPLICIT_KEY';
+            return !isAfter && !brackets.some((bracket) => followsFrom(text, bracket, { offset, isOfKey }));
         }
         const { end } = unclosedBracket(error);
         return !hasOpenQuote && !brackets.some((inner) => offset < inner.offset && inner.offset < end);

@@ -145,6 +145,11 @@ describe('errors', () => {
                 "1:4 the '[' that opens here is never closed (close it with ']' before line 2)",
             ],
             [
+                'in front of a field beside it',
+                'a:\n  b: [c, d\n  e: f\n  g: h\n',
+                "2:6 the '[' that opens here is never closed (close it with ']' before line 3)",
+            ],
+            [
                 'at an item',
                 '- [a, b\n- c\n',
                 "1:3 the '[' that opens here is never closed (close it with ']' before line 2)",
@@ -191,6 +196,14 @@ describe('errors', () => {
             [
                 "1:4 the '[' that opens here is never closed (close it with ']' before line 2)",
                 "2:4 the '{' that opens here is never closed (close it with '}' where it ends)",
+            ],
+        ],
+        [
+            'an open bracket, and an error of its own in the field below',
+            'a:\n  b: [c, d\n  e: %f\n',
+            [
+                "2:6 the '[' that opens here is never closed (close it with ']' before line 3)",
+                '3:6 plain value cannot start with directive indicator character % (put the string in quotes)',
             ],
         ],
         [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { urlFor } from '../../../src/load/source/address.ts';
+import { urlFor } from '../src/address.ts';
 
 test.each([
     ['localhost:8080/openapi.json', 'http://localhost:8080/openapi.json'],
@@ -22,6 +22,7 @@ test.each([
     'C:/api.yaml',
     'C:8080',
     'v1.2/api.yaml',
+    '1.0.0/api.yaml',
     '/a.com/b',
     '',
 ])('%j is a path', (path) => {

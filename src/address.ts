@@ -3,7 +3,7 @@
 /** A host, maybe a port, and a path. A single letter before a colon is a Windows drive. */
 const form = /^([a-z\d](?:[a-z\d.-]*[a-z\d])|\[[\da-f:]+\])(:\d{1,5})?(?:\/.*)?$/is;
 
-const local = /^(?:localhost|[\d.]+|\[.*\])$/i;
+const local = /^(?:localhost|\d+(?:\.\d+){3}|\[.*\])$/i;
 
 /** The URL that a path most likely means; undefined if it does not look like one. */
 export function urlFor(path: string): string | undefined {
