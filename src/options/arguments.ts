@@ -1,5 +1,5 @@
 /** The words of a command line that belong to no flag. */
-import { urlFor } from '../address.ts';
+import { urlFor } from '../diagnostics/address.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { mayBeHeader } from './flag-tokens.ts';

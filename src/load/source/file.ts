@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, readdir, readlink } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { urlFor } from '../../address.ts';
+import { urlFor } from '../../diagnostics/address.ts';
 import { type Diagnostic, diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { codeOf, type Explanation, explainFileError } from '../../diagnostics/system-errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { urlFor } from '../src/address.ts';
+import { urlFor } from '../../src/diagnostics/address.ts';
 
 test.each([
     ['localhost:8080/openapi.json', 'http://localhost:8080/openapi.json'],
