@@ -1,9 +1,10 @@
 /** Finds the formatters of a project, which would rewrite the output. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { packageFile } from '../config/file.ts';
 import type { Config } from '../options/types.ts';
 import { excludeFromBiome } from './biome.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, readManifest } from './manifest.ts';
 
 /** A file that tells formatters what to leave alone. */
 export interface Exclusion {
@@ -16,16 +17,18 @@ export interface Exclusion {
     readonly entry: string;
 }
 
-/** A file of a project that is about formatting. */
-interface Place {
-    readonly folder: string;
-    readonly name: string;
+/** A folder of a project, with the names of its files. */
+interface Folder {
+    readonly path: string;
+    readonly names: readonly string[];
+    readonly manifest: Manifest | undefined;
 }
 
 /** A formatter that reads `.prettierignore`. */
 interface Reader {
     readonly name: string;
     readonly configuration: RegExp;
+    /** Its package, and the field of a package.json that configures it. */
     readonly package: string;
 }
 
@@ -40,19 +43,17 @@ const readers: readonly Reader[] = [
 ];
 const biomeConfiguration = /^\.?biome\.jsonc?$/;
 
-/** The part of a project that matters here. */
-export interface Formatted {
-    /** The current folder and its parents, up to that of the repository. */
-    readonly folders: readonly string[];
-    readonly manifest: Manifest | undefined;
-    /** The folder where packages are installed. */
-    readonly root: string;
-}
-
-/** The changes that keep formatters off the output. There is none if it is excluded already. */
-export async function findExclusions(outputs: readonly string[], project: Formatted): Promise<readonly Exclusion[]> {
-    const places = (await Promise.all(project.folders.map(placesIn))).flat();
-    const found = await Promise.all([byIgnoreFile(outputs, places, project), byBiome(outputs, places)]);
+/**
+ * The changes that keep formatters off the output. There is none if it is excluded already.
+ *
+ * @param folders The current folder and its parents, up to that of the repository.
+ */
+export async function findExclusions(
+    outputs: readonly string[],
+    folders: readonly string[],
+): Promise<readonly Exclusion[]> {
+    const read = await Promise.all(folders.map(readFolder));
+    const found = await Promise.all([byIgnoreFile(outputs, read), byBiome(outputs, read)]);
     return found.flatMap((exclusion) => exclusion ?? []);
 }
 
@@ -61,26 +62,24 @@ export function outputsOf({ out, hooksOut, mocks }: Config): readonly string[] {
     return [out, hooksOut, mocks].flatMap((path) => path ?? []);
 }
 
-async function placesIn(folder: string): Promise<readonly Place[]> {
-    const names = await readdir(folder).catch(() => []);
-    return names.map((name) => ({ folder, name }));
+async function readFolder(path: string): Promise<Folder> {
+    const names = await readdir(path).catch((): string[] => []);
+    const manifestPath = join(path, packageFile);
+    const text = names.includes(packageFile) ? await readFile(manifestPath, 'utf8').catch(() => undefined) : undefined;
+    return { path, names, manifest: text === undefined ? undefined : readManifest(manifestPath, text) };
 }
 
-async function byIgnoreFile(
-    outputs: readonly string[],
-    places: readonly Place[],
-    { manifest, root }: Formatted,
-): Promise<Exclusion | undefined> {
-    const used = readers.filter(
-        ({ configuration, package: own }) =>
-            places.some(({ name }) => configuration.test(name)) || manifest?.packages.has(own),
+async function byIgnoreFile(outputs: readonly string[], folders: readonly Folder[]): Promise<Exclusion | undefined> {
+    const used = readers.filter((reader) =>
+        folders.some((folder) => isConfiguredIn(folder, reader) || isNamedIn(folder, reader)),
     );
-    if (used.length === 0) return undefined;
     // The formatters read only the file in the folder where they run.
     const home =
-        places.find(({ name }) => name === ignoreFile) ??
-        places.find(({ name }) => used.some(({ configuration }) => configuration.test(name)));
-    const folder = home?.folder ?? root;
+        folders.find(({ names }) => names.includes(ignoreFile)) ??
+        folders.find((folder) => used.some((reader) => isConfiguredIn(folder, reader))) ??
+        folders.find((folder) => used.some((reader) => isNamedIn(folder, reader)));
+    if (used.length === 0 || home === undefined) return undefined;
+    const folder = home.path;
     const path = join(folder, ignoreFile);
     const text = await readFile(path, 'utf8').catch(() => '');
     const entries = pathsFrom(folder, outputs).map((output) =>
@@ -100,13 +99,22 @@ async function byIgnoreFile(
     };
 }
 
-async function byBiome(outputs: readonly string[], places: readonly Place[]): Promise<Exclusion | undefined> {
-    const place = places.find(({ name }) => biomeConfiguration.test(name));
-    if (place === undefined) return undefined;
-    const path = join(place.folder, place.name);
+function isConfiguredIn({ names, manifest }: Folder, { configuration, package: field }: Reader): boolean {
+    return names.some((name) => configuration.test(name)) || manifest?.fields.has(field) === true;
+}
+
+function isNamedIn({ manifest }: Folder, { package: own }: Reader): boolean {
+    return manifest?.packages.has(own) === true;
+}
+
+async function byBiome(outputs: readonly string[], folders: readonly Folder[]): Promise<Exclusion | undefined> {
+    const folder = folders.find(({ names }) => names.some((name) => biomeConfiguration.test(name)));
+    const name = folder?.names.find((each) => biomeConfiguration.test(each));
+    if (folder === undefined || name === undefined) return undefined;
+    const path = join(folder.path, name);
     const text = await readFile(path, 'utf8').catch(() => '');
-    const entries = pathsFrom(place.folder, outputs).map((output) => output.replace(/[\\*?[\]{}]/g, String.raw`\$&`));
-    const version = await majorOf(place.folder);
+    const entries = pathsFrom(folder.path, outputs).map((output) => output.replace(/[\\*?[\]{}]/g, String.raw`\$&`));
+    const version = await majorOf(folder.path);
     const excluded = excludeFromBiome(text, entries, version);
     return excluded && { formatters: ['Biome'], path: relative('', path), ...excluded };
 }

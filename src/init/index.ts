@@ -40,7 +40,7 @@ export async function init(flags: Flags, surroundings: InitSurroundings, termina
         const answers = flags.yes ? defaults : await askIn(surroundings, { given, path, project });
         const { env } = surroundings;
         const decided = await decide({ given, answers, project, env, terminal, showQueries: flags.verbose });
-        const exclusions = await findExclusions(outputsOf(decided.config), project);
+        const exclusions = await findExclusions(outputsOf(decided.config), project.folders);
         const isWanted = exclusions.length > 0 && (await answers.holdsFormattersOff(exclusions));
         const saving = { ...decided, path, project, exclusions: isWanted ? exclusions : [] };
         await save({ ...saving, terminal, command: surroundings });

@@ -8,6 +8,7 @@ export interface Manifest {
     /** Relative to the current folder. */
     readonly path: string;
     readonly text: string;
+    readonly fields: ReadonlySet<string>;
     /** The packages that it names, in any field. */
     readonly packages: ReadonlySet<string>;
     /** Commands by script name; undefined if a script cannot be added. */
@@ -16,18 +17,19 @@ export interface Manifest {
     readonly indentation: string;
 }
 
-const fields = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+const packageFields = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
 /** Returns undefined if npm could not read the text as a package.json. */
 export function readManifest(path: string, text: string): Manifest | undefined {
     const parsed = parseJson(withoutMark(text));
     if (parsed.kind !== 'document' || !isRecord(parsed.value)) return undefined;
     const content: Readonly<Record<string, unknown>> = parsed.value;
-    const packages = fields.flatMap((field) => (isRecord(content[field]) ? Object.keys(content[field]) : []));
+    const packages = packageFields.flatMap((field) => (isRecord(content[field]) ? Object.keys(content[field]) : []));
     const { scripts = {} } = content;
     return {
         path,
         text,
+        fields: new Set(Object.keys(content)),
         packages: new Set(packages),
         scripts: isRecord(scripts) ? new Map(Object.entries(scripts)) : undefined,
         indentation: /^\s*\{\s*\n([ \t]+)"/.exec(withoutMark(text))?.[1] ?? '    ',

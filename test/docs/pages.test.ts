@@ -19,6 +19,7 @@ import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/diagnostics/catalogue.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
+import { switchTable } from '../../src/options/switches.ts';
 import { httpTemplates, leafRows } from '../../src/options/table.ts';
 import { compile, save, strictFlags } from '../compilers.ts';
 import { relativeLinks, withoutBlocks } from '../markdown.ts';
@@ -139,10 +140,14 @@ test('every option that the documents name in full exists', () => {
     expect(named.map((match) => match[1]).filter((path) => !leafRows.has(path ?? ''))).toEqual([]);
 });
 
-test('CHANGELOG.md has every option', () => {
+test('CHANGELOG.md has every option and every flag', () => {
     const text = readText('CHANGELOG.md');
-    const names = [...leafRows.keys()].map((path) => path.replace(/^queryParamsSerialization\./, ''));
-    expect(names.filter((name) => !text.includes(`\`${name.split('.')[0]}\``))).toEqual([]);
+    const options = [...leafRows.keys()].map((path) => path.replace(/^queryParamsSerialization\./, '').split('.')[0]);
+    const common = ['version', 'help'];
+    const flags = Object.values(switchTable).flatMap(({ flag: { long } }) =>
+        common.includes(long) ? [] : `--${long}`,
+    );
+    expect([...options, ...flags].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('docs/errors.md is the catalogue of codes', () => {

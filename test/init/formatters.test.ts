@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { findExclusions, outputsOf } from '../../src/init/formatters.ts';
-import { readManifest } from '../../src/init/manifest.ts';
 import { folderOf } from './folder.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -12,14 +11,9 @@ type Files = Readonly<Record<string, string>>;
 /** The exclusions for a client and its mocks, of a project in the folder `app` of a repository. */
 async function exclusionsIn(files: Files, outputs: readonly string[] = ['app/src/a.ts', 'app/mocks.ts']) {
     const folder = folderOf({ 'app/package.json': '{}', ...files });
-    const root = join(folder, 'app');
     const found = await findExclusions(
         outputs.map((path) => join(folder, path)),
-        {
-            folders: [root, folder],
-            root,
-            manifest: readManifest('package.json', readFileSync(join(root, 'package.json'), 'utf8')),
-        },
+        [join(folder, 'app'), folder],
     );
     return found.map(({ path, ...rest }) => ({ ...rest, path: relative(folder, path) }));
 }
@@ -44,6 +38,18 @@ test.each<[what: string, files: Files, path: string, text: string]>([
         { 'app/package.json': '{"devDependencies":{"prettier":"3"}}' },
         'app/.prettierignore',
         'src/a.ts\n/mocks.ts\n',
+    ],
+    [
+        'a package of the workspace',
+        { 'package.json': '{"devDependencies":{"prettier":"3"}}' },
+        '.prettierignore',
+        'app/src/a.ts\napp/mocks.ts\n',
+    ],
+    [
+        'a field of package.json',
+        { 'package.json': '{"prettier":{"semi":false}}', 'app/package.json': '{"devDependencies":{"prettier":"3"}}' },
+        '.prettierignore',
+        'app/src/a.ts\napp/mocks.ts\n',
     ],
 ])('Prettier is held off by %s', async (_, files, path, text) => {
     const entry = expect.any(String);
@@ -98,11 +104,7 @@ test.each<[configuration: string, output: string]>([
         return [output, 'src/other.ts'].filter((path) => `${stdout}${stderr}`.includes(`${path} format`));
     };
     expect(formatted()).toEqual([output, 'src/other.ts']);
-    const [exclusion] = await findExclusions([join(folder, output)], {
-        folders: [folder],
-        root: folder,
-        manifest: undefined,
-    });
+    const [exclusion] = await findExclusions([join(folder, output)], [folder]);
     writeFileSync(join(folder, 'biome.jsonc'), exclusion?.text ?? '');
     expect(formatted()).toEqual(['src/other.ts']);
 });

@@ -74,6 +74,18 @@ describe('a method is named after its operationId', () => {
         const [found] = namesOf([{ operationId, ...(tag === undefined ? {} : { tags: [tag] }) }]);
         expect(found?.split('.')[1]).toBe(name);
     });
+
+    test.each<[operationId: string, tag: string, name: string]>([
+        ['pets_list', 'pets', 'petsList'],
+        ['meta/root', 'meta', 'metaRoot'],
+        ['repos.get', 'repos', 'reposGet'],
+        ['code-scanning/list-alerts', 'code-scanning', 'codeScanningListAlerts'],
+        ['petStore_get', 'Pet Store', 'petStoreGet'],
+    ])('a function of the module keeps the tag of %j, %j: %s', (operationId, tag, name) => {
+        const document = describePaths({ '/': { get: { responses, operationId, tags: [tag] } } });
+        const { model } = modelOf(document, {}, { clients: { kind: 'functions' } });
+        expect(model.groups[0]?.operations[0]?.name).toBe(name);
+    });
 });
 
 describe('without an operationId a method is named after its method and path', () => {
