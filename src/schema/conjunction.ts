@@ -247,7 +247,7 @@ function collect(node: SchemaNode, draft: Draft, root: SchemaNode, seen: Set<Sch
         return;
     }
     draft.refusesNull ||= refusesNull(node);
-    if (node.values !== undefined) {
+    if (node.listsValues) {
         draft.others.push({ kind: 'values', node });
         return;
     }

@@ -36,6 +36,7 @@ const statedTypesFact = new Fact<StatedTypes>({
     find: findTypes,
     // A schema that leads back to itself adds nothing on the second visit.
     inCircle: nothingStated,
+    atSight: (node) => (node.kind === 'leaf' ? stating(ownTypes(node)) : undefined),
 });
 
 /** The types that a schema states, and those that its keywords imply if none are stated. */
@@ -96,7 +97,7 @@ function ownTypes(node: SchemaNode): TypeSet {
 
 /** The types of a schema without `type` by its keywords; next to other schemas, they only imply an object. */
 function impliedTypes(node: SchemaNode): TypeSet {
-    if (node.types !== undefined || node.values !== undefined) return anyType;
+    if (node.types !== undefined || node.listsValues) return anyType;
     const types = node.ownTypes;
     if (types.length === 0 || (node.isComposed && (types.length > 1 || types[0] !== 'object'))) return anyType;
     return typesOfAny(types.map((one) => setOf(one)));
