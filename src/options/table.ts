@@ -387,3 +387,18 @@ export const leafRows: ReadonlyMap<string, LeafRow> = new Map(
 export const perApiNames: readonly string[] = [...leafRows].flatMap(([name, { perApi }]) =>
     perApi === true ? [name] : [],
 );
+
+/** Values by the paths of their options, as a configuration has them. */
+export function nested(values: Iterable<readonly [path: string, value: unknown]>): Record<string, unknown> {
+    const config: Record<string, unknown> = {};
+    const sections = new Map<string, Record<string, unknown>>();
+    for (const [path, value] of values) {
+        const [name = path, field] = path.split('.');
+        const section = field === undefined ? config : (sections.get(name) ?? {});
+        section[field ?? name] = value;
+        if (field === undefined) continue;
+        sections.set(name, section);
+        config[name] = section;
+    }
+    return config;
+}
