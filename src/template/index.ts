@@ -24,7 +24,7 @@ export {
 export { serverUrl } from '../lower/servers.ts';
 export type { Group, HttpMethod, Model, Operation, Result } from '../model/index.ts';
 export type { Options } from '../options/types.ts';
-export { assignField, ownField, staticField, thisField } from '../syntax/classes.ts';
+export { assignField, ownField, staticField, thisField } from '../syntax/statements.ts';
 export { type DocComment, withDocs } from '../syntax/docs.ts';
 export { identifier, isIdentifierText, propertyAccess, propertyName } from '../syntax/identifiers.ts';
 export { booleanLiteral, numericLiteral, stringLiteral, templateLiteral } from '../syntax/literals.ts';

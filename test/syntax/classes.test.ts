@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { assignField, ownField, staticField, thisField } from '../../src/syntax/classes.ts';
+import { assignField, ownField, staticField, thisField } from '../../src/syntax/statements.ts';
 import { keywordType } from '../../src/syntax/types.ts';
 import { printNode } from '../printed-node.ts';
 
