@@ -46,7 +46,7 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
             };
         case 'choice':
             return {
-                check: (given) => checkChoice(row.values, given, row.aliases),
+                check: (given) => checkChoice(Object.keys(row.values), given, row.aliases),
                 resolve: (value) => (typeof value === 'string' ? (row.aliases?.[value] ?? value) : row.default),
             };
         case 'threshold':
@@ -64,7 +64,7 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
                 rebase: (value, folder) => moveTemplate(value, (directory) => moved(directory, folder)),
             };
         case 'choice-by-name':
-            return { check: (given) => checkChoiceByName(row.values, given), resolve: toMap };
+            return { check: (given) => checkChoiceByName(Object.keys(row.values), given), resolve: toMap };
         case 'patterns':
             return { check: (given) => checkEntries(given, (entry) => checkPattern(entry, row)), resolve: toArray };
         case 'list':
