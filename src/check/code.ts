@@ -9,19 +9,25 @@ import { calledName, isTypeDeclaration } from './source.ts';
 export interface Content {
     /** Its tokens and comments. */
     readonly all: string;
-    readonly code: string;
+    readonly code: () => string;
     /** The comments in alphabetical order. */
-    readonly comments: string;
+    readonly comments: () => string;
 }
 
 /** Is between two tokens of code. */
 export const separator = '\u0001';
 
 export function contentOf(file: ts.SourceFile): Content {
-    const { parts, comments } = partsOf(file, { start: 0, isVerbatim: true });
-    const all = parts.join(separator);
-    const sorted = [...comments].map((index) => parts[index]).sort();
-    return { all, code: codeIn({ parts, comments }), comments: sorted.join(separator) };
+    const read = partsOf(file, { start: 0, isVerbatim: true });
+    return {
+        all: read.parts.join(separator),
+        code: () => codeIn(read),
+        comments: () =>
+            [...read.comments]
+                .map((index) => read.parts[index])
+                .sort()
+                .join(separator),
+    };
 }
 
 /**
@@ -145,11 +151,6 @@ function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading)
         parts.push(isName && isWord(node) ? node.text : spellingOf(node, renamed));
         end = node.end;
     };
-    const readWithin = (kind: string | ts.SyntaxKind, readAll: () => void): void => {
-        parts.push(`(${kind}`);
-        readAll();
-        parts.push(')');
-    };
     const read = (node: ts.Node, isName = false): void => {
         if (node.kind <= ts.SyntaxKind.LastToken) readToken(node, isName);
         else if (ts.isParenthesizedExpression(node)) read(node.expression);
@@ -167,27 +168,28 @@ function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading)
         if (types.length > 1) parts.push(')');
     };
     /** A global is `globalThis.Date` if its file declares another `Date`. */
-    const readReference = (name: ts.EntityName, given: readonly ts.TypeNode[] = []): void =>
-        readWithin(ts.SyntaxKind.TypeReference, () => {
-            if (ts.isQualifiedName(name) && isGlobalThis(name.left) && declared.size > 0) {
-                readGap(name.getStart(file));
-                end = name.right.getStart(file);
-                read(name.right);
-            } else {
-                if (ts.isIdentifier(name) && declared.has(name.text)) parts.push('declared');
-                read(name);
-            }
-            for (const argument of given) read(argument);
-        });
+    const readReference = (name: ts.EntityName, given: readonly ts.TypeNode[] = []): void => {
+        parts.push(`(${ts.SyntaxKind.TypeReference}`);
+        if (ts.isQualifiedName(name) && isGlobalThis(name.left) && declared.size > 0) {
+            readGap(name.getStart(file));
+            end = name.right.getStart(file);
+            read(name.right);
+        } else {
+            if (ts.isIdentifier(name) && declared.has(name.text)) parts.push('declared');
+            read(name);
+        }
+        for (const argument of given) read(argument);
+        parts.push(')');
+    };
     const readNode = (node: ts.Node): void => {
         const { name, propertyName } = node as { readonly name?: ts.Node; readonly propertyName?: ts.Node };
         // `(a?.b).c` is not `a?.b.c`.
-        readWithin(`${node.kind}${node.flags & ts.NodeFlags.OptionalChain ? '?' : ''}`, () =>
-            ts.forEachChild(node, (child) => {
-                if (!isVerbatim && isNameForErrors(child)) end = child.end;
-                else read(child, child === name || child === propertyName);
-            }),
-        );
+        parts.push(`(${node.kind}${node.flags & ts.NodeFlags.OptionalChain ? '?' : ''}`);
+        ts.forEachChild(node, (child) => {
+            if (!isVerbatim && isNameForErrors(child)) end = child.end;
+            else read(child, child === name || child === propertyName);
+        });
+        parts.push(')');
     };
     read(root);
     return { parts, comments };

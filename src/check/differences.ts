@@ -69,8 +69,8 @@ function unchanged({ path, after }: Texts): Pair[] {
 
 /** Names the differences in files with equal exports. */
 function nameDifferences({ before, after }: Read): Differing[] {
-    const isOrdered = before.content.code === after.content.code;
+    const isOrdered = before.content.code() === after.content.code();
     if (!isOrdered && sortedCodeOf(before.file) !== sortedCodeOf(after.file)) return ['code'];
-    const hasOtherComments = isOrdered || before.content.comments !== after.content.comments;
+    const hasOtherComments = isOrdered || before.content.comments() !== after.content.comments();
     return [...(isOrdered ? [] : ['order' as const]), ...(hasOtherComments ? ['comments' as const] : [])];
 }
