@@ -25,7 +25,7 @@ const entries = [
 
 /** The modules that generate and print code. */
 const writing =
-    /\/(?:lower|syntax)\/|\/template\/(?:load|check|guard)\.js$|\/output\/(?:banner|print|import-extension|module-path)\.js$|\/compiler\/typescript\.js$/;
+    /\/(?:lower|syntax)\/|\/template\/(?:load|check|guard)\.js$|\/output\/(?:banner|print|import-extension)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading = /\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
 /** Those of them that also read configurations. */

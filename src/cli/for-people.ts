@@ -1,6 +1,5 @@
 /** Reports a run to a person: a live line during the run, then diagnostics, and a line for each API. */
-import { type Diagnostic, OasmithError } from '../diagnostics/index.ts';
-import { countOf, shownOf } from '../diagnostics/shown.ts';
+import { countOf, type Diagnostic, OasmithError, shownOf } from '../diagnostics/index.ts';
 import type { Generated, Stage } from '../run/generate.ts';
 import type { Done, RunProgress, Saved } from '../run/run.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -14,6 +14,18 @@ export const reactiveHttpTemplate = 'fetch' satisfies (typeof httpTemplates)[num
 /** The names of the built-in templates. */
 export const templateNames = [...httpTemplates, ...reactiveTemplates] as const;
 
+/** What each template is, for the help and for editors. */
+export const templateMeanings: Readonly<Record<(typeof templateNames)[number], string>> = {
+    axios: 'the HTTP client axios',
+    fetch: 'fetch, which browsers and Node have',
+    ky: 'the HTTP client ky, which sends with fetch',
+    xior: 'the HTTP client xior, which is like axios and sends with fetch',
+    ng1: 'AngularJS: services over $http',
+    ng2: 'Angular: services over HttpClient',
+    swr: 'hooks of SWR for React, over fetch',
+    tsq: 'hooks of TanStack Query for React, over fetch',
+};
+
 /** HTTP clients that are classes for an injector. They do not return promises that a reactive template could use. */
 export const nonReactiveHttpTemplates = ['ng1', 'ng2'] as const satisfies readonly (typeof httpTemplates)[number][];
 
@@ -101,7 +113,10 @@ export const optionTable = {
     },
     generationMode: {
         kind: 'choice',
-        values: ['full', 'schemas'],
+        values: {
+            full: 'the client, and the types that it uses',
+            schemas: 'only the types of all schemas, without a client',
+        },
         default: 'full',
         group: 'Types',
         doc: 'The client and the types that it uses, or only the types of all schemas',
@@ -109,7 +124,7 @@ export const optionTable = {
     },
     schemaDeclarationStyle: {
         kind: 'choice',
-        values: ['interface', 'type'],
+        values: { interface: 'export interface Pet { … }', type: 'export type Pet = { … };' },
         default: 'interface',
         group: 'Types',
         doc: 'How object schemas are declared',
@@ -117,7 +132,7 @@ export const optionTable = {
     },
     enumDeclarationStyle: {
         kind: 'choice',
-        values: ['union', 'enum'],
+        values: { union: "export type Status = 'sold' | 'pending';", enum: 'export enum Status { … }' },
         default: 'union',
         group: 'Types',
         doc: 'How plain string enums are declared',
@@ -125,7 +140,7 @@ export const optionTable = {
     },
     enumNamesStyle: {
         kind: 'choice',
-        values: ['original', 'PascalCase'],
+        values: { original: 'a member is called like its value', PascalCase: "'not active' is called NotActive" },
         default: 'original',
         aliases: { pascal: 'PascalCase' },
         group: 'Types',
@@ -134,7 +149,7 @@ export const optionTable = {
     },
     typeNamesStyle: {
         kind: 'choice',
-        values: ['original', 'PascalCase'],
+        values: { original: 'a type is called like its schema', PascalCase: "'user_name' is called UserName" },
         default: 'original',
         aliases: { pascal: 'PascalCase' },
         group: 'Types',
@@ -143,7 +158,11 @@ export const optionTable = {
     },
     nullableStrategy: {
         kind: 'choice',
-        values: ['ignore', 'include', 'nullableAsOptional'],
+        values: {
+            ignore: 'name: string, as if it were not nullable',
+            include: 'name: string | null',
+            nullableAsOptional: 'name?: string',
+        },
         default: 'ignore',
         group: 'Types',
         doc: 'How a nullable value is typed: as T, as T | null, or as optional',
@@ -151,7 +170,7 @@ export const optionTable = {
     },
     dateFormat: {
         kind: 'choice',
-        values: ['Date', 'string'],
+        values: { Date: 'createdAt: Date', string: 'createdAt: string' },
         default: 'Date',
         group: 'Types',
         doc: 'The type of date and date-time values',
@@ -159,7 +178,10 @@ export const optionTable = {
     },
     readWrite: {
         kind: 'choice',
-        values: ['split', 'ignore'],
+        values: {
+            split: 'requests omit read-only properties, and responses write-only ones',
+            ignore: 'one type for both, with all properties',
+        },
         default: 'split',
         group: 'Types',
         doc: 'Whether request types omit read-only properties, and response types write-only ones',
@@ -203,7 +225,10 @@ export const optionTable = {
     },
     clientStyle: {
         kind: 'choice',
-        values: ['object', 'functions'],
+        values: {
+            object: 'one object for each tag: petClient.getPetById(1)',
+            functions: 'one exported function for each operation: getPetById(1)',
+        },
         default: 'object',
         group: 'Client',
         doc: 'One object per tag, or one exported function per operation',
@@ -220,7 +245,10 @@ export const optionTable = {
     },
     argumentOrder: {
         kind: 'choice',
-        values: ['required-first', 'body-first'],
+        values: {
+            'required-first': 'required arguments, then the body, then optional ones',
+            'body-first': 'the body, then the parameters as the description has them',
+        },
         default: 'required-first',
         group: 'Client',
         doc: 'Required arguments first, or the body and then all parameters as described',
@@ -228,7 +256,7 @@ export const optionTable = {
     },
     responseShape: {
         kind: 'choice',
-        values: ['body', 'full'],
+        values: { body: 'the body alone', full: 'an object with data, headers and status' },
         group: 'Client',
         doc: 'What methods resolve to: the body alone, or data, headers and status',
         flag: { long: 'responseShape', argument: '<shape>' },
@@ -277,7 +305,11 @@ export const optionTable = {
             },
             arrayFormat: {
                 kind: 'choice',
-                values: ['repeat', 'brackets', 'indices'],
+                values: {
+                    repeat: 'a=1&a=2',
+                    brackets: 'a[]=1&a[]=2',
+                    indices: 'a[0]=1&a[1]=2',
+                },
                 default: 'repeat',
                 group: 'Query parameters',
                 doc: 'How arrays are written: a=1&a=2, a[]=1&a[]=2 or a[0]=1&a[1]=2',
@@ -302,7 +334,7 @@ export const optionTable = {
     },
     testingFramework: {
         kind: 'choice',
-        values: ['vitest', 'jest'],
+        values: { vitest: 'vi.fn() makes the stubs', jest: 'jest.fn() makes the stubs' },
         requires: ['mocks', 'out'],
         group: 'Companion files',
         doc: 'The test framework of the stubs',
@@ -310,7 +342,12 @@ export const optionTable = {
     },
     importExtension: {
         kind: 'choice',
-        values: ['auto', 'none', 'js', 'ts'],
+        values: {
+            auto: 'as tsconfig.json requires',
+            none: "import … from './client'",
+            js: "import … from './client.js'",
+            ts: "import … from './client.ts'",
+        },
         default: 'auto',
         group: 'Companion files',
         doc: 'The extension of imports between the files; auto follows tsconfig.json',
@@ -322,7 +359,11 @@ export const optionTable = {
         fields: {
             parameters: {
                 kind: 'choice-by-name',
-                values: ['ignore', 'optional', 'required'],
+                values: {
+                    ignore: 'removed from all methods',
+                    optional: 'optional everywhere',
+                    required: 'required everywhere',
+                },
                 group: 'Selection',
                 doc: 'By name: remove a parameter everywhere, or make it optional or required',
             },
@@ -387,3 +428,18 @@ export const leafRows: ReadonlyMap<string, LeafRow> = new Map(
 export const perApiNames: readonly string[] = [...leafRows].flatMap(([name, { perApi }]) =>
     perApi === true ? [name] : [],
 );
+
+/** Values by the paths of their options, as a configuration has them. */
+export function nested(values: Iterable<readonly [path: string, value: unknown]>): Record<string, unknown> {
+    const config: Record<string, unknown> = {};
+    const sections = new Map<string, Record<string, unknown>>();
+    for (const [path, value] of values) {
+        const [name = path, field] = path.split('.');
+        const section = field === undefined ? config : (sections.get(name) ?? {});
+        section[field ?? name] = value;
+        if (field === undefined) continue;
+        sections.set(name, section);
+        config[name] = section;
+    }
+    return config;
+}

@@ -1,7 +1,5 @@
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Finding } from './finding.ts';
-import { otherName } from './other-names.ts';
-import { join, list, show } from './show.ts';
+import { type Finding, join, list, show } from './show.ts';
 import {
     httpTemplates,
     nonReactiveHttpTemplates,
@@ -168,4 +166,38 @@ function isReactive(name: string): name is ReactiveTemplate {
 
 function isStrings(value: unknown): value is readonly string[] {
     return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+export interface OtherName {
+    readonly template: HttpTemplate | ReactiveTemplate;
+    /** The name of the library that the template is for. */
+    readonly library: string;
+}
+
+/** Common names for templates that have another name here. */
+const otherNames: readonly (OtherName & { readonly names: readonly string[] })[] = [
+    {
+        template: 'tsq',
+        library: 'TanStack Query',
+        names: ['react-query', 'reactquery', 'tanstack', 'tanstack-query', 'tanstackquery', 'query', 'usequery', 'rq'],
+    },
+    { template: 'swr', library: 'SWR', names: ['useswr', 'react-swr'] },
+    { template: 'ng2', library: 'Angular', names: ['angular', 'angular2', 'angular-2', 'ng', 'httpclient'] },
+    { template: 'ng1', library: 'AngularJS', names: ['angularjs', 'angular.js', 'angular1', 'angular-1', '$http'] },
+    { template: 'fetch', library: 'fetch', names: ['node-fetch', 'cross-fetch', 'native-fetch', 'native', 'undici'] },
+    { template: 'ky', library: 'ky', names: ['ky-http', 'ky-universal'] },
+];
+
+const templatesByOtherName: ReadonlyMap<string, OtherName> = new Map(
+    otherNames.flatMap(({ names, ...row }) => names.map((name) => [name, row] as const)),
+);
+
+/** The template that another name means, in any case. */
+export function otherName(name: string): OtherName | undefined {
+    return templatesByOtherName.get(
+        name
+            .trim()
+            .toLowerCase()
+            .replaceAll(/[\s_]+/g, '-'),
+    );
 }

@@ -5,7 +5,7 @@
 
 import ts from '../compiler/typescript.js';
 import { fail, OasmithError } from '../diagnostics/index.ts';
-import { messageOf } from '../diagnostics/thrown.ts';
+import { messageOf } from '../diagnostics/system-errors.ts';
 import type { HttpLibrary } from '../lower/http/library.ts';
 import { isRecord } from '../options/check.ts';
 

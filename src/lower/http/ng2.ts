@@ -1,11 +1,10 @@
 /** Angular's HttpClient: an injectable class for each group. Its methods return Observables. */
 
 import ts from '../../compiler/typescript.js';
-import { ownField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { oneALine } from '../../syntax/marks.ts';
-import { arrow, arrowOf, call, object, property } from '../../syntax/statements.ts';
+import { arrow, arrowOf, call, object, ownField, property, thisField } from '../../syntax/statements.ts';
 import { revivedIn } from '../dates.ts';
 import type { Output } from '../output.ts';
 import { pathExpression, queryBehindPath, type Request } from '../request.ts';

@@ -1,10 +1,40 @@
-/**
- * The options of other generators that have another name in oasmith, on the command line and in configurations alike.
- * Only those whose meaning is the same; for others, the page about their generator says what replaces them.
- */
+/** What a name that is no option probably means: it is misspelt, or another generator has an option of this name. */
+import { nearest } from '../diagnostics/nearest.ts';
 import type { SwitchRow } from './rows.ts';
 import { switchTable } from './switches.ts';
-import { leafRows } from './table.ts';
+import { leafRows, optionTable } from './table.ts';
+
+/** The options that a name may stand for: their flags, their names inside a section, and their names. */
+const paths = new Map([
+    ...[...leafRows].flatMap(([path, { flag }]) => (flag === undefined ? [] : [[flag.long, path] as const])),
+    ...[...leafRows.keys()].map((path) => [path.split('.').at(-1) ?? path, path] as const),
+    ...Object.keys(optionTable).map((name) => [name, name] as const),
+]);
+
+/** The path of the option that a name in a configuration most likely means. */
+export function suggestOption(name: string): string | undefined {
+    const meant = nearest(name, paths.keys());
+    return meant === undefined ? undefined : paths.get(meant);
+}
+
+/** The long flag that a name on the command line most likely means. */
+export function suggestFlag(name: string): string | undefined {
+    const flags = new Map(
+        [...paths].flatMap(([known, path]) => {
+            const flag = leafRows.get(path)?.flag;
+            return flag === undefined ? [] : [[known, flag.long] as const];
+        }),
+    );
+    for (const { flag } of Object.values(switchTable)) flags.set(flag.long, flag.long);
+    const meant = nearest(name, flags.keys());
+    return meant === undefined ? undefined : flags.get(meant);
+}
+
+/** Whether a name belongs to an option without a flag. */
+export function isConfigOnly(name: string): boolean {
+    const path = paths.get(name);
+    return path !== undefined && leafRows.get(path)?.flag === undefined;
+}
 
 type PeerMeaning =
     | { readonly kind: 'option'; readonly path: string; readonly value?: string }
@@ -15,7 +45,11 @@ export const peers = ['hey-api', 'orval', 'openapi-typescript', 'openapi-typescr
 
 export type Peer = (typeof peers)[number];
 
-/** An option of oasmith, as `enumDeclarationStyle=enum` if one of its values is meant, and its other names. */
+/**
+ * The options of other generators that have another name in oasmith, on the command line and in configurations alike.
+ * Only those whose meaning is the same; for others, the page about their generator says what replaces them.
+ * An option of oasmith, as `enumDeclarationStyle=enum` if one of its values is meant, and its other names.
+ */
 const options = {
     src: 'input i url spec',
     out: 'output outFile outputFile',
