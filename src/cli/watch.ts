@@ -5,7 +5,7 @@ import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts
 import type { Flags } from '../options/flags.ts';
 import { join } from '../options/show.ts';
 import { openTerminal } from '../terminal/terminal.ts';
-import type { WatchChange, WatchState } from '../watch/index.ts';
+import type { WatchChange, WatchState } from '../run/watch.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import type { Reporter } from './reporter.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -18,7 +18,7 @@ export async function watchAll(
     surroundings: Surroundings,
     reporterOf: (configuration: Configuration) => Promise<Reporter>,
 ): Promise<number> {
-    const { watch } = await import('../watch/index.ts');
+    const { watch } = await import('../run/watch.ts');
     let configuration = await read(flags);
     const terminal = openTerminal(surroundings.stderr, surroundings.env);
     let reporter = await reporterOf(configuration);

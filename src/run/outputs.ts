@@ -2,8 +2,8 @@
 import type { Texts } from '../check/differences.ts';
 import type { Config } from '../options/types.ts';
 import type { GeneratedFile } from '../output/generated-file.ts';
-import type { Done } from '../run/run.ts';
-import type { WatchDifference } from './options.ts';
+import type { Done } from './run.ts';
+import type { WatchDifference } from './watch.ts';
 
 export class Outputs {
     /** The texts as last compared, by path. They outlive their API, so that a changed option is compared too. */
