@@ -25,7 +25,7 @@ const entries = [
 
 /** The modules that generate and print code. */
 const writing =
-    /\/(?:lower|syntax)\/|\/template\/(?:load|check|guard)\.js$|\/output\/(?:banner|print|import-extension|module-path)\.js$|\/compiler\/typescript\.js$/;
+    /\/(?:lower|syntax)\/|\/template\/(?:load|check)\.js$|\/output\/(?:banner|print|import-extension|module-path)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading = /\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
 /** Those of them that are needed without a description: to read configurations, and to decide when a run is due. */
@@ -37,7 +37,7 @@ const scheduling = /^\/run\/(?:changes|files|schedule|servers)\.js$/;
 const ofPlugins = /\/plugin\/(?:core|options|report)\.js$/;
 /** Modules that most runs do not need. */
 const onlySometimes =
-    /\/swagger\/|\/(?:code-cache|validate|help|gzip|url|wildcards|template\/files|user-module|module-versions|run\/servers)\.js$/;
+    /\/swagger\/|\/(?:code-cache|validate|help|gzip|url|wildcards|template\/files|user-module|module-versions)\.js$/;
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
@@ -113,9 +113,7 @@ async function bundle(folder) {
                 { name: 'plugin', test: within((id) => ofPlugins.test(id)), priority: 1 },
                 {
                     name: 'reading',
-                    test: within(
-                        (id) => reading.test(id) && !onlySometimes.test(id) && !withoutDescription.test(id),
-                    ),
+                    test: within((id) => reading.test(id) && !onlySometimes.test(id) && !withoutDescription.test(id)),
                     priority: 1,
                     minShareCount: 1,
                 },

@@ -43,7 +43,6 @@ export {
     type Stage,
     verify,
 } from './run/generate.ts';
-export { defineTemplate, type TemplateDefinition } from './template/define.ts';
 export type { Done, Failed, Outcome, RunProgress, Saved } from './run/run.ts';
 export {
     type WatchChange,
@@ -55,3 +54,4 @@ export {
     type WatchState,
     watch,
 } from './run/watch.ts';
+export { defineTemplate, type TemplateDefinition } from './template/define.ts';

@@ -1,7 +1,6 @@
 /** Finds, reads and validates configurations, and splits them into one per API. */
 import { join } from 'node:path';
 import type { Config, OneConfig, SeveralConfigs } from '../options/types.ts';
-import { isDirectory } from '../template/directory.ts';
 import { type ApisOptions, apisOf } from './apis.ts';
 import { readConfigFile } from './file.ts';
 import { configNames, findConfigFile } from './find.ts';
@@ -19,7 +18,7 @@ export interface LoadedConfig {
     readonly configs: readonly Config[];
 }
 
-export interface LoadConfigOptions extends Omit<ApisOptions, 'hasDirectory'> {
+export interface LoadConfigOptions extends ApisOptions {
     /** The folder where the search starts, upwards. Defaults to the current folder. */
     readonly from?: string;
 }
@@ -33,7 +32,7 @@ export async function loadConfig(path?: string, options: LoadConfigOptions = {})
     const { from = '.', ...rest } = options;
     const found = path ?? (await findConfigFile(from));
     if (found === undefined) return undefined;
-    return { path: found, configs: apisOf(await readConfigFile(found), { ...rest, hasDirectory: isDirectory }) };
+    return { path: found, configs: apisOf(await readConfigFile(found), rest) };
 }
 
 /**
@@ -44,11 +43,11 @@ export async function loadConfig(path?: string, options: LoadConfigOptions = {})
 export function configsOf(
     values: Readonly<Record<string, unknown>>,
     folder: string,
-    options: Omit<ApisOptions, 'hasDirectory'> = {},
+    options: ApisOptions = {},
 ): readonly Config[] {
     // Only the folder matters: no value has a place in a file.
     const file = { path: join(folder, configNames[0] ?? ''), values, placeOf: () => ({}) };
-    return apisOf(file, { ...options, hasDirectory: isDirectory });
+    return apisOf(file, options);
 }
 
 /** Gives a configuration its type, for completion in editors: `export default defineConfig({ … })`. */

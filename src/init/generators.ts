@@ -75,11 +75,11 @@ const deepest = 1;
 export function guidesFor(files: readonly string[], manifest: Manifest | undefined): readonly Guide[] {
     const near = files.filter((path) => path.split('/').length - 1 <= deepest);
     const scripts = [...(manifest?.scripts ?? [])];
-    return generators.flatMap(({ name, files: configurations, command, package: own, page, isOwn = true }) => {
+    return generators.flatMap(({ name, files: configurations, command, package: packageName, page, isOwn = true }) => {
         const file = near.find((path) => configurations?.test(posix.basename(path)));
         const script = scripts.find(([, line]) => typeof line === 'string' && command.test(line))?.[0];
         const named = script === undefined ? undefined : `the script '${script}'`;
-        const sign = file ?? named ?? (manifest?.packages.has(own) ? `the package ${own}` : undefined);
+        const sign = file ?? named ?? (manifest?.packages.has(packageName) ? `the package ${packageName}` : undefined);
         return sign === undefined ? [] : [{ sign, generator: name, page, isOwn }];
     });
 }

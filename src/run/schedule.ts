@@ -3,7 +3,7 @@
  * has changed, and say when to run.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { inputsOfConfiguration } from '../config/inputs.ts';
+import { inputsOfConfiguration } from '../config/file.ts';
 import type { Input } from '../load/input.ts';
 import type { KeptTexts } from '../lower/kept-texts.ts';
 import type { Config } from '../options/types.ts';
