@@ -1,7 +1,6 @@
 /** The options of a run, from a configuration file and from flags, which win. */
 import { apisOf, labelOf } from '../config/apis.ts';
-import { configNames, findConfigFile } from '../config/find.ts';
-import { type LoadedConfig, loadConfig } from '../config/index.ts';
+import { configNames, findConfigFile, type LoadedConfig, loadConfig } from '../config/index.ts';
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import { type Flags, flagName } from '../options/flags.ts';
 import type { Config } from '../options/types.ts';

@@ -1,7 +1,7 @@
 /** Writes the configuration and the script, and prints the next steps. */
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { packageFile } from '../config/file.ts';
-import { configNames, configsIn } from '../config/find.ts';
+import { configNames, configsIn } from '../config/index.ts';
 import { fail } from '../diagnostics/index.ts';
 import { mergeSources } from '../options/resolve.ts';
 import { join as joinTexts } from '../options/show.ts';

@@ -1,7 +1,6 @@
 /** The options of a bundler plugin: the path of a configuration, or the configuration itself. */
 import { dirname, join, relative, resolve } from 'node:path';
-import { configNames, findConfigFile } from '../config/find.ts';
-import { type ConfigContent, configsOf, loadConfig } from '../config/index.ts';
+import { type ConfigContent, configNames, configsOf, findConfigFile, loadConfig } from '../config/index.ts';
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Config } from '../options/types.ts';
 

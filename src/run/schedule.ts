@@ -97,11 +97,14 @@ export class Schedule {
         this.#isConfigurationDue = true;
     }
 
-    /** Makes the APIs due that have read a changed input. Aborts what only a watch may abort, if it wants that. */
-    touch(places: readonly string[], aborts = false): void {
+    /** Makes the APIs due that have read a changed input, and the configuration if it has changed. */
+    touch(places: readonly string[]): void {
         this.expire(({ inputs, fresh }) => places.some((place) => inputs.has(place) || fresh.has(place)));
         if (places.some((place) => this.#ofConfiguration.has(place))) this.#isConfigurationDue = true;
-        if (!aborts) return;
+    }
+
+    /** Aborts the current run if something that it has read has changed. */
+    abortOutdated(): void {
         this.#warmUp?.abort(superseded);
         const { left, ending } = this.#running ?? {};
         const isOutdated = this.stale.some(({ config }) => left?.has(config) === true);
