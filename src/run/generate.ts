@@ -234,8 +234,8 @@ async function templateFiles({ setup, runtimeFiles }: Target, options: Options):
         import('../template/files.ts'),
     ]);
     const brought = [...runtimeFiles, ...(setup === undefined ? [] : [setup])];
-    const own = new URL('src/runtime/', packageRoot).href;
-    const local = brought.filter(({ protocol, href }) => protocol === 'file:' && !href.startsWith(own));
+    const ofOasmith = new URL('src/runtime/', packageRoot).href;
+    const local = brought.filter(({ protocol, href }) => protocol === 'file:' && !href.startsWith(ofOasmith));
     return filesOfModules([resolve(await findModule(http.directory)), ...local.map((url) => fileURLToPath(url))]);
 }
 

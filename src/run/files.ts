@@ -7,12 +7,46 @@
 import { type FSWatcher, realpathSync, statSync, watch } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-export interface FileWatch {
-    /** Watches a file. Changes after this call are noticed. */
+/** Files whose changes count. */
+export interface Files {
+    /** Notes the state of a file. Changes after this call are noticed. */
     readonly add: (path: string) => void;
-    /** Stops watching all other files. */
+    /** Forgets all other files. */
     readonly retain: (paths: ReadonlySet<string>) => void;
+}
+
+export interface FileWatch extends Files {
     readonly close: () => void;
+}
+
+/** The states of files, as last seen on the disk. */
+export class FileStates implements Files {
+    readonly #states = new Map<string, string>();
+
+    get paths(): readonly string[] {
+        return [...this.#states.keys()];
+    }
+
+    /** @returns whether it is a new one. */
+    readonly add = (path: string): boolean => {
+        const full = resolve(path);
+        const isNew = !this.#states.has(full);
+        if (isNew) this.#states.set(full, stateOf(full));
+        return isNew;
+    };
+
+    readonly retain = (paths: ReadonlySet<string>): void => {
+        for (const path of this.#states.keys()) if (!paths.has(path)) this.#states.delete(path);
+    };
+
+    /** The files that have changed since the last call, or since they were added. */
+    changed(): readonly string[] {
+        return [...this.#states].flatMap(([path, state]) => {
+            const current = stateOf(path);
+            this.#states.set(path, current);
+            return current === state ? [] : [path];
+        });
+    }
 }
 
 /** Milliseconds between two checks of all files. */
@@ -29,7 +63,7 @@ interface Folder {
 
 /** @param onChange Called with the paths of files that have changed. */
 export function watchFiles(onChange: (paths: readonly string[]) => void): FileWatch {
-    const states = new Map<string, string>();
+    const states = new FileStates();
     const folders = new Map<string, Folder>();
     let timer: NodeJS.Timeout | undefined;
     let cost = 0;
@@ -42,17 +76,13 @@ export function watchFiles(onChange: (paths: readonly string[]) => void): FileWa
         clearTimeout(timer);
         timer = undefined;
         const startedAt = performance.now();
-        const changed = [...states].flatMap(([path, state]) => {
-            const current = stateOf(path);
-            states.set(path, current);
-            return current === state ? [] : [path];
-        });
+        const changed = states.changed();
         watchFolders();
         cost = performance.now() - startedAt;
         if (changed.length > 0) onChange(changed);
     };
     const watchFolders = (): void => {
-        const wanted = new Set([...states.keys()].flatMap(foldersOf));
+        const wanted = new Set(states.paths.flatMap(foldersOf));
         for (const [path, { watcher }] of folders) {
             if (wanted.has(path)) continue;
             watcher?.close();
@@ -72,13 +102,11 @@ export function watchFiles(onChange: (paths: readonly string[]) => void): FileWa
     const sweep = setInterval(look, sweepInterval);
     return {
         add(path) {
-            const full = resolve(path);
-            if (states.has(full)) return;
-            states.set(full, stateOf(full));
-            for (const folder of foldersOf(full)) watchFolder(folder);
+            if (!states.add(path)) return;
+            for (const folder of foldersOf(resolve(path))) watchFolder(folder);
         },
         retain(paths) {
-            for (const path of states.keys()) if (!paths.has(path)) states.delete(path);
+            states.retain(paths);
             watchFolders();
         },
         close() {
@@ -86,7 +114,6 @@ export function watchFiles(onChange: (paths: readonly string[]) => void): FileWa
             clearTimeout(timer);
             for (const { watcher } of folders.values()) watcher?.close();
             folders.clear();
-            states.clear();
         },
     };
 }

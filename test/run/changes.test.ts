@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Changes } from '../../src/watch/changes.ts';
+import { Changes } from '../../src/run/changes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,8 +9,8 @@ const never = new AbortController().signal;
 /** The changes reported so far. */
 function take(changes: Changes, signal = never): string[] {
     const taken: string[] = [];
-    changes.next(signal).then(
-        (places) => taken.push([...places].join(' ')),
+    changes.settled(signal).then(
+        () => taken.push([...changes.take()].join(' ')),
         (error: unknown) => taken.push(String(error)),
     );
     return taken;

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type FileWatch, watchFiles } from '../../src/watch/files.ts';
+import { type FileWatch, watchFiles } from '../../src/run/files.ts';
 import { temporaryFolder } from '../load/folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingFor, proposeTemplates } from '../../src/init/libraries.ts';
+import { missingFor, proposeTemplates } from '../../src/init/proposals.ts';
 import { templateNames } from '../../src/options/table.ts';
 
 test.each<[packages: readonly string[], first: readonly unknown[]]>([
@@ -29,7 +29,7 @@ test.each<[packages: readonly string[], first: readonly unknown[]]>([
     ],
     [['angular'], ['ng1', 'fetch']],
 ])('for a project with %j, the first templates are %j', (packages, first) => {
-    const templates = proposeTemplates(new Set(packages)).map(({ template }) => template);
+    const templates = proposeTemplates(new Set(packages)).map(({ value }) => value);
     expect(templates.slice(0, first.length)).toEqual(first);
     expect(templateNames.filter((name) => !templates.includes(name))).toEqual([]);
 });
@@ -50,5 +50,5 @@ test.each<[template: unknown, packages: readonly string[], missing: readonly str
 
 test('a proposal has the name of its library', () => {
     const [first] = proposeTemplates(new Set(['@tanstack/react-query', 'axios']));
-    expect(first).toEqual({ template: ['tsq', 'axios'], title: 'TanStack Query with axios', missing: ['react'] });
+    expect(first).toEqual({ value: ['tsq', 'axios'], label: 'TanStack Query with axios', hint: 'needs react' });
 });
