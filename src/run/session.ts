@@ -7,7 +7,7 @@ import { Changes } from './changes.ts';
 import { type FileWatch, watchFiles } from './files.ts';
 import type { Done } from './run.ts';
 import { type Api, placeOf, type Refreshed, Schedule, type ScheduleOptions } from './schedule.ts';
-import type { WatchDifference, WatchOptions } from './watch.ts';
+import type { WatchDifference, WatchOptions } from './watch-options.ts';
 
 export class WatchSession {
     readonly #options: WatchOptions;
