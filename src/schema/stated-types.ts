@@ -9,6 +9,7 @@ import { Fact } from './facts.ts';
 import { anyType, noType, setOf, type TypeSet, typesOfAll, typesOfAny } from './json-types.ts';
 import type { SchemaNode } from './node.ts';
 import { isOnlyNull } from './nulls.ts';
+import { refusedTypes } from './refusals.ts';
 
 /** The types of a schema's values, as far as something states or implies them. */
 export interface StatedTypes {
@@ -91,7 +92,8 @@ function ownTypes(node: SchemaNode): TypeSet {
             }),
         );
     }
-    const types = (node.types ?? []).filter((one) => one !== 'null');
+    const refused = refusedTypes(node);
+    const types = (node.types ?? []).filter((one) => one !== 'null' && !refused.includes(one));
     return types.length === 0 ? anyType : typesOfAny(types.map((one) => setOf(one)));
 }
 
