@@ -37,7 +37,7 @@ export class Combinations {
     /** The number of alternatives that TypeScript sees behind a name. */
     readonly #widths = new Map<Pointer, number>();
     readonly #parts = new WeakMap<Schema | Declaration, Parts>();
-    readonly #leading = new WeakMap<Schema, boolean>();
+    readonly #withAlternatives = new WeakMap<Schema, boolean>();
     #alternating: ReadonlySet<Pointer> | undefined;
     readonly #ids = new WeakMap<Schema, number>();
     #idCount = 0;
@@ -155,12 +155,12 @@ export class Combinations {
     /** Whether there are alternatives in a schema, or behind a name in it. */
     #leadsToAlternatives(schema: Schema): boolean {
         if (schema.kind === 'reference') return this.#pointersToAlternatives().has(schema.target.pointer);
-        const known = this.#leading.get(schema);
+        const known = this.#withAlternatives.get(schema);
         if (known !== undefined) return known;
         const found =
             (schema.kind === 'union' && !this.#isCompared(schema)) ||
             inlineParts(schema).some((part) => this.#leadsToAlternatives(part));
-        this.#leading.set(schema, found);
+        this.#withAlternatives.set(schema, found);
         return found;
     }
 

@@ -10,7 +10,7 @@ import type { Body, HttpMethod, Schema } from '../model.ts';
 import { field, type LocatedObject, stringField } from '../reader.ts';
 import { formFieldsOf } from './encoding.ts';
 import { concrete, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
-import { followWithWords } from './reference.ts';
+import { followWithTexts } from './reference.ts';
 
 /** A body whose argument has no final name yet. */
 export interface BodyDraft extends Omit<Body, 'argument'> {
@@ -42,7 +42,7 @@ export function bodyOf(
 ): BodyDraft | undefined {
     const given = context.reader.object(operation, 'requestBody');
     if (given === undefined) return undefined;
-    const node = followWithWords(given, context);
+    const node = followWithTexts(given, context);
     if (bodiless.has(method)) {
         const isRequired = node !== undefined && field(node.value, 'required') === true;
         if (isRequired) context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);

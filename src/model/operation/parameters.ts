@@ -11,7 +11,7 @@ import { docsOf } from './docs.ts';
 import { mediaTypesOf, schemaIn } from './media-types.ts';
 import { pathNames } from './paths.ts';
 import { querystringSchema, type Writing, withoutSecondQuery, writingOf } from './querystring.ts';
-import { followWithWords } from './reference.ts';
+import { followWithTexts } from './reference.ts';
 import { simple, styleOf } from './serialization.ts';
 
 /** A parameter whose argument has no final name yet. */
@@ -39,7 +39,7 @@ export function parametersOf(
         const own = new Set<string>();
         keys.push(own);
         for (const item of context.reader.items(owner, 'parameters')) {
-            const parameter = followWithWords(item, context);
+            const parameter = followWithTexts(item, context);
             if (parameter === undefined) continue;
             const name = stringField(parameter.value, 'name');
             const place = stringField(parameter.value, 'in');

@@ -10,7 +10,7 @@ import { isObject, type Located, type LocatedObject, stringField } from '../read
  * The target of a reference. A summary and a description next to the reference replace those of the target; 3.0 ignores
  * them.
  */
-export function followWithWords(node: Located, { reader, version }: TypeContext): LocatedObject | undefined {
+export function followWithTexts(node: Located, { reader, version }: TypeContext): LocatedObject | undefined {
     const target = reader.follow(node);
     if (target === undefined || version === '3.0' || !isObject(node.value)) return target;
     if (stringField(node.value, '$ref') === undefined) return target;
