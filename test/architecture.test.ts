@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { httpLibraries } from '../src/lower/http/index.ts';
-import { reactiveLayers } from '../src/lower/reactive/index.ts';
+import { reactiveLayers } from '../src/libraries/index.ts';
+import { entriesOf, httpRecords, libraryRecords } from '../src/libraries/records.ts';
+import { isRuntimePath, libraryRuntime, runtimePath } from '../src/libraries/runtime-files.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
-import { httpTemplates, reactiveTemplates } from '../src/options/table.ts';
-import type { HttpTemplate, ReactiveTemplate } from '../src/options/types.ts';
 
 interface Import {
     /** A path from the root of the project, or the name of a package. */
@@ -117,6 +116,7 @@ const isLibraryPackage = (target: string) =>
     /^(axios|ky|xior|angular|rxjs|@angular\/.+|swr|swr\/mutation|@tanstack\/react-query)$/.test(target);
 /** The packages of the test frameworks, which only the stub files use. */
 const isFrameworkPackage = (target: string) => /^(vitest|@jest\/globals)$/.test(target);
+const isHttp = (name: string): boolean => Object.hasOwn(httpRecords, name);
 const isOneOf =
     (...places: readonly string[]) =>
     (target: string) =>
@@ -145,7 +145,7 @@ describe('the imports of each part follow the design table', () => {
                     'src/run/generate.ts',
                     'src/output/print.ts',
                 ],
-                ...['src/load', 'src/output/verify.ts', 'src/output/write.ts', 'src/lower/setup-file.ts'],
+                ...['src/load', 'src/output/verify.ts', 'src/output/write.ts', 'src/emit/setup-file.ts'],
             ),
         ],
         [
@@ -172,7 +172,7 @@ describe('the imports of each part follow the design table', () => {
                 !isOneOf('node:path', 'src/output/module-path.ts', 'src/options/types.ts')(target),
         ],
         [
-            'src/lower/setup-file.ts',
+            'src/emit/setup-file.ts',
             'the command, the loading or the writing',
             isOneOf(
                 ...[
@@ -194,17 +194,18 @@ describe('the imports of each part follow the design table', () => {
                 !isNode(target) &&
                 !isOfDiagnostics(target) &&
                 !isOneOf(
-                    ...['src/init', 'src/config', 'src/load', 'src/model', 'src/options', 'src/template'],
+                    ...['src/init', 'src/config', 'src/libraries/records.ts', 'src/load', 'src/model', 'src/options'],
+                    'src/template',
                     ...['src/terminal/standard-output.ts', 'src/terminal/terminal.ts', 'src/output/write.ts'],
                     ...['@clack/prompts', 'strip-json-comments'],
                 )(target),
         ],
         [
             'src/options',
-            'anything of the project but diagnostics and the hiding of secrets',
+            'anything of the project but diagnostics, the hiding of secrets, and what is known of libraries',
             (target) =>
                 target.startsWith('src/') &&
-                !isOneOf('src/options', 'src/diagnostics/credentials.ts')(target) &&
+                !isOneOf('src/options', 'src/diagnostics/credentials.ts', 'src/libraries/records.ts')(target) &&
                 !isOfDiagnostics(target),
         ],
         [
@@ -223,8 +224,8 @@ describe('the imports of each part follow the design table', () => {
         ['src/lower', 'Node', isNode],
         [
             'src/runtime',
-            'anything outside itself but its libraries',
-            (target) => !startsAt('src/runtime')(target) && !isLibraryPackage(target) && !isFrameworkPackage(target),
+            'anything outside itself but the frameworks of tests',
+            (target) => !startsAt('src/runtime')(target) && !isFrameworkPackage(target),
         ],
         [
             'bin',
@@ -238,61 +239,43 @@ describe('the imports of each part follow the design table', () => {
     });
 
     test('only the runtime imports the package of a library', () => {
-        const others = [...modules.values()].filter(({ path }) => !startsAt('src/runtime')(path));
+        const others = [...modules.values()].filter(({ path }) => !isRuntimePath(path));
         expect(breaches(others, (target) => isLibraryPackage(target) || isFrameworkPackage(target))).toEqual([]);
     });
 
-    test.each<[template: HttpTemplate, packages: readonly string[]]>([
-        ['axios', ['axios']],
-        ['fetch', []],
-        ['ky', ['ky']],
-        ['xior', ['xior']],
-        ['ng1', ['angular']],
-        ['ng2', ['@angular/common/http', '@angular/core', 'rxjs']],
-    ])('the runtime of %s only imports %j', (template, packages) => {
-        const { runtime, servers, setup } = httpLibraries[template];
-        const options = resolveOptions({ src: 'a.yaml', template });
-        const files = [...runtime(options), ...(servers?.(options) ?? []), setup];
-        const targets = files.flatMap((file) => modules.get(`src/runtime/${file}`)?.imports ?? []);
-        const spoken = new Set(targets.map(({ target }) => target).filter(isLibraryPackage));
-        expect([...spoken].toSorted()).toEqual(packages);
+    describe.each(entriesOf(libraryRecords))('%s', (name, { folder, packages }) => {
+        const own = `src/libraries/${folder}`;
+        const ofPackage = (target: string) => target.split('/', target.startsWith('@') ? 2 : 1).join('/');
+
+        test('its runtime imports only its packages, and what libraries share', () => {
+            const imports = within(`${own}/runtime`).flatMap((module) => module.imports.map(({ target }) => target));
+            const others = imports.filter((target) => !isOneOf('src/runtime', `${own}/runtime`)(target));
+            // The code of hooks imports the library, which imports React.
+            const spoken = packages.filter((one) => one !== 'react');
+            expect(new Set(others.map(ofPackage))).toEqual(new Set(spoken));
+        });
+
+        test('its runtime files have names, by which templates list them', () => {
+            const named = [...libraryRuntime.values()];
+            expect(within(`${own}/runtime`).filter(({ path }) => !named.includes(path))).toEqual([]);
+        });
+
+        test('only the lists of all libraries import its code', () => {
+            const others = [...modules.values()].filter(({ path }) => !startsAt(own)(path));
+            const module = isHttp(name) ? 'library' : 'layer';
+            expect(breaches(others, startsAt(own))).toEqual([
+                `src/libraries/index.ts imports ${own}/${module}.ts`,
+                `src/libraries/records.ts imports ${own}/record.ts`,
+            ]);
+        });
     });
 
-    test.each<[layer: ReactiveTemplate, packages: readonly string[]]>([
-        ['swr', ['swr', 'swr/mutation']],
-        ['tsq', ['@tanstack/react-query']],
-    ])('the runtime of %s only imports %j, and its own files', (layer, packages) => {
-        const { runtime } = reactiveLayers[layer];
+    test.each(entriesOf(reactiveLayers))('the runtime files of %s need no others', (_, { runtime }) => {
         const options = resolveOptions({ src: 'a.yaml', instances: true });
-        const own = [...runtime.options(options), ...runtime.hooks(options)].map((file) => `src/runtime/${file}`);
+        const own = [...runtime.options(options), ...runtime.hooks(options)].map(runtimePath);
         const targets = own.flatMap((file) => [...(modules.get(file)?.imports ?? [])].map(({ target }) => target));
-        const others = targets.filter((target) => !own.includes(target));
-        expect([...new Set(others)].toSorted()).toEqual(packages);
-    });
-
-    test('only their list imports the module of a reactive layer', () => {
-        const own = reactiveTemplates.map((name) => `src/lower/reactive/${name}.ts`);
-        const isLayer = (target: string) => own.includes(target);
-        const breaching = breaches([...modules.values()], isLayer);
-        expect(breaching).toEqual(own.map((path) => `src/lower/reactive/index.ts imports ${path}`));
-    });
-
-    test('only their list imports the module of an HTTP library', () => {
-        const shared = ['fields', 'index', 'library', 'payload', 'received'].map((name) => `src/lower/http/${name}.ts`);
-        const isLibrary = (target: string) => startsAt('src/lower/http')(target) && !shared.includes(target);
-        const [list] = within('src/lower/http/index.ts');
-        expect(
-            list?.imports
-                .map(({ target }) => target)
-                .filter(isLibrary)
-                .toSorted(),
-        ).toEqual(httpTemplates.map((name) => `src/lower/http/${name}.ts`).toSorted());
-        expect(
-            breaches(
-                [...modules.values()].filter((one) => one !== list),
-                isLibrary,
-            ),
-        ).toEqual([]);
+        expect(targets.filter((target) => startsAt('src')(target) && !own.includes(target))).toEqual([]);
+        expect(targets.filter((target) => own.includes(target))).not.toEqual([]);
     });
 
     test('every relative import resolves to a module', () => {

@@ -1,4 +1,5 @@
 /** The templates that `init` proposes. Those whose libraries the project has come first. */
+import { libraryRecords } from '../libraries/records.ts';
 import { httpTemplates, nonReactiveHttpTemplates, reactiveHttpTemplate, reactiveTemplates } from '../options/table.ts';
 import { templateOf } from '../options/template.ts';
 import type { HttpTemplate, ReactiveTemplate } from '../options/types.ts';
@@ -13,27 +14,10 @@ export interface TemplateProposal {
     readonly missing: readonly string[];
 }
 
-interface Library {
-    readonly title: string;
-    /** The packages that the output imports. A project with the first one uses the library. */
-    readonly packages: readonly string[];
-}
-
-const libraries: Readonly<Record<HttpTemplate | ReactiveTemplate, Library>> = {
-    axios: { title: 'axios', packages: ['axios'] },
-    fetch: { title: 'fetch', packages: [] },
-    ky: { title: 'ky', packages: ['ky'] },
-    xior: { title: 'xior', packages: ['xior'] },
-    ng1: { title: 'AngularJS', packages: ['angular'] },
-    ng2: { title: 'Angular', packages: ['@angular/core', '@angular/common', 'rxjs'] },
-    swr: { title: 'SWR', packages: ['swr', 'react'] },
-    tsq: { title: 'TanStack Query', packages: ['@tanstack/react-query', 'react'] },
-};
-
 /** All templates, the best one first. Without a known library, `fetch` is first: its output needs no package. */
 export function proposeTemplates(packages: ReadonlySet<string>): readonly TemplateProposal[] {
     const isUsed = (name: HttpTemplate | ReactiveTemplate): boolean => {
-        const [first] = libraries[name].packages;
+        const [first] = libraryRecords[name].packages;
         return first !== undefined && packages.has(first);
     };
     const isInjected = (name: HttpTemplate): boolean => nonReactiveHttpTemplates.some((other) => other === name);
@@ -59,12 +43,12 @@ export function proposeTemplates(packages: ReadonlySet<string>): readonly Templa
 export function missingFor(template: unknown, packages: ReadonlySet<string>): readonly string[] {
     const { http, layer } = templateOf(template) ?? {};
     const names = [layer, http].flatMap((name) => (typeof name === 'string' ? [name] : []));
-    const needed = new Set(names.flatMap((name) => libraries[name].packages));
+    const needed = new Set(names.flatMap((name) => libraryRecords[name].packages));
     return [...needed].filter((name) => !packages.has(name));
 }
 
 function titleOf(template: TemplateChoice): string {
     const { http, layer } = templateOf(template) ?? {};
     const names = [layer, http].flatMap((name) => (typeof name === 'string' ? [name] : []));
-    return names.map((name) => libraries[name].title).join(' with ');
+    return names.map((name) => libraryRecords[name].title).join(' with ');
 }

@@ -1,18 +1,7 @@
 /** What each value of an option means, in a few words, for the help and for editors. */
-import type { optionTable, templateNames } from './table.ts';
+import type { optionTable } from './table.ts';
 
 type Meanings<Values extends readonly string[]> = Readonly<Record<Values[number], string>>;
-
-export const templateMeanings: Meanings<typeof templateNames> = {
-    axios: 'the HTTP client axios',
-    fetch: 'fetch, which browsers and Node have',
-    ky: 'the HTTP client ky, which sends with fetch',
-    xior: 'the HTTP client xior, which is like axios and sends with fetch',
-    ng1: 'AngularJS: services over $http',
-    ng2: 'Angular: services over HttpClient',
-    swr: 'hooks of SWR for React, over fetch',
-    tsq: 'hooks of TanStack Query for React, over fetch',
-};
 
 type Table = typeof optionTable;
 

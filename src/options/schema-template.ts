@@ -1,5 +1,5 @@
 /** The values of `template` as a JSON Schema. `template.ts` reads them. */
-import { templateMeanings } from './meanings.ts';
+import { libraryRecords } from '../libraries/records.ts';
 import type { Schema } from './schema-rules.ts';
 import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates, templateNames } from './table.ts';
 
@@ -42,5 +42,5 @@ export const templateSchema: Schema = {
 };
 
 function named(names: readonly (typeof templateNames)[number][]): readonly Schema[] {
-    return names.map((name) => ({ const: name, description: templateMeanings[name] }));
+    return names.map((name) => ({ const: name, description: libraryRecords[name].meaning }));
 }

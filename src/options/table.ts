@@ -3,19 +3,28 @@
  * and nowhere else.
  */
 
+import {
+    entriesOf,
+    type HttpTemplate,
+    hooksRecords,
+    httpRecords,
+    type ReactiveTemplate,
+} from '../libraries/records.ts';
 import type { LeafRow, Row } from './rows.ts';
 
-export const httpTemplates = ['axios', 'fetch', 'ky', 'xior', 'ng1', 'ng2'] as const;
-export const reactiveTemplates = ['swr', 'tsq'] as const;
+export const httpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).map(([name]) => name);
+export const reactiveTemplates: readonly ReactiveTemplate[] = entriesOf(hooksRecords).map(([name]) => name);
 
 /** The HTTP client that a reactive template uses by default. */
-export const reactiveHttpTemplate = 'fetch' satisfies (typeof httpTemplates)[number];
+export const reactiveHttpTemplate = 'fetch' satisfies HttpTemplate;
 
 /** The names of the built-in templates. */
-export const templateNames = [...httpTemplates, ...reactiveTemplates] as const;
+export const templateNames: readonly (HttpTemplate | ReactiveTemplate)[] = [...httpTemplates, ...reactiveTemplates];
 
 /** HTTP clients that are classes for an injector. They do not return promises that a reactive template could use. */
-export const nonReactiveHttpTemplates = ['ng1', 'ng2'] as const satisfies readonly (typeof httpTemplates)[number][];
+export const nonReactiveHttpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).flatMap(
+    ([name, { clients }]) => (clients === 'class' ? [name] : []),
+);
 
 export const optionTable = {
     name: {

@@ -1,5 +1,5 @@
 /**
- * The runtime helpers: TypeScript files in `src/runtime/`. The output contains only the declarations that it uses.
+ * The runtime helpers: TypeScript files in `src/runtime/` and in the folders of the libraries. The output contains only the declarations that it uses.
  * What is exported at its declaration is exported by the output too. What an export list exports is internal.
  */
 import type { ImportSource } from './imports.ts';

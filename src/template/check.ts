@@ -1,8 +1,8 @@
 /** Checks that the default export of a template's module has all parts of a library. */
 import { diagnose, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { httpLibraries } from '../lower/http/index.ts';
-import type { HttpLibrary } from '../lower/http/library.ts';
+import type { HttpLibrary } from '../emit/http/library.ts';
+import { httpLibraries } from '../libraries/index.ts';
 import { isRecord } from '../options/check.ts';
 import { show } from '../options/show.ts';
 

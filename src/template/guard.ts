@@ -6,7 +6,7 @@
 import ts from '../compiler/typescript.js';
 import { fail, OasmithError } from '../diagnostics/index.ts';
 import { messageOf } from '../diagnostics/thrown.ts';
-import type { HttpLibrary } from '../lower/http/library.ts';
+import type { HttpLibrary } from '../emit/http/library.ts';
 import { isRecord } from '../options/check.ts';
 
 /** The required result of a template function. */

@@ -1,8 +1,8 @@
 /** A watch session: waits for changes and runs the affected APIs, one run after the other. */
 import { inputsOfConfiguration } from '../config/inputs.ts';
 import { diagnose, OasmithError } from '../diagnostics/index.ts';
+import { KeptTexts } from '../emit/kept-texts.ts';
 import type { Input } from '../load/input.ts';
-import { KeptTexts } from '../lower/kept-texts.ts';
 import type { Config } from '../options/types.ts';
 import type { Done, Outcome, RunOptions } from '../run/run.ts';
 import { renewModules } from '../user-modules/user-module.ts';

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { httpLibraries } from '../../src/lower/http/index.ts';
-import { runtimeOf } from '../../src/lower/target.ts';
+import { runtimeOf } from '../../src/emit/target.ts';
+import { httpLibraries } from '../../src/libraries/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import { loadRuntime, type Runtime, reachable } from '../../src/syntax/runtime.ts';
