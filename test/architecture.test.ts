@@ -154,7 +154,8 @@ describe('the imports of each part follow the design table', () => {
             (target) =>
                 (target !== 'src/load/input.ts' &&
                     isOneOf(
-                        ...['src/cli', 'src/terminal/terminal.ts', 'src/load', 'src/model', 'src/syntax', 'src/lower'],
+                        ...['src/cli', 'src/terminal/terminal.ts', 'src/load', 'src/model', 'src/syntax'],
+                        ...['src/emit', 'src/libraries'],
                         ...['src/output/print.ts', 'src/run/generate.ts', 'src/index.ts'],
                     )(target)) ||
                 !(target.startsWith('src/') || isNode(target)),
@@ -217,11 +218,13 @@ describe('the imports of each part follow the design table', () => {
         ['src/load', 'the model', startsAt('src/model')],
         ['src/load', 'the compiler', isCompiler],
         ['src/model', 'the compiler', isCompiler],
-        ['src/model', 'the lowering', startsAt('src/lower')],
+        ['src/model', 'the code that writes outputs', isOneOf('src/emit', 'src/libraries')],
         ['src/model', 'Node', isNode],
         ['src/syntax', 'the model', startsAt('src/model')],
-        ['src/lower', 'the loading', startsAt('src/load')],
-        ['src/lower', 'Node', isNode],
+        ['src/emit', 'the loading, or a library', isOneOf('src/load', 'src/libraries')],
+        ['src/emit', 'Node', isNode],
+        ['src/libraries', 'the loading', startsAt('src/load')],
+        ['src/libraries', 'Node', isNode],
         [
             'src/runtime',
             'anything outside itself but the frameworks of tests',

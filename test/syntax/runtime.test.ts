@@ -53,7 +53,7 @@ describe.each(libraries)('the runtime of $library', ({ files, setup }) => {
     test('imports only packages and the setup file', () => {
         const relative = runtime.imports.filter(({ module }) => module.startsWith('.'));
         expect(relative.map(({ module }) => module)).toEqual(
-            files.some(({ href }) => href.endsWith('/ky-configured.ts')) ? ['./setup/ky.ts'] : [],
+            files.some(({ href }) => href.endsWith('/configured.ts')) ? ['./setup.ts'] : [],
         );
     });
 
