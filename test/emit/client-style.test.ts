@@ -1,12 +1,15 @@
 /** Operations as functions of the module, and the exports next to them. */
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
+import { entriesOf, httpRecords } from '../../src/libraries/records.ts';
 import type { JsonObject } from '../../src/load/json.ts';
+import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates } from '../../src/options/table.ts';
 import { describePaths, response } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { verifiedTogether } from '../verified-together.ts';
 
 const folder = temporaryFolder();
+const objectTemplates = httpTemplates.filter((name) => !nonReactiveHttpTemplates.includes(name));
 const verifyAtEnd = verifiedTogether();
 
 type Settings = Omit<Config, 'src' | 'out'>;
@@ -120,12 +123,15 @@ test('each function has a stub', async () => {
 });
 
 describe('instances', () => {
-    test.each<[template: Config['template'], http: string]>([
-        ['fetch', 'HttpSettings'],
-        ['axios', 'AxiosInstance'],
-        ['ky', 'KyInstance'],
-        ['xior', 'XiorInstance'],
-    ])('%s: a client is created for one, and a request names one', async (template, http) => {
+    const types = entriesOf(httpRecords).flatMap(([template, { instanceType }]) =>
+        instanceType === undefined ? [] : [[template, instanceType] as const],
+    );
+
+    test('are known to every library whose clients are objects', () => {
+        expect(types.map(([template]) => template)).toEqual(objectTemplates);
+    });
+
+    test.each(types)('%s: a client is created for one, and a request names one', async (template, http) => {
         const [text = ''] = await filesOf(pets, { template, instances: true });
         expect(text).toContain(`export function createPetClient(http: ${http}): typeof petClient {`);
         expect(text).toContain('getPet: (petId, $config) => petClient.getPet(petId, withInstance($config, http)),');
@@ -134,13 +140,10 @@ describe('instances', () => {
         expect(text).toContain('export function createInstance(');
     });
 
-    test.each(['axios', 'fetch', 'ky', 'xior', 'swr', 'tsq'] as const)(
-        '%s: without the option there are none',
-        async (template) => {
-            const [text = ''] = await filesOf(pets, { template });
-            expect(text).not.toMatch(/createInstance|createPetClient|withInstance|instanceOf\(|scope|Through/);
-        },
-    );
+    test.each([...objectTemplates, ...reactiveTemplates])('%s: without the option there are none', async (template) => {
+        const [text = ''] = await filesOf(pets, { template });
+        expect(text).not.toMatch(/createInstance|createPetClient|withInstance|instanceOf\(|scope|Through/);
+    });
 
     test('an argument called http gives way to the instance of a client', async () => {
         const parameters = [{ name: 'http', in: 'query', schema: { type: 'string' } }];
