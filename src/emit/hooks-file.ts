@@ -12,10 +12,9 @@ import {
     ownChunk,
     packageImports,
 } from './emitted-file.ts';
-import { areApart } from './hooks/apart.ts';
-import { exportsOf } from './hooks/exports.ts';
-import { hookChunks } from './hooks/groups.ts';
+import { exportsOf, hookChunks } from './hooks/groups.ts';
 import type { ReactiveLayer } from './hooks/layer.ts';
+import { areApart } from './hooks/reach.ts';
 import { mainNamespace, Output } from './output.ts';
 import { setupChunks } from './settings.ts';
 import type { Target } from './target.ts';

@@ -19,8 +19,8 @@ import {
     packageImports,
 } from './emitted-file.ts';
 import { errorTypeChunks } from './error-types.ts';
-import { areApart } from './hooks/apart.ts';
 import { apartChunks, hookChunks } from './hooks/groups.ts';
+import { areApart } from './hooks/reach.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
 import { setupChunks } from './settings.ts';

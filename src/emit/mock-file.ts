@@ -23,9 +23,9 @@ import {
     ownChunk,
     packageImports,
 } from './emitted-file.ts';
-import { isApart } from './hooks/apart.ts';
 import { mockChunks } from './hooks/groups.ts';
 import type { MockContext } from './hooks/layer.ts';
+import { isApart } from './hooks/reach.ts';
 import type { ClientForm } from './http/library.ts';
 import { hooksNamespace, mainNamespace, Output } from './output.ts';
 import { setupChunks } from './settings.ts';

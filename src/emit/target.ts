@@ -7,8 +7,8 @@ import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime } from '../syntax/runtime.ts';
 import { runtimeUrl } from '../syntax/runtime-file.ts';
 import { instanceName } from './client.ts';
-import { areApart } from './hooks/apart.ts';
 import type { ReactiveLayer } from './hooks/layer.ts';
+import { apartSectionsOf, areApart } from './hooks/reach.ts';
 import type { HttpLibrary } from './http/library.ts';
 import { claimsOf, globalNames, hooksNamespace, mainNamespace } from './output.ts';
 import { readsStream } from './stream.ts';
@@ -65,11 +65,12 @@ export function targetOf(
             kind,
             reserved: [
                 ...(client.kind === 'class' ? ['constructor', ...(client.reserved ?? [])] : []),
-                ...(layer?.reserved ?? []),
+                // The prefix of the keys.
+                ...(layer === undefined ? [] : ['all']),
             ],
             hidden: kind === 'functions' && layer !== undefined ? ['$config', ...layer.locals] : [],
             hasHooks: layer !== undefined,
-            apart: areApart(options) ? layer?.apart : undefined,
+            apart: areApart(options) ? layer && apartSectionsOf(layer) : undefined,
             hasInstances: options.instances,
             readsStream: (format) => readsStream(format, runtime),
         },
@@ -122,7 +123,7 @@ function namespacesOf({ hooksOut, mocks }: Options): readonly string[] {
 function loadMocksRuntime(options: Options, layer: ReactiveLayer | undefined): Runtime {
     const { testingFramework } = options;
     if (testingFramework === undefined) return noRuntime;
-    const forHooks = layer === undefined ? [] : layer.mocks.runtime;
+    const forHooks = layer === undefined ? [] : layer.runtime.mocks;
     const forOptions = layer !== undefined && areApart(options) ? layer.runtime.options(options) : [];
     const files = [`mocks/${testingFramework}.ts`, 'mocks/spies.ts', 'mocks/stub.ts', ...forHooks, ...forOptions];
     return loadRuntime([...new Set(files)]);

@@ -10,9 +10,8 @@ import { docComment } from '../docs.ts';
 import { type Chunk, ownChunk } from '../emitted-file.ts';
 import { inParts, type Occurrences, partNames, spreadParts, typeOfParts } from '../object-parts.ts';
 import type { Output } from '../output.ts';
-import { isApart, type SectionName } from './apart.ts';
-import type { HookGroup, ReactiveLayer } from './layer.ts';
-import { operationsIn } from './reach.ts';
+import type { HookGroup, ReactiveLayer, SectionName } from './layer.ts';
+import { apartSectionsOf, isApart, operationsIn } from './reach.ts';
 
 const { factory } = ts;
 
@@ -38,32 +37,28 @@ interface SectionReference {
 
 export type ObjectSection = SectionMembers | SectionReference;
 
-/** The object of a group, in parts if it is too long. */
-export function* objectChunks(
+/** `export const pet = { queryKeys: { … }, queries: { … }, mutations: { … } };` */
+export function objectChunks(
     own: HookGroup,
     sections: readonly ObjectSection[],
     occurrences: OccurrencesByRole,
     output: Output,
 ): Iterable<Chunk> {
-    const { namespace } = own.hooks;
-    const docs = docComment(own.docs);
-    const parts = partsOf(own, namespace, occurrences, output);
-    if (parts === undefined) {
-        yield constantChunk(namespace, objectOf(sections), docs);
-        return;
-    }
-    for (const [index, name] of parts.names.entries()) {
-        const part = sections.flatMap((section): ObjectSection[] => {
-            if ('value' in section) return index === 0 ? [section] : [];
-            return [{ name: section.name, members: section.members.filter(parts.isIn(index)) }];
-        });
-        yield ownChunk([constant(name, objectOf(part))]);
-    }
-    const spread = sections.map((section) => {
-        const names = 'value' in section ? parts.names.slice(0, 1) : parts.names;
-        return property(section.name, spreadParts(names, section.name));
+    return dividedConstant(own, own.hooks.namespace, docComment(own.docs), occurrences, output, {
+        part: (members, isFirst) =>
+            objectOf(
+                sections.flatMap((section) => {
+                    if ('members' in section) return [property(section.name, objectOfMembers(members(section)))];
+                    return isFirst ? [property(section.name, section.value)] : [];
+                }),
+            ),
+        whole: (names) =>
+            objectOf(
+                sections.map((section) =>
+                    property(section.name, spreadParts('members' in section ? names : names.slice(0, 1), section.name)),
+                ),
+            ),
     });
-    yield constantChunk(namespace, factory.createObjectLiteralExpression(spread, true), docs, typeOfParts(parts.names));
 }
 
 const constantDocs: Readonly<Record<ApartSection, (namespace: string) => string>> = {
@@ -72,51 +67,58 @@ const constantDocs: Readonly<Record<ApartSection, (namespace: string) => string>
     mutationOptions: (namespace) => `The options of \`${namespace}.mutations\`. A server can use them too.`,
 };
 
-/**
- * `export const petQueryKeys = { … };`, in parts if it is too long; nothing if the section is not apart, or empty.
- */
-export function* constantChunks(
+/** `export const petQueryKeys = { … };`; nothing if the section is not apart, or empty. */
+export function constantChunks(
     own: HookGroup,
-    { name: section, members }: SectionMembers,
+    section: SectionMembers,
     occurrences: OccurrencesByRole,
     output: Output,
 ): Iterable<Chunk> {
-    if (!isApart(section, output.options)) return;
     const { namespace, apart } = own.hooks;
-    const name = apart?.[section];
-    if (name === undefined || members.length === 0) return;
-    const docs = { paragraphs: [constantDocs[section](namespace)], tags: [] };
-    const parts = partsOf(own, name, occurrences, output);
-    if (parts === undefined) {
-        yield constantChunk(name, objectOfMembers(members), docs);
+    if (!isApart(section.name, output.options)) return [];
+    const name = apart?.[section.name];
+    if (name === undefined || section.members.length === 0) return [];
+    const docs = { paragraphs: [constantDocs[section.name](namespace)], tags: [] };
+    return dividedConstant(own, name, docs, occurrences, output, {
+        part: (members) => objectOfMembers(members(section)),
+        whole: (names) => spreadParts(names),
+    });
+}
+
+/** How an object is written in parts. */
+interface Division {
+    /** One part, given the function that returns its members of a section. */
+    readonly part: (members: (section: SectionMembers) => readonly Member[], isFirst: boolean) => ts.Expression;
+    /** The object of the parts with these names. */
+    readonly whole: (names: readonly string[]) => ts.Expression;
+}
+
+/** An exported constant, in parts if it is too long. */
+function* dividedConstant(
+    own: HookGroup,
+    name: string,
+    docs: DocComment,
+    occurrences: OccurrencesByRole,
+    output: Output,
+    { part, whole }: Division,
+): Iterable<Chunk> {
+    const exported = (value: ts.Expression, type?: ts.TypeNode): Chunk =>
+        ownChunk([withDocs(constant(name, value, { exported: true, ...(type && { type }) }), docs)]);
+    const parts = inParts(own.operations, ({ hooks }) => occurrences[hooks.role]);
+    if (parts.length === 1) {
+        yield exported(part(({ members }) => members, true));
         return;
     }
-    for (const [index, part] of parts.names.entries()) {
-        yield ownChunk([constant(part, objectOfMembers(members.filter(parts.isIn(index))))]);
-    }
-    yield constantChunk(name, spreadParts(parts.names), docs, typeOfParts(parts.names));
-}
-
-/** The parts of an object, and which members belong to each. */
-interface Parts {
-    readonly names: readonly string[];
-    readonly isIn: (index: number) => (member: Member) => boolean;
-}
-
-/** The parts of an object; undefined if it is short enough. */
-function partsOf(own: HookGroup, name: string, occurrences: OccurrencesByRole, output: Output): Parts | undefined {
-    const parts = inParts(own.operations, ({ hooks }) => occurrences[hooks.role]);
-    if (parts.length === 1) return undefined;
     const partOf = new Map(
         parts.flatMap((operations, index) => operations.map(({ pointer }) => [pointer, index] as const)),
     );
-    return {
-        names: partNames(name, parts.length, output),
-        isIn:
-            (index) =>
-            ({ pointer }) =>
-                (partOf.get(pointer) ?? 0) === index,
-    };
+    const names = partNames(name, parts.length, output);
+    for (const [index, partName] of names.entries()) {
+        const ofPart = ({ members }: SectionMembers): readonly Member[] =>
+            members.filter(({ pointer }) => (partOf.get(pointer) ?? 0) === index);
+        yield ownChunk([constant(partName, part(ofPart, index === 0))]);
+    }
+    yield exported(whole(names), typeOfParts(names));
 }
 
 /**
@@ -126,7 +128,7 @@ function partsOf(own: HookGroup, name: string, occurrences: OccurrencesByRole, o
  * @param namespace The name under which the file imports the main file, unless it has the constants itself.
  */
 export function referencesTo(own: HookGroup, layer: ReactiveLayer, namespace?: string): readonly ObjectSection[] {
-    return layer.apart.map((section): ObjectSection => {
+    return apartSectionsOf(layer).map((section): ObjectSection => {
         const name = own.hooks.apart?.[section];
         const isEmpty = section !== 'queryKeys' && operationsIn(section, own).length === 0;
         if (name === undefined || isEmpty) return { name: section, members: [] };
@@ -136,19 +138,8 @@ export function referencesTo(own: HookGroup, layer: ReactiveLayer, namespace?: s
     });
 }
 
-/** `export const pet = { queryKeys: { … }, queries: { … }, mutations: { … } };` */
-function constantChunk(name: string, value: ts.Expression, docs: DocComment, type?: ts.TypeNode): Chunk {
-    return ownChunk([withDocs(constant(name, value, { exported: true, ...(type && { type }) }), docs)]);
-}
-
-/** `{ queryKeys: { … }, queries: { … } }` */
-function objectOf(sections: readonly ObjectSection[]): ts.Expression {
-    return factory.createObjectLiteralExpression(
-        sections.map((section) =>
-            property(section.name, 'value' in section ? section.value : objectOfMembers(section.members)),
-        ),
-        true,
-    );
+function objectOf(properties: readonly ts.ObjectLiteralElementLike[]): ts.Expression {
+    return factory.createObjectLiteralExpression(properties, true);
 }
 
 function objectOfMembers(members: readonly Member[]): ts.Expression {

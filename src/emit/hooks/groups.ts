@@ -2,11 +2,12 @@
 
 import ts from '../../compiler/typescript.js';
 import type { Group } from '../../model/index.ts';
+import type { Options } from '../../options/types.ts';
+import type { ExportedName } from '../../syntax/imports.ts';
 import { constant, property } from '../../syntax/statements.ts';
 import { type Chunk, chunkOf, ownChunk } from '../emitted-file.ts';
 import { asDeclaration, asMethod, type OutputFunction } from '../function.ts';
 import { mainNamespace } from '../output.ts';
-import { areApart, isApart } from './apart.ts';
 import {
     constantChunks,
     type OccurrencesByRole,
@@ -14,33 +15,36 @@ import {
     referencesTo,
     type SectionMembers,
 } from './group-object.ts';
-import { queryKeys } from './keys.ts';
-import type {
-    HookContext,
-    HookGroup,
-    HookOperation,
-    HookSection,
-    MockContext,
-    MockSection,
-    ReactiveLayer,
-} from './layer.ts';
-import { hasObjects } from './reach.ts';
-import { variablesChunks } from './variables.ts';
+import { prefixKeyOf, queryKeys } from './keys.ts';
+import type { HookContext, HookGroup, HookOperation, MockContext, ReactiveLayer, SectionName } from './layer.ts';
+import { mockOf } from './mocks.ts';
+import { apartSectionsOf, areApart, hasObjects, isApart, namesIn, operationsIn, sectionsOf } from './reach.ts';
+import { variablesChunks, variablesNames } from './variables.ts';
 
 const { factory } = ts;
+
+/** A group with its hooks, which it has if the run has a reactive layer. */
+function withHooks({ hooks, operations, ...group }: Group): HookGroup | undefined {
+    if (hooks === undefined) return undefined;
+    const own = operations.flatMap((operation): HookOperation[] =>
+        operation.hooks === undefined ? [] : [{ ...operation, hooks: operation.hooks }],
+    );
+    return { ...group, hooks, operations: own };
+}
 
 /** The hooks of a group, and everything that belongs to them. */
 export function* hookChunks(group: Group, layer: ReactiveLayer, context: HookContext): Iterable<Chunk> {
     const own = withHooks(group);
     if (own === undefined) return;
-    const isDivided = areApart(context.output.options);
-    const sections = [...(isDivided ? [] : optionSections(own, layer, context)), ...layer.hooks(own, context)];
-    if (hasObjects(context.output)) {
-        const members = sections.map((section) => methodsOf(section, context));
-        const references = isDivided ? referencesTo(own, layer, context.output.claimed(mainNamespace)) : [];
-        yield* objectChunks(own, [...references, ...members], inHooks, context.output);
+    const { output } = context;
+    const isDivided = areApart(output.options);
+    const sections = sectionsOf(layer).filter((section) => !isApart(section, output.options));
+    if (hasObjects(output.options)) {
+        const members = sections.map((section) => methodsOf(section, own, layer, context));
+        const references = isDivided ? referencesTo(own, layer, output.claimed(mainNamespace)) : [];
+        yield* objectChunks(own, [...references, ...members], inHooks, output);
     } else {
-        yield* sections.flatMap(declarationsOf);
+        yield* declarationsOf(sections, own, layer, context);
     }
     if (!isDivided) yield* variablesChunks(own, context);
 }
@@ -49,49 +53,69 @@ export function* hookChunks(group: Group, layer: ReactiveLayer, context: HookCon
 export function* apartChunks(group: Group, layer: ReactiveLayer, context: HookContext): Iterable<Chunk> {
     const own = withHooks(group);
     if (own === undefined) return;
-    const sections = optionSections(own, layer, context);
-    if (hasObjects(context.output)) {
+    const sections = apartSectionsOf(layer);
+    if (hasObjects(context.output.options)) {
         for (const section of sections) {
-            yield* constantChunks(own, methodsOf(section, context), inHooks, context.output);
+            yield* constantChunks(own, methodsOf(section, own, layer, context), inHooks, context.output);
         }
     } else {
-        yield* sections.flatMap(declarationsOf);
+        yield* declarationsOf(sections, own, layer, context);
     }
     yield* variablesChunks(own, context);
 }
 
-function optionSections(own: HookGroup, layer: ReactiveLayer, context: HookContext): readonly HookSection[] {
-    return [queryKeys(own, context), ...layer.options(own, context)];
+/**
+ * What the file of the hooks exports from the main file, if keys and options are apart: the module functions of a group,
+ * and the types of its mutations' variables. Users find everything that belongs to hooks in their file. An object of hooks
+ * refers to the rest itself.
+ */
+export function exportsOf(group: Group, layer: ReactiveLayer, options: Options): readonly ExportedName[] {
+    const own = withHooks(group);
+    if (own === undefined || !areApart(options)) return [];
+    const functions = hasObjects(options)
+        ? []
+        : [
+              own.hooks.all,
+              ...apartSectionsOf(layer).flatMap((section) => operationsIn(section, own).map(namesIn[section])),
+          ];
+    return [
+        ...functions.map((name) => ({ name, isType: false })),
+        ...variablesNames(own).map((name) => ({ name, isType: true })),
+    ];
 }
 
-/** The same, with mocks instead of all functions except those of the keys. */
+/** The same as the hooks of a group, with mocks instead of all functions except those of the keys. */
 export function* mockChunks(group: Group, layer: ReactiveLayer, context: MockContext): Iterable<Chunk> {
     const own = withHooks(group);
     if (own === undefined) return;
-    const keys = queryKeys(own, context);
-    const sections = layer.mocks.sections(own, context);
-    if (hasObjects(context.output)) {
-        const { output } = context;
-        const members = [methodsOf(keys, context), ...sections.map(mocksOf)];
+    const { output } = context;
+    const mocks = sectionsOf(layer).flatMap((name) => {
+        const section = name === 'queryKeys' ? undefined : layer.sections[name];
+        if (section === undefined) return [];
+        return { name, mocks: operationsIn(name, own).map((one) => mockOf(name, section, one, own, context)) };
+    });
+    if (hasObjects(output.options)) {
+        const members: readonly SectionMembers[] = [
+            methodsOf('queryKeys', own, layer, context),
+            ...mocks.map(({ name, mocks: ofSection }) => ({
+                name,
+                // `useGetPetById: querySpy() as QuerySpy<…>`
+                members: ofSection.map(({ name: member, type, value, pointer }) => ({
+                    pointer,
+                    node: property(member, factory.createAsExpression(value, type)),
+                })),
+            })),
+        ];
         for (const section of members) yield* constantChunks(own, section, inMocks, output);
         const references = areApart(output.options) ? referencesTo(own, layer) : [];
         const others = members.filter(({ name }) => !isApart(name, output.options));
         yield* objectChunks(own, [...references, ...others], inMocks, output);
     } else {
-        yield* declarationsOf(keys);
-        for (const { name, type, value } of sections.flatMap(({ mocks }) => mocks)) {
+        yield* declarationsOf(['queryKeys'], own, layer, context);
+        for (const { name, type, value } of mocks.flatMap((section) => section.mocks)) {
             yield ownChunk([constant(name, value, { exported: true, type })]);
         }
     }
-}
-
-/** A group with its hooks, which it has if the run has a reactive layer. */
-export function withHooks({ hooks, operations, ...group }: Group): HookGroup | undefined {
-    if (hooks === undefined) return undefined;
-    const own = operations.flatMap((operation): HookOperation[] =>
-        operation.hooks === undefined ? [] : [{ ...operation, hooks: operation.hooks }],
-    );
-    return { ...group, hooks, operations: own };
 }
 
 /** The arguments of a mutation are a named type. */
@@ -106,19 +130,31 @@ const inMocks: OccurrencesByRole = {
     mutation: { arguments: 0, result: 1 },
 };
 
-function methodsOf({ name, functions }: HookSection, { marked }: HookContext): SectionMembers {
-    return { name, members: functions.map((one) => ({ pointer: one.pointer, node: asMethod(one, marked) })) };
+function functionsOf(
+    name: SectionName,
+    own: HookGroup,
+    layer: ReactiveLayer,
+    context: HookContext,
+): readonly OutputFunction[] {
+    const section = name === 'queryKeys' ? queryKeys : layer.sections[name];
+    const functions = operationsIn(name, own).flatMap((operation) => section?.write(operation, own, context) ?? []);
+    return name === 'queryKeys' ? [prefixKeyOf(own), ...functions] : functions;
 }
 
-/** `useGetPetById: querySpy() as QuerySpy<…>` */
-function mocksOf({ name: section, mocks }: MockSection): SectionMembers {
-    const members = mocks.map(({ name, type, value, pointer }) => ({
-        pointer,
-        node: property(name, factory.createAsExpression(value, type)),
+function methodsOf(name: SectionName, own: HookGroup, layer: ReactiveLayer, context: HookContext): SectionMembers {
+    const members = functionsOf(name, own, layer, context).map((one) => ({
+        pointer: one.pointer,
+        node: asMethod(one, context.marked),
     }));
-    return { name: section, members };
+    return { name, members };
 }
 
-function declarationsOf({ functions }: HookSection): Chunk[] {
-    return functions.map((one: OutputFunction) => chunkOf([asDeclaration(one)], one.pointer));
+function declarationsOf(
+    names: readonly SectionName[],
+    own: HookGroup,
+    layer: ReactiveLayer,
+    context: HookContext,
+): Chunk[] {
+    const functions = names.flatMap((name) => functionsOf(name, own, layer, context));
+    return functions.map((one) => chunkOf([asDeclaration(one)], one.pointer));
 }

@@ -8,23 +8,17 @@ import { undefinedValue, union } from '../../types/algebra.ts';
 import type { OutputFunction } from '../function.ts';
 import type { Output } from '../output.ts';
 import { operandType } from '../types.ts';
-import type { HookContext, HookGroup, HookOperation, HookSection } from './layer.ts';
-import { byRole, reach } from './reach.ts';
+import type { HookGroup, HookOperation, Section } from './layer.ts';
+import { reach } from './reach.ts';
 import { argumentValues, httpConfig, parametersOf } from './signature.ts';
 
 const { factory } = ts;
 
-/** The functions that return the keys of the queries of a group, and their prefix. */
-export function queryKeys(group: HookGroup, context: HookContext): HookSection {
-    const { queries } = byRole(group);
-    return {
-        name: 'queryKeys',
-        functions: [prefixKeyOf(group), ...queries.map((operation) => keyOf(operation, context))],
-    };
-}
+/** The functions that return the keys of queries. Their prefix precedes them. */
+export const queryKeys: Section = { write: (operation, _, { output }) => keyOf(operation, output) };
 
 /** `all(): readonly ['pet'] { return ['pet']; }` */
-function prefixKeyOf({ hooks }: HookGroup): OutputFunction {
+export function prefixKeyOf({ hooks }: HookGroup): OutputFunction {
     return {
         name: hooks.all,
         parameters: [],
@@ -36,7 +30,7 @@ function prefixKeyOf({ hooks }: HookGroup): OutputFunction {
 }
 
 /** `getPetById(petId: number): readonly ['pet', 'getPetById', number] { return ['pet', 'getPetById', petId]; }` */
-function keyOf(operation: HookOperation, { output }: HookContext): OutputFunction {
+function keyOf(operation: HookOperation, output: Output): OutputFunction {
     const key = keyLiteral(operation.hooks.key, argumentValues(operation));
     const returns = keyType(operation, output);
     return {

@@ -1,13 +1,19 @@
-/** Mocks of hooks. */
+/** Mocks of hooks, and of the functions that they are built on. */
 
 import type ts from '../../compiler/typescript.js';
-import type { ApartSection } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { arrow, call } from '../../syntax/statements.ts';
-import { asArrow, type OutputFunction } from '../function.ts';
-import { isApart, type SectionName } from './apart.ts';
-import type { HookGroup, HookOperation, Mock, MockContext } from './layer.ts';
-import { pathTo } from './reach.ts';
+import { asArrow } from '../function.ts';
+import type { HookGroup, HookOperation, MockContext, Section, SectionName } from './layer.ts';
+import { isApart, pathTo } from './reach.ts';
+
+interface Mock {
+    readonly name: string;
+    readonly type: ts.TypeNode;
+    readonly value: ts.Expression;
+    /** The operation in the description. */
+    readonly pointer: string;
+}
 
 /** The mock functions that replace the functions of each section: the helper that creates one, and its type. */
 const spies = {
@@ -19,41 +25,33 @@ const spies = {
 } as const satisfies Record<SectionName, readonly [helper: string, type: string]>;
 
 /**
- * `getPetById: spy()`, for a function that returns options. Apart from the hooks, it returns the real options by default:
- * a test that only replaces the main file has real hooks, which need them. They call the mocks of the client.
- */
-export function mockOfOptions(
-    section: ApartSection,
-    operation: HookOperation,
-    group: HookGroup,
-    context: MockContext,
-    real: () => OutputFunction,
-): Mock {
-    const mock = mockOf(section, operation, group, context);
-    if (!isApart(section, context.output.options)) return mock;
-    const prepared = call(propertyAccess(identifier('created'), 'mockImplementation'), [asArrow(real())]);
-    return { ...mock, value: call(context.output.helper('spy'), [arrow('created', prepared)]) };
-}
-
-/**
- * `useGetPetById: querySpy()`, as `QuerySpy<typeof API.pet.queries.useGetPetById, UseQueryResult<Pet, GetPetByIdError | Error>>`
+ * `useGetPetById: querySpy()`, as `QuerySpy<typeof API.pet.queries.useGetPetById, UseQueryResult<Pet, GetPetByIdError | Error>>`.
  *
- * @param result What a hook returns; other functions return what the real ones return.
+ * A function that is apart from the hooks does what the real one does by default: a test that only replaces the main file
+ * has real hooks, which need it. They call the mocks of the client.
  */
 export function mockOf(
     section: SectionName,
+    { write, mocked }: Section,
     operation: HookOperation,
     group: HookGroup,
-    { output, typeOfReplaced }: MockContext,
-    result?: ts.TypeNode,
+    context: MockContext,
 ): Mock {
+    const { output, typeOfReplaced } = context;
     const [helper, type] = spies[section];
     const path = pathTo(section, operation, group, output);
-    const replaced = typeOfReplaced(section, path);
+    const result = mocked === undefined ? [] : [mocked(operation, context)];
+    const prepared = isApart(section, output.options)
+        ? [arrow('created', implementedBy(asArrow(write(operation, group, context))))]
+        : [];
     return {
         name: path.at(-1) ?? '',
-        type: output.helperType(type, result === undefined ? [replaced] : [replaced, result]),
-        value: call(output.helper(helper), []),
+        type: output.helperType(type, [typeOfReplaced(section, path), ...result]),
+        value: call(output.helper(helper), prepared),
         pointer: operation.pointer,
     };
+}
+
+function implementedBy(real: ts.Expression): ts.Expression {
+    return call(propertyAccess(identifier('created'), 'mockImplementation'), [real]);
 }

@@ -10,9 +10,8 @@ import { docComment } from '../docs.ts';
 import { type Chunk, chunkOf } from '../emitted-file.ts';
 import type { Output } from '../output.ts';
 import { typeOf } from '../types.ts';
-import { areApart } from './apart.ts';
 import type { HookContext, HookGroup, HookOperation } from './layer.ts';
-import { byRole } from './reach.ts';
+import { areApart, operationsIn } from './reach.ts';
 
 const { factory } = ts;
 
@@ -22,7 +21,7 @@ export const callConfig = '$config';
 /** `export interface UpdatePetVariables { body: Pet; $config?: RequestInit | undefined; }`, for each mutation. */
 export function variablesChunks(group: HookGroup, context: HookContext): Chunk[] {
     const { output } = context;
-    return byRole(group).mutations.map(({ name, hooks, arguments: all, pointer }) => {
+    return operationsIn('mutations', group).map(({ name, hooks, arguments: all, pointer }) => {
         const members = all.map(({ name: argument, schema, needed, docs }) => {
             // Callers may pass undefined, as with the arguments themselves.
             const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
@@ -72,5 +71,5 @@ export function variablesType(
 
 /** The names of the types of the variables of a group's mutations. */
 export function variablesNames(group: HookGroup): string[] {
-    return byRole(group).mutations.map(({ hooks }) => hooks.variables);
+    return operationsIn('mutations', group).map(({ hooks }) => hooks.variables);
 }

@@ -6,17 +6,7 @@ import { docComment } from '../../emit/docs.ts';
 import { errorTypeOf, mockedErrorOf } from '../../emit/error-types.ts';
 import type { OutputFunction } from '../../emit/function.ts';
 import { dataKey, keyLiteral } from '../../emit/hooks/keys.ts';
-import type {
-    HookContext,
-    HookGroup,
-    HookOperation,
-    HookSection,
-    MockContext,
-    MockSection,
-    ReactiveLayer,
-} from '../../emit/hooks/layer.ts';
-import { mockOf } from '../../emit/hooks/mocks.ts';
-import { byRole } from '../../emit/hooks/reach.ts';
+import type { HookContext, HookGroup, HookOperation, ReactiveLayer } from '../../emit/hooks/layer.ts';
 import { dataType, mutationRequest, request } from '../../emit/hooks/requests.ts';
 import { httpConfig, optional, parametersOf } from '../../emit/hooks/signature.ts';
 import { variablesType } from '../../emit/hooks/variables.ts';
@@ -40,23 +30,26 @@ export const swrLayer: ReactiveLayer = {
             'mutations.ts',
             'swr.ts',
         ],
+        mocks: ['query-keys.ts', 'mocks/swr.ts'],
     },
     locals: [httpConfig, ownConfig],
     typeParameters: ['TConfig'],
-    reserved: ['all'],
-    apart: ['queryKeys'],
-    options: () => [],
-    hooks,
-    mocks: { runtime: ['query-keys.ts', 'mocks/swr.ts'], sections: mockSections },
+    sections: {
+        queries: {
+            write: query,
+            mocked: (operation, context) => context.output.helperType('SWRResponse', mockedTypes(operation, context)),
+        },
+        mutations: {
+            write: mutation,
+            mocked: (operation, context) => {
+                const { output, hooksFile } = context;
+                const variables = variablesOf(operation, output, hooksFile);
+                const types = [...mockedTypes(operation, context), output.helperType('Key'), variables];
+                return output.helperType('SWRMutationResponse', types);
+            },
+        },
+    },
 };
-
-function hooks(group: HookGroup, context: HookContext): readonly HookSection[] {
-    const { queries, mutations } = byRole(group);
-    return [
-        { name: 'queries', functions: queries.map((operation) => query(operation, group, context)) },
-        { name: 'mutations', functions: mutations.map((operation) => mutation(operation, group, context)) },
-    ];
-}
 
 /** `useGetPetById(petId, $config, $httpConfig)` */
 function query(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
@@ -112,29 +105,8 @@ function mutation(operation: HookOperation, group: HookGroup, context: HookConte
     };
 }
 
-function mockSections(group: HookGroup, context: MockContext): readonly MockSection[] {
-    const { queries, mutations } = byRole(group);
-    const { output, hooksFile } = context;
-    const types = (operation: HookOperation): ts.TypeNode[] => [
-        dataType(operation, context),
-        mockedErrorOf(operation, output),
-    ];
-    return [
-        {
-            name: 'queries',
-            mocks: queries.map((operation) =>
-                mockOf('queries', operation, group, context, output.helperType('SWRResponse', types(operation))),
-            ),
-        },
-        {
-            name: 'mutations',
-            mocks: mutations.map((operation) => {
-                const variables = variablesOf(operation, output, hooksFile);
-                const result = [...types(operation), output.helperType('Key'), variables];
-                return mockOf('mutations', operation, group, context, output.helperType('SWRMutationResponse', result));
-            }),
-        },
-    ];
+function mockedTypes(operation: HookOperation, context: HookContext): ts.TypeNode[] {
+    return [dataType(operation, context), mockedErrorOf(operation, context.output)];
 }
 
 /** SWR lets callers omit an argument that may be undefined. They may pass null instead, to add options behind it. */

@@ -6,17 +6,8 @@ import { docComment } from '../../emit/docs.ts';
 import { errorTypeOf, mockedErrorOf } from '../../emit/error-types.ts';
 import type { OutputFunction } from '../../emit/function.ts';
 import { dataKey, dataKeyType, keyLiteral } from '../../emit/hooks/keys.ts';
-import type {
-    HookContext,
-    HookGroup,
-    HookOperation,
-    HookSection,
-    MockContext,
-    MockSection,
-    ReactiveLayer,
-} from '../../emit/hooks/layer.ts';
-import { mockOf, mockOfOptions } from '../../emit/hooks/mocks.ts';
-import { byRole, reach } from '../../emit/hooks/reach.ts';
+import type { HookContext, HookGroup, HookOperation, ReactiveLayer } from '../../emit/hooks/layer.ts';
+import { reach } from '../../emit/hooks/reach.ts';
 import { dataType, mayBeUndefined, mutationRequest, nullableDataType, request } from '../../emit/hooks/requests.ts';
 import {
     argumentValues,
@@ -50,34 +41,32 @@ export const tsqLayer: ReactiveLayer = {
             'tsq-options.ts',
         ],
         hooks: () => ['tsq.ts'],
+        mocks: ['query-keys.ts', 'mocks/tsq.ts'],
     },
     locals: [httpConfig, ownQuery, 'signal'],
     typeParameters: ['TData', 'TOnMutateResult'],
-    reserved: ['all'],
-    apart: ['queryKeys', 'queryOptions', 'mutationOptions'],
-    options,
-    hooks,
-    mocks: { runtime: ['query-keys.ts', 'mocks/tsq.ts'], sections: mockSections },
-};
-
-function options(group: HookGroup, context: HookContext): readonly HookSection[] {
-    const { queries, mutations } = byRole(group);
-    return [
-        { name: 'queryOptions', functions: queries.map((operation) => queryOptions(operation, group, context)) },
-        {
-            name: 'mutationOptions',
-            functions: mutations.map((operation) => mutationOptions(operation, group, context)),
+    sections: {
+        queryOptions: { write: queryOptions },
+        mutationOptions: { write: mutationOptions },
+        queries: {
+            write: query,
+            mocked: (operation, context) =>
+                context.output.helperType('UseQueryResult', [
+                    nullableDataType(operation, context),
+                    mockedErrorOf(operation, context.output),
+                ]),
         },
-    ];
-}
-
-function hooks(group: HookGroup, context: HookContext): readonly HookSection[] {
-    const { queries, mutations } = byRole(group);
-    return [
-        { name: 'queries', functions: queries.map((operation) => query(operation, group, context)) },
-        { name: 'mutations', functions: mutations.map((operation) => mutation(operation, group, context)) },
-    ];
-}
+        mutations: {
+            write: mutation,
+            mocked: (operation, context) =>
+                context.output.helperType('UseMutationResult', [
+                    dataType(operation, context),
+                    mockedErrorOf(operation, context.output),
+                    variablesOf(operation, context.output, context.hooksFile),
+                ]),
+        },
+    },
+};
 
 /** The options for `useQuery` and the rest of the library: the key and the query function. */
 function queryOptions(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
@@ -243,43 +232,4 @@ function mutation(operation: HookOperation, group: HookGroup, context: HookConte
         docs: docComment(operation.docs),
         pointer: operation.pointer,
     };
-}
-
-function mockSections(group: HookGroup, context: MockContext): readonly MockSection[] {
-    const { queries, mutations } = byRole(group);
-    const { output, hooksFile } = context;
-    const queryResult = (operation: HookOperation): ts.TypeNode =>
-        output.helperType('UseQueryResult', [nullableDataType(operation, context), mockedErrorOf(operation, output)]);
-    const mutationResult = (operation: HookOperation): ts.TypeNode =>
-        output.helperType('UseMutationResult', [
-            dataType(operation, context),
-            mockedErrorOf(operation, output),
-            variablesOf(operation, output, hooksFile),
-        ]);
-    return [
-        {
-            name: 'queryOptions',
-            mocks: queries.map((operation) =>
-                mockOfOptions('queryOptions', operation, group, context, () => queryOptions(operation, group, context)),
-            ),
-        },
-        {
-            name: 'mutationOptions',
-            mocks: mutations.map((operation) =>
-                mockOfOptions('mutationOptions', operation, group, context, () =>
-                    mutationOptions(operation, group, context),
-                ),
-            ),
-        },
-        {
-            name: 'queries',
-            mocks: queries.map((operation) => mockOf('queries', operation, group, context, queryResult(operation))),
-        },
-        {
-            name: 'mutations',
-            mocks: mutations.map((operation) =>
-                mockOf('mutations', operation, group, context, mutationResult(operation)),
-            ),
-        },
-    ];
 }
