@@ -28,7 +28,7 @@ const isRuntimeModule = (name) => /^(?:libraries[\\/][^\\/]+[\\/])?runtime[\\/]/
 
 /** The modules that generate and print code. */
 const writing =
-    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|index|runtime-files)\.js$|\/template\/(?:load|check|guard)\.js$|\/output\/(?:banner|print|import-extension|module-path)\.js$|\/compiler\/typescript\.js$/;
+    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index|runtime-files)\.js$|\/template\/(?:load|check|guard)\.js$|\/output\/(?:banner|print|import-extension|module-path)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading = /\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
 /** Those of them that also read configurations. */

@@ -71,6 +71,15 @@ function merge(members: readonly Alternatives[]): Alternatives {
     };
 }
 
+const kindsOfPrimitives: Readonly<Record<Extract<Schema, { readonly kind: 'primitive' }>['name'], ValueKind>> = {
+    string: 'string',
+    number: 'scalar',
+    boolean: 'scalar',
+    null: 'empty',
+    undefined: 'empty',
+    void: 'empty',
+};
+
 function kindOf(resolved: Schema | Declaration): ValueKind {
     switch (resolved.kind) {
         case 'enum':
@@ -80,7 +89,7 @@ function kindOf(resolved: Schema | Declaration): ValueKind {
         case 'literal':
             return typeof resolved.value === 'string' ? 'string' : 'scalar';
         case 'primitive':
-            return kindOfPrimitive(resolved.name);
+            return kindsOfPrimitives[resolved.name];
         case 'date':
             return resolved.format === 'date' ? 'day' : 'moment';
         case 'object':
@@ -100,20 +109,5 @@ function kindOf(resolved: Schema | Declaration): ValueKind {
             return 'other';
         default:
             return resolved satisfies never;
-    }
-}
-
-function kindOfPrimitive(name: Extract<Schema, { readonly kind: 'primitive' }>['name']): ValueKind {
-    switch (name) {
-        case 'string':
-        case 'number':
-        case 'boolean':
-            return name === 'string' ? name : 'scalar';
-        case 'null':
-        case 'undefined':
-        case 'void':
-            return 'empty';
-        default:
-            return name satisfies never;
     }
 }

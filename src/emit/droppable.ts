@@ -1,9 +1,21 @@
 /**
  * Finds values that can be objects with property names that some libraries drop, because they could change a prototype.
  */
-import { type Declaration, type Declared, type Pointer, type Schema, withReferrers } from '../model/index.ts';
+import {
+    type Declaration,
+    type Declared,
+    type Operation,
+    type Pointer,
+    type Schema,
+    withReferrers,
+} from '../model/index.ts';
 
-export const droppedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+const droppedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Whether a query parameter has such a name. */
+export function hasDroppedName({ query }: Operation): boolean {
+    return 'parameters' in query && query.parameters.some(({ name }) => droppedNames.has(name));
+}
 
 /**
  * Returns a function that tells whether a value can contain such a name at any depth. Its first call examines all

@@ -4,13 +4,23 @@
  * unchanged and each lookup gives the same result. The side effects of making it on the output (the helpers and
  * plans that it uses, the pointers of its marks) are stored with the text and replayed.
  */
-import type { Schema } from '../model/index.ts';
+import type { Declaration, Schema } from '../model/index.ts';
 import { type MarkedPointers, renumber } from '../syntax/marks.ts';
+import type { Alternatives } from './alternatives.ts';
 import { areSame } from './same.ts';
 
-/** A fact about other declarations that the code of one depends on. */
+/** The facts about other declarations that the code of one depends on, by their names. */
+export interface Facts {
+    /** What a value of a schema may be. */
+    readonly alternatives: Alternatives;
+    /** Whether a value can contain, at any depth, a name that some libraries drop. */
+    readonly droppedName: boolean;
+    /** The schema of an alias, or the declaration of anything else. */
+    readonly declaration: Schema | Declaration;
+}
+
 export interface Lookup {
-    readonly about: 'alternatives' | 'droppedName' | 'declaration';
+    readonly about: keyof Facts;
     readonly schema: Schema;
 }
 

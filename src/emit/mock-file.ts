@@ -9,7 +9,7 @@ import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.
 import { importNamespace } from '../syntax/imports.ts';
 import { stringLiteral } from '../syntax/literals.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
-import { arrow, call, constant, exported, property } from '../syntax/statements.ts';
+import { call, constant, exported, property } from '../syntax/statements.ts';
 import { typeQuery } from '../syntax/types.ts';
 import { emitDeclaration } from './declaration.ts';
 import {
@@ -29,6 +29,7 @@ import { isApart } from './hooks/reach.ts';
 import type { ClientForm } from './http/library.ts';
 import { hooksNamespace, mainNamespace, Output } from './output.ts';
 import { setupChunks } from './settings.ts';
+import { type Preparation, spy, spyType } from './spy.ts';
 import type { Target } from './target.ts';
 
 const { factory } = ts;
@@ -134,34 +135,24 @@ function isPlain({ name }: RuntimeDeclaration, runtime: Runtime): boolean {
 /** `export const http: typeof API.http = stub();`, or a mock function instead of a function. */
 function standIn({ name, form }: RuntimeDeclaration, api: string, output: Output): ts.Statement {
     const own = output.claimed(name);
-    const type = typeQuery([api, own]);
-    if (form !== 'function' && form !== 'procedure') {
-        return constant(own, call(output.helper('stub'), []), { exported: true, type });
+    switch (form) {
+        case 'procedure':
+            return exportedSpy(own, api, output);
+        case 'function':
+            // Each call returns a new stub, so tests can tell which instance a request used.
+            return exportedSpy(own, api, output, ['mockImplementation', output.helper('stub')]);
+        case 'constant':
+        case 'other':
+            return constant(own, call(output.helper('stub'), []), { exported: true, type: typeQuery([api, own]) });
+        default:
+            return form satisfies never;
     }
-    // Each call returns a new stub, so tests can tell which instance a request used.
-    const value = spy(
-        output,
-        form === 'procedure' ? undefined : { name: 'mockImplementation', given: output.helper('stub') },
-    );
-    return constant(own, value, { exported: true, type: spyType(type, output) });
 }
 
-/** The default result of a mock function: one value, or the result of a function. */
-interface Preparation {
-    readonly name: 'mockReturnValue' | 'mockImplementation';
-    readonly given: ts.Expression;
-}
-
-/** `spy()`; its type is inferred from the context. */
-function spy(output: Output, preparation?: Preparation): ts.Expression {
-    if (preparation === undefined) return call(output.helper('spy'), []);
-    const { name, given } = preparation;
-    return call(output.helper('spy'), [arrow('created', call(propertyAccess(identifier('created'), name), [given]))]);
-}
-
-/** `Spy<typeof API.petClient.getPetById>` */
-function spyType(replaced: ts.TypeNode, output: Output): ts.TypeNode {
-    return output.helperType('Spy', [replaced]);
+/** `export const getPetById: Spy<typeof API.getPetById> = spy();` */
+function exportedSpy(name: string, api: string, output: Output, preparation?: Preparation): ts.Statement {
+    const type = spyType(typeQuery([api, name]), output);
+    return constant(name, spy(output, preparation), { exported: true, type });
 }
 
 /** The mocks of a group: an object of mock functions, a class of them, or separate functions. */
@@ -172,8 +163,7 @@ function* clientChunks(group: Group, { library }: Target, api: string, output: O
         yield ownChunk(classOfSpies(group, client, api, output));
     } else if (output.options.clientStyle === 'functions') {
         for (const operation of operations) {
-            const type = spyType(typeQuery([api, operation.name]), output);
-            yield ownChunk([constant(operation.name, spy(output), { exported: true, type })]);
+            yield ownChunk([exportedSpy(operation.name, api, output)]);
         }
     } else {
         const members = operations.map((operation) => {
@@ -184,9 +174,7 @@ function* clientChunks(group: Group, { library }: Target, api: string, output: O
         yield ownChunk([constant(name, spies, { exported: true })]);
         if (create === undefined) return;
         // A client created for an instance has the same mock functions.
-        const type = spyType(typeQuery([api, create]), output);
-        const value = spy(output, { name: 'mockReturnValue', given: identifier(name) });
-        yield ownChunk([constant(create, value, { exported: true, type })]);
+        yield ownChunk([exportedSpy(create, api, output, ['mockReturnValue', identifier(name)])]);
     }
 }
 

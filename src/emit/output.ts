@@ -14,7 +14,7 @@ import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { enumMemberType, typeReference } from '../syntax/types.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 import { createDroppedNames } from './droppable.ts';
-import type { KeptTexts, Lookup, Part, Trace, Traced } from './kept-texts.ts';
+import type { Facts, KeptTexts, Lookup, Part, Trace, Traced } from './kept-texts.ts';
 
 const { factory } = ts;
 
@@ -48,12 +48,10 @@ export interface MainFile {
 export class Output implements Traced {
     readonly options: Options;
     readonly diagnostics: Diagnostic[] = [];
-    readonly #alternatives: (schema: Schema) => Alternatives;
-    readonly #mayHaveDroppedName: (schema: Schema) => boolean;
+    readonly #facts: { readonly [About in keyof Facts]: (schema: Schema) => Facts[About] };
     readonly #names: Model['names'];
     readonly #runtime: Runtime;
     readonly #main: MainFile | undefined;
-    readonly #declared: Declared;
     readonly #used = new Set<string>();
     readonly #usedDatePlans = new Set<string>();
     readonly #kept: KeptTexts | undefined;
@@ -69,9 +67,12 @@ export class Output implements Traced {
         this.#names = model.names;
         this.#runtime = runtime;
         this.#main = main;
-        this.#declared = new Declared(model.declarations);
-        this.#alternatives = createAlternatives((schema) => this.#declared.behind(schema));
-        this.#mayHaveDroppedName = createDroppedNames(this.#declared);
+        const declared = new Declared(model.declarations);
+        this.#facts = {
+            alternatives: createAlternatives((schema) => declared.behind(schema)),
+            droppedName: createDroppedNames(declared),
+            declaration: (schema) => declared.behind(schema),
+        };
         this.#kept = kept;
         // `src` does not affect the output, and an object as `src` would differ after each change.
         kept?.begin([{ ...options, src: '' }, this.#names.claims, this.#hiddenGlobals()]);
@@ -181,20 +182,17 @@ export class Output implements Traced {
 
     /** Resolves the names of a schema: returns the schema of an alias, or the declaration of anything else. */
     resolve(schema: Schema): Schema | Declaration {
-        this.#noteLookup({ about: 'declaration', schema });
-        return this.#declared.behind(schema);
+        return this.#find('declaration', schema);
     }
 
     /** What a value of a schema may be. */
     alternatives(schema: Schema): Alternatives {
-        this.#noteLookup({ about: 'alternatives', schema });
-        return this.#alternatives(schema);
+        return this.#find('alternatives', schema);
     }
 
     /** Whether a value can contain, at any depth, a name that some libraries drop. */
     mayHaveDroppedName(schema: Schema): boolean {
-        this.#noteLookup({ about: 'droppedName', schema });
-        return this.#mayHaveDroppedName(schema);
+        return this.#find('droppedName', schema);
     }
 
     /** The texts of a part, reused from an earlier run if they would be the same. */
@@ -218,16 +216,7 @@ export class Output implements Traced {
     }
 
     lookUp({ about, schema }: Lookup): unknown {
-        switch (about) {
-            case 'alternatives':
-                return this.#alternatives(schema);
-            case 'droppedName':
-                return this.#mayHaveDroppedName(schema);
-            case 'declaration':
-                return this.#declared.behind(schema);
-            default:
-                return about satisfies never;
-        }
+        return this.#facts[about](schema);
     }
 
     replay({ helpers, datePlans }: Trace): void {
@@ -235,8 +224,10 @@ export class Output implements Traced {
         for (const name of datePlans) this.#usedDatePlans.add(name);
     }
 
-    #noteLookup(lookup: Lookup): void {
-        this.#trace?.found.push({ ...lookup, result: this.lookUp(lookup) });
+    #find<About extends keyof Facts>(about: About, schema: Schema): Facts[About] {
+        const result = this.#facts[about](schema);
+        this.#trace?.found.push({ about, schema, result });
+        return result;
     }
 
     /** The globals that schemas hide. */

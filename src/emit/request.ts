@@ -7,7 +7,7 @@ import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
 import { arrow, call, object, property, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { errorPlans, planExpression, writtenDays } from './dates.ts';
-import { hasDroppedName, keepNames } from './dropped-names.ts';
+import { hasDroppedName } from './droppable.ts';
 import type { HttpLibrary } from './http/library.ts';
 import type { Output } from './output.ts';
 import { resultType, type Stream, streamOf } from './stream.ts';
@@ -144,7 +144,7 @@ function wholeQuery({ query }: Operation, prefix: string, output: Output): (stri
 function keptQuery(operation: Operation, library: Manner, output: Output): ts.Expression | undefined {
     const query = queryObject(operation, library, output);
     const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
-    return query !== undefined && losesNames ? keepNames(query, output) : query;
+    return query !== undefined && losesNames ? call(output.helper('keepNames'), [query]) : query;
 }
 
 /** The value of a query parameter. */
@@ -156,7 +156,7 @@ function queryValue(
 ): ts.Expression {
     const wired = wireValue(parameter, value, output);
     const losesNames = dropsNames === 'all' && output.mayHaveDroppedName(parameter.schema);
-    return losesNames && parameter.serialization.kind === 'general' ? keepNames(wired, output) : wired;
+    return losesNames && parameter.serialization.kind === 'general' ? call(output.helper('keepNames'), [wired]) : wired;
 }
 
 /** `{ status, limit }`, or the grouped argument with the values that need another serialization. */

@@ -12,14 +12,18 @@ export interface LibraryRecord {
 }
 
 /** A library that sends requests. */
-export interface HttpRecord extends LibraryRecord {
-    /**
-     * What a tag becomes: an object whose methods return promises, or a class for an injector, whose methods return what
-     * hooks cannot use.
-     */
-    readonly clients: 'object' | 'class';
+export type HttpRecord = ObjectRecord | ClassRecord;
+
+/** A tag becomes an object whose methods return promises. */
+export interface ObjectRecord extends LibraryRecord {
+    readonly clients: 'object';
     /** The type of an instance, which requests can use instead of the module's own. */
-    readonly instanceType?: string;
+    readonly instanceType: string;
+}
+
+/** A tag becomes a class for an injector. Hooks cannot use what its methods return. */
+export interface ClassRecord extends LibraryRecord {
+    readonly clients: 'class';
 }
 
 /** A library for hooks, which call the client of an HTTP library. */

@@ -4,7 +4,7 @@ import { angularJsRecord } from './angularjs/record.ts';
 import { axiosRecord } from './axios/record.ts';
 import { fetchRecord } from './fetch/record.ts';
 import { kyRecord } from './ky/record.ts';
-import type { LibraryRecord } from './record.ts';
+import type { LibraryRecord, ObjectRecord } from './record.ts';
 import { swrRecord } from './swr/record.ts';
 import { tsqRecord } from './tsq/record.ts';
 import { xiorRecord } from './xior/record.ts';
@@ -21,6 +21,12 @@ export const httpRecords = {
 export const hooksRecords = { swr: swrRecord, tsq: tsqRecord };
 
 export type HttpTemplate = keyof typeof httpRecords;
+
+/** The HTTP libraries whose clients are objects. */
+export type ObjectTemplate = {
+    [Name in HttpTemplate]: (typeof httpRecords)[Name] extends ObjectRecord ? Name : never;
+}[HttpTemplate];
+
 export type ReactiveTemplate = keyof typeof hooksRecords;
 
 export const libraryRecords: Readonly<Record<HttpTemplate | ReactiveTemplate, LibraryRecord>> = {

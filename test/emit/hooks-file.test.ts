@@ -80,7 +80,7 @@ describe('names of the main file are reached through its namespace', () => {
 
 describe('the imports of the hooks file', () => {
     const document = onePet(reference('Pet'), { Pet: object('name') });
-    const main = "import * as API from '../lower/client';";
+    const main = "import * as API from './client';";
 
     test.each<[template: Config['template'], others: readonly string[]]>([
         ['swr', ["from 'swr';", "from 'swr/mutation';"]],

@@ -1,9 +1,8 @@
 /** Mocks of hooks, and of the functions that they are built on. */
 
 import type ts from '../../compiler/typescript.js';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import { arrow, call } from '../../syntax/statements.ts';
 import { asArrow } from '../function.ts';
+import { type Preparation, spy } from '../spy.ts';
 import type { HookGroup, HookOperation, MockContext, Section, SectionName } from './layer.ts';
 import { isApart, pathTo } from './reach.ts';
 
@@ -41,17 +40,13 @@ export function mockOf(
     const [helper, type] = spies[section];
     const path = pathTo(section, operation, group, output);
     const result = mocked === undefined ? [] : [mocked(operation, context)];
-    const prepared = isApart(section, output.options)
-        ? [arrow('created', implementedBy(asArrow(write(operation, group, context))))]
-        : [];
+    const preparation: Preparation | undefined = isApart(section, output.options)
+        ? ['mockImplementation', asArrow(write(operation, group, context))]
+        : undefined;
     return {
         name: path.at(-1) ?? '',
         type: output.helperType(type, [typeOfReplaced(section, path), ...result]),
-        value: call(output.helper(helper), prepared),
+        value: spy(output, preparation, helper),
         pointer: operation.pointer,
     };
-}
-
-function implementedBy(real: ts.Expression): ts.Expression {
-    return call(propertyAccess(identifier('created'), 'mockImplementation'), [real]);
 }

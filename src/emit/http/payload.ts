@@ -1,7 +1,6 @@
 /** The body and the headers of a request, for libraries that take them in one object with `$config`. */
 
 import ts from '../../compiler/typescript.js';
-import type { Options } from '../../options/types.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { call, object, property, unlessUndefined } from '../../syntax/statements.ts';
@@ -94,36 +93,19 @@ function typeHeader(
     return [property('Content-Type', type)];
 }
 
-/** The first properties of a request object, with axios's names, which other libraries adopted. */
+/** The properties of a request object that have a value, `method` first. */
 export function requestParts(
-    { method, query }: Request,
-    {
-        baseURL,
-        url,
-        params = query,
-        data,
-    }: {
-        baseURL?: ts.Expression | undefined;
-        url: ts.Expression;
-        params?: ts.Expression | undefined;
-        data?: ts.Expression | undefined;
-    },
+    { method }: Request,
+    values: Readonly<Record<string, ts.Expression | undefined>>,
 ): ts.ObjectLiteralElementLike[] {
-    const given = Object.entries({ params, data }).flatMap(([name, value]) =>
+    return Object.entries({ method: stringLiteral(method), ...values }).flatMap(([name, value]) =>
         value === undefined ? [] : [property(name, value)],
     );
-    const base = baseURL === undefined ? [] : [property('baseURL', baseURL)];
-    return [property('method', stringLiteral(method)), ...base, property('url', url), ...given];
 }
 
 /** The server of a request, if it is not the base URL of the instance. */
 export function otherBase({ server }: Request, output: Output): ts.Expression | undefined {
     return server === undefined ? undefined : serverUrl(server, output);
-}
-
-/** The runtime files for other servers, each a base URL of its own. */
-export function instanceServers({ instances }: Options): readonly string[] {
-    return ['servers/settings.ts', ...(instances ? ['servers/instances.ts'] : [])];
 }
 
 /** Requests bytes, which arrive in the same way everywhere. The reader makes a Blob of them. */

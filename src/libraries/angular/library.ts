@@ -20,26 +20,12 @@ import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { oneALine } from '../../syntax/marks.ts';
 import { arrow, arrowOf, call, object, property } from '../../syntax/statements.ts';
+import { runtimeParts } from '../built-in.ts';
 
 const { factory } = ts;
 
 export const angularLibrary: HttpLibrary = {
-    runtime: () => [
-        'settings.ts',
-        'ng2.ts',
-        'status-errors/statuses.ts',
-        'status-errors/ng2.ts',
-        'transform.ts',
-        'received.ts',
-        'unreadable.ts',
-        'query.ts',
-        'styles.ts',
-        'text.ts',
-        'form.ts',
-    ],
-    dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/ng2.ts'],
-    servers: () => ['servers/settings.ts', 'servers/ng2.ts'],
-    setup: 'setup/ng2.ts',
+    ...runtimeParts('ng2', { reader: 'transform.ts' }),
     client: {
         kind: 'class',
         // Angular calls it when the injector of a service is destroyed.

@@ -1,6 +1,6 @@
-import type { HttpRecord } from '../record.ts';
+import type { ClassRecord } from '../record.ts';
 
-export const angularRecord: HttpRecord = {
+export const angularRecord: ClassRecord = {
     folder: 'angular',
     title: 'Angular',
     meaning: 'Angular: services over HttpClient',

@@ -21,27 +21,12 @@ import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { arrowOf, call, object, property } from '../../syntax/statements.ts';
 import { keywordType, typeQuery, typeReference } from '../../syntax/types.ts';
+import { runtimeParts } from '../built-in.ts';
 
 const { factory } = ts;
 
 export const angularJsLibrary: HttpLibrary = {
-    runtime: () => [
-        'settings.ts',
-        'ng1.ts',
-        'status-errors/statuses.ts',
-        'status-errors/ng1.ts',
-        'transform.ts',
-        'received.ts',
-        'unreadable.ts',
-        'query.ts',
-        'styles.ts',
-        'headers.ts',
-        'text.ts',
-        'form.ts',
-    ],
-    dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/ng1.ts'],
-    servers: () => ['servers/settings.ts', 'servers/ng1.ts'],
-    setup: 'setup/ng1.ts',
+    ...runtimeParts('ng1', { reader: 'transform.ts', others: ['headers.ts'] }),
     client: {
         kind: 'class',
         members: injectedMembers,
@@ -143,9 +128,13 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { query, body } = request;
     const url = pathExpression(request, { before: [baseOf(request, output)] });
-    const parts = requestParts(request, { url, data: body && payloadOf(body) });
-    const serializer = query === undefined ? [] : [property('paramSerializer', output.helper('encodeParams'))];
-    return configured([...parts, ...serializer, ...askForBytes(request)], headersOf(request, output));
+    const parts = requestParts(request, {
+        url,
+        params: query,
+        data: body && payloadOf(body),
+        paramSerializer: query && output.helper('encodeParams'),
+    });
+    return configured([...parts, ...askForBytes(request)], headersOf(request, output));
 }
 
 function headersOf(request: Request, output: Output): ts.Expression | undefined {

@@ -1,6 +1,6 @@
-import type { HttpRecord } from '../record.ts';
+import type { ClassRecord } from '../record.ts';
 
-export const angularJsRecord: HttpRecord = {
+export const angularJsRecord: ClassRecord = {
     folder: 'angularjs',
     title: 'AngularJS',
     meaning: 'AngularJS: services over $http',

@@ -8,7 +8,6 @@ import {
     contentTypeOf,
     givenHeaders,
     instance,
-    instanceServers,
     isOwnJson,
     otherBase,
     ownHeaders,
@@ -20,6 +19,7 @@ import { capitalize } from '../../model/names.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { awaitInto, call, object, property } from '../../syntax/statements.ts';
+import { objectParts } from '../built-in.ts';
 
 const { factory } = ts;
 
@@ -32,33 +32,14 @@ const headerGroups: ReadonlySet<string> = new Set(
 );
 
 export const axiosLibrary: HttpLibrary = {
-    runtime: ({ instances }) => [
-        'settings.ts',
-        'axios.ts',
-        ...(instances ? ['instances/axios.ts', 'instances/bound.ts'] : []),
-        'errors/axios.ts',
-        'status-errors/statuses.ts',
-        'status-errors/axios.ts',
-        'transform.ts',
-        'received.ts',
-        'unreadable.ts',
-        'query.ts',
-        'parameters.ts',
-        'styles.ts',
-        'text.ts',
-        'form.ts',
-    ],
-    dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/axios.ts'],
-    servers: instanceServers,
-    setup: 'setup/axios.ts',
-    client: { kind: 'object' },
+    ...objectParts('axios', (output) => output.helperType('AxiosRequestConfig'), {
+        reader: 'transform.ts',
+        others: ['parameters.ts'],
+    }),
     locals: ['data'],
-    takesSignal: true,
     asksFor: 'anything',
     dropsNames: 'all',
     defaultShape: 'native',
-    instanceType: (output) => output.helperType('AxiosInstance'),
-    configType: (output) => output.helperType(output.options.instances ? 'RequestConfig' : 'AxiosRequestConfig'),
     headersType: (output) =>
         factory.createIndexedAccessTypeNode(
             output.helperType('AxiosResponse'),
@@ -84,9 +65,13 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
-    const { body } = request;
-    const data = body === undefined ? undefined : dataOf(body, output);
-    const parts = requestParts(request, { baseURL: otherBase(request, output), url: pathExpression(request), data });
+    const { query, body } = request;
+    const parts = requestParts(request, {
+        baseURL: otherBase(request, output),
+        url: pathExpression(request),
+        params: query,
+        data: body && dataOf(body, output),
+    });
     const read = property('transformResponse', responseReader(request, output));
     return configured([...parts, ...asItIs(body), ...askForBytes(request), read], headersOf(request, output));
 }

@@ -1,6 +1,6 @@
-import type { HttpRecord } from '../record.ts';
+import type { ObjectRecord } from '../record.ts';
 
-export const axiosRecord: HttpRecord = {
+export const axiosRecord: ObjectRecord = {
     folder: 'axios',
     title: 'axios',
     meaning: 'the HTTP client axios',

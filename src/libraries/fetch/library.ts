@@ -2,45 +2,29 @@
 
 import type ts from '../../compiler/typescript.js';
 import { type HttpLibrary, type Shape, withErrorDates } from '../../emit/http/library.ts';
+import { requestParts } from '../../emit/http/payload.ts';
 import { returnReceived } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
-import { headersObject, pathExpression, queryBehindPath, type Request } from '../../emit/request.ts';
+import { headersObject, pathExpression, queryBehindPath, type Request, type RequestBody } from '../../emit/request.ts';
 import { serverUrl } from '../../emit/servers.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { call, object, property } from '../../syntax/statements.ts';
+import { call, object } from '../../syntax/statements.ts';
+import { objectParts } from '../built-in.ts';
 
 export const fetchLibrary: HttpLibrary = {
-    runtime: ({ instances }) => [
-        'settings.ts',
-        'fetch.ts',
-        ...(instances ? ['instances/fetch.ts', 'instances/bound.ts'] : []),
-        'errors/fetch.ts',
-        'status-errors/statuses.ts',
-        'status-errors/fetch.ts',
-        'response.ts',
-        'received.ts',
-        'unreadable.ts',
-        'streams.ts',
-        'query.ts',
-        'styles.ts',
-        'text.ts',
-        'form.ts',
-    ],
+    ...objectParts('fetch', (output) => output.globalType('RequestInit'), {
+        reader: 'response.ts',
+        others: ['streams.ts'],
+    }),
     dates: () => ['dates/fetch.ts', 'dates/errors/fetch.ts', 'dates/streams.ts'],
     servers: ({ instances }) => [
         'servers/settings.ts',
         ...(instances ? ['servers/instances.ts', 'servers/fetch-instances.ts'] : ['servers/fetch.ts']),
     ],
-    setup: 'setup/fetch.ts',
-    client: { kind: 'object' },
     locals: ['response'],
-    takesSignal: true,
     asksFor: 'json',
     defaultShape: 'body',
-    instanceType: (output) => output.helperType('HttpSettings'),
-    configType: (output) =>
-        output.options.instances ? output.helperType('RequestConfig') : output.globalType('RequestInit'),
     headersType: (output) => output.globalType('Headers'),
     send,
 };
@@ -62,20 +46,18 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 
 /** On one line if it has only the method and one more property. */
 function requestObject(request: Request, output: Output): ts.Expression {
-    const properties = requestProperties(request, output);
-    const isLong = request.headers !== undefined || request.body?.hasOwnFields === true;
+    const { accept, headers, body } = request;
+    const properties = requestParts(request, {
+        accept: accept === undefined ? undefined : stringLiteral(accept),
+        headers: headers && headersObject(headers, output),
+        contentType: body && contentTypeOf(body),
+        body: body?.encoded(),
+    });
+    const isLong = headers !== undefined || body?.hasOwnFields === true;
     return object(properties, properties.length > 2 || isLong);
 }
 
-function requestProperties({ method, accept, headers, body }: Request, output: Output): ts.ObjectLiteralElementLike[] {
-    const properties = [property('method', stringLiteral(method))];
-    if (accept !== undefined) properties.push(property('accept', stringLiteral(accept)));
-    if (headers !== undefined) properties.push(property('headers', headersObject(headers, output)));
-    if (body === undefined) return properties;
-    // A form sets its own type with a boundary. So does a Blob if the description has no media type.
-    if (!body.isForm && body.mediaType !== undefined) {
-        properties.push(property('contentType', stringLiteral(body.mediaType)));
-    }
-    properties.push(property('body', body.encoded()));
-    return properties;
+/** A form sets its own type with a boundary. So does a Blob if the description has no media type. */
+function contentTypeOf({ isForm, mediaType }: RequestBody): ts.Expression | undefined {
+    return isForm || mediaType === undefined ? undefined : stringLiteral(mediaType);
 }

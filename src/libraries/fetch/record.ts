@@ -1,6 +1,6 @@
-import type { HttpRecord } from '../record.ts';
+import type { ObjectRecord } from '../record.ts';
 
-export const fetchRecord: HttpRecord = {
+export const fetchRecord: ObjectRecord = {
     folder: 'fetch',
     title: 'fetch',
     meaning: 'fetch, which browsers and Node have',

@@ -5,48 +5,33 @@ import { type HttpLibrary, type Shape, withErrorDates } from '../../emit/http/li
 import {
     configured,
     instance,
-    instanceServers,
     mergedHeaders,
     otherBase,
     requestOptions,
+    requestParts,
 } from '../../emit/http/payload.ts';
 import { returnReceived } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath, type Request, type RequestBody } from '../../emit/request.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { call, property } from '../../syntax/statements.ts';
+import { call } from '../../syntax/statements.ts';
+import { objectParts } from '../built-in.ts';
 
 const { factory } = ts;
 
+const kyParts = objectParts('ky', (output) => output.helperType('KyOptions'), {
+    reader: 'response.ts',
+    first: ({ clientSetup }) => [clientSetup === undefined ? 'ky-defaults.ts' : 'ky-configured.ts'],
+    others: ['headers.ts'],
+});
+
 export const kyLibrary: HttpLibrary = {
-    runtime: ({ clientSetup, instances }) => [
-        'settings.ts',
-        clientSetup === undefined ? 'ky-defaults.ts' : 'ky-configured.ts',
-        'ky.ts',
-        ...(instances ? ['instances/ky.ts', 'instances/bound.ts'] : []),
-        'errors/ky.ts',
-        'status-errors/statuses.ts',
-        'status-errors/ky.ts',
-        'response.ts',
-        'received.ts',
-        'unreadable.ts',
-        'query.ts',
-        'styles.ts',
-        'headers.ts',
-        'text.ts',
-        'form.ts',
-    ],
-    dates: () => ['dates/settings.ts', 'dates/errors/ky.ts'],
-    servers: (options) => [...instanceServers(options), 'servers/ky.ts'],
-    setup: 'setup/ky.ts',
-    client: { kind: 'object' },
+    ...kyParts,
+    servers: (options) => [...kyParts.servers(options), 'servers/ky.ts'],
     locals: ['response'],
-    takesSignal: true,
     asksFor: 'json',
     defaultShape: 'body',
-    instanceType: (output) => output.helperType('KyInstance'),
-    configType: (output) => output.helperType(output.options.instances ? 'RequestConfig' : 'KyOptions'),
     headersType: (output) => output.globalType('Headers'),
     send,
 };
@@ -64,10 +49,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     return returnReceived(sent, request, shape, output);
 }
 
-function requestProperties({ method, body }: Request): ts.ObjectLiteralElementLike[] {
-    const properties = [property('method', stringLiteral(method))];
-    if (body?.encoding === 'json') return [...properties, property('json', body.value())];
-    return body === undefined ? properties : [...properties, property('body', bodyOf(body))];
+function requestProperties(request: Request): ts.ObjectLiteralElementLike[] {
+    const { body } = request;
+    return requestParts(request, body?.encoding === 'json' ? { json: body.value() } : { body: body && bodyOf(body) });
 }
 
 function bodyOf(body: RequestBody): ts.Expression {

@@ -1,6 +1,6 @@
-import type { HttpRecord } from '../record.ts';
+import type { ObjectRecord } from '../record.ts';
 
-export const kyRecord: HttpRecord = {
+export const kyRecord: ObjectRecord = {
     folder: 'ky',
     title: 'ky',
     meaning: 'the HTTP client ky, which sends with fetch',

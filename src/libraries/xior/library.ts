@@ -12,7 +12,6 @@ import {
     configured,
     contentTypeOf,
     instance,
-    instanceServers,
     mergedHeaders,
     otherBase,
     payloadOf,
@@ -24,38 +23,19 @@ import { isNeverText } from '../../emit/wire.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { awaitInto, call, object, property } from '../../syntax/statements.ts';
+import { objectParts } from '../built-in.ts';
 
 const { factory } = ts;
 
 export const xiorLibrary: HttpLibrary = {
-    runtime: ({ instances }) => [
-        'settings.ts',
-        'xior.ts',
-        ...(instances ? ['instances/xior.ts', 'instances/bound.ts'] : []),
-        'errors/xior.ts',
-        'status-errors/statuses.ts',
-        'status-errors/xior.ts',
-        'transform.ts',
-        'received.ts',
-        'unreadable.ts',
-        'query.ts',
-        'parameters.ts',
-        'styles.ts',
-        'headers.ts',
-        'text.ts',
-        'form.ts',
-    ],
-    dates: () => ['dates/settings.ts', 'dates/received.ts', 'dates/errors/xior.ts'],
-    servers: instanceServers,
-    setup: 'setup/xior.ts',
-    client: { kind: 'object' },
+    ...objectParts('xior', (output) => output.helperType('XiorRequestConfig'), {
+        reader: 'transform.ts',
+        others: ['parameters.ts', 'headers.ts'],
+    }),
     locals: ['response'],
-    takesSignal: true,
     asksFor: 'json',
     dropsNames: 'parameters',
     defaultShape: 'native',
-    instanceType: (output) => output.helperType('XiorInstance'),
-    configType: (output) => output.helperType(output.options.instances ? 'RequestConfig' : 'XiorRequestConfig'),
     headersType: (output) => output.globalType('Headers'),
     nativeType: (body, output) => output.helperType('XiorResponse', [body]),
     send,

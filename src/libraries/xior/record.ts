@@ -1,6 +1,6 @@
-import type { HttpRecord } from '../record.ts';
+import type { ObjectRecord } from '../record.ts';
 
-export const xiorRecord: HttpRecord = {
+export const xiorRecord: ObjectRecord = {
     folder: 'xior',
     title: 'xior',
     meaning: 'the HTTP client xior, which is like axios and sends with fetch',
