@@ -1,6 +1,12 @@
 /** The templates that `init` proposes. Those whose libraries the project has come first. */
 import { libraryRecords } from '../libraries/records.ts';
-import { httpTemplates, nonReactiveHttpTemplates, reactiveHttpTemplate, reactiveTemplates } from '../options/table.ts';
+import {
+    httpTemplates,
+    nonReactiveHttpTemplates,
+    objectTemplates,
+    reactiveHttpTemplate,
+    reactiveTemplates,
+} from '../options/table.ts';
 import { templateOf } from '../options/template.ts';
 import type { HttpTemplate, ReactiveTemplate } from '../options/types.ts';
 
@@ -20,9 +26,8 @@ export function proposeTemplates(packages: ReadonlySet<string>): readonly Templa
         const [first] = libraryRecords[name].packages;
         return first !== undefined && packages.has(first);
     };
-    const isInjected = (name: HttpTemplate): boolean => nonReactiveHttpTemplates.some((other) => other === name);
-    const injected = httpTemplates.filter((name) => isInjected(name) && isUsed(name)).toReversed();
-    const clients = httpTemplates.filter((name) => !isInjected(name) && isUsed(name));
+    const injected = nonReactiveHttpTemplates.filter(isUsed).toReversed();
+    const clients = objectTemplates.filter(isUsed);
     const layers = reactiveTemplates.filter(isUsed).toReversed();
     const layered = layers.flatMap((layer): readonly TemplateChoice[] =>
         clients.length === 0 ? [layer] : clients.map((client) => [layer, client] as const),

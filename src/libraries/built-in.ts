@@ -3,7 +3,7 @@ import type ts from '../compiler/typescript.js';
 import type { HttpLibrary } from '../emit/http/library.ts';
 import type { Output } from '../emit/output.ts';
 import type { Options } from '../options/types.ts';
-import { type HttpTemplate, httpRecords, type ObjectTemplate } from './records.ts';
+import { type HttpTemplate, httpRecords, isObjectTemplate, type ObjectTemplate } from './records.ts';
 
 /** What a library needs of the files that not all libraries need. */
 interface Needs {
@@ -18,7 +18,7 @@ type RuntimeParts = Required<Pick<HttpLibrary, 'runtime' | 'dates' | 'servers' |
 
 /** The runtime files of a library, in the order of the output. */
 export function runtimeParts(name: HttpTemplate, { reader, first, others = [] }: Needs): RuntimeParts {
-    const isObject = httpRecords[name].clients === 'object';
+    const isObject = isObjectTemplate(name);
     const some = (file: (typeof others)[number]): readonly string[] => (others.includes(file) ? [file] : []);
     return {
         runtime: (options) => [

@@ -27,6 +27,10 @@ export type ObjectTemplate = {
     [Name in HttpTemplate]: (typeof httpRecords)[Name] extends ObjectRecord ? Name : never;
 }[HttpTemplate];
 
+export function isObjectTemplate(name: HttpTemplate): name is ObjectTemplate {
+    return httpRecords[name].clients === 'object';
+}
+
 export type ReactiveTemplate = keyof typeof hooksRecords;
 
 export const libraryRecords: Readonly<Record<HttpTemplate | ReactiveTemplate, LibraryRecord>> = {

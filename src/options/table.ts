@@ -8,6 +8,8 @@ import {
     type HttpTemplate,
     hooksRecords,
     httpRecords,
+    isObjectTemplate,
+    type ObjectTemplate,
     type ReactiveTemplate,
 } from '../libraries/records.ts';
 import type { LeafRow, Row } from './rows.ts';
@@ -21,9 +23,12 @@ export const reactiveHttpTemplate = 'fetch' satisfies HttpTemplate;
 /** The names of the built-in templates. */
 export const templateNames: readonly (HttpTemplate | ReactiveTemplate)[] = [...httpTemplates, ...reactiveTemplates];
 
-/** HTTP clients that are classes for an injector. They do not return promises that a reactive template could use. */
-export const nonReactiveHttpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).flatMap(
-    ([name, { clients }]) => (clients === 'class' ? [name] : []),
+/** HTTP clients that are objects. Reactive templates need the promises that their methods return. */
+export const objectTemplates: readonly ObjectTemplate[] = httpTemplates.filter(isObjectTemplate);
+
+/** HTTP clients that are classes for an injector. */
+export const nonReactiveHttpTemplates: readonly HttpTemplate[] = httpTemplates.filter(
+    (name) => !isObjectTemplate(name),
 );
 
 export const optionTable = {

@@ -1,14 +1,9 @@
 import { nearest } from '../diagnostics/nearest.ts';
+import { isObjectTemplate } from '../libraries/records.ts';
 import type { Finding } from './finding.ts';
 import { otherName } from './other-names.ts';
 import { join, list, show } from './show.ts';
-import {
-    httpTemplates,
-    nonReactiveHttpTemplates,
-    reactiveHttpTemplate,
-    reactiveTemplates,
-    templateNames,
-} from './table.ts';
+import { httpTemplates, objectTemplates, reactiveHttpTemplate, reactiveTemplates, templateNames } from './table.ts';
 import type { HttpTemplate, ReactiveTemplate, Template } from './types.ts';
 
 /** The result of reading a value of `template`. */
@@ -89,10 +84,8 @@ function readPair(value: unknown, first: string, second: string, hasDirectory: H
 }
 
 function readLayered(value: unknown, layer: ReactiveTemplate, http: Template['http']): TemplateReading {
-    const unfit: readonly HttpTemplate[] = nonReactiveHttpTemplates;
-    if (typeof http !== 'string' || !unfit.includes(http)) return known(http, layer);
-    const fit = httpTemplates.filter((name) => !unfit.includes(name));
-    return conflict(value, `${show(layer)} cannot use ${show(http)}`, `${list(fit)} after ${show(layer)}`);
+    if (typeof http !== 'string' || isObjectTemplate(http)) return known(http, layer);
+    return conflict(value, `${show(layer)} cannot use ${show(http)}`, `${list(objectTemplates)} after ${show(layer)}`);
 }
 
 function unknownName(value: unknown, name: string, hasDirectory: HasDirectory): TemplateReading {

@@ -7,6 +7,7 @@ import { describeCheck } from '../../src/check/index.ts';
 import type { Config } from '../../src/index.ts';
 import { isRuntimePath } from '../../src/libraries/runtime-files.ts';
 import type { JsonObject } from '../../src/load/json.ts';
+import { httpTemplates } from '../../src/options/table.ts';
 import { checkChange, describeOperations, linesOf, type Operation } from './generated.ts';
 
 const text = { type: 'string' };
@@ -26,7 +27,7 @@ describe('a new helper is no change', () => {
         ['the first date', withoutDate, withDate, ['property thingClient.find().at added: Date']],
         ['the first error', plain, withError, ['type FindErrors added']],
     ])('%s', async (_, before, after, expected) => {
-        for (const template of ['axios', 'fetch', 'ky', 'ng1', 'ng2', 'xior'] as const) {
+        for (const template of httpTemplates) {
             const client = template.startsWith('ng') ? 'ThingService.' : 'thingClient.';
             const result = await checkChange('helpers', describeOperations(before), describeOperations(after), {
                 before: { template },

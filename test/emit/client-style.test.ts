@@ -1,16 +1,14 @@
 /** Operations as functions of the module, and the exports next to them. */
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
-import type { HttpRecord } from '../../src/libraries/record.ts';
-import { entriesOf, type HttpTemplate, httpRecords } from '../../src/libraries/records.ts';
+import { httpRecords } from '../../src/libraries/records.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates } from '../../src/options/table.ts';
+import { objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
 import { describePaths, response } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { verifiedTogether } from '../verified-together.ts';
 
 const folder = temporaryFolder();
-const objectTemplates = httpTemplates.filter((name) => !nonReactiveHttpTemplates.includes(name));
 const verifyAtEnd = verifiedTogether();
 
 type Settings = Omit<Config, 'src' | 'out'>;
@@ -124,9 +122,7 @@ test('each function has a stub', async () => {
 });
 
 describe('instances', () => {
-    const types = entriesOf<HttpTemplate, HttpRecord>(httpRecords).flatMap(([template, record]) =>
-        record.clients === 'object' ? [[template, record.instanceType] as const] : [],
-    );
+    const types = objectTemplates.map((template) => [template, httpRecords[template].instanceType] as const);
 
     test.each(types)('%s: a client is created for one, and a request names one', async (template, http) => {
         const [text = ''] = await filesOf(pets, { template, instances: true });

@@ -1,4 +1,4 @@
-import { httpRecords } from '../../../src/libraries/records.ts';
+import { isObjectTemplate } from '../../../src/libraries/records.ts';
 import type { HttpTemplate } from '../../../src/options/types.ts';
 import type { Library, LibraryName } from '../library.ts';
 import { angular } from './angular.ts';
@@ -24,13 +24,9 @@ const all = Object.values(versions).flat();
 export const libraries: readonly (readonly [LibraryName, Library])[] = all.map((library) => [library.name, library]);
 
 /** The libraries whose clients are objects or functions, and can use instances. */
-export const objectLibraries: readonly Library[] = all.filter(({ template }) => isObject(template));
+export const objectLibraries: readonly Library[] = all.filter(({ template }) => isObjectTemplate(template));
 
 /** The newest version of each of those: what hooks are tested with. */
 export const librariesForHooks: readonly Library[] = Object.values(versions).flatMap(([newest]) =>
-    isObject(newest.template) ? [newest] : [],
+    isObjectTemplate(newest.template) ? [newest] : [],
 );
-
-function isObject(template: HttpTemplate): boolean {
-    return httpRecords[template].clients === 'object';
-}
