@@ -10,8 +10,8 @@ import { nullType, typeQuery } from '../syntax/types.ts';
 import { canRevive, reviveReturned, withoutDates } from './dates.ts';
 import { docComment, parameterText } from './docs.ts';
 import { type Chunk, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
-import { asDeclaration, asMethod, type OutputFunction } from './function.ts';
-import { type ClientForm, type HttpLibrary, shapeOf } from './http/library.ts';
+import { asDeclaration, asMethod, type OutputFunction, parameter } from './function.ts';
+import { type ClassForm, type HttpLibrary, shapeOf } from './http/library.ts';
 import type { Part } from './kept-texts.ts';
 import { inParts, type Occurrences, partNames, spreadParts, typeOfParts } from './object-parts.ts';
 import type { Output } from './output.ts';
@@ -29,13 +29,16 @@ export const wrapperName = 'APIResponse';
 /** The name of the parameter for the instance of a client: no argument may have the same name. */
 export const instanceName = 'http';
 
+/** What the code of a group's operations depends on. */
+export interface ClientContext {
+    readonly library: HttpLibrary;
+    readonly output: Output;
+    readonly marked: MarkedPointers;
+}
+
 /** The operations of a group: methods of one object or class, or functions of the module. */
-export function* emitGroup(
-    group: Group,
-    library: HttpLibrary,
-    marked: MarkedPointers,
-    output: Output,
-): Iterable<Chunk> {
+export function* emitGroup(group: Group, context: ClientContext): Iterable<Chunk> {
+    const { library, output, marked } = context;
     if (output.options.clientStyle === 'functions') {
         for (const operation of group.operations) {
             const texts: PrintPart<ts.Statement> = (print) =>
@@ -46,33 +49,47 @@ export function* emitGroup(
         }
         return;
     }
-    if (library.client.kind === 'object') yield* objectChunks(group, library, marked, output);
-    else {
-        const frame = clientOf(group, [memberGap()], library.client, marked, output);
-        yield membersChunk(frame, methodsOf(group, library, marked, output), '');
-    }
+    if (library.client.kind === 'object') yield* objectChunks(group, context);
+    else yield membersChunk(classOf(group, library.client, context), methodsOf(group, context), '');
     if (group.create !== undefined) yield ownChunk([factoryOf(group, group.create, library, output)]);
 }
 
 const inClient: Occurrences = { arguments: 1, result: 1 };
 
 /** `export const petClient = { … };`, in parts if it is too long. */
-function* objectChunks(group: Group, library: HttpLibrary, marked: MarkedPointers, output: Output): Iterable<Chunk> {
+function* objectChunks(group: Group, context: ClientContext): Iterable<Chunk> {
+    const { output } = context;
     const docs = docComment(group.docs);
     const gap = (): ts.Expression => factory.createObjectLiteralExpression([memberGap()], true);
     const parts = inParts(group.operations, () => inClient);
     if (parts.length === 1) {
         const frame = withDocs(constant(group.name, gap(), { exported: true }), docs);
-        yield membersChunk(frame, methodsOf(group, library, marked, output), ',');
+        yield membersChunk(frame, methodsOf(group, context), ',');
         return;
     }
     const names = partNames(group.name, parts.length, output);
     for (const [index, operations] of parts.entries()) {
         const frame = constant(names[index] ?? '', gap());
-        yield membersChunk(frame, methodsOf({ ...group, operations }, library, marked, output), ',');
+        yield membersChunk(frame, methodsOf({ ...group, operations }, context), ',');
     }
     const whole = constant(group.name, spreadParts(names), { exported: true, type: typeOfParts(names) });
     yield ownChunk([withDocs(whole, docs)]);
+}
+
+/** `export class PetService { … }` */
+function classOf(group: Group, form: ClassForm, { output, marked }: ClientContext): ts.Statement {
+    const { paragraphs, tags } = docComment(group.docs);
+    const notes = form.note === undefined ? [] : [form.note(group.name)];
+    const modifiers = [...(form.decorators?.(output) ?? []), ...exported()];
+    // An empty line above each member that is not a field.
+    const members = form
+        .members(output, group)
+        .map((member) => (ts.isPropertyDeclaration(member) ? member : mark(member, '', marked)));
+    const statement = factory.createClassDeclaration(modifiers, identifier(group.name), undefined, undefined, [
+        ...members,
+        memberGap(),
+    ]);
+    return withDocs(statement, { paragraphs: [...paragraphs, ...notes], tags });
 }
 
 function membersChunk(frame: ts.Statement, members: MembersChunk['members'], separator: ',' | ''): MembersChunk {
@@ -81,9 +98,7 @@ function membersChunk(frame: ts.Statement, members: MembersChunk['members'], sep
 
 function* methodsOf(
     group: Group,
-    library: HttpLibrary,
-    marked: MarkedPointers,
-    output: Output,
+    { library, output, marked }: ClientContext,
 ): Iterable<PrintPart<ts.MethodDeclaration>> {
     for (const operation of group.operations) {
         yield (print) =>
@@ -97,34 +112,20 @@ function partOf(operation: Operation, { tag }: Group): Part {
     return { id: JSON.stringify([tag, operation.name, operation.pointer]), source: operation };
 }
 
-function clientOf(
-    group: Group,
-    methods: readonly ts.MethodDeclaration[],
-    form: Extract<ClientForm, { kind: 'class' }>,
-    marked: MarkedPointers,
-    output: Output,
-): ts.Statement {
-    const { paragraphs, tags } = docComment(group.docs);
-    const notes = form.note === undefined ? [] : [form.note(group.name)];
-    return withDocs(classOf(group, methods, form, marked, output), { paragraphs: [...paragraphs, ...notes], tags });
-}
-
 /** `export function createPetClient(http: HttpSettings): typeof petClient { … }` */
 function factoryOf({ name, operations }: Group, create: string, library: HttpLibrary, output: Output): ts.Statement {
     const members = operations.map((operation) => {
         const names = operation.arguments.map((argument) => argument.name);
         const config = call(output.helper('withInstance'), [identifier('$config'), identifier(instanceName)]);
         const sent = call(propertyAccess(identifier(name), operation.name), [...names.map(identifier), config]);
-        const parameters = [...names, '$config'].map((one) =>
-            factory.createParameterDeclaration(undefined, undefined, one),
-        );
+        const parameters = [...names, '$config'].map((one) => parameter(one));
         const method = factory.createArrowFunction(undefined, undefined, parameters, undefined, undefined, sent);
         return factory.createPropertyAssignment(propertyName(operation.name), method);
     });
     const type = library.instanceType?.(output);
     return asDeclaration({
         name: create,
-        parameters: [factory.createParameterDeclaration(undefined, undefined, instanceName, undefined, type)],
+        parameters: [parameter(instanceName, type)],
         returns: typeQuery([name]),
         body: [factory.createReturnStatement(factory.createObjectLiteralExpression(members, true))],
         docs: {
@@ -133,24 +134,6 @@ function factoryOf({ name, operations }: Group, create: string, library: HttpLib
         },
         pointer: '',
     });
-}
-
-/** `export class PetService { … }` */
-function classOf(
-    group: Group,
-    methods: readonly ts.MethodDeclaration[],
-    form: Extract<ClientForm, { kind: 'class' }>,
-    marked: MarkedPointers,
-    output: Output,
-): ts.Statement {
-    const modifiers = [...(form.decorators?.(output) ?? []), ...exported()];
-    const members = [...spaced(form.members(output, group), marked), ...methods];
-    return factory.createClassDeclaration(modifiers, identifier(group.name), undefined, undefined, members);
-}
-
-/** Members with an empty line above each that is not a field. */
-function spaced(members: readonly ts.ClassElement[], marked: MarkedPointers): readonly ts.ClassElement[] {
-    return members.map((member) => (ts.isPropertyDeclaration(member) ? member : mark(member, '', marked)));
 }
 
 function functionOf(operation: Operation, library: HttpLibrary, output: Output): OutputFunction {
@@ -192,7 +175,7 @@ export function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Ou
 
 /** The parameters, one per line if one line would be too long. */
 function parametersOf(operation: Operation, library: HttpLibrary, output: Output): readonly ts.ParameterDeclaration[] {
-    const parameters = [...argumentsOf(operation, output), config(library, output)];
+    const parameters = [...argumentsOf(operation, output), parameter('$config', library.configType(output), true)];
     const frame = widthOfNames(library.configType(output)) + widthOfNames(returnType(nullType(), library, output));
     const received = streamOf(operation.result, output)?.item ?? operation.result.schema;
     const width = operation.name.length + widthOfArguments(operation) + widthOf(received);
@@ -205,7 +188,7 @@ export function argumentsOf(
     output: Output,
     typeOfArgument = ({ schema }: Argument): ts.TypeNode => typeOf(schema, output),
 ): readonly ts.ParameterDeclaration[] {
-    return operation.arguments.map((argument) => parameter(argument, typeOfArgument(argument)));
+    return operation.arguments.map((argument) => parameter(argument.name, typeOfArgument(argument), argument.optional));
 }
 
 export function widthOfArguments({ arguments: all }: Operation): number {
@@ -214,16 +197,6 @@ export function widthOfArguments({ arguments: all }: Operation): number {
 
 /** About 120 columns, minus the fixed part of every signature. */
 export const longestSignature = 90;
-
-function parameter({ name, optional }: Argument, type: ts.TypeNode): ts.ParameterDeclaration {
-    const question = optional ? factory.createToken(ts.SyntaxKind.QuestionToken) : undefined;
-    return factory.createParameterDeclaration(undefined, undefined, identifier(name), question, type);
-}
-
-function config(library: HttpLibrary, output: Output): ts.ParameterDeclaration {
-    const question = factory.createToken(ts.SyntaxKind.QuestionToken);
-    return factory.createParameterDeclaration(undefined, undefined, '$config', question, library.configType(output));
-}
 
 export function methodDocs(operation: Operation): ReturnType<typeof docComment> {
     const parameters = operation.arguments.flatMap(({ name, docs }) => {

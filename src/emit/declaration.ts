@@ -52,16 +52,24 @@ function emitObject(
         ts.SyntaxKind.ExtendsKeyword,
         bases.map(({ name }) => factory.createExpressionWithTypeArguments(identifier(name), undefined)),
     );
-    return factory.createInterfaceDeclaration(
-        exported(),
-        identifier(target.name),
-        undefined,
-        bases.length === 0 ? undefined : [heritage],
-        members,
-    );
+    return interfaceOf(target.name, members, { heritage: bases.length === 0 ? undefined : [heritage] });
 }
 
-function alias(name: string, type: ts.TypeNode): ts.TypeAliasDeclaration {
+/** `export interface Name<T> extends Base { … }` */
+export function interfaceOf(
+    name: string,
+    members: readonly ts.TypeElement[],
+    more: {
+        readonly typeParameters?: readonly ts.TypeParameterDeclaration[];
+        readonly heritage?: readonly ts.HeritageClause[] | undefined;
+    } = {},
+): ts.InterfaceDeclaration {
+    const { typeParameters, heritage } = more;
+    return factory.createInterfaceDeclaration(exported(), identifier(name), typeParameters, heritage, members);
+}
+
+/** `export type Name = …;` */
+export function alias(name: string, type: ts.TypeNode): ts.TypeAliasDeclaration {
     return factory.createTypeAliasDeclaration(exported(), identifier(name), undefined, type);
 }
 

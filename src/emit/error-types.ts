@@ -3,10 +3,10 @@
 import ts from '../compiler/typescript.js';
 import type { ErrorResponse, ErrorTypeNames, Group, Operation } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
-import { identifier, propertyName } from '../syntax/identifiers.ts';
+import { propertyName } from '../syntax/identifiers.ts';
 import { stringLiteral } from '../syntax/literals.ts';
-import { exported } from '../syntax/statements.ts';
 import { keywordType, typeReference } from '../syntax/types.ts';
+import { alias, interfaceOf } from './declaration.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
@@ -41,8 +41,10 @@ function bodiesOf(
     const members = errorResponses.map(({ status, schema }) =>
         factory.createPropertySignature(undefined, statusName(status), undefined, typeOf(schema, output)),
     );
-    const statement = factory.createInterfaceDeclaration(exported(), identifier(bodies), undefined, undefined, members);
-    return withDocs(statement, { paragraphs: [`The bodies of the errors of \`${operation}\`, by status.`], tags: [] });
+    return withDocs(interfaceOf(bodies, members), {
+        paragraphs: [`The bodies of the errors of \`${operation}\`, by status.`],
+        tags: [],
+    });
 }
 
 /**
@@ -68,13 +70,10 @@ function hookErrorOf(
         output.helperType(statusError, [output.helperType('OtherStatus', [keys()]), keywordType('unknown')]);
     const isWhole = errorResponses.some(({ status }) => status === 'default');
     const members = [...described, ...(isWhole ? [] : [others()]), output.helperType('OtherError')];
-    const statement = factory.createTypeAliasDeclaration(
-        exported(),
-        identifier(error),
-        undefined,
-        factory.createUnionTypeNode(members),
-    );
-    return withDocs(statement, { paragraphs: [`What the hook of \`${operation}\` fails with.`], tags: [] });
+    return withDocs(alias(error, factory.createUnionTypeNode(members)), {
+        paragraphs: [`What the hook of \`${operation}\` fails with.`],
+        tags: [],
+    });
 }
 
 /** A status is a number, because comparisons with numbers narrow. */

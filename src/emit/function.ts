@@ -21,6 +21,12 @@ export interface OutputFunction {
     readonly pointer: string;
 }
 
+/** `name`, `name: type` or `name?: type` */
+export function parameter(name: string, type?: ts.TypeNode, isOptional = false): ts.ParameterDeclaration {
+    const question = isOptional ? factory.createToken(ts.SyntaxKind.QuestionToken) : undefined;
+    return factory.createParameterDeclaration(undefined, undefined, identifier(name), question, type);
+}
+
 /** `async name(parameters): Type { … }` */
 export function asMethod(given: OutputFunction, marked: MarkedPointers): ts.MethodDeclaration {
     const method = factory.createMethodDeclaration(

@@ -4,11 +4,10 @@ import ts from '../compiler/typescript.js';
 import type { Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { withDocs } from '../syntax/docs.ts';
-import { exported } from '../syntax/statements.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
 import { emitGroup, wrapperName } from './client.ts';
 import { datePlanChunks } from './dates.ts';
-import { emitDeclaration } from './declaration.ts';
+import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     clientDirective,
     type EmittedFile,
@@ -26,8 +25,6 @@ import type { Output } from './output.ts';
 import { setupChunks } from './settings.ts';
 import type { Target } from './target.ts';
 
-const { factory } = ts;
-
 export function emitMainFile(model: Model, target: Target, output: Output): EmittedFile {
     const { library, layer, modulePath } = target;
     const { out, hooksOut, clientSetup, useClient } = output.options;
@@ -38,7 +35,7 @@ export function emitMainFile(model: Model, target: Target, output: Output): Emit
         diagnostics: output.diagnostics,
         marked,
         *body() {
-            for (const group of model.groups) yield* emitGroup(group, library, marked, output);
+            for (const group of model.groups) yield* emitGroup(group, { library, output, marked });
             const closing = hasClients(model) ? (library.closing?.(model, output) ?? []) : [];
             if (closing.length > 0) yield ownChunk(closing);
             const chunksOf = chunksOfLayer(output.options);
@@ -81,16 +78,14 @@ function chunksOfLayer(options: Options): typeof hookChunks | undefined {
 
 /** `export interface APIResponse<T> { data: T; headers: Headers; status: number; }` */
 function wrapper(library: HttpLibrary, output: Output): ts.Statement {
-    const statement = factory.createInterfaceDeclaration(
-        exported(),
-        wrapperName,
-        [factory.createTypeParameterDeclaration(undefined, 'T')],
-        undefined,
-        [
-            propertySignature('data', typeReference('T'), false),
-            propertySignature('headers', library.headersType(output), false),
-            propertySignature('status', keywordType('number'), false),
-        ],
-    );
-    return withDocs(statement, { paragraphs: ['A response with its status and headers.'], tags: [] });
+    const members = [
+        propertySignature('data', typeReference('T'), false),
+        propertySignature('headers', library.headersType(output), false),
+        propertySignature('status', keywordType('number'), false),
+    ];
+    const typeParameters = [ts.factory.createTypeParameterDeclaration(undefined, 'T')];
+    return withDocs(interfaceOf(wrapperName, members, { typeParameters }), {
+        paragraphs: ['A response with its status and headers.'],
+        tags: [],
+    });
 }

@@ -11,7 +11,7 @@ import { stringLiteral } from '../syntax/literals.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import { call, constant, exported, property } from '../syntax/statements.ts';
 import { typeQuery } from '../syntax/types.ts';
-import { emitDeclaration } from './declaration.ts';
+import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     type Chunk,
     chunkOf,
@@ -26,7 +26,7 @@ import {
 import { mockChunks } from './hooks/groups.ts';
 import type { MockContext } from './hooks/layer.ts';
 import { isApart } from './hooks/reach.ts';
-import type { ClientForm } from './http/library.ts';
+import type { ClassForm } from './http/library.ts';
 import { hooksNamespace, mainNamespace, Output } from './output.ts';
 import { setupChunks } from './settings.ts';
 import { type Preparation, spy, spyType } from './spy.ts';
@@ -179,12 +179,7 @@ function* clientChunks(group: Group, { library }: Target, api: string, output: O
 }
 
 /** `export class PetService { readonly getPetById: Spy<API.PetService['getPetById']> = spy(); }` */
-function classOfSpies(
-    { name, operations }: Group,
-    client: Extract<ClientForm, { kind: 'class' }>,
-    api: string,
-    output: Output,
-): ts.Statement[] {
+function classOfSpies({ name, operations }: Group, client: ClassForm, api: string, output: Output): ts.Statement[] {
     const statics = client.stubMembers?.(output) ?? [];
     const fields = operations.map((operation) => {
         const type = factory.createIndexedAccessTypeNode(
@@ -203,7 +198,7 @@ function classOfSpies(
     const real = factory.createExpressionWithTypeArguments(propertyAccess(identifier(api), name), undefined);
     const heritage = factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, [real]);
     return [
-        factory.createInterfaceDeclaration(exported(), identifier(name), undefined, [heritage], []),
+        interfaceOf(name, [], { heritage: [heritage] }),
         factory.createClassDeclaration(exported(), identifier(name), undefined, undefined, [...statics, ...fields]),
     ];
 }

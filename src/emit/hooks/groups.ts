@@ -5,6 +5,7 @@ import type { Group } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import type { ExportedName } from '../../syntax/imports.ts';
 import { constant, property } from '../../syntax/statements.ts';
+import type { ClientContext } from '../client.ts';
 import { type Chunk, chunkOf, ownChunk } from '../emitted-file.ts';
 import { asDeclaration, asMethod, type OutputFunction } from '../function.ts';
 import { mainNamespace } from '../output.ts';
@@ -16,7 +17,7 @@ import {
     type SectionMembers,
 } from './group-object.ts';
 import { prefixKeyOf, queryKeys } from './keys.ts';
-import type { HookContext, HookGroup, HookOperation, MockContext, ReactiveLayer, SectionName } from './layer.ts';
+import type { HookGroup, HookOperation, MockContext, ReactiveLayer, SectionName } from './layer.ts';
 import { mockOf } from './mocks.ts';
 import { apartSectionsOf, areApart, hasObjects, isApart, namesIn, operationsIn, sectionsOf } from './reach.ts';
 import { variablesChunks, variablesNames } from './variables.ts';
@@ -33,7 +34,7 @@ function withHooks({ hooks, operations, ...group }: Group): HookGroup | undefine
 }
 
 /** The hooks of a group, and everything that belongs to them. */
-export function* hookChunks(group: Group, layer: ReactiveLayer, context: HookContext): Iterable<Chunk> {
+export function* hookChunks(group: Group, layer: ReactiveLayer, context: ClientContext): Iterable<Chunk> {
     const own = withHooks(group);
     if (own === undefined) return;
     const { output } = context;
@@ -50,7 +51,7 @@ export function* hookChunks(group: Group, layer: ReactiveLayer, context: HookCon
 }
 
 /** What a server can use of a group, for the main file: its keys and options, and the types they need. */
-export function* apartChunks(group: Group, layer: ReactiveLayer, context: HookContext): Iterable<Chunk> {
+export function* apartChunks(group: Group, layer: ReactiveLayer, context: ClientContext): Iterable<Chunk> {
     const own = withHooks(group);
     if (own === undefined) return;
     const sections = apartSectionsOf(layer);
@@ -134,14 +135,14 @@ function functionsOf(
     name: SectionName,
     own: HookGroup,
     layer: ReactiveLayer,
-    context: HookContext,
+    context: ClientContext,
 ): readonly OutputFunction[] {
     const section = name === 'queryKeys' ? queryKeys : layer.sections[name];
     const functions = operationsIn(name, own).flatMap((operation) => section?.write(operation, own, context) ?? []);
     return name === 'queryKeys' ? [prefixKeyOf(own), ...functions] : functions;
 }
 
-function methodsOf(name: SectionName, own: HookGroup, layer: ReactiveLayer, context: HookContext): SectionMembers {
+function methodsOf(name: SectionName, own: HookGroup, layer: ReactiveLayer, context: ClientContext): SectionMembers {
     const members = functionsOf(name, own, layer, context).map((one) => ({
         pointer: one.pointer,
         node: asMethod(one, context.marked),
@@ -153,7 +154,7 @@ function declarationsOf(
     names: readonly SectionName[],
     own: HookGroup,
     layer: ReactiveLayer,
-    context: HookContext,
+    context: ClientContext,
 ): Chunk[] {
     const functions = names.flatMap((name) => functionsOf(name, own, layer, context));
     return functions.map((one) => chunkOf([asDeclaration(one)], one.pointer));

@@ -3,10 +3,8 @@
 import type ts from '../../compiler/typescript.js';
 import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
-import type { MarkedPointers } from '../../syntax/marks.ts';
+import type { ClientContext } from '../client.ts';
 import type { OutputFunction } from '../function.ts';
-import type { HttpLibrary } from '../http/library.ts';
-import type { Output } from '../output.ts';
 
 export interface ReactiveLayer {
     /**
@@ -31,20 +29,13 @@ export type SectionName = ApartSection | 'queries' | 'mutations';
 
 export interface Section {
     /** The function of one operation. */
-    readonly write: (operation: HookOperation, group: HookGroup, context: HookContext) => OutputFunction;
+    readonly write: (operation: HookOperation, group: HookGroup, context: ClientContext) => OutputFunction;
     /** What the mock of a hook returns. The mock of any other function returns what the real one returns. */
     readonly mocked?: (operation: HookOperation, context: MockContext) => ts.TypeNode;
 }
 
-/** The context of hooks: their library and their file. */
-export interface HookContext {
-    readonly library: HttpLibrary;
-    readonly output: Output;
-    readonly marked: MarkedPointers;
-}
-
 /** The context of mocks, which replace functions in other files. */
-export interface MockContext extends HookContext {
+export interface MockContext extends ClientContext {
     /** The name under which the file of the hooks is imported. */
     readonly hooksFile: string;
     /** The type of a function that is replaced: `typeof API.pet.queries.useGetPetById`. */

@@ -5,11 +5,11 @@ import type { Schema } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { call } from '../../syntax/statements.ts';
 import { nullValue, union } from '../../types/algebra.ts';
-import { wrapperName } from '../client.ts';
+import { type ClientContext, wrapperName } from '../client.ts';
 import { shapeOf } from '../http/library.ts';
 import { resultType } from '../stream.ts';
 import { typeOf } from '../types.ts';
-import type { HookContext, HookGroup, HookOperation } from './layer.ts';
+import type { HookGroup, HookOperation } from './layer.ts';
 import { reachClient } from './reach.ts';
 import { argumentValues, destructured, httpConfig } from './signature.ts';
 import { callConfig } from './variables.ts';
@@ -25,7 +25,7 @@ const { factory } = ts;
 export function request(
     operation: HookOperation,
     group: HookGroup,
-    { library, output }: HookContext,
+    { library, output }: ClientContext,
     config: ts.Expression,
     {
         parameter,
@@ -49,7 +49,7 @@ export function request(
 export function mutationRequest(
     operation: HookOperation,
     group: HookGroup,
-    context: HookContext,
+    context: ClientContext,
     { local = callConfig, instead }: { readonly local?: string; readonly instead?: ts.Expression | undefined } = {},
 ): ts.Expression {
     const config = call(context.output.helper('mergeConfig'), [identifier(httpConfig), identifier(local)]);
@@ -69,18 +69,18 @@ function functionOf(
 }
 
 /** Whether the result of a query may be undefined; a wrapper is always an object. */
-export function mayBeUndefined({ result }: HookOperation, { library, output }: HookContext): boolean {
+export function mayBeUndefined({ result }: HookOperation, { library, output }: ClientContext): boolean {
     return shapeOf(library, output) !== 'full' && (result.mayBeEmpty || result.reading === 'nothing');
 }
 
 /** `Pet`, or `APIResponse<Pet>` */
-export function dataType({ result }: HookOperation, { library, output }: HookContext): ts.TypeNode {
+export function dataType({ result }: HookOperation, { library, output }: ClientContext): ts.TypeNode {
     const body = resultType(result, output);
     return shapeOf(library, output) === 'full' ? output.declaredType(wrapperName, [body]) : body;
 }
 
 /** The type of the result of a query, with undefined replaced by null. */
-export function nullableDataType(operation: HookOperation, context: HookContext): ts.TypeNode {
+export function nullableDataType(operation: HookOperation, context: ClientContext): ts.TypeNode {
     if (!mayBeUndefined(operation, context)) return dataType(operation, context);
     return typeOf(withoutUndefined(operation.result.schema), context.output);
 }

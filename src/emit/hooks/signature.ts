@@ -44,12 +44,6 @@ export function fitted(
     return parameters.length > 0 && whole > longestSignature ? oneALine(parameters) : parameters;
 }
 
-/** `name?: type` */
-export function optional(name: string, type: ts.TypeNode): ts.ParameterDeclaration {
-    const question = factory.createToken(ts.SyntaxKind.QuestionToken);
-    return factory.createParameterDeclaration(undefined, undefined, name, question, type);
-}
-
 /**
  * `{ body, $config: own } = {}`
  *

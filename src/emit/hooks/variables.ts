@@ -2,15 +2,15 @@
 
 import ts from '../../compiler/typescript.js';
 import { withDocs } from '../../syntax/docs.ts';
-import { identifier } from '../../syntax/identifiers.ts';
-import { exported } from '../../syntax/statements.ts';
 import { keywordType, propertySignature, typeReference } from '../../syntax/types.ts';
 import { undefinedValue, union } from '../../types/algebra.ts';
+import type { ClientContext } from '../client.ts';
+import { interfaceOf } from '../declaration.ts';
 import { docComment } from '../docs.ts';
 import { type Chunk, chunkOf } from '../emitted-file.ts';
 import type { Output } from '../output.ts';
 import { typeOf } from '../types.ts';
-import type { HookContext, HookGroup, HookOperation } from './layer.ts';
+import type { HookGroup, HookOperation } from './layer.ts';
 import { areApart, operationsIn } from './reach.ts';
 
 const { factory } = ts;
@@ -19,7 +19,7 @@ const { factory } = ts;
 export const callConfig = '$config';
 
 /** `export interface UpdatePetVariables { body: Pet; $config?: RequestInit | undefined; }`, for each mutation. */
-export function variablesChunks(group: HookGroup, context: HookContext): Chunk[] {
+export function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
     const { output } = context;
     return operationsIn('mutations', group).map(({ name, hooks, arguments: all, pointer }) => {
         const members = all.map(({ name: argument, schema, needed, docs }) => {
@@ -27,13 +27,7 @@ export function variablesChunks(group: HookGroup, context: HookContext): Chunk[]
             const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
             return withDocs(propertySignature(argument, type, !needed), docComment(docs));
         });
-        const statement = factory.createInterfaceDeclaration(
-            exported(),
-            identifier(hooks.variables),
-            undefined,
-            undefined,
-            [...members, configSignature(context)],
-        );
+        const statement = interfaceOf(hooks.variables, [...members, configSignature(context)]);
         const sent = all.length === 0 ? `\`${name}\` has no arguments` : `the arguments of \`${name}\``;
         return chunkOf(
             [withDocs(statement, { paragraphs: [`What \`${hooks.hook}\` sends: ${sent}.`], tags: [] })],
@@ -43,7 +37,7 @@ export function variablesChunks(group: HookGroup, context: HookContext): Chunk[]
 }
 
 /** `$config?: RequestInit | undefined;` */
-function configSignature({ library, output }: HookContext): ts.TypeElement {
+function configSignature({ library, output }: ClientContext): ts.TypeElement {
     const type = factory.createUnionTypeNode([library.configType(output), keywordType('undefined')]);
     return withDocs(propertySignature(callConfig, type, true), {
         paragraphs: ['Settings for this request, over those of the hook.'],

@@ -68,21 +68,21 @@ export function shapeOf(library: HttpLibrary, output: Output): Shape {
 }
 
 /** A constant object with async methods, or a class whose methods return the library's equivalent of a promise. */
-export type ClientForm =
-    | { readonly kind: 'object' }
-    | {
-          readonly kind: 'class';
-          /** Names that no method may have, because the framework calls them. */
-          readonly reserved?: readonly string[];
-          readonly decorators?: (output: Output) => ts.Decorator[];
-          /** The text after the description in the doc comment of a class with this name. */
-          readonly note?: (className: string) => string;
-          /** The members before the methods. */
-          readonly members: (output: Output, group: Group) => ts.ClassElement[];
-          /** The static members that make a stub pass for the class. */
-          readonly stubMembers?: (output: Output) => ts.ClassElement[];
-          readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;
-      };
+export type ClientForm = { readonly kind: 'object' } | ClassForm;
+
+export interface ClassForm {
+    readonly kind: 'class';
+    /** Names that no method may have, because the framework calls them. */
+    readonly reserved?: readonly string[];
+    readonly decorators?: (output: Output) => ts.Decorator[];
+    /** The text after the description in the doc comment of a class with this name. */
+    readonly note?: (className: string) => string;
+    /** The members before the methods. */
+    readonly members: (output: Output, group: Group) => ts.ClassElement[];
+    /** The static members that make a stub pass for the class. */
+    readonly stubMembers?: (output: Output) => ts.ClassElement[];
+    readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;
+}
 
 /** The runtime helper that reads a body. Each library has helpers of these names. */
 export const readers = {

@@ -1,14 +1,14 @@
 /** SWR 2. */
 
 import ts from '../../compiler/typescript.js';
-import { methodDocs } from '../../emit/client.ts';
+import { type ClientContext, methodDocs } from '../../emit/client.ts';
 import { docComment } from '../../emit/docs.ts';
 import { errorTypeOf, mockedErrorOf } from '../../emit/error-types.ts';
-import type { OutputFunction } from '../../emit/function.ts';
+import { type OutputFunction, parameter } from '../../emit/function.ts';
 import { dataKey, keyLiteral } from '../../emit/hooks/keys.ts';
-import type { HookContext, HookGroup, HookOperation, ReactiveLayer } from '../../emit/hooks/layer.ts';
+import type { HookGroup, HookOperation, ReactiveLayer } from '../../emit/hooks/layer.ts';
 import { dataType, mutationRequest, request } from '../../emit/hooks/requests.ts';
-import { httpConfig, optional, parametersOf } from '../../emit/hooks/signature.ts';
+import { httpConfig, parametersOf } from '../../emit/hooks/signature.ts';
 import { variablesType } from '../../emit/hooks/variables.ts';
 import type { Output } from '../../emit/output.ts';
 import { identifier } from '../../syntax/identifiers.ts';
@@ -52,7 +52,7 @@ export const swrLayer: ReactiveLayer = {
 };
 
 /** `useGetPetById(petId, $config, $httpConfig)` */
-function query(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
+function query(operation: HookOperation, group: HookGroup, context: ClientContext): OutputFunction {
     const { library, output } = context;
     const name = output.claimed('TConfig');
     const types = (): ts.TypeNode[] => [dataType(operation, context), errorTypeOf(operation, output)];
@@ -71,7 +71,7 @@ function query(operation: HookOperation, group: HookGroup, context: HookContext)
         ],
         parameters: parametersOf(
             operation,
-            [optional('$config', typeReference(name)), optional(httpConfig, library.configType(output))],
+            [parameter('$config', typeReference(name), true), parameter(httpConfig, library.configType(output), true)],
             returns,
             output,
         ),
@@ -83,7 +83,7 @@ function query(operation: HookOperation, group: HookGroup, context: HookContext)
 }
 
 /** `useAddPet($config, $httpConfig)` */
-function mutation(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
+function mutation(operation: HookOperation, group: HookGroup, context: ClientContext): OutputFunction {
     const { library, output } = context;
     const variables = (): ts.TypeNode => variablesOf(operation, output);
     const types = (): ts.TypeNode[] => [dataType(operation, context), errorTypeOf(operation, output)];
@@ -91,8 +91,8 @@ function mutation(operation: HookOperation, group: HookGroup, context: HookConte
     return {
         name: operation.hooks.hook,
         parameters: oneALine([
-            optional('$config', output.helperType('MutationConfig', [...types(), variables()])),
-            optional(httpConfig, library.configType(output)),
+            parameter('$config', output.helperType('MutationConfig', [...types(), variables()]), true),
+            parameter(httpConfig, library.configType(output), true),
         ]),
         returns: output.helperType('SWRMutationResponse', [...types(), output.helperType('Key'), variables()]),
         body: [
@@ -105,7 +105,7 @@ function mutation(operation: HookOperation, group: HookGroup, context: HookConte
     };
 }
 
-function mockedTypes(operation: HookOperation, context: HookContext): ts.TypeNode[] {
+function mockedTypes(operation: HookOperation, context: ClientContext): ts.TypeNode[] {
     return [dataType(operation, context), mockedErrorOf(operation, context.output)];
 }
 

@@ -1,12 +1,12 @@
 /** TanStack Query 5. */
 
 import ts from '../../compiler/typescript.js';
-import { methodDocs } from '../../emit/client.ts';
+import { type ClientContext, methodDocs } from '../../emit/client.ts';
 import { docComment } from '../../emit/docs.ts';
 import { errorTypeOf, mockedErrorOf } from '../../emit/error-types.ts';
-import type { OutputFunction } from '../../emit/function.ts';
+import { type OutputFunction, parameter } from '../../emit/function.ts';
 import { dataKey, dataKeyType, keyLiteral } from '../../emit/hooks/keys.ts';
-import type { HookContext, HookGroup, HookOperation, ReactiveLayer } from '../../emit/hooks/layer.ts';
+import type { HookGroup, HookOperation, ReactiveLayer } from '../../emit/hooks/layer.ts';
 import { reach } from '../../emit/hooks/reach.ts';
 import { dataType, mayBeUndefined, mutationRequest, nullableDataType, request } from '../../emit/hooks/requests.ts';
 import {
@@ -14,7 +14,6 @@ import {
     destructured,
     fitted,
     httpConfig,
-    optional,
     parametersOf,
     typeParameter,
 } from '../../emit/hooks/signature.ts';
@@ -69,7 +68,7 @@ export const tsqLayer: ReactiveLayer = {
 };
 
 /** The options for `useQuery` and the rest of the library: the key and the query function. */
-function queryOptions(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
+function queryOptions(operation: HookOperation, group: HookGroup, context: ClientContext): OutputFunction {
     const { library, output } = context;
     const signal = library.takesSignal === true ? destructured([['signal', 'signal']]) : undefined;
     const config =
@@ -92,7 +91,7 @@ function queryOptions(operation: HookOperation, group: HookGroup, context: HookC
     ]);
     return {
         name: operation.hooks.queryOptions,
-        parameters: parametersOf(operation, [optional(httpConfig, queryRequestType(context))], returns, output),
+        parameters: parametersOf(operation, [parameter(httpConfig, queryRequestType(context), true)], returns, output),
         returns,
         body: [factory.createReturnStatement(call(output.helper('defineQuery'), [parts]))],
         docs: docComment(operation.docs),
@@ -101,19 +100,19 @@ function queryOptions(operation: HookOperation, group: HookGroup, context: HookC
 }
 
 /** The helper that replaces undefined with null: the library rejects undefined as the data of a query. */
-function converterOf(operation: HookOperation, context: HookContext): string | undefined {
+function converterOf(operation: HookOperation, context: ClientContext): string | undefined {
     if (!mayBeUndefined(operation, context)) return undefined;
     return operation.result.reading === 'nothing' ? 'toNull' : 'orNull';
 }
 
 /** The request settings without the signal, which the library sets. */
-function queryRequestType({ library, output }: HookContext): ts.TypeNode {
+function queryRequestType({ library, output }: ClientContext): ts.TypeNode {
     const config = library.configType(output);
     return library.takesSignal === true ? output.helperType('WithoutSignal', [config]) : config;
 }
 
 /** `useGetPetById(petId, $config, $httpConfig)` */
-function query(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
+function query(operation: HookOperation, group: HookGroup, context: ClientContext): OutputFunction {
     const { output } = context;
     const name = output.claimed('TData');
     const data = (): ts.TypeNode => nullableDataType(operation, context);
@@ -133,7 +132,7 @@ function query(operation: HookOperation, group: HookGroup, context: HookContext)
         typeParameters: [typeParameter(name, data())],
         parameters: parametersOf(
             operation,
-            [optional('$config', config), optional(httpConfig, queryRequestType(context))],
+            [parameter('$config', config, true), parameter(httpConfig, queryRequestType(context), true)],
             returns,
             output,
             (argument) => skippable(argument, output),
@@ -177,7 +176,7 @@ function skippable(argument: HookOperation['arguments'][number], output: Output)
     return factory.createUnionTypeNode([operandType(schema, output), output.helperType('SkipToken')]);
 }
 
-function mutationTypes(operation: HookOperation, context: HookContext): ts.TypeNode[] {
+function mutationTypes(operation: HookOperation, context: ClientContext): ts.TypeNode[] {
     return [
         dataType(operation, context),
         errorTypeOf(operation, context.output),
@@ -191,7 +190,7 @@ function variablesOf(operation: HookOperation, output: Output, hooksFile?: strin
 }
 
 /** The options for `useMutation`: a key and a mutation function. */
-function mutationOptions(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
+function mutationOptions(operation: HookOperation, group: HookGroup, context: ClientContext): OutputFunction {
     const { library, output } = context;
     const send = mutationRequest(operation, group, context, {
         instead: operation.arguments.length === 0 ? object([]) : undefined,
@@ -200,12 +199,12 @@ function mutationOptions(operation: HookOperation, group: HookGroup, context: Ho
         [property('mutationKey', keyLiteral(operation.hooks.key)), property('mutationFn', send)],
         true,
     );
-    const parameter = optional(httpConfig, library.configType(output));
+    const config = parameter(httpConfig, library.configType(output), true);
     const returns = output.helperType('OperationMutation', mutationTypes(operation, context));
     const { mutationOptions: name } = operation.hooks;
     return {
         name,
-        parameters: fitted([parameter], name.length, [parameter, returns]),
+        parameters: fitted([config], name.length, [config, returns]),
         returns,
         body: [factory.createReturnStatement(parts)],
         docs: docComment(operation.docs),
@@ -214,7 +213,7 @@ function mutationOptions(operation: HookOperation, group: HookGroup, context: Ho
 }
 
 /** `useAddPet($config, $httpConfig)` */
-function mutation(operation: HookOperation, group: HookGroup, context: HookContext): OutputFunction {
+function mutation(operation: HookOperation, group: HookGroup, context: ClientContext): OutputFunction {
     const { library, output } = context;
     const onMutate = output.claimed('TOnMutateResult');
     const types = (): ts.TypeNode[] => [...mutationTypes(operation, context), typeReference(onMutate)];
@@ -224,8 +223,8 @@ function mutation(operation: HookOperation, group: HookGroup, context: HookConte
         name: operation.hooks.hook,
         typeParameters: [typeParameter(onMutate, keywordType('unknown'))],
         parameters: oneALine([
-            optional('$config', output.helperType('MutationConfig', types())),
-            optional(httpConfig, library.configType(output)),
+            parameter('$config', output.helperType('MutationConfig', types()), true),
+            parameter(httpConfig, library.configType(output), true),
         ]),
         returns: output.helperType('UseMutationResult', types()),
         body: [factory.createReturnStatement(used)],
