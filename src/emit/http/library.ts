@@ -105,7 +105,7 @@ export function canReject({ reading, others }: Result): boolean {
 const unconditional: ReadonlySet<OtherContent['reading']> = new Set(['nothing', 'text', 'binary', 'textOrBinary']);
 
 /** What a library must keep of a body until its reader sees it. */
-export type ReceivedAs = Exclude<Reading, 'jsonOrBinary' | 'textOrBinary'>;
+type ReceivedAs = Exclude<Reading, 'jsonOrBinary' | 'textOrBinary'>;
 
 /**
  * How to request a body without losing data before its content type is known: as text if it is textual, otherwise as
@@ -128,6 +128,25 @@ const textReadings: ReadonlySet<Reading> = new Set(['json', 'text', 'jsonOrText'
 export function receivedWithErrors({ result, hasTextErrors }: Request): ReceivedAs {
     const received = receivedAs(result);
     return received === 'json' && hasTextErrors ? 'jsonOrText' : received;
+}
+
+/** What libraries that take a `responseType` are asked for, so that no data is lost before the body is read. */
+export const responseTypes = {
+    json: 'json',
+    text: 'text',
+    nothing: 'text',
+    jsonOrText: 'text',
+    binary: 'arraybuffer',
+    byContentType: 'arraybuffer',
+} as const satisfies Record<ReceivedAs, string>;
+
+/**
+ * `{ data, headers, status }`, the wrapper of `responseShape: full`.
+ *
+ * @param part The headers or the status of the response.
+ */
+export function wrapped(data: ts.Expression, part: (name: 'headers' | 'status') => ts.Expression): ts.Expression {
+    return object([property('data', data), property('headers', part('headers')), property('status', part('status'))]);
 }
 
 /** The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`, or `readUnlessEmpty(readJson)`. */

@@ -7,7 +7,7 @@ import { call, object, property, unlessUndefined } from '../../syntax/statements
 import type { Output } from '../output.ts';
 import { headersObject, type Request, type RequestBody } from '../request.ts';
 import { serverUrl } from '../servers.ts';
-import { receivedAs } from './library.ts';
+import { receivedAs, responseTypes } from './library.ts';
 
 const { factory } = ts;
 
@@ -110,9 +110,8 @@ export function otherBase({ server }: Request, output: Output): ts.Expression | 
 
 /** Requests bytes, which arrive in the same way everywhere. The reader makes a Blob of them. */
 export function askForBytes({ result }: Request): ts.ObjectLiteralElementLike[] {
-    const received = receivedAs(result);
-    const areBytes = received === 'binary' || received === 'byContentType';
-    return areBytes ? [property('responseType', stringLiteral('arraybuffer'))] : [];
+    const type = responseTypes[receivedAs(result)];
+    return type === 'arraybuffer' ? [property('responseType', stringLiteral(type))] : [];
 }
 
 /** The method's properties, overridden by `$config`, and the headers of both. */

@@ -3,12 +3,12 @@
 import ts from '../../compiler/typescript.js';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { arrow, awaitInto, call, object, property } from '../../syntax/statements.ts';
+import { arrow, awaitInto, call } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 import type { Stream } from '../stream.ts';
 import { typeOf } from '../types.ts';
-import { canReject, otherReaders, readers, type Shape } from './library.ts';
+import { canReject, otherReaders, readers, type Shape, wrapped } from './library.ts';
 
 const { factory } = ts;
 
@@ -26,8 +26,13 @@ export function returnReceived(
 ): ts.Statement[] {
     const data = readDates(request, settings(), output);
     const isPromise = request.stream === undefined && request.dates === undefined;
-    const resolved = shape === 'full' ? wrapped(isPromise ? factory.createAwaitExpression(data) : data) : data;
+    const resolved =
+        shape === 'full' ? wrapped(isPromise ? factory.createAwaitExpression(data) : data, partOfResponse) : data;
     return [awaitInto('response', sent), factory.createReturnStatement(resolved)];
+}
+
+function partOfResponse(name: string): ts.Expression {
+    return propertyAccess(identifier('response'), name);
 }
 
 /** `readJson<Pet>(response)`, or `reviveDates<Pet>(await readJson(response), petDates)` if there are dates in it. */
@@ -38,14 +43,6 @@ function readDates(request: Request, settings: readonly ts.Expression[], output:
     if (stream !== undefined) return call(output.helper('reviveItems'), [data, dates(), ...settings]);
     const types = hasShortType ? [resultType()] : undefined;
     return call(output.helper('reviveDates'), [factory.createAwaitExpression(data), dates(), ...settings], types);
-}
-
-function wrapped(data: ts.Expression): ts.Expression {
-    return object([
-        property('data', data),
-        property('headers', propertyAccess(identifier('response'), 'headers')),
-        property('status', propertyAccess(identifier('response'), 'status')),
-    ]);
 }
 
 function read({ method, result, stream, dates, resultType, hasShortType }: Request, output: Output): ts.Expression {

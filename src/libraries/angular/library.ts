@@ -7,9 +7,10 @@ import {
     bodyReader,
     canReject,
     type HttpLibrary,
-    type ReceivedAs,
     receivedWithErrors,
+    responseTypes,
     type Shape,
+    wrapped,
 } from '../../emit/http/library.ts';
 import { configured, contentTypeOf, mergedHeaders, payloadOf, requestOptions } from '../../emit/http/payload.ts';
 import type { Output } from '../../emit/output.ts';
@@ -53,16 +54,6 @@ function injectable(output: Output): ts.Decorator {
     const settings = object([property('providedIn', stringLiteral('root'))]);
     return factory.createDecorator(call(output.helper('Injectable'), [settings]));
 }
-
-/** The `responseType` of HttpClient that loses no data before the body is read. */
-const responseTypes = {
-    json: 'json',
-    text: 'text',
-    nothing: 'text',
-    jsonOrText: 'text',
-    binary: 'arraybuffer',
-    byContentType: 'arraybuffer',
-} as const satisfies Record<ReceivedAs, string>;
 
 /** The operators of a pipe are written one per line if their names and literals take more columns than these. */
 const longestPipe = 50;
@@ -155,12 +146,6 @@ function reader(request: Request, shape: Shape, output: Output): ts.Expression |
         default:
             return reading satisfies never;
     }
-}
-
-/** `{ data, headers, status }` */
-function wrapped(data: ts.Expression, part: (name: string) => ts.Expression): ts.Expression {
-    const others = ['headers', 'status'].map((name) => property(name, part(name)));
-    return object([property('data', data), ...others]);
 }
 
 /**

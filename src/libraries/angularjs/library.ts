@@ -2,7 +2,7 @@
 
 import ts from '../../compiler/typescript.js';
 import { baseOf, usesBaseUrl, usesOtherServers } from '../../emit/http/fields.ts';
-import { bodyReader, type HttpLibrary, type Shape, withErrorDates } from '../../emit/http/library.ts';
+import { bodyReader, type HttpLibrary, type Shape, withErrorDates, wrapped } from '../../emit/http/library.ts';
 import {
     askForBytes,
     configured,
@@ -117,10 +117,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const readConfig = call(output.helper('withReader'), [bodyReader(request, output), config]);
     const requested = call(thisField('http'), [readConfig], [request.resultType()]);
     const sent = withErrorDates(requested, request, output);
-    const names = ['data', 'headers', 'status'];
     const response =
         shape === 'full'
-            ? arrowOf(names, object(names.map((name) => property(name, identifier(name)))))
+            ? arrowOf(['data', 'headers', 'status'], wrapped(identifier('data'), identifier))
             : arrowOf(['data'], identifier('data'));
     return [factory.createReturnStatement(call(propertyAccess(sent, 'then'), [response]))];
 }

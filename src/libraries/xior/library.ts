@@ -5,6 +5,7 @@ import {
     bodyReader,
     type HttpLibrary,
     receivedWithErrors,
+    responseTypes,
     type Shape,
     withErrorDates,
 } from '../../emit/http/library.ts';
@@ -74,21 +75,9 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
  * For JSON, xior returns a body that it cannot parse as a string. It differs from a JSON string only if the schema
  * allows no strings.
  */
-function responseTypeOf(request: Request, output: Output): 'json' | 'text' | 'arraybuffer' {
-    const received = receivedWithErrors(request);
-    switch (received) {
-        case 'json':
-            return isNeverText(request.result.schema, output) ? 'json' : 'text';
-        case 'text':
-        case 'jsonOrText':
-        case 'nothing':
-            return 'text';
-        case 'binary':
-        case 'byContentType':
-            return 'arraybuffer';
-        default:
-            return received satisfies never;
-    }
+function responseTypeOf(request: Request, output: Output): (typeof responseTypes)[keyof typeof responseTypes] {
+    const type = responseTypes[receivedWithErrors(request)];
+    return type === 'json' && !isNeverText(request.result.schema, output) ? 'text' : type;
 }
 
 function orEmpty(query: ts.Expression): ts.Expression {
