@@ -11,8 +11,9 @@ const ignored = ['test/.output/**', 'node_modules/**'];
  */
 const everything = ['test/compile/compile.test.ts'];
 
-/** They take long, and are no part of `npm test`: `npm run test:slow` runs them. */
+/** They take long, and are no part of `npm test`: only a run that names them or their project has them. */
 const slow = ['test/**/*.slow.test.ts'];
+const isSlowRun = process.argv.some((argument) => argument.includes('slow'));
 
 /** Tests that change the globals or the modules of their process: each file has one of its own. */
 const withGlobals = ['test/behaviour/**/*.test.ts', 'test/mocks/**/*.test.ts', 'test/**/*lazy.test.ts'];
@@ -26,7 +27,7 @@ export default defineConfig({
         ...(report === undefined ? {} : { reporters: ['default', 'json'], outputFile: { json: report } }),
         projects: [
             { extends: true, test: { name: 'compile', include: everything } },
-            { extends: true, test: { name: 'slow', include: slow, isolate: false } },
+            ...(isSlowRun ? [{ extends: true, test: { name: 'slow', include: slow, isolate: false } } as const] : []),
             { extends: true, test: { name: 'own', include: withGlobals, exclude: [...ignored, ...slow] } },
             {
                 extends: true,

@@ -28,17 +28,19 @@ const isRuntimeModule = (name) => /^(?:libraries[\\/][^\\/]+[\\/])?runtime[\\/]/
 
 /** The modules that generate and print code. */
 const writing =
-    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index|runtime-files)\.js$|\/template\/(?:load|check|guard)\.js$|\/output\/(?:banner|print|import-extension|module-path)\.js$|\/compiler\/typescript\.js$/;
+    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index|runtime-files)\.js$|\/template\/(?:load|check)\.js$|\/output\/(?:banner|print|import-extension)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading = /\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
-/** Those of them that also read configurations. */
-const readingConfigurations =
-    /\/load\/(?:json|lines|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|real-path|source-bytes))\.js$/;
-/** The modules that all bundler plugins load first. A generation loads the rest. */
-const ofPlugins = /\/plugin\/(?:core|options|paths|report)\.js$/;
+/** Those of them that are needed without a description: to read configurations, and to decide when a run is due. */
+const withoutDescription =
+    /\/load\/(?:json|lines|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|kept|real-path|source-bytes))\.js$/;
+/** The modules that decide when a run is due, for a watch and for the bundler plugins. */
+const scheduling = /^\/run\/(?:changes|files|schedule|servers)\.js$/;
+/** The modules that all bundler plugins load first. A run loads the rest. */
+const ofPlugins = /\/plugin\/(?:core|options|report)\.js$/;
 /** Modules that most runs do not need. */
 const onlySometimes =
-    /\/swagger\/|\/(?:code-cache|validate|help|gzip|url|wildcards|template\/files|user-module|module-versions|watch\/servers)\.js$/;
+    /\/swagger\/|\/(?:code-cache|validate|help|gzip|url|wildcards|template\/files|user-module|module-versions)\.js$/;
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
@@ -124,12 +126,11 @@ async function bundle(folder) {
             // only the help or a URL needs.
             groups: [
                 { name: 'writing', test: within((id) => writing.test(id)), priority: 1 },
+                { name: 'schedule', test: within((id) => scheduling.test(id)), priority: 1 },
                 { name: 'plugin', test: within((id) => ofPlugins.test(id)), priority: 1 },
                 {
                     name: 'reading',
-                    test: within(
-                        (id) => reading.test(id) && !onlySometimes.test(id) && !readingConfigurations.test(id),
-                    ),
+                    test: within((id) => reading.test(id) && !onlySometimes.test(id) && !withoutDescription.test(id)),
                     priority: 1,
                     minShareCount: 1,
                 },

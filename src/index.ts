@@ -43,13 +43,8 @@ export {
     type Stage,
     verify,
 } from './run/generate.ts';
-export { defineTemplate, type TemplateDefinition } from './template/define.ts';
+export type { Done, Failed, Outcome, RunProgress, Saved } from './run/run.ts';
 export {
-    type Done,
-    type Failed,
-    type Outcome,
-    type RunProgress,
-    type Saved,
     type WatchChange,
     type WatchDifference,
     type WatchedConfig,
@@ -58,4 +53,5 @@ export {
     type WatchOptions,
     type WatchState,
     watch,
-} from './watch/index.ts';
+} from './run/watch.ts';
+export { defineTemplate, type TemplateDefinition } from './template/define.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Diagnostic, OasmithError, sortDiagnostics } from '../src/diagnostics/index.ts';
-import { shownOf } from '../src/diagnostics/shown.ts';
+import { type Diagnostic, OasmithError, shownOf, sortDiagnostics } from '../src/diagnostics/index.ts';
 
 const severities = { e: 'error', w: 'warning', n: 'note' } as const;
 

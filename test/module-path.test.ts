@@ -1,6 +1,6 @@
 import { type PlatformPath, posix, resolve, win32 } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type ImportExtension, modulePath } from '../src/output/module-path.ts';
+import { type ImportExtension, modulePath } from '../src/output/import-extension.ts';
 
 const extensions: readonly ImportExtension[] = ['none', 'js', 'ts'];
 

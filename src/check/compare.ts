@@ -1,40 +1,28 @@
 /** Compares the exports of files on disk with those of generated files. */
 import ts from '../compiler/typescript.js';
-import type { Change } from './change.ts';
-import { both, directionsOf, isConfiguration, mentionsAny, received, sent, typesWith } from './directions.ts';
+import { added, type Change, changed, type Place, paired, removed } from './change.ts';
+import { codeOf, haveSameCode } from './code.ts';
+import { comparePlans } from './dates.ts';
+import { both, type Directions, directionsOf, mentionsAny, typesWith } from './directions.ts';
+import type { Callable, DeclaredType, Entry, Exports } from './exports.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
-import { isHelper, isNoChange } from './helpers.ts';
-import { separator } from './layout.ts';
-import { comparePlans } from './plans.ts';
-import { compareRequests, errorsOf } from './requests.ts';
-import { type Shape, shapeOf, shapeOfDeclaration } from './shape.ts';
-import { quoted, type Source } from './source.ts';
+import { compareOperations, errorsOf } from './operations.ts';
 import {
-    type Callable,
-    type DeclaredType,
-    type Entry,
+    dateFormatOf,
+    isDeprecated,
     memberName,
-    type NamedValues,
-    type Setting,
-    type Surface,
-} from './surface.ts';
-import {
-    added,
-    changed,
-    compareDeprecation,
-    compareFormats,
-    compareShapes,
-    compareTypes,
-    type Place,
-    removed,
-    type Side,
-} from './types.ts';
-import { withoutNumber } from './written.ts';
+    mentionsTag,
+    quoted,
+    textOf,
+    textOfName,
+    withoutNumber,
+} from './source.ts';
+import { compareDeprecation, compareFormats, compareShapes, compareTypes, shapeOfDeclaration } from './types.ts';
 
 /** A file that exists before and after. */
 export interface Pair {
-    readonly before: Surface;
-    readonly after: Surface;
+    readonly before: Exports;
+    readonly after: Exports;
 }
 
 export interface Comparison {
@@ -48,124 +36,128 @@ export function compare(pairs: readonly Pair[]): Comparison {
     // Existing code was written for the old files.
     const direction = directionsOf(pairs.map(({ before }) => before));
     const hasHooks = pairs.some(({ before, after }) => before.hasHooks && after.hasHooks);
-    const surfaces = pairs.flatMap(({ before, after }) => [before, after]);
-    const named = pairs.flatMap((pair) => [...compareSurfaces(pair, direction)]);
+    const files = pairs.flatMap(({ before, after }) => [before, after]);
+    const named = pairs.flatMap((pair) => compareExports(pair, direction));
+    const dates = namedDates(named);
     const all = [
-        ...withoutReferences(named, surfaces),
-        ...pairs.flatMap((pair) => compareDates(pair, named, direction)),
+        ...withoutReferences(named, dates, files),
+        ...pairs.flatMap((pair) => compareDates(pair, dates, direction)),
     ];
-    const changes = withoutFollowers(all, surfaces);
+    // Hooks take arguments by their names.
+    const isByName = (change: Change): boolean => hasHooks && isOf('name', change);
+    const changes = withoutFollowers(all, files).map((one) => (isByName(one) ? { ...one, breaks: true } : one));
     return {
-        changes: onceEach(hasHooks ? changes.map(asNamed) : changes),
-        paths: new Set(all.flatMap(({ entry, changes: own }) => (own.length === 0 ? [] : [entry.source.path]))),
+        // All operations share the type of the configuration, so report its change once.
+        changes: [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()],
+        paths: new Set(all.flatMap(({ entry, changes }) => (changes.length === 0 ? [] : [entry.path]))),
     };
+}
+
+function isOf(aspect: 'name' | 'format' | 'code', change: Change): boolean {
+    return change.kind === 'changed' && change.aspect === aspect;
+}
+
+/** The types that are dates, with another format than before. */
+function namedDates(all: readonly EntryChanges[]): ReadonlySet<string> {
+    const isDate = ({ entry, changes }: EntryChanges): boolean =>
+        entry.kind === 'type' && changes.some((change) => isOf('format', change) && change.name === entry.name);
+    return new Set(all.filter(isDate).map(({ entry }) => entry.name));
 }
 
 /**
  * Omits what only shows that a type changed, which has its own changes: code for its values, and the format of a named
  * date at each place.
  */
-function withoutReferences(all: readonly EntryChanges[], surfaces: readonly Surface[]): EntryChanges[] {
-    const dates = namedDates(all);
-    const isCode = (change: Change): boolean => change.kind === 'changed' && change.aspect === 'code';
-    const hasCode = all.some(({ changes }) => changes.some(isCode));
+function withoutReferences(
+    all: readonly EntryChanges[],
+    dates: ReadonlySet<string>,
+    files: readonly Exports[],
+): EntryChanges[] {
+    const hasCode = all.some(({ changes }) => changes.some((change) => isOf('code', change)));
     const types = all.filter(({ entry, changes }) => entry.kind === 'type' && changes.length > 0);
-    const changed = hasCode
-        ? typesWith(
-              types.map(({ entry }) => entry.name),
-              surfaces,
-          )
-        : new Set<string>();
+    const names = types.map(({ entry }) => entry.name);
+    const changedTypes: ReadonlySet<string> = hasCode ? typesWith(names, files) : new Set();
     return all.flatMap((one) => {
-        if (one.entry.kind !== 'callable') return [one];
-        const { node } = one.entry;
-        const follows = changed.has(errorsOf(one.entry)) || mentionsAny(node, changed);
+        const { entry } = one;
+        if (entry.kind !== 'callable') return [one];
+        const isDue = changedTypes.has(errorsOf(entry)) || mentionsAny(entry.node, changedTypes);
         const changes = one.changes.filter(
-            (change) => !(isCode(change) && follows) && !(isOfFormat(change) && mentionsAny(node, dates)),
+            (change) => !(isDue && isOf('code', change)) && !(isOf('format', change) && mentionsAny(entry.node, dates)),
         );
-        return changes.length === one.changes.length ? [one] : changes.length === 0 ? [] : [{ ...one, changes }];
+        return changes.length === 0 && one.changes.length > 0 ? [] : [{ ...one, changes }];
     });
 }
 
-function isOfFormat(change: Change): boolean {
-    return change.kind === 'changed' && change.aspect === 'format';
-}
-
-/** The types that are dates, with another format than before. */
-function namedDates(all: readonly EntryChanges[]): ReadonlySet<string> {
-    const isDate = ({ entry, changes }: EntryChanges): boolean =>
-        changes.some((change) => isOfFormat(change) && change.name === entry.name);
-    return new Set(
-        all
-            .filter(({ entry }) => entry.kind === 'type')
-            .filter(isDate)
-            .map(({ entry }) => entry.name),
-    );
-}
-
 /** The formats of dates that no comment names, such as those of items. */
-function compareDates({ before, after }: Pair, named: readonly EntryChanges[], direction: Directions): EntryChanges[] {
-    const dates = namedDates(named);
+function compareDates({ before, after }: Pair, dates: ReadonlySet<string>, direction: Directions): EntryChanges[] {
     const types = new Map([...before.entries.values()].map((entry) => [entry.name.toLowerCase(), entry]));
     return [...before.datePlans].flatMap(([name, plan]): EntryChanges[] => {
         const other = after.datePlans.get(name);
         const entry = types.get(name.replace(/Dates\d*$/, '').toLowerCase());
         if (other === undefined || entry?.kind !== 'type' || mentionsAny(entry.node, dates)) return [];
-        const { isReceived } = direction(entry.name);
+        const hasSameType = codeOf(entry.node) === codeOf(after.entries.get(`type ${entry.name}`)?.node);
         // A moment that is only sent is in no plan.
-        const otherwise = isReceived || hasOtherCode(entry, after) ? undefined : 'date-time';
+        const otherwise = direction(entry.name).isReceived || !hasSameType ? undefined : 'date-time';
         const changes = comparePlans(plan, other, { ...placeOf(entry, direction), subject: 'property' }, otherwise);
         return changes.length === 0 ? [] : [{ entry, kind: 'changed', changes }];
     });
 }
 
-/** Hooks take arguments by their names. */
-function asNamed(change: Change): Change {
-    return change.kind === 'changed' && change.aspect === 'name' ? { ...change, breaks: true } : change;
-}
-
-/** All operations share the type of the configuration, so report its change once. */
-function onceEach(changes: readonly Change[]): Change[] {
-    const seen = new Map(changes.map((change) => [JSON.stringify(change), change]));
-    return [...seen.values()];
-}
-
-function hasOtherCode({ name, node, source }: DeclaredType, { entries }: Surface): boolean {
-    const other = entries.get(`type ${name}`);
-    return other === undefined || source.codeOf(node) !== other.source.codeOf(other.node);
-}
-
-type Directions = ReturnType<typeof directionsOf>;
-
-function* compareSurfaces({ before, after }: Pair, direction: Directions): Iterable<EntryChanges> {
-    const isOwnHelper = helpersOf({ before, after });
-    for (const [key, entry] of before.entries) {
-        const other = after.entries.get(key);
-        if (other === undefined) {
-            if (isSaidOfType(entry, before, after) || isInternal(entry)) continue;
-            yield { entry, kind: 'removed', changes: [removed(placeOf(entry, direction))] };
-        } else {
-            const all = compareEntries(entry, other, { before, after }, direction);
-            const changes = isOwnHelper(entry) ? all.filter((change) => !isNoChange(change)) : all;
-            if (changes.length > 0) yield { entry, kind: 'changed', changes };
-        }
-    }
-    for (const [key, entry] of after.entries) {
-        if (before.entries.has(key) || isSaidOfType(entry, after, before) || isInternal(entry)) continue;
-        // What follows a new helper needs it here, without a change.
-        const changes = isOwnHelper(entry) ? [] : [added(placeOf(entry, direction), undefined, false)];
-        yield { entry, kind: 'added', changes };
-    }
-}
-
-/** A schema may have the name of a helper, but then an operation uses it. */
-function helpersOf({ before, after }: Pair): (entry: Entry) => boolean {
-    let direction: Directions | undefined;
-    return (entry) => {
+function compareExports({ before, after }: Pair, direction: Directions): EntryChanges[] {
+    let ofPair: Directions | undefined;
+    // A schema may have the name of a helper, but then an operation uses it.
+    const isOwnHelper = (entry: Entry): boolean => {
         if (!isHelper(entry) || entry.kind !== 'type') return isHelper(entry);
-        direction ??= directionsOf([before, after]);
-        return direction(entry.name) === both;
+        ofPair ??= directionsOf([before, after]);
+        return ofPair(entry.name) === both;
     };
+    return paired(before.entries, after.entries).flatMap(([, ours, theirs]): EntryChanges[] => {
+        if (ours !== undefined && theirs !== undefined) {
+            const changes = compareEntries({ ours, theirs, before, after }, direction);
+            // A new part of a helper changes nothing for callers.
+            const isNews = ({ kind, breaks }: Change): boolean => isOwnHelper(ours) && kind === 'added' && !breaks;
+            const relevant = changes.filter((change) => !isNews(change));
+            return relevant.length === 0 ? [] : [{ entry: ours, kind: 'changed', changes: relevant }];
+        }
+        if (ours !== undefined) {
+            if (isInternal(ours) || isOfType(ours, before, after)) return [];
+            return [{ entry: ours, kind: 'removed', changes: [removed(placeOf(ours, direction))] }];
+        }
+        if (theirs === undefined || isInternal(theirs) || isOfType(theirs, after, before)) return [];
+        // What follows a new helper needs it here, without a change.
+        const changes = isOwnHelper(theirs) ? [] : [added(placeOf(theirs, direction), false)];
+        return [{ entry: theirs, kind: 'added', changes }];
+    });
+}
+
+/** The types that the runtime files export. */
+export const helperTypes: ReadonlySet<string> = new Set([
+    'ApiError',
+    'DateSettings',
+    'HttpSettings',
+    'InvalidDate',
+    'MutationConfig',
+    'MutationSpy',
+    'OperationMutation',
+    'OperationQuery',
+    'QueryConfig',
+    'QuerySpy',
+    'RequestConfig',
+    'RequestError',
+    'RequestOptions',
+    'ResponseErrorOf',
+    'UnreadableBodyError',
+    'WithoutSignal',
+]);
+
+/**
+ * What oasmith exports besides the API: settings, errors and their types. They come with an option, or with the first
+ * date or error in a description. A new one changes nothing for callers; a removed one may break an import. Named values
+ * of an enum are part of the API; other constants and functions without an operation are not.
+ */
+function isHelper({ kind, subject, name }: Entry): boolean {
+    if (kind === 'type') return helperTypes.has(withoutNumber(name));
+    return subject === 'setting' || (subject === 'export' && kind !== 'values');
 }
 
 /** Settings that no caller imports come and go with the code that uses them. */
@@ -174,212 +166,79 @@ function isInternal(entry: Entry): boolean {
 }
 
 /** Named values come and go with the type of the same name. */
-function isSaidOfType({ kind, name }: Entry, own: Surface, other: Surface): boolean {
+function isOfType({ kind, name }: Entry, own: Exports, other: Exports): boolean {
     return kind === 'values' && own.entries.has(`type ${name}`) && !other.entries.has(`type ${name}`);
 }
 
-function placeOf({ subject, name, source }: Entry, direction: Directions): Place {
-    return { path: source.path, subject, name, direction: subject === 'type' ? direction(name) : both };
+function placeOf({ path, subject, name }: Entry, direction: Directions): Place {
+    return { path, subject, name, direction: subject === 'type' ? direction(name) : both };
 }
 
-function compareEntries(before: Entry, after: Entry, pair: Pair, direction: Directions): Change[] {
-    const place = placeOf(before, direction);
-    const isQuiet = before.subject === 'hook' || before.subject === 'mock';
-    const deprecation = isQuiet ? [] : compareDeprecation(before.isDeprecated, after.isDeprecated, place);
-    return [...deprecation, ...compareNodes(before, after, pair, { ...place, direction: direction(before.name) })];
+interface Entries extends Pair {
+    readonly ours: Entry;
+    readonly theirs: Entry;
 }
 
-function compareNodes(before: Entry, after: Entry, pair: Pair, place: Place): Change[] {
-    if (before.kind === 'type' && after.kind === 'type') return compareDeclarations(before, after, place);
-    if (before.kind === 'setting' && after.kind === 'setting') return compareSettings(before, after, place);
-    if (before.kind === 'values' && after.kind === 'values') return compareValues(before, after, place);
-    if (before.kind === 'callable' && after.kind === 'callable') {
-        const isOperation = before.subject === 'operation' && after.subject === 'operation';
-        return isOperation ? compareOperations(before, after, pair, place) : compareSignatures(before, after, place);
+function compareEntries(entries: Entries, direction: Directions): Change[] {
+    const { ours, theirs } = entries;
+    const place: Place = { ...placeOf(ours, direction), direction: direction(ours.name) };
+    const isFollower = ours.subject === 'hook' || ours.subject === 'mock';
+    const deprecation = isFollower ? [] : compareDeprecation(ours.isDeprecated, theirs.isDeprecated, place);
+    return [...deprecation, ...compareNodes(entries, place)];
+}
+
+function compareNodes({ ours, theirs, before, after }: Entries, place: Place): Change[] {
+    if (ours.kind === 'type' && theirs.kind === 'type') return compareDeclarations(ours, theirs, place);
+    if (ours.kind === 'values' && theirs.kind === 'values') {
+        return compareValues(namedValues(ours.node.properties), namedValues(theirs.node.properties), place);
     }
-    if (before.source.codeOf(before.node) === after.source.codeOf(after.node)) return [];
-    const [left, right] = [before, after].map(({ kind, node, source }) =>
-        kind === 'constant' ? source.textOf(node) : undefined,
-    );
-    return [changed('type', place, left, right, true)];
-}
-
-/** For code that only follows operations, or that belongs to oasmith, it is enough to report that it changed. */
-function compareSignatures(before: Callable, after: Callable, place: Place): Change[] {
-    const [ours, theirs] = [before, after].map(({ node: { typeParameters = [], parameters, type }, source }) =>
-        [...typeParameters, ...parameters, type].map((part) => source.codeOf(part)).join(' '),
-    );
-    return ours === theirs ? [] : [changed('type', place, undefined, undefined, true)];
-}
-
-function compareSettings(before: Setting, after: Setting, place: Place): Change[] {
-    const [left, right] = [before, after].map(({ node, source }) => source.textOf(node));
-    const isSame = before.source.codeOf(before.node) === after.source.codeOf(after.node);
-    return isSame ? [] : [changed('value', place, left, right, true)];
-}
-
-function compareOperations(before: Callable, after: Callable, pair: Pair, place: Place): Change[] {
-    const response: Place = { ...place, subject: 'response', name: `${place.name}()`, direction: received };
-    const renamed = renamedParameters(before, after);
-    const signature = [
-        ...compareParameters(before, after, renamed, place),
-        ...compareTypes(
-            { node: before.node.type, source: before.source },
-            { node: after.node.type, source: after.source },
-            response,
-        ),
-    ];
-    if (bodyCode(before) === bodyCode(after)) return signature;
-    const sides = [
-        { operation: before, surface: pair.before },
-        { operation: after, surface: pair.after },
-    ] as const;
-    const { changes, isWithoutEffect } = compareRequests(...sides, place, renamed);
-    const all = [...signature, ...changes];
-    const isSaid = all.length > 0 || isWithoutEffect;
-    return isSaid ? all : [changed('code', place, undefined, undefined, true)];
-}
-
-/** The code of an operation. A helper has a number if its name is taken. */
-function bodyCode(callable: Callable): string {
-    const { node, source } = callable;
-    const own = new Set(namesOf(callable));
-    const isOfHelper = (part: string): boolean => /^[\p{ID_Start}$_]/u.test(part) && !own.has(part);
-    const parts = 'body' in node ? source.codeOf(node.body).split(separator) : [];
-    return parts.map((part) => (isOfHelper(part) ? withoutNumber(part) : part)).join(separator);
-}
-
-interface Parameter extends Side<ts.ParameterDeclaration> {
-    readonly index: number;
-}
-
-function compareParameters(
-    before: Callable,
-    after: Callable,
-    renamed: ReadonlyMap<string, string>,
-    place: Place,
-): Change[] {
-    const [ours, theirs] = [parametersOf(before), parametersOf(after)];
-    const renamedTo = new Set(renamed.values());
-    const changes: Change[] = [];
-    const at = (name: string, { node }: Parameter): Place => ({
-        ...place,
-        subject: 'parameter',
-        // All operations share the type of the configuration.
-        name: isConfiguration(node) ? name : `${place.name}(${name})`,
-        direction: sent,
-    });
-    for (const [name, parameter] of ours) {
-        const other = theirs.get(name);
-        const here = at(name, parameter);
-        const newName = renamed.get(name);
-        if (newName !== undefined) changes.push(changed('name', here, name, newName, false));
-        else if (other === undefined) changes.push(removed(here, textOf(parameter)));
-        else changes.push(...compareParameter(parameter, other, here));
+    if (ours.kind === 'callable' && theirs.kind === 'callable') {
+        if (ours.subject === 'operation' && theirs.subject === 'operation') {
+            return compareOperations({ operation: ours, file: before }, { operation: theirs, file: after }, place);
+        }
+        // For code that only follows operations, or that belongs to oasmith, it is enough to report that it changed.
+        return signatureOf(ours) === signatureOf(theirs) ? [] : [changed('type', place, true)];
     }
-    for (const [name, parameter] of theirs) {
-        if (!ours.has(name) && !renamedTo.has(name))
-            changes.push(added(at(name, parameter), textOf(parameter), !isOptional(parameter)));
-    }
-    // Otherwise, another change already says that calls must change.
-    const isSaid = changes.some(({ kind, breaks }) => kind !== 'changed' && breaks);
-    const isMoved = [...ours].some(
-        ([name, parameter]) =>
-            !isConfiguration(parameter.node) && (theirs.get(name)?.index ?? parameter.index) !== parameter.index,
+    if (haveSameCode(ours.node, theirs.node)) return [];
+    const [left, right] = [ours, theirs].map(({ kind, node }) =>
+        kind === 'constant' || kind === 'setting' ? textOf(node) : undefined,
     );
-    if (isMoved && !isSaid) {
-        changes.push(changed('order', place, [...ours.keys()].join(', '), [...theirs.keys()].join(', '), true));
-    }
-    return changes;
+    const isSetting = ours.kind === 'setting' && theirs.kind === 'setting';
+    return [changed(isSetting ? 'value' : 'type', place, true, left, right)];
 }
 
-/**
- * Returns the parameters that only have a new name, which callers do not see: the rest of the code is the same. The name
- * of a query parameter is part of the code, so a query parameter with a new name is a different one.
- */
-function renamedParameters(before: Callable, after: Callable): ReadonlyMap<string, string> {
-    const [ours, theirs] = [namesOf(before), namesOf(after)];
-    const renamed = ours.flatMap((name, index) => {
-        const other = theirs[index];
-        return other === undefined || theirs.includes(name) || ours.includes(other) ? [] : [[name, other] as const];
-    });
-    const isAll = renamed.length > 0 && ours.length === theirs.length && functionCode(before) === functionCode(after);
-    return new Map(isAll ? renamed : []);
+function signatureOf({ node: { typeParameters, parameters, type } }: Callable): string {
+    return [...(typeParameters ?? []), ...parameters, type].map((part) => codeOf(part)).join(' ');
 }
 
-function namesOf(callable: Callable): readonly string[] {
-    return [...parametersOf(callable).keys()];
-}
-
-/** The code of a function, without the names of its parameters. */
-function functionCode({ node, source }: Callable): string {
-    const renamed = new Map(
-        node.parameters.map(({ name }, index) => [name.getText(source.file), `parameter ${index}`]),
-    );
-    const taken = node.parameters.flatMap(({ questionToken, type, initializer }) => [questionToken, type, initializer]);
-    return [...taken, 'body' in node ? node.body : undefined].map((part) => source.codeOf(part, renamed)).join(' ');
-}
-
-function compareParameter(before: Parameter, after: Parameter, place: Place): Change[] {
-    const changes = compareTypes(typeOf(before), typeOf(after), place);
-    if (isOptional(before) === isOptional(after)) return changes;
-    const [aspect, breaks] = isOptional(after) ? (['optional', false] as const) : (['required', true] as const);
-    return [changed(aspect, place, undefined, undefined, breaks), ...changes];
-}
-
-function parametersOf({ node, source }: Callable): Map<string, Parameter> {
-    return new Map(node.parameters.map((one, index) => [one.name.getText(source.file), { node: one, source, index }]));
-}
-
-function typeOf({ node, source }: Parameter): Side<ts.TypeNode | undefined> {
-    return { node: node.type, source };
-}
-
-function textOf({ node, source }: Parameter): string | undefined {
-    return source.textOf(node.type);
-}
-
-function isOptional({ node }: Parameter): boolean {
-    return node.questionToken !== undefined || node.initializer !== undefined;
-}
-
-function compareDeclarations(before: DeclaredType, after: DeclaredType, place: Place): Change[] {
-    const isSame = before.source.codeOf(before.node) === after.source.codeOf(after.node);
+function compareDeclarations({ node: before }: DeclaredType, { node: after }: DeclaredType, place: Place): Change[] {
+    const isSame = haveSameCode(before, after);
     // Comments are not code, but may deprecate a part, or name its format.
-    const hasTags = ({ node, source }: DeclaredType): boolean =>
-        source.mentionsDeprecated(node) || source.mentionsDates(node);
-    if (isSame && ![before, after].some(hasTags)) return [];
-    const formats = [before, after].map(({ node, source }) => source.dateFormatOf(node));
-    return [...compareFormats(formats[0], formats[1], place), ...compareForms(before, after, isSame, place)];
+    const hasTags = [before, after].some(
+        (node) => mentionsTag(node, '@deprecated') || mentionsTag(node, '@format date'),
+    );
+    if (isSame && !hasTags) return [];
+    return [
+        ...compareFormats(dateFormatOf(before), dateFormatOf(after), place),
+        ...(compareForms(before, after, place) ??
+            (isSame ? [] : [changed('type', place, true, wordFor(before), wordFor(after))])),
+    ];
 }
 
-function compareForms(before: DeclaredType, after: DeclaredType, isSame: boolean, place: Place): Change[] {
-    const [left, right] = [before.node, after.node];
-    if (ts.isEnumDeclaration(left) && ts.isEnumDeclaration(right)) {
-        return compareNamed(enumValues(left, before.source), enumValues(right, after.source), place);
+/** Returns undefined for declarations of different kinds. */
+function compareForms(before: DeclaredType['node'], after: DeclaredType['node'], place: Place): Change[] | undefined {
+    if (ts.isEnumDeclaration(before) && ts.isEnumDeclaration(after)) {
+        return compareValues(namedValues(before.members), namedValues(after.members), place);
     }
-    if (parametersCode(before) !== parametersCode(after)) return [changed('type', place, undefined, undefined, true)];
-    const [ours, theirs] = [shapeOfType(before), shapeOfType(after)];
-    if (ours !== undefined && theirs !== undefined) return compareShapes(ours, theirs, place);
-    if (ts.isTypeAliasDeclaration(left) && ts.isTypeAliasDeclaration(right)) {
-        return compareTypes(
-            { node: left.type, source: before.source },
-            { node: right.type, source: after.source },
-            place,
-        );
-    }
-    return isSame ? [] : [changed('type', place, wordFor(left), wordFor(right), true)];
-}
-
-function parametersCode({ node, source }: DeclaredType): string {
-    return ts.isEnumDeclaration(node) ? '' : (node.typeParameters ?? []).map((one) => source.codeOf(one)).join(' ');
-}
-
-/** The shape of an object type, however it is declared. */
-function shapeOfType({ node, source }: DeclaredType): Shape | undefined {
-    if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) return shapeOfDeclaration(node, source);
-    const shape = ts.isTypeAliasDeclaration(node) ? shapeOf([node.type], source) : undefined;
-    return shape?.isObject ? shape : undefined;
+    const [ours, theirs] = [before, after].map((node) => {
+        const typeParameters = ts.isEnumDeclaration(node) ? undefined : node.typeParameters;
+        return (typeParameters ?? []).map((one) => codeOf(one)).join(' ');
+    });
+    if (ours !== theirs) return [changed('type', place, true)];
+    const [left, right] = [shapeOfDeclaration(before), shapeOfDeclaration(after)];
+    if (left !== undefined && right !== undefined) return compareShapes(left, right, place);
+    const areAliases = ts.isTypeAliasDeclaration(before) && ts.isTypeAliasDeclaration(after);
+    return areAliases ? compareTypes(before.type, after.type, place) : undefined;
 }
 
 function wordFor(node: ts.Node): string {
@@ -388,43 +247,32 @@ function wordFor(node: ts.Node): string {
     return ts.isInterfaceDeclaration(node) ? 'interface' : 'type';
 }
 
-interface NamedValue {
-    readonly code: string;
-    readonly text: string | undefined;
-    readonly isDeprecated: boolean;
+type NamedValue = ts.EnumMember | ts.PropertyAssignment;
+
+function namedValues(
+    members: readonly (ts.EnumMember | ts.ObjectLiteralElementLike)[],
+): ReadonlyMap<string, NamedValue> {
+    const isNamed = (one: ts.Node): one is NamedValue => ts.isEnumMember(one) || ts.isPropertyAssignment(one);
+    return new Map(members.filter(isNamed).map((one) => [memberName('', textOfName(one.name)), one]));
 }
 
-function enumValues({ members }: ts.EnumDeclaration, source: Source): Map<string, NamedValue> {
-    return new Map(members.map((one) => [memberName('', one.name), namedValue(one, one.initializer, source)]));
+function compareValues(
+    before: ReadonlyMap<string, NamedValue>,
+    after: ReadonlyMap<string, NamedValue>,
+    place: Place,
+): Change[] {
+    return paired(before, after).flatMap(([name, ours, theirs]) => {
+        const at: Place = { ...place, subject: 'enum value', name: `${place.name}${name}` };
+        const [left, right] = [valueText(ours), valueText(theirs)];
+        if (theirs === undefined) return [removed(at, left)];
+        if (ours === undefined) return [added(at, place.direction.isReceived, right)];
+        const deprecation = compareDeprecation(isDeprecated(ours), isDeprecated(theirs), at);
+        const isSame = haveSameCode(ours.initializer, theirs.initializer);
+        return isSame ? deprecation : [...deprecation, changed('type', at, true, left, right)];
+    });
 }
 
-function compareValues(before: NamedValues, after: NamedValues, place: Place): Change[] {
-    const [ours, theirs] = [before, after].map(({ node, source }) =>
-        node.properties
-            .filter((one) => ts.isPropertyAssignment(one))
-            .map((one) => [memberName('', one.name), namedValue(one, one.initializer, source)] as const),
-    );
-    return compareNamed(new Map(ours), new Map(theirs), place);
-}
-
-function namedValue(node: ts.Node, value: ts.Expression | undefined, source: Source): NamedValue {
-    const text = value && ts.isStringLiteral(value) ? quoted(value.text) : source.textOf(value);
-    return { code: source.codeOf(value), text, isDeprecated: source.isDeprecated(node) };
-}
-
-function compareNamed(before: Map<string, NamedValue>, after: Map<string, NamedValue>, place: Place): Change[] {
-    const changes: Change[] = [];
-    const at = (name: string): Place => ({ ...place, subject: 'enum value', name: `${place.name}${name}` });
-    for (const [name, value] of before) {
-        const other = after.get(name);
-        if (other === undefined) changes.push(removed(at(name), value.text));
-        else {
-            changes.push(...compareDeprecation(value.isDeprecated, other.isDeprecated, at(name)));
-            if (value.code !== other.code) changes.push(changed('type', at(name), value.text, other.text, true));
-        }
-    }
-    for (const [name, value] of after) {
-        if (!before.has(name)) changes.push(added(at(name), value.text, place.direction.isReceived));
-    }
-    return changes;
+function valueText(member: NamedValue | undefined): string | undefined {
+    const value = member?.initializer;
+    return value && ts.isStringLiteral(value) ? quoted(value.text) : textOf(value);
 }

@@ -1,11 +1,10 @@
 /** The differences between two texts of a generated file that the compiler's parser can tell. */
-import type { Change } from './change.ts';
+import type ts from '../compiler/typescript.js';
+import type { Change, Differing } from './change.ts';
+import { type Content, contentOf, sortedCodeOf } from './code.ts';
 import { compare, type Pair } from './compare.ts';
-import { areSame, haveSameCode, haveSameComments, type Parts, partsOf } from './layout.ts';
-import { sortedCodeOf } from './order.ts';
-import type { Differing } from './result.ts';
-import { attempt, parse, Source } from './source.ts';
-import { surfaceOf } from './surface.ts';
+import { exportsOf } from './exports.ts';
+import { attempt, parse } from './source.ts';
 
 export interface Texts {
     readonly path: string;
@@ -27,48 +26,51 @@ export function differencesOf(texts: readonly Texts[], others: readonly Texts[])
     for (const one of texts) {
         const read = readBoth(one);
         if (read === undefined) files.set(one.path, ['unrecognized']);
-        else if (areSame(...read.parts)) files.set(one.path, []);
+        else if (read.before.content.all === read.after.content.all) files.set(one.path, []);
         else outdated.push(read);
     }
     if (outdated.length === 0) return { files, changes: [] };
-    const { changes, paths } = compare([...outdated.map(({ surfaces }) => surfaces), ...others.flatMap(sameSurfaces)]);
+    const { changes, paths } = compare([...outdated.map(({ exports }) => exports), ...others.flatMap(unchanged)]);
     for (const one of outdated) files.set(one.path, paths.has(one.path) ? ['api'] : nameDifferences(one));
     return { files, changes };
 }
 
 interface Read {
     readonly path: string;
-    readonly before: Source;
-    readonly after: Source;
-    readonly surfaces: Pair;
-    readonly parts: readonly [before: Parts, after: Parts];
+    readonly before: ReadFile;
+    readonly after: ReadFile;
+    readonly exports: Pair;
+}
+
+interface ReadFile {
+    readonly file: ts.SourceFile;
+    readonly content: Content;
 }
 
 function readBoth({ path, before: earlier, after: later }: Texts): Read | undefined {
     const [old, fresh] = [parse(path, earlier), parse(path, later)];
     if (old === undefined || fresh === undefined) return undefined;
     return attempt(() => {
-        const [before, after] = [new Source(path, old), new Source(path, fresh)];
-        const surfaces = { before: surfaceOf(before), after: surfaceOf(after) };
+        const exports = { before: exportsOf(path, old), after: exportsOf(path, fresh) };
         // For an empty or foreign file, it does not help to report every export as added.
-        const isForeign = surfaces.before.entries.size === 0 && !earlier.includes('oasmith');
-        if (isForeign && surfaces.after.entries.size > 0) return undefined;
-        return { path, before, after, surfaces, parts: [partsOf(old), partsOf(fresh)] };
+        const isForeign = exports.before.entries.size === 0 && !earlier.includes('oasmith');
+        if (isForeign && exports.after.entries.size > 0) return undefined;
+        const [before, after] = [old, fresh].map((file) => ({ file, content: contentOf(file) }));
+        return before && after && { path, before, after, exports };
     });
 }
 
-function sameSurfaces({ path, after }: Texts): Pair[] {
+function unchanged({ path, after }: Texts): Pair[] {
     const file = parse(path, after);
     if (file === undefined) return [];
-    const surface = surfaceOf(new Source(path, file));
-    return [{ before: surface, after: surface }];
+    const exports = exportsOf(path, file);
+    return [{ before: exports, after: exports }];
 }
 
 /** Names the differences in files with equal exports. */
-function nameDifferences({ before, after, parts }: Read): Differing[] {
-    const isOrdered = haveSameCode(...parts);
+function nameDifferences({ before, after }: Read): Differing[] {
+    const isOrdered = before.content.code() === after.content.code();
     if (!isOrdered && sortedCodeOf(before.file) !== sortedCodeOf(after.file)) return ['code'];
-    const differing: Differing[] = isOrdered ? [] : ['order'];
-    if (isOrdered || !haveSameComments(...parts)) differing.push('comments');
-    return differing;
+    const hasOtherComments = isOrdered || before.content.comments() !== after.content.comments();
+    return [...(isOrdered ? [] : ['order' as const]), ...(hasOtherComments ? ['comments' as const] : [])];
 }

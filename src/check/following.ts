@@ -3,20 +3,19 @@
  * Their names show it, because they derive from the name of the operation.
  */
 import type { Change } from './change.ts';
-import { type Role, suffixes } from './roles.ts';
-import { belongsToHooks, type DeclaredType, type Entry, type Surface } from './surface.ts';
+import { belongsToHooks, type DeclaredType, type Entry, type Exports, type Role, suffixes } from './exports.ts';
 
 /** The suffixes of functions that belong to hooks. */
 const hookSuffix = /(?:QueryKey|QueryOptions|MutationOptions)$/;
 
 /** Returns a function that gives the role of a type for an operation. */
-export function rolesFor(surfaces: readonly Surface[]): (type: DeclaredType) => Role | undefined {
-    const names = operationNames(surfaces);
+export function rolesFor(files: readonly Exports[]): (type: DeclaredType) => Role | undefined {
+    const names = operationNames(files);
     return (type) => (names.has(ownerOf(type)) ? type.role : undefined);
 }
 
-function operationNames(surfaces: readonly Surface[]): Set<string> {
-    const entries = surfaces.flatMap((surface) => [...surface.entries.values()]);
+function operationNames(files: readonly Exports[]): Set<string> {
+    const entries = files.flatMap((file) => [...file.entries.values()]);
     return namesOf(entries.filter(({ subject }) => subject === 'operation'));
 }
 
@@ -26,28 +25,22 @@ function ownerOf({ name, role }: DeclaredType): string {
 }
 
 /** The prefixes of derived names: the operation's name, or the group and the name if two operations share a name. */
-function namesOf(operations: Iterable<Pick<Entry, 'name'>>): Set<string> {
-    const names = new Set<string>();
-    for (const { name } of operations) {
-        const { group, own } = splitName(name);
-        names.add(own).add(`${group}.${own}`);
-        for (const end of endsOf(group, name)) names.add(end + own);
-    }
-    return names;
-}
-
-/** A group with and without a prefix, which its types do not have: `acmePet` and `pet` for `AcmePetClient.list`. */
-function endsOf(group: string, name: string): string[] {
-    const begins = [...name.slice(0, group.length).matchAll(/^|\p{Lu}/gu)];
-    return begins.map(({ index }) => group.slice(index));
+function namesOf(operations: readonly Entry[]): Set<string> {
+    return new Set(
+        operations.flatMap(({ name }) => {
+            const { group, own } = splitName(name);
+            // A group may have a prefix, which its types do not have: `acmePet` and `pet` for `AcmePetClient.list`.
+            const begins = [...name.slice(0, group.length).matchAll(/^|\p{Lu}/gu)];
+            return [own, `${group}.${own}`, ...begins.map(({ index }) => group.slice(index) + own)];
+        }),
+    );
 }
 
 /** Splits the name of an operation, or of an entry for it, into its group and its own name. */
 function splitName(name: string): { readonly group: string; readonly own: string } {
     const [owner = '', ...members] = name.split('.');
     const own = members.at(-1) ?? owner;
-    const group = members.length === 0 ? '' : groupOf(owner);
-    return { group, own: own.toLowerCase() };
+    return { group: members.length === 0 ? '' : groupOf(owner), own: own.toLowerCase() };
 }
 
 /** `petClient`, `PetService`, the hooks `pet` and their keys `petQueryKeys` belong to one group. */
@@ -58,61 +51,42 @@ function groupOf(owner: string): string {
         .replace(/(?:client|service)\d*$/, '');
 }
 
-type Kind = Change['kind'];
-
 /** The changes of an entry, before it is known whether they only follow another change. */
 export interface EntryChanges {
     readonly entry: Entry;
-    readonly kind: Kind;
+    readonly kind: Change['kind'];
     readonly changes: readonly Change[];
-}
-
-/** Omits changes that follow from the change of an operation: a removed operation is one change. */
-export function withoutFollowers(all: readonly EntryChanges[], surfaces: readonly Surface[]): Change[] {
-    const operations = all.filter(({ entry }) => entry.subject === 'operation');
-    const ofKind = (kind: Kind): Set<string> => namesOf(of(operations, kind).map(({ entry }) => entry));
-    const names: Readonly<Record<Kind, Set<string>>> = {
-        added: ofKind('added'),
-        removed: ofKind('removed'),
-        changed: ofKind('changed'),
-    };
-    const groups = new Set(surfaces.flatMap(({ clients }) => clients.map(groupOf)));
-    const followed: Followed = {
-        names,
-        groups,
-        known: operationNames(surfaces),
-        primary: primaryOf(all),
-        clients: clientsOf(operations, surfaces),
-    };
-    return all.filter((one) => !follows(one, followed)).flatMap(({ changes }) => changes);
 }
 
 interface Followed {
     /** The operations that were added, removed or changed, in all forms of their names. */
-    readonly names: Readonly<Record<Kind, ReadonlySet<string>>>;
+    readonly names: Readonly<Record<Change['kind'], ReadonlySet<string>>>;
     readonly groups: ReadonlySet<string>;
     /** All operations of both sides. */
     readonly known: ReadonlySet<string>;
     /** Changed names that a mock may replace. */
     readonly primary: ReadonlySet<string>;
-    /** The clients that were added or removed as a whole. */
+    /** The changed clients that exist on one side only. */
     readonly clients: ReadonlySet<string>;
 }
 
-function of(all: readonly EntryChanges[], kind: Kind): readonly EntryChanges[] {
-    return all.filter((one) => one.kind === kind);
-}
-
-function primaryOf(all: readonly EntryChanges[]): Set<string> {
-    return new Set(all.filter(({ entry }) => entry.subject !== 'mock').map(({ entry }) => entry.name));
-}
-
-/** The changed clients that exist on one side only. */
-function clientsOf(operations: readonly EntryChanges[], surfaces: readonly Surface[]): Set<string> {
-    const counts = new Map<string, number>();
-    for (const { clients } of surfaces) for (const one of clients) counts.set(one, (counts.get(one) ?? 0) + 1);
-    const changed = new Set(operations.map(({ entry }) => entry.name.split('.')[0] ?? ''));
-    return new Set([...changed].filter((client) => counts.get(client) === 1));
+/** Omits changes that follow from the change of an operation: a removed operation is one change. */
+export function withoutFollowers(all: readonly EntryChanges[], files: readonly Exports[]): Change[] {
+    const operations = all.filter(({ entry }) => entry.subject === 'operation');
+    const ofKind = (kind: Change['kind']): Set<string> =>
+        namesOf(operations.filter((one) => one.kind === kind).map(({ entry }) => entry));
+    const clients = files.flatMap((file) => file.clients);
+    const changed = new Set(operations.map(({ entry }) => entry.name.split('.')[0]));
+    const followed: Followed = {
+        names: { added: ofKind('added'), removed: ofKind('removed'), changed: ofKind('changed') },
+        groups: new Set(clients.map(groupOf)),
+        known: operationNames(files),
+        primary: new Set(all.filter(({ entry }) => entry.subject !== 'mock').map(({ entry }) => entry.name)),
+        clients: new Set(
+            clients.filter((one) => changed.has(one) && clients.indexOf(one) === clients.lastIndexOf(one)),
+        ),
+    };
+    return all.filter((one) => !follows(one, followed)).flatMap(({ changes }) => changes);
 }
 
 function follows({ entry, kind }: EntryChanges, followed: Followed): boolean {
@@ -131,8 +105,7 @@ function follows({ entry, kind }: EntryChanges, followed: Followed): boolean {
         case 'type':
             return typeFollows(entry, kind, followed);
         default:
-            entry satisfies never;
-            return false;
+            return entry satisfies never;
     }
 }
 
@@ -143,8 +116,7 @@ function isMaker({ name }: Entry, { clients }: Followed): boolean {
     return clients.has(client) || clients.has(client.charAt(0).toLowerCase() + client.slice(1));
 }
 
-function hookFollows(name: string, kind: Kind, followed: Followed): boolean {
-    const { names, groups, known } = followed;
+function hookFollows(name: string, kind: Change['kind'], { names, groups, known }: Followed): boolean {
     const { group, own } = splitName(name);
     const bare = own.replace(/^use/, '');
     const short = (name.split('.').at(-1) ?? '').replace(hookSuffix, '').toLowerCase();
@@ -156,7 +128,7 @@ function hookFollows(name: string, kind: Kind, followed: Followed): boolean {
     return [own, bare, short].some(isOf) || (isKeyOfGroup && kind !== 'changed' && names[kind].size > 0);
 }
 
-function typeFollows(type: DeclaredType, kind: Kind, { names, primary }: Followed): boolean {
+function typeFollows(type: DeclaredType, kind: Change['kind'], { names, primary }: Followed): boolean {
     const owner = ownerOf(type);
     if (kind !== 'changed' && names[kind].has(owner)) return true;
     // Error bodies may change while the rest of their operation does not.

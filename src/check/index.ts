@@ -2,14 +2,14 @@
  * Compares generated files with those on disk and describes the differences in terms of the API. Writes nothing.
  * Loads the parser only if texts differ.
  */
+import { readFile, stat } from 'node:fs/promises';
+import { fail } from '../diagnostics/index.ts';
+import { codeOf, type Explanations, explainFileError } from '../diagnostics/system-errors.ts';
 import type { GeneratedFile } from '../output/generated-file.ts';
-import type { Change } from './change.ts';
+import type { Change, CheckedFile, CheckResult } from './change.ts';
 import type { Texts } from './differences.ts';
-import { readOutput } from './disk.ts';
-import type { CheckedFile, CheckResult } from './result.ts';
 
-export type { Aspect, Change, Subject } from './change.ts';
-export type { CheckedFile, CheckResult, Differing } from './result.ts';
+export type { Aspect, Change, CheckedFile, CheckResult, Differing, Subject } from './change.ts';
 export { describeChange, describeCheck, summarizeDifferences } from './words.ts';
 
 /** A file that is larger than this and many times larger than the output is not read. */
@@ -63,6 +63,32 @@ function isUnknown(file: CheckedFile): boolean {
 
 /** The text without a byte order mark and with plain line endings (git's `core.autocrlf` changes them). */
 function withoutSystem(text: string): string {
-    const bare = text.startsWith('\ufeff') ? text.slice(1) : text;
-    return bare.includes('\r') ? bare.replaceAll('\r\n', '\n') : bare;
+    return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
 }
+
+type FileOnDisk =
+    | { readonly kind: 'missing' }
+    | { readonly kind: 'text'; readonly text: string }
+    /** The file exists, and its content does not matter. */
+    | { readonly kind: 'unread' };
+
+/** @param most The maximum number of bytes to read. A larger file was not generated. */
+async function readOutput(path: string, most: number): Promise<FileOnDisk> {
+    if (path === '') fail('unreadable-output', 'the output has no path', { help: "give the option 'out'" });
+    try {
+        const stats = await stat(path);
+        if (stats.isDirectory()) throw Object.assign(new Error('is a directory'), { code: 'EISDIR' });
+        // A pipe or a device such as /dev/stdout stores nothing, and reading it could block.
+        if (!stats.isFile()) throw Object.assign(new Error('is not a file'), { code: 'ENOTFILE' });
+        if (stats.size > most) return { kind: 'unread' };
+        return { kind: 'text', text: await readFile(path, 'utf8') };
+    } catch (cause) {
+        if (codeOf(cause) === 'ENOENT') return { kind: 'missing' };
+        const { message, ...help } = explainFileError(cause, 'read', whenComparing);
+        return fail('unreadable-output', message, { where: { file: path }, ...help, cause });
+    }
+}
+
+const noFile = { message: 'this is no regular file: nothing in it can be compared', help: 'give the path of a file' };
+
+const whenComparing: Explanations = new Map([['ENOTFILE', noFile]]);

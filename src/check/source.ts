@@ -1,79 +1,12 @@
 /** A generated file as the parser reads it, without type checks. */
-
 import ts from '../compiler/typescript.js';
 import { syntaxErrorsOf } from '../syntax/syntax-errors.ts';
-import { codeOf } from './layout.ts';
-
-/** Types longer than this are not shown. */
-const longestType = 60;
-
-export class Source {
-    readonly path: string;
-    readonly file: ts.SourceFile;
-    /** The names of the types that the file declares. */
-    readonly declared: ReadonlySet<string>;
-    readonly #printer = ts.createPrinter({ removeComments: true }, { substituteNode: withSingleQuotes });
-
-    constructor(path: string, file: ts.SourceFile) {
-        this.path = path;
-        this.file = file;
-        this.declared = new Set(file.statements.filter(isTypeDeclaration).map(({ name }) => name?.text ?? ''));
-    }
-
-    /** Equal for nodes that differ only in layout and comments. */
-    codeOf(node: ts.Node | undefined, renamed?: ReadonlyMap<string, string>): string {
-        return node === undefined ? '' : codeOf(node, this.file, this.declared, renamed);
-    }
-
-    /** A node on one line, if it is short. */
-    textOf(node: ts.Node | undefined): string | undefined {
-        if (node === undefined || node.end - node.pos > 10 * longestType) return undefined;
-        const text = this.#printer.printNode(ts.EmitHint.Unspecified, node, this.file).replaceAll(/\s+/g, ' ');
-        return text.length > longestType ? undefined : text;
-    }
-
-    /** Whether part of a node may be deprecated. */
-    mentionsDeprecated(node: ts.Node): boolean {
-        return this.file.text.slice(node.pos, node.end).includes('@deprecated');
-    }
-
-    /** Whether the comment before a node has the tag `@deprecated`. */
-    isDeprecated(node: ts.Node): boolean {
-        const comments = this.#commentsOf(node);
-        return comments.includes('@deprecated') && /^\s*(?:\/\*)?\*+\s*@deprecated\b/m.test(comments);
-    }
-
-    /** Whether part of a node may have the format of a date. */
-    mentionsDates(node: ts.Node): boolean {
-        return this.file.text.slice(node.pos, node.end).includes('@format date');
-    }
-
-    /** The format that the comment before a node names, if it is that of a date. */
-    dateFormatOf(node: ts.Node): string | undefined {
-        const comments = this.#commentsOf(node);
-        if (!comments.includes('@format date')) return undefined;
-        return /^\s*(?:\/\*)?\*+\s*@format (date(?:-time)?)\s*(?:\*\/\s*)?$/m.exec(comments)?.[1];
-    }
-
-    #commentsOf(node: ts.Node): string {
-        return this.file.text.slice(node.pos, node.getStart(this.file));
-    }
-}
-
-/** A string in the quotes that oasmith writes, even if a formatter changed them. */
-export function quoted(text: string): string {
-    return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-}
-
-function withSingleQuotes(_: ts.EmitHint, node: ts.Node): ts.Node {
-    return ts.isStringLiteral(node) ? ts.factory.createStringLiteral(node.text, true) : node;
-}
 
 /** Parses a file. Returns undefined if the text is not TypeScript. */
 export function parse(path: string, text: string): ts.SourceFile | undefined {
     const kind = /\.[cm]?tsx$/i.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
     const target = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
-    const file = attempt(() => ts.createSourceFile('output.ts', text, target, false, kind));
+    const file = attempt(() => ts.createSourceFile('output.ts', text, target, true, kind));
     return file !== undefined && syntaxErrorsOf(file).length === 0 ? file : undefined;
 }
 
@@ -100,4 +33,70 @@ export function isTypeDeclaration(node: ts.Node): node is TypeDeclaration {
         ts.isEnumDeclaration(node) ||
         ts.isClassDeclaration(node)
     );
+}
+
+/** Types longer than this are not shown. */
+const longestType = 60;
+
+const printer = ts.createPrinter({ removeComments: true }, { substituteNode: withSingleQuotes });
+
+function withSingleQuotes(_: ts.EmitHint, node: ts.Node): ts.Node {
+    return ts.isStringLiteral(node) ? ts.factory.createStringLiteral(node.text, true) : node;
+}
+
+/** A node on one line, if it is short. */
+export function textOf(node: ts.Node | undefined): string | undefined {
+    if (node === undefined || node.end - node.pos > 10 * longestType) return undefined;
+    const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replaceAll(/\s+/g, ' ');
+    return text.length > longestType ? undefined : text;
+}
+
+/** A string in the quotes that oasmith writes, even if a formatter changed them. */
+export function quoted(text: string): string {
+    return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** `petClient.getPetById`, or `petClient['get-pet']` if a name is not an identifier. */
+export function memberName(owner: string, name: string): string {
+    return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? `${owner}.${name}` : `${owner}[${quoted(name)}]`;
+}
+
+/** The text of an identifier, of a literal, or of what is computed from one; empty for anything else. */
+export function textOfName(node: ts.Node | undefined): string {
+    if (node === undefined) return '';
+    if (ts.isComputedPropertyName(node)) return textOfName(node.expression);
+    return ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) ? node.text : '';
+}
+
+/** Whether the comments of a node and of its parts may contain a tag. */
+export function mentionsTag(node: ts.Node, tag: '@deprecated' | '@format date'): boolean {
+    return node.getFullText().includes(tag);
+}
+
+/** Whether the comment before a node has the tag `@deprecated`. */
+export function isDeprecated(node: ts.Node): boolean {
+    const comments = commentsOf(node);
+    return comments.includes('@deprecated') && /^\s*(?:\/\*)?\*+\s*@deprecated\b/m.test(comments);
+}
+
+/** The format that the comment before a node names, if it is that of a date. */
+export function dateFormatOf(node: ts.Node): string | undefined {
+    const comments = commentsOf(node);
+    if (!comments.includes('@format date')) return undefined;
+    return /^\s*(?:\/\*)?\*+\s*@format (date(?:-time)?)\s*(?:\*\/\s*)?$/m.exec(comments)?.[1];
+}
+
+function commentsOf(node: ts.Node): string {
+    return node.getSourceFile().text.slice(node.pos, node.getStart());
+}
+
+/** The name of a called function or method: `encodeURIComponent`, also of `globalThis`. */
+export function calledName(called: ts.Expression): string | undefined {
+    if (ts.isIdentifier(called)) return withoutNumber(called.text);
+    return ts.isPropertyAccessExpression(called) ? called.name.text : undefined;
+}
+
+/** A helper whose name is taken has a number: `send2`. */
+export function withoutNumber(name: string): string {
+    return name.replace(/\d+$/, '');
 }

@@ -1,256 +1,280 @@
 /** The differences between two types: for objects each property, for unions each member. */
 import ts from '../compiler/typescript.js';
-import type { Aspect, Change, Subject } from './change.ts';
-import type { Direction } from './directions.ts';
-import { flatten } from './layout.ts';
-import { type Member, type Shape, shapeOf } from './shape.ts';
-import { quoted, type Source } from './source.ts';
+import { added, type Change, changed, type Place, paired, removed } from './change.ts';
+import { codeOf, flatten, haveSameCode } from './code.ts';
+import { dateFormatOf, isDeprecated, memberName, mentionsTag, quoted, textOf } from './source.ts';
 
-/** The place of a type: what has that type. */
-export interface Place {
-    readonly path: string;
-    readonly subject: Subject;
-    readonly name: string;
-    readonly direction: Direction;
-}
-
-/** A part of the file before or after. */
-export interface Side<Node> {
-    readonly node: Node;
-    readonly source: Source;
-}
-
-export type TypeSide = Side<ts.TypeNode | undefined>;
+type Type = ts.TypeNode | undefined;
 
 /** The changes between two types in the same place. */
-export function compareTypes(before: TypeSide, after: TypeSide, place: Place): Change[] {
-    const isSame = before.source.codeOf(before.node) === after.source.codeOf(after.node);
+export function compareTypes(before: Type, after: Type, place: Place): Change[] {
+    const isSame = haveSameCode(before, after);
     // Comments are not code, but may name the format of a part.
-    if (isSame && ![before, after].some(({ node, source }) => node && source.mentionsDates(node))) return [];
-    const held = heldBy(before, after);
-    if (held !== undefined) return compareTypes(...held, place);
-    return compareWithin(before, after, place) ?? (isSame ? [] : [changeOfType(before, after, place, true)]);
-}
-
-/** The types that both only wrap, such as a response in a promise. */
-function heldBy(before: TypeSide, after: TypeSide): readonly [TypeSide, TypeSide] | undefined {
+    if (isSame && ![before, after].some((node) => node && mentionsTag(node, '@format date'))) return [];
     const [left, right] = [unwrapped(before), unwrapped(after)];
-    if (left === undefined || right === undefined) return undefined;
-    const [inner, other] = [itemOf(left, right), itemOf(right, left)];
-    return inner?.mark === '' && other !== undefined ? [inner.side, other.side] : undefined;
+    const items = left && right && itemsOf(left, right);
+    // A type that both only wrap, such as a response in a promise.
+    if (items?.mark === '') return compareTypes(items.before, items.after, place);
+    return compareWithin(left, right, place) ?? (isSame ? [] : [changeOfType(before, after, place)]);
 }
 
 /** The changes within two types; undefined if they have no comparable parts. */
-function compareWithin(before: TypeSide, after: TypeSide, place: Place): Change[] | undefined {
-    const left = unwrapped(before);
-    const right = unwrapped(after);
+function compareWithin(before: Type, after: Type, place: Place): Change[] | undefined {
+    const [left, right] = [unwrapped(before), unwrapped(after)];
     if (left === undefined || right === undefined) return undefined;
-    if (ts.isUnionTypeNode(left.node) || ts.isUnionTypeNode(right.node)) return compareUnions(left, right, place);
-    const shapes = [shapeOf([left.node], left.source), shapeOf([right.node], right.source)] as const;
-    if (shapes[0].isObject && shapes[1].isObject) return compareShapes(...shapes, place);
-    const [inner, other] = [itemOf(left, right), itemOf(right, left)];
-    if (inner === undefined || other === undefined) return compareUnions(left, right, place);
-    const items = { ...place, name: `${place.name}${inner.mark}` };
-    return compareWithin(inner.side, other.side, items);
+    if (ts.isUnionTypeNode(left) || ts.isUnionTypeNode(right)) return compareUnions(left, right, place);
+    const [ours, theirs] = [shapeOf([left]), shapeOf([right])];
+    if (ours.isObject && theirs.isObject) return compareShapes(ours, theirs, place);
+    const items = itemsOf(left, right);
+    if (items === undefined) return compareUnions(left, right, place);
+    return compareWithin(items.before, items.after, { ...place, name: `${place.name}${items.mark}` });
 }
 
-function unwrapped({ node, source }: TypeSide): Side<ts.TypeNode> | undefined {
-    if (node === undefined) return undefined;
-    return ts.isParenthesizedTypeNode(node) ? unwrapped({ node: node.type, source }) : { node, source };
+function unwrapped(type: Type): Type {
+    return type !== undefined && ts.isParenthesizedTypeNode(type) ? unwrapped(type.type) : type;
 }
 
-interface Item {
-    readonly side: TypeSide;
+interface Items {
+    readonly before: Type;
+    readonly after: Type;
     readonly mark: string;
 }
 
-/** The item type of an array, or the only argument in which two generic types of the same name differ. */
-function itemOf({ node, source }: Side<ts.TypeNode>, other: Side<ts.TypeNode>): Item | undefined {
-    const theirs = other.node;
-    if (ts.isArrayTypeNode(node) && ts.isArrayTypeNode(theirs)) {
-        return { side: { node: node.elementType, source }, mark: '[]' };
+/** The item types of two arrays, or the only arguments in which two generic types of the same name differ. */
+function itemsOf(left: ts.TypeNode, right: ts.TypeNode): Items | undefined {
+    if (ts.isArrayTypeNode(left) && ts.isArrayTypeNode(right)) {
+        return { before: left.elementType, after: right.elementType, mark: '[]' };
     }
-    if (ts.isTypeOperatorNode(node) && ts.isTypeOperatorNode(theirs) && node.operator === theirs.operator) {
-        return { side: { node: node.type, source }, mark: '' };
+    if (ts.isTypeOperatorNode(left) && ts.isTypeOperatorNode(right) && left.operator === right.operator) {
+        return { before: left.type, after: right.type, mark: '' };
     }
-    if (!ts.isTypeReferenceNode(node) || !ts.isTypeReferenceNode(theirs)) return undefined;
-    if (source.codeOf(node.typeName) !== other.source.codeOf(theirs.typeName)) return undefined;
-    const [ours = [], others = []] = [node.typeArguments, theirs.typeArguments];
-    const isOnly = ours.length === 1;
-    const differing = ours.filter((one, index) => isOnly || source.codeOf(one) !== other.source.codeOf(others[index]));
-    const [only] = differing;
-    if (ours.length !== others.length || differing.length !== 1) return undefined;
-    return { side: { node: only, source }, mark: markOf(node.typeName) };
+    if (!ts.isTypeReferenceNode(left) || !ts.isTypeReferenceNode(right)) return undefined;
+    const [ours = [], theirs = []] = [left.typeArguments, right.typeArguments];
+    if (ours.length !== theirs.length || !haveSameCode(left.typeName, right.typeName)) return undefined;
+    const differing = [...ours.keys()].filter((at) => ours.length === 1 || !haveSameCode(ours[at], theirs[at]));
+    const [only = 0] = differing;
+    if (differing.length !== 1) return undefined;
+    return { before: ours[only], after: theirs[only], mark: markOf(left.typeName) };
 }
 
 /** A map has keys; `Promise` and library responses only wrap their type. */
 function markOf(name: ts.EntityName): string {
-    const text = ts.isIdentifier(name) ? name.text : name.right.text;
+    const { text } = ts.isIdentifier(name) ? name : name.right;
     if (text === 'Record') return '[key]';
     return text === 'Array' || text === 'ReadonlyArray' ? '[]' : '';
+}
+
+type Member = ts.TypeElement | ts.ClassElement;
+
+/** The types that an object type extends, by their code, and its members by name. */
+interface Shape {
+    /** Whether it is an object with members to compare. */
+    readonly isObject: boolean;
+    readonly parts: ReadonlyMap<string, ts.Node>;
+    readonly members: ReadonlyMap<string, Member>;
+}
+
+/** The combined shape of several types: of an intersection, or of an object and what it extends. */
+function shapeOf(nodes: readonly ts.TypeNode[]): Shape {
+    const parts = new Map<string, ts.Node>();
+    const members = new Map<string, Member>();
+    let isObject = false;
+    for (const node of nodes.flatMap((one) => flatten(one, ts.SyntaxKind.IntersectionType))) {
+        const own = ts.isTypeLiteralNode(node) ? membersOf(node.members) : undefined;
+        if (own === undefined || [...own.keys()].some((name) => members.has(name))) parts.set(codeOf(node), node);
+        else {
+            isObject = true;
+            for (const [name, member] of own) members.set(name, member);
+        }
+    }
+    return { isObject, parts, members };
+}
+
+/** The shape of an object type, however it is declared. */
+export function shapeOfDeclaration(node: ts.Declaration): Shape | undefined {
+    if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
+        const heritage = node.heritageClauses?.flatMap(({ types }) => [...types]) ?? [];
+        const parts = new Map(heritage.map((one) => [codeOf(one), one]));
+        return { isObject: true, parts, members: membersOf(node.members) };
+    }
+    const shape = ts.isTypeAliasDeclaration(node) ? shapeOf([node.type]) : undefined;
+    return shape?.isObject ? shape : undefined;
+}
+
+/** Leaves out private members and constructors. */
+function membersOf(nodes: Iterable<Member>): Map<string, Member> {
+    return new Map(
+        [...nodes].flatMap((node) => {
+            const name = nameOf(node);
+            return name === undefined ? [] : [[name, node] as const];
+        }),
+    );
+}
+
+function nameOf(node: Member): string | undefined {
+    const { name } = node;
+    if (ts.isIndexSignatureDeclaration(node)) return `[key: ${textOf(node.parameters[0]?.type) ?? '…'}]`;
+    if (name === undefined) return ts.isTypeElement(node) ? `() ${codeOf(node)}` : undefined;
+    if (ts.isPrivateIdentifier(name)) return undefined;
+    return ts.isComputedPropertyName(name) ? `[${textOf(name.expression) ?? '…'}]` : name.text;
 }
 
 /** Compares the types that two objects extend, and their properties by name. */
 export function compareShapes(before: Shape, after: Shape, place: Place): Change[] {
     const changes: Change[] = [];
-    const lost = [...before.parts.keys()].filter((part) => !after.parts.has(part));
-    const gained = [...after.parts.keys()].filter((part) => !before.parts.has(part));
-    if (lost.length > 0 || gained.length > 0) {
-        const texts = [before, after].map(({ parts }) => listOf([...parts.values()]));
-        changes.push(changed('type', place, texts[0], texts[1], true));
+    const { isSent } = place.direction;
+    if (paired(before.parts, after.parts).some(([, left, right]) => left === undefined || right === undefined)) {
+        changes.push(changed('type', place, true, textOfAll(before), textOfAll(after)));
     }
-    for (const [name, member] of before.members) {
-        const other = after.members.get(name);
+    for (const [name, left, right] of paired(before.members, after.members)) {
         const at = propertyOf(place, name);
-        if (other === undefined) changes.push(removed(at, member.text()));
-        else changes.push(...compareMembers(member, other, at));
-    }
-    for (const [name, member] of after.members) {
-        if (before.members.has(name)) continue;
-        const breaks = !member.isOptional && place.direction.isSent;
-        changes.push(added(propertyOf(place, name), member.text(), breaks));
+        if (left !== undefined && right !== undefined) changes.push(...compareMembers(left, right, at));
+        else if (left !== undefined) changes.push(removed(at, textOf(typeOf(left))));
+        else if (right !== undefined) changes.push(added(at, !isOptional(right) && isSent, textOf(typeOf(right))));
     }
     return changes;
+}
+
+function textOfAll({ parts }: Shape): string | undefined {
+    const texts = [...parts.values()].map(textOf);
+    return texts.length === 0 || texts.includes(undefined) ? undefined : texts.join(' & ');
 }
 
 function compareMembers(before: Member, after: Member, place: Place): Change[] {
-    const changes: Change[] = [];
     const { isSent, isReceived } = place.direction;
-    if (before.isOptional && !after.isOptional) changes.push(changed('required', place, undefined, undefined, isSent));
-    if (!before.isOptional && after.isOptional) {
-        changes.push(changed('optional', place, undefined, undefined, isReceived));
-    }
-    changes.push(...compareDeprecation(before.isDeprecated, after.isDeprecated, place));
-    changes.push(...compareFormats(before.dateFormat, after.dateFormat, place));
-    const sides = [before, after].map(({ node, source }) => ({ node, source }));
-    const [left, right] = sides;
-    if (left === undefined || right === undefined) return changes;
-    if (before.rest !== after.rest) changes.push(changeOfType(left, right, place, true));
-    else changes.push(...compareTypes(left, right, place));
-    return changes;
+    const changes: Change[] = [];
+    if (isOptional(before) && !isOptional(after)) changes.push(changed('required', place, isSent));
+    if (!isOptional(before) && isOptional(after)) changes.push(changed('optional', place, isReceived));
+    const [left, right] = [typeOf(before), typeOf(after)];
+    const hasSameRest = restOf(before) === restOf(after);
+    return [
+        ...changes,
+        ...compareDeprecation(isDeprecated(before), isDeprecated(after), place),
+        ...compareFormats(dateFormatOf(before), dateFormatOf(after), place),
+        ...(hasSameRest ? compareTypes(left, right, place) : [changeOfType(left, right, place)]),
+    ];
+}
+
+/** The type of a member; undefined for a method, which `restOf` describes. */
+function typeOf(node: Member): Type {
+    return isTyped(node) ? node.type : undefined;
+}
+
+function isTyped(node: Member): node is ts.PropertySignature | ts.PropertyDeclaration | ts.IndexSignatureDeclaration {
+    return ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || ts.isIndexSignatureDeclaration(node);
+}
+
+/** The code of a member without name, type and question mark. */
+function restOf(node: Member): string {
+    const modifiers = ts.canHaveModifiers(node) ? (node.modifiers ?? []) : [];
+    const signature = isTyped(node) || !ts.isFunctionLike(node) ? [] : [...node.parameters, node.type];
+    return [...modifiers, ...signature].map((one) => codeOf(one)).join(' ');
+}
+
+function isOptional(node: Member): boolean {
+    if (ts.isIndexSignatureDeclaration(node)) return true;
+    return 'questionToken' in node && node.questionToken !== undefined;
 }
 
 export function compareDeprecation(before: boolean, after: boolean, place: Place): Change[] {
-    if (before === after) return [];
-    return [changed(after ? 'deprecated' : 'not deprecated', place, undefined, undefined, false)];
+    return before === after ? [] : [changed(after ? 'deprecated' : 'not deprecated', place, false)];
 }
 
 /** A date and a date-time have the same type. What is no date has another one. */
 export function compareFormats(before: string | undefined, after: string | undefined, place: Place): Change[] {
     if (before === undefined || after === undefined || before === after) return [];
-    return [changed('format', place, before, after, true)];
+    return [changed('format', place, true, before, after)];
 }
 
 /** `Pet.name`, or `Pet['a-b']`; an index signature stays unchanged. */
 export function propertyOf(place: Place, name: string): Place {
-    const isIdentifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
-    const isSignature = /^[[(]/.test(name);
-    const path = isIdentifier ? `.${name}` : isSignature ? name : `[${quoted(name)}]`;
-    return { ...place, subject: 'property', name: `${place.name}${path}` };
+    const path = /^[[(]/.test(name) ? `${place.name}${name}` : memberName(place.name, name);
+    return { ...place, subject: 'property', name: path };
 }
+
+type Union = Map<string, ts.TypeNode>;
 
 /** Compares the members of two unions as sets. Any other type counts as a union of one. */
-function compareUnions(before: Side<ts.TypeNode>, after: Side<ts.TypeNode>, place: Place): Change[] | undefined {
-    const ours = unionOf(before);
-    const theirs = unionOf(after);
-    const only = (union: Union, other: Union): Map<string, ts.TypeNode> =>
-        new Map([...union].filter(([code]) => !other.has(code)));
-    const lost = only(ours, theirs);
-    const gained = only(theirs, ours);
-    const ofNull = compareNull(lost, gained, place);
-    const pair = pairOf(before.source, lost, after.source, gained);
-    const changes: Change[] = [...ofNull, ...(pair === undefined ? [] : compareShapes(...pair, place))];
-    const covers = isCovered(lost, gained) || isCovered(gained, lost);
-    const isDifferent = lost.size + gained.size > 0;
-    if (isDifferent && !covers && !sharesAny(ours, theirs)) return undefined;
-    if (!covers && [...lost.values(), ...gained.values()].every(isLiteral)) {
-        const { isReceived } = place.direction;
-        const at: Place = { ...place, subject: 'enum value' };
-        const name = (node: ts.TypeNode): Place => ({ ...at, name: `${place.name} ${literalText(node)}` });
-        for (const node of lost.values()) changes.push(removed(name(node)));
-        for (const node of gained.values()) changes.push(added(name(node), undefined, isReceived));
+function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Place): Change[] | undefined {
+    const { isSent, isReceived } = place.direction;
+    const [ours, theirs] = [unionOf(before), unionOf(after)];
+    const lost = without(ours, ([code]) => theirs.has(code));
+    const gained = without(theirs, ([code]) => ours.has(code));
+    const sharesAny = lost.size < ours.size;
+    const changes = compareNull(lost, gained, place);
+    const [left, right] = [onlyObjectIn(lost), onlyObjectIn(gained)];
+    // The same object has changed.
+    if (left !== undefined && right !== undefined) {
+        lost.delete(left[0]);
+        gained.delete(right[0]);
+        changes.push(...compareShapes(shapeOf([left[1]]), shapeOf([right[1]]), place));
+    }
+    const [isLostCovered, isGainedCovered] = [isCoveredBy(gained), isCoveredBy(lost)];
+    const [uncoveredLost, uncoveredGained] = [without(lost, isLostCovered), without(gained, isGainedCovered)];
+    const covers = uncoveredLost.size < lost.size || uncoveredGained.size < gained.size;
+    const different = [...lost.values(), ...gained.values()];
+    if (different.length > 0 && !covers && !sharesAny) return undefined;
+    if (!covers && different.every(ts.isLiteralTypeNode)) {
+        const at = (node: ts.TypeNode): Place => {
+            return { ...place, subject: 'enum value', name: `${place.name} ${literalText(node)}` };
+        };
+        for (const node of lost.values()) changes.push(removed(at(node)));
+        for (const node of gained.values()) changes.push(added(at(node), isReceived));
         return changes;
     }
-    if (!isDifferent) return changes;
-    dropCovered(lost, gained);
-    dropCovered(gained, lost);
-    const { isSent, isReceived } = place.direction;
-    return [
-        ...changes,
-        changeOfType(before, after, place, (lost.size > 0 && isSent) || (gained.size > 0 && isReceived)),
-    ];
+    const breaks = (uncoveredLost.size > 0 && isSent) || (uncoveredGained.size > 0 && isReceived);
+    return different.length === 0 ? changes : [...changes, changeOfType(before, after, place, breaks)];
 }
 
-type Union = ReadonlyMap<string, ts.TypeNode>;
+function unionOf(type: ts.TypeNode): Union {
+    return new Map(flatten(type, ts.SyntaxKind.UnionType).map((one) => [codeOf(one), one]));
+}
 
-function unionOf({ node, source }: Side<ts.TypeNode>): Union {
-    return new Map(flatten(node, ts.SyntaxKind.UnionType).map((one) => [source.codeOf(one), one]));
+type UnionMember = readonly [code: string, type: ts.TypeNode];
+
+function without(union: Union, isLeftOut: (member: UnionMember) => boolean): Union {
+    return new Map([...union].filter((member) => !isLeftOut(member)));
 }
 
 /** Compares null separately, and removes it from both. */
-function compareNull(lost: Map<string, ts.TypeNode>, gained: Map<string, ts.TypeNode>, place: Place): Change[] {
+function compareNull(lost: Union, gained: Union, place: Place): Change[] {
     const { isSent, isReceived } = place.direction;
-    if (takeNull(gained)) return [changed('nullable', place, undefined, undefined, isReceived)];
-    return takeNull(lost) ? [changed('not nullable', place, undefined, undefined, isSent)] : [];
+    if (removeNull(gained)) return [changed('nullable', place, isReceived)];
+    return removeNull(lost) ? [changed('not nullable', place, isSent)] : [];
 }
 
-function takeNull(members: Map<string, ts.TypeNode>): boolean {
-    for (const [code, node] of members) {
-        if (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword) return members.delete(code);
-    }
-    return false;
-}
-
-/** Removes one object from each side if they are the only ones: the same object has changed. */
-function pairOf(
-    left: Source,
-    lost: Map<string, ts.TypeNode>,
-    right: Source,
-    gained: Map<string, ts.TypeNode>,
-): readonly [Shape, Shape] | undefined {
-    const [ours, theirs] = [lost, gained].map((members) =>
-        [...members].filter(([, node]) => ts.isTypeLiteralNode(node)),
+function removeNull(union: Union): boolean {
+    const found = [...union].find(
+        ([, node]) => ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword,
     );
-    const [one, other] = [ours?.[0], theirs?.[0]];
-    if (ours?.length !== 1 || theirs?.length !== 1 || one === undefined || other === undefined) return undefined;
-    lost.delete(one[0]);
-    gained.delete(other[0]);
-    return [shapeOf([one[1]], left), shapeOf([other[1]], right)];
+    return found !== undefined && union.delete(found[0]);
+}
+
+function onlyObjectIn(union: Union): UnionMember | undefined {
+    const [only, ...more] = [...union].filter(([, node]) => ts.isTypeLiteralNode(node));
+    return more.length === 0 ? only : undefined;
+}
+
+/** Whether a value belongs to a type on the other side: `'a' | 'b'` became `string`. */
+function isCoveredBy(types: Union): (value: UnionMember) => boolean {
+    const kinds = new Set([...types.values()].map(({ kind }) => kind));
+    return ([, value]) => kinds.has(baseOf(value) ?? ts.SyntaxKind.Unknown);
 }
 
 /** The primitive type of a literal. */
 function baseOf(node: ts.TypeNode): ts.SyntaxKind | undefined {
     if (ts.isTemplateLiteralTypeNode(node)) return ts.SyntaxKind.StringKeyword;
-    if (!ts.isLiteralTypeNode(node)) return undefined;
-    switch (node.literal.kind) {
-        case ts.SyntaxKind.StringLiteral:
-        case ts.SyntaxKind.NoSubstitutionTemplateLiteral:
-            return ts.SyntaxKind.StringKeyword;
-        case ts.SyntaxKind.NumericLiteral:
-        case ts.SyntaxKind.PrefixUnaryExpression:
-            return ts.SyntaxKind.NumberKeyword;
-        case ts.SyntaxKind.TrueKeyword:
-        case ts.SyntaxKind.FalseKeyword:
-            return ts.SyntaxKind.BooleanKeyword;
-        default:
-            return undefined;
-    }
+    return ts.isLiteralTypeNode(node) ? bases.get(node.literal.kind) : undefined;
 }
 
-/** Whether a value belongs to a type on the other side: `'a' | 'b'` became `string`. */
-function isCovered(values: Union, types: Union): boolean {
-    const kinds = new Set([...types.values()].map(({ kind }) => kind));
-    return [...values.values()].some((node) => kinds.has(baseOf(node) ?? ts.SyntaxKind.Unknown));
-}
-
-function dropCovered(values: Map<string, ts.TypeNode>, types: Union): void {
-    const kinds = new Set([...types.values()].map(({ kind }) => kind));
-    for (const [code, node] of values) if (kinds.has(baseOf(node) ?? ts.SyntaxKind.Unknown)) values.delete(code);
-}
-
-function isLiteral(node: ts.TypeNode): boolean {
-    return ts.isLiteralTypeNode(node);
-}
+const bases: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
+    [ts.SyntaxKind.StringLiteral, ts.SyntaxKind.StringKeyword],
+    [ts.SyntaxKind.NoSubstitutionTemplateLiteral, ts.SyntaxKind.StringKeyword],
+    [ts.SyntaxKind.NumericLiteral, ts.SyntaxKind.NumberKeyword],
+    [ts.SyntaxKind.PrefixUnaryExpression, ts.SyntaxKind.NumberKeyword],
+    [ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.BooleanKeyword],
+    [ts.SyntaxKind.FalseKeyword, ts.SyntaxKind.BooleanKeyword],
+]);
 
 /** The value of a literal type, whatever its quotes. */
 function literalText(node: ts.TypeNode): string {
@@ -261,38 +285,6 @@ function literalText(node: ts.TypeNode): string {
     return ts.isNumericLiteral(literal) ? literal.text : String(literal.kind === ts.SyntaxKind.TrueKeyword);
 }
 
-function sharesAny(left: Union, right: Union): boolean {
-    return [...left.keys()].some((code) => right.has(code));
-}
-
-function listOf(nodes: readonly (() => string | undefined)[]): string | undefined {
-    const texts = nodes.map((text) => text());
-    return texts.length === 0 || texts.includes(undefined) ? undefined : texts.join(' & ');
-}
-
-function changeOfType(before: TypeSide, after: TypeSide, place: Place, breaks: boolean): Change {
-    return changed('type', place, before.source.textOf(before.node), after.source.textOf(after.node), breaks);
-}
-
-export function changed(
-    aspect: Aspect,
-    { path, subject, name }: Place,
-    before: string | undefined,
-    after: string | undefined,
-    breaks: boolean,
-): Change {
-    return { kind: 'changed', aspect, path, subject, name, ...texts(before, after), breaks };
-}
-
-/** A removal breaks its users, whether it was sent or received. */
-export function removed({ path, subject, name }: Place, before?: string): Change {
-    return { kind: 'removed', path, subject, name, ...texts(before, undefined), breaks: true };
-}
-
-export function added({ path, subject, name }: Place, after: string | undefined, breaks: boolean): Change {
-    return { kind: 'added', path, subject, name, ...texts(undefined, after), breaks };
-}
-
-function texts(before: string | undefined, after: string | undefined): { before?: string; after?: string } {
-    return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+function changeOfType(before: Type, after: Type, place: Place, breaks = true): Change {
+    return changed('type', place, breaks, textOf(before), textOf(after));
 }

@@ -4,10 +4,25 @@
  * `encodeQuery`, `data` or `body`.
  */
 import ts from '../compiler/typescript.js';
+import { isNameForErrors } from './code.ts';
 import { isConfiguration } from './directions.ts';
-import { calledName, type Written, withoutNumber, writtenBy } from './written.ts';
+import { calledName, textOfName, withoutNumber } from './source.ts';
 
 export type SentIn = 'path' | 'query' | 'header' | 'body' | 'field';
+
+/** How the value of an argument is written. */
+interface Written {
+    /** The argument that is sent: `tags`, or `query.tags`. */
+    readonly argument: string;
+    /** The calls that decide what is sent, the outermost first, each with its literal arguments: `joinValues ,`. */
+    readonly steps: readonly string[];
+    /** Whether it is sent as a day, and not as a moment. */
+    readonly isDay: boolean;
+    /** Where it contains days. */
+    readonly days: ts.Expression | undefined;
+    /** The functions that write some fields of a form in their own way. */
+    readonly fields: ts.ObjectLiteralExpression | undefined;
+}
 
 export interface Sent extends Written {
     readonly in: SentIn;
@@ -33,7 +48,7 @@ export interface Wire {
     readonly errorDates: ts.Expression | undefined;
 }
 
-export type PathPart = string | { readonly argument: string };
+type PathPart = string | { readonly argument: string };
 
 export function wireOf(node: ts.SignatureDeclaration): Wire {
     const reader = new WireReader(node);
@@ -96,14 +111,13 @@ class WireReader implements Wire {
         return this.#mayBeEmpty ? [...own, 'or nothing'] : own;
     }
 
-    read(node: ts.Node): void {
-        if (ts.isTypeNode(node)) return;
+    read(node: ts.Node | undefined): void {
+        if (node === undefined || ts.isTypeNode(node)) return;
         if (ts.isCallExpression(node)) this.#readCall(node);
         else if (ts.isObjectLiteralExpression(node)) for (const one of node.properties) this.#readProperty(one);
         else if (ts.isIdentifier(node)) this.#readName(withoutNumber(node.text));
         else if (isPath(node)) this.#readPath(node);
-        else if (ts.isPropertyAccessExpression(node) && withoutNumber(textOfName(node.expression)) === 'otherServers')
-            this.server = node.name.text;
+        else if (ts.isPropertyAccessExpression(node) && isOtherServers(node.expression)) this.server = node.name.text;
         else ts.forEachChild(node, (child) => this.read(child));
     }
 
@@ -122,38 +136,34 @@ class WireReader implements Wire {
             case 'reviveItems':
             case 'readWithDates':
                 this.dates = second;
-                if (first !== undefined) this.read(first);
+                this.read(first);
                 return;
             case 'reviveError':
                 this.errorDates = first;
                 return;
             case 'readErrorDates':
                 this.errorDates = second;
-                if (first !== undefined) this.read(first);
+                this.read(first);
                 return;
             case 'encodeQuery':
-                if (first !== undefined) this.#readNamed(first, 'query');
+                this.#readNamed(first, 'query');
                 return;
             case 'toHeaders':
             case 'mergeHeaders':
-                if (first !== undefined) this.#readNamed(first, 'header');
+                this.#readNamed(first, 'header');
                 return;
             case 'serverOf':
-                this.server = first && textOf(first);
+                this.server = first && textIn(first);
                 return;
             default:
                 this.read(called);
                 for (const one of given) {
                     if (name === 'readOffered' && ts.isObjectLiteralExpression(one)) this.#readOffers(one);
-                    else this.#readArgument(one);
+                    // The method comes first in a request. Functions that read a response have it for their messages.
+                    else if (ts.isStringLiteral(one) && verb.test(one.text)) this.method ??= one.text;
+                    else this.read(one);
                 }
         }
-    }
-
-    /** The method comes first in a request. The functions that read a response have it for their messages. */
-    #readArgument(node: ts.Expression): void {
-        if (ts.isStringLiteral(node) && verb.test(node.text)) this.method ??= node.text;
-        else this.read(node);
     }
 
     /** `{ 'text/plain': readText }` */
@@ -166,14 +176,10 @@ class WireReader implements Wire {
 
     #readProperty(node: ts.ObjectLiteralElementLike): void {
         const value = assignedTo(node);
-        if (value === undefined) {
-            ts.forEachChild(node, (child) => this.read(child));
-            return;
-        }
-        const name = textOfName(node.name);
+        const name = value === undefined ? '' : nameOf(node);
         switch (name) {
             case 'method':
-                this.method = textOf(value);
+                this.method = value && textIn(value);
                 return;
             case 'url':
                 this.#readPath(value);
@@ -191,32 +197,34 @@ class WireReader implements Wire {
                 return;
             case 'contentType':
             case 'accept':
-                this[name] = textOf(value);
+                this[name] = value && textIn(value);
                 return;
             case 'responseType':
-                this.#responseType = textOf(value) ?? '';
+                this.#responseType = (value && textIn(value)) ?? '';
                 return;
             default:
-                this.read(value);
+                if (value === undefined) ts.forEachChild(node, (child) => this.read(child));
+                else this.read(value);
         }
     }
 
     /** The body of the request, or later that of the response in the object that an operation returns. */
-    #readBody(value: ts.Expression): void {
+    #readBody(value: ts.Expression | undefined): void {
         const written = this.#writtenBy(value);
         if (written === undefined || this.sent.has(written.argument)) this.read(value);
         else this.#send({ ...written, in: 'body', name: written.argument });
     }
 
     /** Returns undefined for anything but an argument of the operation. */
-    #writtenBy(value: ts.Expression): Written | undefined {
-        const written = writtenBy(value);
+    #writtenBy(value: ts.Expression | undefined): Written | undefined {
+        const written = value && writtenBy(value);
         const [root = ''] = (written?.argument ?? '').split('.');
         return this.#arguments.has(root) ? written : undefined;
     }
 
     /** A path, which may end with a query. */
-    #readPath(node: ts.Expression): void {
+    #readPath(node: ts.Expression | undefined): void {
+        if (node === undefined) return;
         if (ts.isStringLiteralLike(node)) this.path = [node.text];
         if (!ts.isTemplateExpression(node)) return;
         const path: PathPart[] = [node.head.text];
@@ -233,7 +241,8 @@ class WireReader implements Wire {
     }
 
     /** An object of query parameters or headers, or the argument that is one. */
-    #readNamed(node: ts.Expression, place: 'query' | 'header'): void {
+    #readNamed(node: ts.Expression | undefined, place: 'query' | 'header'): void {
+        if (node === undefined) return;
         if (ts.isObjectLiteralExpression(node)) {
             for (const one of node.properties) {
                 if (ts.isSpreadAssignment(one)) this.#readNamed(one.expression, place);
@@ -241,12 +250,11 @@ class WireReader implements Wire {
             }
             return;
         }
-        const isWrapped =
+        if (
             ts.isCallExpression(node) &&
-            /^(?:toHeaders|mergeHeaders|keepNames)$/.test(calledName(node.expression) ?? '');
-        const [first] = isWrapped ? node.arguments : [];
-        if (first !== undefined) {
-            this.#readNamed(first, place);
+            /^(?:toHeaders|mergeHeaders|keepNames)$/.test(calledName(node.expression) ?? '')
+        ) {
+            this.#readNamed(node.arguments[0], place);
             return;
         }
         const written = this.#writtenBy(node);
@@ -258,9 +266,9 @@ class WireReader implements Wire {
     #readNamedValue(node: ts.ObjectLiteralElementLike, place: 'query' | 'header'): void {
         const value = assignedTo(node);
         if (value === undefined) return;
-        const name = textOfName(node.name);
+        const name = nameOf(node);
         const written = this.#writtenBy(value);
-        const text = place === 'header' ? textOf(value) : undefined;
+        const text = place === 'header' ? textIn(value) : undefined;
         if (text !== undefined && name === 'Accept') this.accept = text;
         else if (text !== undefined && name === 'Content-Type') this.contentType = text;
         else if (written !== undefined) this.#send({ ...written, in: place, name });
@@ -275,12 +283,12 @@ class WireReader implements Wire {
         this.#readFields(sent);
     }
 
-    #readFields({ argument, fields }: Pick<Written, 'argument' | 'fields'>): void {
+    #readFields({ argument, fields }: Written): void {
         for (const field of fields?.properties ?? []) {
             const writer = assignedTo(field);
             const isWriter = writer !== undefined && ts.isArrowFunction(writer) && !ts.isBlock(writer.body);
             const written = isWriter ? writtenBy(writer.body) : undefined;
-            const name = textOfName(field.name);
+            const name = nameOf(field);
             if (written !== undefined) this.sent.set(`${argument}.${name}`, { ...written, in: 'field', name });
         }
     }
@@ -303,21 +311,105 @@ function isQuery(node: ts.Expression): boolean {
     return ts.isCallExpression(node) && calledName(node.expression) === 'encodeQuery';
 }
 
+/** `otherServers`, or `this.#otherServers` */
+function isOtherServers(node: ts.Expression): boolean {
+    const isField = ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name);
+    return withoutNumber(isField ? node.name.text.slice(1) : textOfName(node)) === 'otherServers';
+}
+
+function nameOf({ name }: ts.ObjectLiteralElementLike): string {
+    return textOfName(name);
+}
+
 function assignedTo(node: ts.ObjectLiteralElementLike): ts.Expression | undefined {
     if (ts.isPropertyAssignment(node)) return node.initializer;
     return ts.isShorthandPropertyAssignment(node) ? node.name : undefined;
 }
 
 /** A text, also one of a condition. */
-function textOf(node: ts.Expression): string | undefined {
+function textIn(node: ts.Expression): string | undefined {
     if (ts.isStringLiteral(node)) return node.text;
-    return ts.isConditionalExpression(node) ? (textOf(node.whenTrue) ?? textOf(node.whenFalse)) : undefined;
+    return ts.isConditionalExpression(node) ? (textIn(node.whenTrue) ?? textIn(node.whenFalse)) : undefined;
 }
 
-function textOfName(node: ts.Node | undefined): string {
-    if (node === undefined) return '';
-    if (ts.isComputedPropertyName(node)) return textOfName(node.expression);
-    if (ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name)) return node.name.text.slice(1);
-    const isNamed = ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isNumericLiteral(node);
-    return isNamed ? node.text : '';
+/** Calls that only depend on the type of a value, or only guard it. */
+const neutral: ReadonlySet<string> = new Set([
+    'encodePath',
+    'encodeSimple',
+    'encodeText',
+    'encodeURIComponent',
+    'keepNames',
+    'toPathPart',
+    'toSimple',
+]);
+
+/** Returns undefined for code that does more than to write one argument. */
+function writtenBy(node: ts.Expression): Written | undefined {
+    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return writtenBy(node.expression);
+    if (ts.isConditionalExpression(node)) return writtenBy(node.whenTrue) ?? writtenBy(node.whenFalse);
+    if (ts.isCallExpression(node)) return writtenByCall(node);
+    if (ts.isBinaryExpression(node)) {
+        const { left, operatorToken, right } = node;
+        // `body && encode(body)`, `body ?? null`
+        if (operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return writtenBy(right);
+        return operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken ? writtenBy(left) : undefined;
+    }
+    if (ts.isTemplateExpression(node)) {
+        // A whole query behind its mark: `?${encodeText(query)}`
+        const [span, ...more] = node.templateSpans;
+        const written = span === undefined || more.length > 0 ? undefined : writtenBy(span.expression);
+        return written && { ...written, steps: [node.head.text, ...written.steps] };
+    }
+    const argument = argumentIn(node);
+    return argument === undefined
+        ? undefined
+        : { argument, steps: [], isDay: false, days: undefined, fields: undefined };
+}
+
+/** `tags`, `query.tags` or `query['tags']` */
+function argumentIn(node: ts.Expression): string | undefined {
+    if (ts.isIdentifier(node)) return node.text === 'undefined' ? undefined : node.text;
+    const isAccess = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+    if (!isAccess || !ts.isIdentifier(node.expression)) return undefined;
+    if (ts.isPropertyAccessExpression(node)) return `${node.expression.text}.${node.name.text}`;
+    const { argumentExpression: key } = node;
+    return ts.isStringLiteral(key) ? `${node.expression.text}.${key.text}` : undefined;
+}
+
+function writtenByCall(node: ts.CallExpression): Written | undefined {
+    const { expression } = node;
+    const name = calledName(expression);
+    const given = node.arguments.filter((one) => !isNameForErrors(one));
+    const [first, second] = given;
+    if (ts.isPropertyAccessExpression(expression)) {
+        const holder = writtenBy(expression.expression);
+        if (name === 'toISOString') return holder;
+        if (name === 'map') {
+            return first && holder && calledName(first) === 'toDay' ? { ...holder, isDay: true } : undefined;
+        }
+    }
+    const inner = given.map(writtenBy).find((one) => one !== undefined);
+    if (name === undefined || inner === undefined) return undefined;
+    switch (name) {
+        case 'toDay':
+            return { ...inner, isDay: true };
+        case 'writeDays':
+            return { ...inner, days: second };
+        case 'writeFields':
+            return second && ts.isObjectLiteralExpression(second) ? { ...inner, fields: second } : undefined;
+        default: {
+            const others = given.filter((one) => writtenBy(one)?.argument !== inner.argument).map(wordOf);
+            if (others.includes(undefined)) return undefined;
+            if (neutral.has(name) && others.length === 0) return inner;
+            return { ...inner, steps: [[name, ...others].join(' '), ...inner.steps] };
+        }
+    }
+}
+
+/** A literal, or the name of a function. */
+function wordOf(node: ts.Expression): string | undefined {
+    if (ts.isStringLiteral(node)) return node.text;
+    if (ts.isIdentifier(node)) return withoutNumber(node.text);
+    if (node.kind === ts.SyntaxKind.TrueKeyword) return 'true';
+    return node.kind === ts.SyntaxKind.FalseKeyword ? 'false' : undefined;
 }

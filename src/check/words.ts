@@ -1,8 +1,8 @@
 /** Describes differences, and the result of a check, for people. */
-import { printable } from '../diagnostics/printable.ts';
-import { countOf } from '../diagnostics/shown.ts';
-import type { Aspect, Change } from './change.ts';
-import type { CheckedFile, CheckResult, Differing } from './result.ts';
+
+import { countOf } from '../diagnostics/index.ts';
+import { printable } from '../diagnostics/unseen.ts';
+import type { Aspect, Change, CheckedFile, CheckResult, Differing } from './change.ts';
 
 /** The maximum number of changes to list. */
 const mostChanges = 20;

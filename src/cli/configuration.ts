@@ -1,31 +1,23 @@
 /** The options of a run, from a configuration file and from flags, which win. */
 import { apisOf, labelOf } from '../config/apis.ts';
-import { readConfigFile } from '../config/file.ts';
-import { configNames, findConfigFile } from '../config/find.ts';
+import { configNames, findConfigFile, type LoadedConfig, loadConfig } from '../config/index.ts';
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import { type Flags, flagName } from '../options/flags.ts';
 import type { Config } from '../options/types.ts';
-import { isDirectory } from '../template/directory.ts';
-
-export interface Configuration {
-    /** The file it was read from. */
-    readonly path: string | undefined;
-    /** One for each API. */
-    readonly configs: readonly Config[];
-}
 
 /**
  * Reads the configuration of a run. If the command line names a description, no configuration file is searched for.
  *
  * @throws {OasmithError} with all errors in the file and in the flags.
  */
-export async function readConfiguration(flags: Flags): Promise<Configuration> {
+export async function readConfiguration(flags: Flags): Promise<LoadedConfig> {
     const found: Diagnostic[] = [...flags.diagnostics, ...refuseWithoutCheck(flags)];
     try {
         const path = await pathOf(flags);
-        const file = path === undefined ? undefined : await readConfigFile(path);
-        const own = { values: flags.config, incomplete: flags.incomplete, nameOf: flagName };
-        const configs = apisOf(file, { flags: own, only: flags.only, hasDirectory: isDirectory });
+        const source = { values: flags.config, incomplete: flags.incomplete, nameOf: flagName };
+        const options = { flags: source, only: flags.only };
+        const loaded = path === undefined ? undefined : await loadConfig(path, options);
+        const configs = loaded?.configs ?? apisOf(undefined, options);
         found.push(...(flags.check ? configs.flatMap(refuseUncheckable) : []));
         if (found.length === 0) return { path, configs };
     } catch (error) {

@@ -5,8 +5,8 @@ import { hideHeaders } from '../options/flag-tokens.ts';
 
 export function diagnosticsOf(error: unknown, argv: readonly string[]): readonly Diagnostic[] {
     if (error instanceof OasmithError) return sortDiagnostics(error.diagnostics);
-    const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    const message = withoutSecretsOf(said, argv);
+    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const message = withoutSecretsOf(text, argv);
     const help = [
         'this is a bug in oasmith; please report it with the description and this command:',
         `  oasmith ${hideHeaders(argv).map(quote).join(' ')}`,
@@ -43,6 +43,6 @@ export function asksForHelp(error: unknown): boolean {
 /** The stack of an unexpected error, and the stacks of the causes of any error. */
 export function stacksOf(error: unknown): string[] {
     if (!(error instanceof Error)) return [];
-    const own = error instanceof OasmithError ? [] : [error.stack ?? error.message];
-    return [...own, ...stacksOf(error.cause)];
+    const stack = error instanceof OasmithError ? [] : [error.stack ?? error.message];
+    return [...stack, ...stacksOf(error.cause)];
 }

@@ -8,8 +8,7 @@ import type { Done, Outcome } from '../run/run.ts';
 import type { Output } from '../terminal/standard-output.ts';
 import { diagnosticsOf } from './errors.ts';
 import { howToUpdate } from './for-people.ts';
-import { passes } from './passes.ts';
-import type { Reporter } from './reporter.ts';
+import { passes, type Reporter } from './reporter.ts';
 
 type Level = 'error' | 'warning' | 'notice';
 
@@ -35,11 +34,8 @@ export function reportToGitHub(
         for (const annotation of annotations) output.write(`${render(annotation, variables)}\n`);
     };
     return {
-        progress: () => {},
-        pause: () => {},
         outcome: async (outcome) => print(annotationsOf(outcome, argv, flags)),
         ended: async (error) => print(diagnosticsOf(error, argv).map(annotationOf)),
-        finish: async () => {},
     };
 }
 
@@ -66,8 +62,8 @@ function annotationsOfCheck({ saved }: Done, flags: Pick<Flags, 'breaking'>): re
     return files
         .filter(({ state }) => state !== 'current')
         .map(({ path, state }) => {
-            const own = changes.filter((change) => change.path === path).map(describeChange);
-            const message = [howToUpdate, ...own].join('\n');
+            const described = changes.filter((change) => change.path === path).map(describeChange);
+            const message = [howToUpdate, ...described].join('\n');
             // An annotation needs an existing file.
             return {
                 level,

@@ -1,11 +1,10 @@
 /** Reports a run to a person: a live line during the run, then diagnostics, and a line for each API. */
-import { type Diagnostic, OasmithError } from '../diagnostics/index.ts';
-import { countOf, shownOf } from '../diagnostics/shown.ts';
+import { countOf, type Diagnostic, OasmithError, shownOf } from '../diagnostics/index.ts';
 import type { Generated, Stage } from '../run/generate.ts';
 import type { Done, RunProgress, Saved } from '../run/run.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { asksForHelp, diagnosticsOf, stacksOf, withoutSecretsOf } from './errors.ts';
-import type { Reporter } from './reporter.ts';
+import { filesOf, type Reporter } from './reporter.ts';
 
 const stages = {
     load: 'reading the description',
@@ -39,7 +38,6 @@ export function reportToPeople(options: ForPeople): Reporter {
             if (options.several) terminal.line(`${outcome.label}  failed, and nothing of it is written`);
         },
         ended: async (error) => showError(error, options),
-        finish: async () => {},
     };
 }
 
@@ -56,15 +54,21 @@ function showError(error: unknown, { terminal, argv, verbose }: ForPeople): void
 }
 
 async function showDone(outcome: Done, { terminal, verbose, stats }: ForPeople): Promise<void> {
-    const { generated, diagnostics } = outcome;
+    const { generated, diagnostics, saved } = outcome;
     if (verbose) for (const detail of generated.details) terminal.line(terminal.paint.faint(detail));
     const warnings = diagnostics.filter(({ severity }) => severity !== 'note');
     showDiagnostics(warnings, verbose, terminal);
     if (verbose) await showForm(warnings, generated, terminal);
-    for (const line of await linesOfCheck(outcome)) terminal.line(line);
+    const outdated = saved.kind === 'checked' && !saved.result.isCurrent ? saved.result : undefined;
+    if (outdated !== undefined) {
+        const { describeCheck } = await import('../check/index.ts');
+        for (const line of describeCheck(outdated)) terminal.line(line);
+    }
     terminal.line(summaryOf(outcome));
-    if (isOutdated(outcome.saved)) terminal.line(terminal.paint.faint(howToUpdate));
-    for (const path of keptFiles(outcome)) terminal.line(`${path}  kept; --forceSetup overwrites it`);
+    if (outdated !== undefined) terminal.line(terminal.paint.faint(howToUpdate));
+    for (const { path, state } of filesOf(saved)) {
+        if (state === 'kept') terminal.line(`${path}  kept; --forceSetup overwrites it`);
+    }
     for (const diagnostic of diagnostics) if (diagnostic.severity === 'note') terminal.diagnostic(diagnostic);
     if (!stats) return;
     const { renderStats } = await import('./stats.ts');
@@ -86,56 +90,19 @@ function summaryOf({ config, generated, saved, verified, seconds }: Done): strin
         ...(verified ? ['type-checked'] : []),
         `${seconds.toFixed(2)} s`,
     ];
-    const name = config.out === undefined ? 'standard output' : pathsOf(saved).join(', ');
-    return `${name}  ${facts.join(', ')}`;
-}
-
-function pathsOf(saved: Saved): readonly string[] {
-    switch (saved.kind) {
-        case 'written':
-            return saved.files.filter(({ state }) => state !== 'kept').map(({ path }) => path);
-        case 'checked':
-            return saved.result.files.map(({ path }) => path);
-        case 'kept':
-            return [];
-        default:
-            return saved satisfies never;
-    }
+    const paths = filesOf(saved).flatMap(({ path, state }) => (state === 'kept' ? [] : [path]));
+    return `${config.out === undefined ? 'standard output' : paths.join(', ')}  ${facts.join(', ')}`;
 }
 
 /** The state of the files, unless they were simply written. */
 function stateOf(saved: Saved): readonly string[] {
-    switch (saved.kind) {
-        case 'written': {
-            const states = new Set(saved.files.map(({ state }) => state));
-            return states.has('unchanged') && !states.has('written') ? ['unchanged'] : [];
-        }
-        case 'checked':
-            return [saved.result.isCurrent ? 'current' : 'outdated'];
-        case 'kept':
-            return [];
-        default:
-            return saved satisfies never;
-    }
+    if (saved.kind === 'checked') return [saved.result.isCurrent ? 'current' : 'outdated'];
+    const states = new Set(filesOf(saved).map(({ state }) => state));
+    return states.has('unchanged') && !states.has('written') ? ['unchanged'] : [];
 }
 
 /** What to do about files that a check finds outdated. */
 export const howToUpdate = "run 'oasmith' without --check to write it";
-
-function isOutdated(saved: Saved): boolean {
-    return saved.kind === 'checked' && !saved.result.isCurrent;
-}
-
-function keptFiles({ saved }: Done): readonly string[] {
-    if (saved.kind !== 'written') return [];
-    return saved.files.filter(({ state }) => state === 'kept').map(({ path }) => path);
-}
-
-async function linesOfCheck({ saved }: Done): Promise<readonly string[]> {
-    if (saved.kind !== 'checked' || !isOutdated(saved)) return [];
-    const { describeCheck } = await import('../check/index.ts');
-    return describeCheck(saved.result);
-}
 
 function showDiagnostics(sorted: readonly Diagnostic[], verbose: boolean, terminal: Terminal): void {
     const { diagnostics, hidden } = shownOf(sorted, verbose);

@@ -8,8 +8,7 @@ import { variablesOf } from '../options/headers.ts';
 import type { Done, Outcome } from '../run/run.ts';
 import { type Output, writeOut } from '../terminal/standard-output.ts';
 import { diagnosticsOf } from './errors.ts';
-import { passes } from './passes.ts';
-import type { Reporter } from './reporter.ts';
+import { filesOf, passes, type Reporter } from './reporter.ts';
 import type { StatsRow } from './stats.ts';
 
 /** What `--json` prints. */
@@ -82,8 +81,6 @@ export function reportToPrograms(stdout: Output, reported: Reported): Reporter {
         return writeOut(stdout, [`${JSON.stringify(report, undefined, 2)}\n`]);
     };
     return {
-        progress: () => {},
-        pause: () => {},
         outcome: async (outcome) => {
             apis.push(await apiOf(outcome, reported));
         },
@@ -102,7 +99,7 @@ async function apiOf(outcome: Outcome, { argv, breaking, configuration }: Report
     return {
         name,
         ok: saved.kind !== 'checked' || passes(saved.result, { breaking }),
-        files: filesOf(outcome),
+        files: filesIn(outcome),
         inputs: await inputsOf(outcome, configuration),
         stats: generated.stats,
         tags: statsOf(generated),
@@ -112,9 +109,8 @@ async function apiOf(outcome: Outcome, { argv, breaking, configuration }: Report
     };
 }
 
-function filesOf({ generated, saved }: Done): readonly JsonFile[] {
-    const files = saved.kind === 'written' ? saved.files : saved.kind === 'checked' ? saved.result.files : [];
-    const states = new Map<string, JsonFile['state']>(files.map(({ path, state }) => [path, state]));
+function filesIn({ generated, saved }: Done): readonly JsonFile[] {
+    const states = new Map<string, JsonFile['state']>(filesOf(saved).map(({ path, state }) => [path, state]));
     return generated.files.map(({ path, text }) => ({
         path,
         state: states.get(path) ?? 'generated',
@@ -124,7 +120,7 @@ function filesOf({ generated, saved }: Done): readonly JsonFile[] {
 }
 
 async function inputsOf({ inputs, config }: Done, configuration: string | undefined): Promise<JsonInputs> {
-    const { inputsOfConfiguration } = await import('../config/inputs.ts');
+    const { inputsOfConfiguration } = await import('../config/file.ts');
     const read = [...(configuration === undefined ? [] : await inputsOfConfiguration(configuration)), ...inputs];
     // A run also looks for files that do not exist, such as a nearer tsconfig.json.
     const paths = read.flatMap((input) => (input.kind === 'server' || !existsSync(input.path) ? [] : [input.path]));

@@ -1,21 +1,30 @@
 /** The main command: generates the files of a configuration. */
+import type { LoadedConfig } from '../config/index.ts';
+import type { StandardInput } from '../index.ts';
 import type { Flags } from '../options/flags.ts';
+import type { Variables } from '../options/headers.ts';
+import type { SignalSource } from '../output/write.ts';
 import type { Outcome } from '../run/run.ts';
-import { writeOut } from '../terminal/standard-output.ts';
-import type { Configuration } from './configuration.ts';
-import { passes } from './passes.ts';
-import type { Reporter } from './reporter.ts';
-import type { Surroundings } from './surroundings.ts';
+import { type Output, writeOut } from '../terminal/standard-output.ts';
+import { passes, type Reporter } from './reporter.ts';
+
+/** The environment of the command: the parts of `process` that it uses. */
+export interface Surroundings extends SignalSource {
+    readonly stdin?: StandardInput;
+    readonly stdout: Output;
+    readonly stderr: Output;
+    readonly env: Variables;
+}
 
 /**
  * Resolves to the exit code: 0, or 1 if an API could not be generated. With `--check`, it is also 1 if an API is outdated,
  * or, with `--breaking` too, if its changes break callers.
  */
 export async function generateAll(
-    { path, configs }: Configuration,
+    { path, configs }: LoadedConfig,
     flags: Flags,
     surroundings: Surroundings,
-    reporter: Reporter,
+    reporter: Required<Reporter>,
 ): Promise<number> {
     const { run } = await import('../run/run.ts');
     const readsInput = configs.some(({ src }) => src === '-');

@@ -1,24 +1,25 @@
 /** The command: reads flags and a configuration, writes files or standard output, and returns an exit code. */
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { LoadedConfig } from '../config/index.ts';
+import { OasmithError } from '../diagnostics/index.ts';
 import { type Flags, parseFlags } from '../options/flags.ts';
 import { packageRoot } from '../package-root.ts';
 import { writeOut } from '../terminal/standard-output.ts';
 import { openTerminal } from '../terminal/terminal.ts';
-import { type Configuration, readConfiguration } from './configuration.ts';
+import { readConfiguration } from './configuration.ts';
 import { reportToPeople } from './for-people.ts';
-import { generateAll } from './generate.ts';
+import { generateAll, type Surroundings } from './generate.ts';
 import { type Reporter, reportToAll } from './reporter.ts';
-import { printSchemaPath } from './schema.ts';
-import type { Surroundings } from './surroundings.ts';
 
-export type { Surroundings } from './surroundings.ts';
+export type { Surroundings } from './generate.ts';
 
 /** Runs the command. Resolves to its exit code: 0, 1 if there is any error, or 130 if a person cancelled it. */
 export async function main(argv: readonly string[], surroundings: Surroundings): Promise<number> {
     const { stdout, stderr } = surroundings;
     // The code that writes to standard output reports its errors. Errors of standard error cannot be reported.
     for (const stream of [stdout, stderr]) stream.on?.('error', () => {});
-    let way: Way = {
+    let reporting: Reporting = {
         json: argv.includes('--json'),
         github: argv.includes('--github'),
         verbose: argv.includes('--verbose'),
@@ -27,10 +28,10 @@ export async function main(argv: readonly string[], surroundings: Surroundings):
     };
     try {
         const flags = await parseFlags(argv);
-        way = flags;
+        reporting = flags;
         return await obey(flags, argv, surroundings);
     } catch (error) {
-        const reporter = await reporterFor(way, { argv, several: false, printsCode: false }, surroundings);
+        const reporter = await reporterFor(reporting, { argv, several: false, printsCode: false }, surroundings);
         await reporter.ended(error);
         return 1;
     }
@@ -47,12 +48,17 @@ async function obey(flags: Flags, argv: readonly string[], surroundings: Surroun
         await writeOut(stdout, [`${await readVersion()}\n`]);
         return 0;
     }
-    if (flags.command === 'schema') return printSchemaPath(flags, stdout);
+    if (flags.command === 'schema') {
+        // The path of the configuration's JSON Schema, for editors without network access.
+        if (flags.diagnostics.length > 0) throw new OasmithError(flags.diagnostics);
+        await writeOut(stdout, [`${fileURLToPath(new URL('schema.json', packageRoot))}\n`]);
+        return 0;
+    }
     if (flags.command === 'init') {
         const { init } = await import('../init/index.ts');
         return init(flags, surroundings, openTerminal(surroundings.stderr, surroundings.env));
     }
-    const reporterOf = ({ path: configuration, configs }: Configuration): Promise<Reporter> => {
+    const reporterOf = ({ path: configuration, configs }: LoadedConfig): Promise<Required<Reporter>> => {
         const printsCode = configs.some(({ out }) => out === undefined);
         return reporterFor(flags, { argv, several: configs.length > 1, printsCode, configuration }, surroundings);
     };
@@ -65,7 +71,7 @@ async function obey(flags: Flags, argv: readonly string[], surroundings: Surroun
 }
 
 /** How the user wants the run to be reported. */
-type Way = Pick<Flags, 'json' | 'github' | 'verbose' | 'stats' | 'breaking'>;
+type Reporting = Pick<Flags, 'json' | 'github' | 'verbose' | 'stats' | 'breaking'>;
 
 interface Run {
     readonly argv: readonly string[];
@@ -77,12 +83,12 @@ interface Run {
 }
 
 async function reporterFor(
-    way: Way,
+    reporting: Reporting,
     { argv, several, printsCode, configuration }: Run,
     surroundings: Surroundings,
-): Promise<Reporter> {
+): Promise<Required<Reporter>> {
     const { stdout, stderr, env } = surroundings;
-    const { json, github, verbose, stats, breaking } = way;
+    const { json, github, verbose, stats, breaking } = reporting;
     const reporters: Reporter[] = [];
     if (json) {
         const { reportToPrograms } = await import('./for-programs.ts');
@@ -92,7 +98,7 @@ async function reporterFor(
     }
     if (github) {
         const { reportToGitHub } = await import('./for-github.ts');
-        reporters.push(reportToGitHub(json || printsCode ? stderr : stdout, argv, env, way));
+        reporters.push(reportToGitHub(json || printsCode ? stderr : stdout, argv, env, reporting));
     }
     return reportToAll(reporters);
 }

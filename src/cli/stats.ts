@@ -38,9 +38,9 @@ export function statsOf({
     const dropped = countsOf(leftOut.map(({ tag }) => tag ?? untagged));
     const tags = new Set([...groups.map(({ tag }) => tag), ...dropped.keys()]);
     const byTag = [...tags].map((tag): StatsRow => {
-        const own = groups.filter((group) => group.tag === tag).flatMap(({ operations }) => operations);
+        const ofTag = groups.filter((group) => group.tag === tag).flatMap(({ operations }) => operations);
         // An operation may have several methods.
-        const operations = [...new Map(own.map((one) => [one.pointer, one])).values()];
+        const operations = [...new Map(ofTag.map((one) => [one.pointer, one])).values()];
         return {
             name: tag,
             operations: operations.length,
@@ -108,8 +108,8 @@ function partsOf({ text, origins }: GeneratedFile): readonly { readonly pointer:
     const starts = [{ line: 1, pointer: '' }, ...origins];
     return starts.map(({ line, pointer }, index) => {
         const next = starts[index + 1]?.line;
-        const own = lines.slice(line - 1, next === undefined ? undefined : next - 1).join('\n');
+        const part = lines.slice(line - 1, next === undefined ? undefined : next - 1).join('\n');
         // Add the line break that separates the last line from the next part.
-        return { pointer, size: Buffer.byteLength(own) + (next === undefined || next === line ? 0 : 1) };
+        return { pointer, size: Buffer.byteLength(part) + (next === undefined || next === line ? 0 : 1) };
     });
 }

@@ -1,14 +1,14 @@
 /** `--watch`: generates again on every change, until a signal ends it. */
 import { relative } from 'node:path';
+import type { LoadedConfig } from '../config/index.ts';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Flags } from '../options/flags.ts';
 import { join } from '../options/show.ts';
 import { openTerminal } from '../terminal/terminal.ts';
-import type { WatchChange, WatchState } from '../watch/index.ts';
-import { type Configuration, readConfiguration } from './configuration.ts';
+import { readConfiguration } from './configuration.ts';
+import type { Surroundings } from './generate.ts';
 import type { Reporter } from './reporter.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -16,9 +16,9 @@ const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function watchAll(
     flags: Flags,
     surroundings: Surroundings,
-    reporterOf: (configuration: Configuration) => Promise<Reporter>,
+    reporterOf: (configuration: LoadedConfig) => Promise<Required<Reporter>>,
 ): Promise<number> {
-    const { watch } = await import('../watch/index.ts');
+    const { watch } = await import('../run/watch.ts');
     let configuration = await read(flags);
     const terminal = openTerminal(surroundings.stderr, surroundings.env);
     let reporter = await reporterOf(configuration);
@@ -26,7 +26,7 @@ export async function watchAll(
     const ending = new AbortController();
     const end = (): void => ending.abort();
     for (const signal of endingSignals) surroundings.on?.(signal, end);
-    const source = async (): Promise<Configuration> => {
+    const source = async (): Promise<LoadedConfig> => {
         if (!isFirst) configuration = await read(flags);
         isFirst = false;
         reporter = await reporterOf(configuration);
@@ -41,9 +41,9 @@ export async function watchAll(
         onProgress: (progress) => reporter.progress(progress),
         onOutcome: (outcome) => reporter.outcome(outcome),
         onError: (error) => reporter.ended(error),
-        onChange: (change) => {
+        onChange: ({ inputs }) => {
             reporter.pause();
-            terminal.line(terminal.paint.faint(describeChange(change)));
+            terminal.line(terminal.paint.faint(`${describePlaces(inputs)} changed`));
         },
         onDifference: async ({ label, files, changes }) => {
             const { summarizeDifferences } = await import('../check/index.ts');
@@ -52,10 +52,11 @@ export async function watchAll(
             reporter.pause();
             terminal.line(`  ${configuration.configs.length > 1 ? `${label}: ` : ''}${summary}`);
         },
-        onIdle: async (state) => {
+        onIdle: async ({ inputs }) => {
             reporter.pause();
             await reporter.finish();
-            if (!isIntroduced) terminal.line(terminal.paint.faint(describeWatch(state)));
+            const introduction = `watching ${describePlaces(inputs)}; Ctrl-C ends it`;
+            if (!isIntroduced) terminal.line(terminal.paint.faint(introduction));
             isIntroduced = true;
         },
     });
@@ -68,7 +69,7 @@ export async function watchAll(
     return 0;
 }
 
-async function read(flags: Flags): Promise<Configuration> {
+async function read(flags: Flags): Promise<LoadedConfig> {
     refuse([
         ...(flags.check ? [conflict('--check', 'it compares once, and writes nothing')] : []),
         ...(flags.json ? [conflict('--json', 'it prints the result of one run')] : []),
@@ -94,24 +95,12 @@ function refuse(diagnostics: readonly Diagnostic[]): void {
     if (diagnostics.length > 0) throw new OasmithError(diagnostics);
 }
 
-/** `petstore.yaml changed` */
-function describeChange({ inputs }: WatchChange): string {
-    return `${describePlaces(inputs)} changed`;
-}
-
-/** `watching petstore.yaml and oasmith.config.json; Ctrl-C ends it` */
-function describeWatch({ inputs }: WatchState): string {
-    return `watching ${describePlaces(inputs)}; Ctrl-C ends it`;
-}
-
 /** How many names fit into a line. */
 const most = 3;
 
+/** `petstore.yaml and oasmith.config.json` */
 function describePlaces(places: readonly string[]): string {
-    const names = [...new Set(places.map(shownPlace))];
+    const shown = places.map((place) => (/^https?:/i.test(place) ? withoutSecrets(place) : relative('', place)));
+    const names = [...new Set(shown)];
     return names.length > most ? `${names.length} files` : join(names, 'and');
-}
-
-function shownPlace(place: string): string {
-    return /^https?:/i.test(place) ? withoutSecrets(place) : relative('', place);
 }

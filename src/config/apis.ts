@@ -6,8 +6,8 @@ import { isRecord } from '../options/check.ts';
 import { mergeSources, type Source } from '../options/resolve.ts';
 import { join, show } from '../options/show.ts';
 import { perApiNames } from '../options/table.ts';
-import type { HasDirectory } from '../options/template.ts';
 import type { Config } from '../options/types.ts';
+import { isDirectory } from '../template/directory.ts';
 import type { ConfigFile } from './file.ts';
 
 /** The sources of an API's options. Later ones win. */
@@ -21,7 +21,6 @@ export interface ApisOptions {
     readonly flags?: Source;
     /** The names of the APIs to include; all if empty. */
     readonly only?: readonly string[];
-    readonly hasDirectory?: HasDirectory;
 }
 
 /**
@@ -30,7 +29,7 @@ export interface ApisOptions {
  * @throws {OasmithError} with all errors in any of them.
  */
 export function apisOf(file: ConfigFile | undefined, options: ApisOptions = {}): readonly Config[] {
-    const { flags = { values: {} }, only = [], hasDirectory } = options;
+    const { flags = { values: {} }, only = [] } = options;
     const diagnostics: Diagnostic[] = [];
     const layers = file === undefined ? [] : layersOf(file, diagnostics);
     const wanted = file === undefined ? [{ name: '', sources: [] }] : chosen(layers, only, diagnostics);
@@ -38,7 +37,7 @@ export function apisOf(file: ConfigFile | undefined, options: ApisOptions = {}):
     if (wanted.length > 1) diagnostics.push(...refuseOneForAll(flags));
     const configs = wanted.flatMap(({ sources }) => {
         try {
-            return [mergeSources([...sources, flags], hasDirectory)];
+            return [mergeSources([...sources, flags], isDirectory)];
         } catch (error) {
             if (!(error instanceof OasmithError)) throw error;
             diagnostics.push(...error.diagnostics);
@@ -82,14 +81,14 @@ function layersOf(file: ConfigFile, diagnostics: Diagnostic[]): readonly Layers[
     };
     const layers = configs.map((values: unknown, index): Layers => {
         const at = ['configs', String(index)];
-        const own: Source = {
+        const entry: Source = {
             values,
             placeOf: (keys) => placed([...at, ...keys]),
             nameOf: (path) => `configs[${index}].${path}`,
             missingFrom: placed(at),
             folder,
         };
-        return { name: nameIn(values), sources: [defaults, own] };
+        return { name: nameIn(values), sources: [defaults, entry] };
     });
     diagnostics.push(...refuseRepeatedNames(layers, placed));
     return layers;

@@ -1,8 +1,10 @@
+/** Reads a configuration file. */
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
-import { codeOf } from '../diagnostics/system-errors.ts';
+import { codeOf, messageOf } from '../diagnostics/system-errors.ts';
+import type { Input } from '../load/input.ts';
 import { parseJson } from '../load/json/text.ts';
 import { isJsonObject, type JsonValue, nameKind } from '../load/json.ts';
 import { lineFinder } from '../load/lines.ts';
@@ -34,8 +36,8 @@ export async function readConfigFile(path: string): Promise<ConfigFile> {
     if (isModule(path)) return readModule(path);
     const { value, placeOf } = await readJson(path);
     if (basename(path) !== packageFile || !isJsonObject(value)) return fileOf(path, value, placeOf);
-    const own = Object.hasOwn(value, packageField) ? value[packageField] : undefined;
-    if (own !== undefined) return fileOf(path, own, (keys) => placeOf([packageField, ...keys]));
+    const options = Object.hasOwn(value, packageField) ? value[packageField] : undefined;
+    if (options !== undefined) return fileOf(path, options, (keys) => placeOf([packageField, ...keys]));
     return fail('invalid-config-file', `it has no field '${packageField}'`, {
         where: { file: path },
         help: `add "${packageField}": { "src": "…" }, or give the path of another file`,
@@ -43,15 +45,23 @@ export async function readConfigFile(path: string): Promise<ConfigFile> {
 }
 
 /** Whether the configuration is code, which runs. */
-export function isModule(path: string): boolean {
+function isModule(path: string): boolean {
     return /\.[cm]?[jt]s$/i.test(path);
+}
+
+/** Returns the file of a configuration and, if it is a module, everything that it imports from the user's own files. */
+export async function inputsOfConfiguration(path: string): Promise<readonly Input[]> {
+    const full = resolve(path);
+    if (!isModule(path)) return [{ kind: 'file', path: full }];
+    const { filesOfModules } = await import('../template/files.ts');
+    return filesOfModules([full]).map((file) => ({ kind: 'module', path: resolve(file) }));
 }
 
 export const packageFile = 'package.json';
 export const packageField = 'oasmith';
 
 function fileOf(path: string, value: unknown, placeOf: ConfigFile['placeOf']): ConfigFile {
-    if (isJsonObject(value)) return { path, values: recognized(path, value), placeOf };
+    if (isJsonObject(value)) return recognized(path, value, placeOf);
     return fail('invalid-config-file', `the configuration file holds ${nameKind(value)}, not an object`, {
         where: placeOf([]),
         help: least,
@@ -59,10 +69,10 @@ function fileOf(path: string, value: unknown, placeOf: ConfigFile['placeOf']): C
 }
 
 /** @throws {OasmithError} if it is something else, which is recognized. */
-function recognized(path: string, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function recognized(path: string, values: ConfigFile['values'], placeOf: ConfigFile['placeOf']): ConfigFile {
     const refused = refuseByFields(path, values);
     if (refused !== undefined) throw new OasmithError([refused]);
-    return values;
+    return { path, values, placeOf };
 }
 
 /** Any part of the file may be a credential, so messages quote nothing from it. */
@@ -118,7 +128,7 @@ async function readModule(path: string): Promise<ConfigFile> {
         return fail('invalid-config-file', `the configuration cannot be loaded: ${message}`, { where, help, cause });
     }
     const { value } = imported;
-    if (isJsonObject(value)) return { path, values: recognized(path, value), placeOf: () => where };
+    if (isJsonObject(value)) return recognized(path, value, () => where);
     const given = value === undefined ? 'nothing' : typeof value === 'function' ? 'a function' : nameKind(value);
     return fail('invalid-config-file', `the configuration exports ${given} by default, not an object`, {
         where,
@@ -139,34 +149,30 @@ async function readText(path: string): Promise<string> {
 async function readBytes(path: string): Promise<Uint8Array> {
     try {
         return await readFile(path);
-    } catch (error) {
-        const code = codeOf(error);
-        const reason = error instanceof Error ? error.message : String(error);
+    } catch (cause) {
+        const code = codeOf(cause);
         const shown = withoutSecrets(path);
         const where = { file: shown };
-        const advice = codeOf(error) === 'ENOENT' ? adviceForMissing(path) : {};
+        const message = messages.get(code) ?? 'the configuration file cannot be read';
         // The system's error message contains the full path.
-        if (shown !== path)
-            fail('invalid-config-file', messageFor(code) ?? 'the configuration file cannot be read', { where });
-        return fail('invalid-config-file', messageFor(code) ?? `the configuration file cannot be read: ${reason}`, {
+        if (shown !== path) return fail('invalid-config-file', message, { where });
+        const reason = messages.has(code) ? message : `${message}: ${messageOf(cause)}`;
+        return fail('invalid-config-file', reason, {
             where,
-            ...advice,
-            cause: error,
+            ...(code === 'ENOENT' ? adviceForMissing(path) : {}),
+            cause,
         });
     }
 }
 
-function messageFor(code: string): string | undefined {
-    switch (code) {
-        case 'ENOENT':
-        case 'ENOTDIR':
-            return 'the configuration file does not exist';
-        case 'EISDIR':
-            return 'the configuration file is a directory';
-        case 'EACCES':
-        case 'EPERM':
-            return 'the configuration file may not be read: permission denied';
-        default:
-            return undefined;
-    }
-}
+const missing = 'the configuration file does not exist';
+const denied = 'the configuration file may not be read: permission denied';
+
+/** What system errors mean, by code. */
+const messages: ReadonlyMap<string, string> = new Map([
+    ['ENOENT', missing],
+    ['ENOTDIR', missing],
+    ['EISDIR', 'the configuration file is a directory'],
+    ['EACCES', denied],
+    ['EPERM', denied],
+]);

@@ -1,10 +1,10 @@
 /** Finds, reads and validates configurations, and splits them into one per API. */
-import { join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fail } from '../diagnostics/index.ts';
 import type { Config, OneConfig, SeveralConfigs } from '../options/types.ts';
-import { isDirectory } from '../template/directory.ts';
 import { type ApisOptions, apisOf } from './apis.ts';
-import { readConfigFile } from './file.ts';
-import { configNames, findConfigFile } from './find.ts';
+import { packageField, packageFile, readConfigFile } from './file.ts';
 
 export { labelOf } from './apis.ts';
 
@@ -19,7 +19,7 @@ export interface LoadedConfig {
     readonly configs: readonly Config[];
 }
 
-export interface LoadConfigOptions extends Omit<ApisOptions, 'hasDirectory'> {
+export interface LoadConfigOptions extends ApisOptions {
     /** The folder where the search starts, upwards. Defaults to the current folder. */
     readonly from?: string;
 }
@@ -33,7 +33,7 @@ export async function loadConfig(path?: string, options: LoadConfigOptions = {})
     const { from = '.', ...rest } = options;
     const found = path ?? (await findConfigFile(from));
     if (found === undefined) return undefined;
-    return { path: found, configs: apisOf(await readConfigFile(found), { ...rest, hasDirectory: isDirectory }) };
+    return { path: found, configs: apisOf(await readConfigFile(found), rest) };
 }
 
 /**
@@ -44,14 +44,61 @@ export async function loadConfig(path?: string, options: LoadConfigOptions = {})
 export function configsOf(
     values: Readonly<Record<string, unknown>>,
     folder: string,
-    options: Omit<ApisOptions, 'hasDirectory'> = {},
+    options: ApisOptions = {},
 ): readonly Config[] {
     // Only the folder matters: no value has a place in a file.
     const file = { path: join(folder, configNames[0] ?? ''), values, placeOf: () => ({}) };
-    return apisOf(file, { ...options, hasDirectory: isDirectory });
+    return apisOf(file, options);
 }
 
 /** Gives a configuration its type, for completion in editors: `export default defineConfig({ … })`. */
 export function defineConfig<const Content extends ConfigContent>(content: Content): Content {
     return content;
+}
+
+/** The possible names of a project's configuration. */
+export const configNames = ['json', 'ts', 'mts', 'mjs', 'js'].map((ending) => `oasmith.config.${ending}`);
+
+/**
+ * The path of the nearest configuration, relative to the current folder; undefined if there is none.
+ *
+ * @throws {OasmithError} if a folder has several of them.
+ */
+export async function findConfigFile(from: string): Promise<string | undefined> {
+    for (let folder = resolve(from); ; folder = dirname(folder)) {
+        const found = await configsIn(folder);
+        const [first, second] = found.map((path) => relative('', path) || path);
+        if (first !== undefined && second !== undefined) {
+            return fail('invalid-config-file', `there is a second configuration next to it, ${second}`, {
+                where: { file: first },
+                help: `remove one of them, or choose one with --config ${first}`,
+            });
+        }
+        if (first !== undefined || folder === dirname(folder)) return first;
+    }
+}
+
+/** The paths of all configurations in a folder. */
+export async function configsIn(folder: string): Promise<string[]> {
+    const paths = configNames.map((name) => join(folder, name));
+    const areFiles = await Promise.all(paths.map(isFile));
+    const ofPackage = join(folder, packageFile);
+    return [...paths.filter((_, index) => areFiles[index]), ...((await hasField(ofPackage)) ? [ofPackage] : [])];
+}
+
+async function isFile(path: string): Promise<boolean> {
+    return stat(path).then(
+        (found) => found.isFile(),
+        () => false,
+    );
+}
+
+/** An invalid package.json is ignored. */
+async function hasField(path: string): Promise<boolean> {
+    try {
+        const content: unknown = JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
+        return typeof content === 'object' && content !== null && Object.hasOwn(content, packageField);
+    } catch {
+        return false;
+    }
 }

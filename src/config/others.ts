@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { isRecord } from '../options/check.ts';
-import { otherName } from '../options/other-names.ts';
-import { guideTo, type Peer } from '../options/peer-names.ts';
+import { guideTo, type Peer } from '../options/names.ts';
 import { optionTable, templateNames } from '../options/table.ts';
+import { otherName } from '../options/template.ts';
 
 /** The names of their files, which need not be read: a module would be run. */
 const files: readonly (readonly [name: RegExp, refuse: (path: string) => Diagnostic])[] = [

@@ -1,5 +1,5 @@
 /** The lines of a source around a place, with a mark below the line in question. */
-import { printable } from './printable.ts';
+import { printable } from './unseen.ts';
 
 export interface Excerpt {
     /** The number of the first line, counted from 1. */

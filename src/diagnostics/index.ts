@@ -5,8 +5,7 @@
 
 import { catalogue, type DiagnosticCode, type Severity } from './catalogue.ts';
 import { type Excerpt, excerptLines } from './excerpt.ts';
-import { printable } from './printable.ts';
-import { countOf, mostErrors } from './shown.ts';
+import { printable } from './unseen.ts';
 
 export type { DiagnosticCode, Severity } from './catalogue.ts';
 
@@ -51,6 +50,9 @@ export class OasmithError extends Error {
         this.diagnostics = diagnostics;
     }
 }
+
+/** Further errors mostly have the same cause. */
+const mostErrors = 20;
 
 function messageOf(diagnostics: readonly Diagnostic[]): string {
     const lines = diagnostics.slice(0, mostErrors).map((diagnostic) => formatDiagnostic(withoutExcerpt(diagnostic)));
@@ -137,4 +139,29 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
             (left.where?.line ?? last) - (right.where?.line ?? last) ||
             (left.where?.column ?? last) - (right.where?.column ?? last),
     );
+}
+
+/** How many of each severity are shown without `verbose`. */
+const most: Readonly<Record<Severity, number>> = { error: mostErrors, warning: 5, note: Number.POSITIVE_INFINITY };
+
+export interface Shown<Diagnostic> {
+    readonly diagnostics: readonly Diagnostic[];
+    /** The number of omitted errors and warnings. */
+    readonly hidden: number;
+}
+
+/** The first errors and warnings; with `verbose`, all of them. */
+export function shownOf<Diagnostic extends { readonly severity: Severity }>(
+    sorted: readonly Diagnostic[],
+    verbose: boolean,
+): Shown<Diagnostic> {
+    if (verbose) return { diagnostics: sorted, hidden: 0 };
+    const counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
+    const diagnostics = sorted.filter(({ severity }) => ++counts[severity] <= most[severity]);
+    return { diagnostics, hidden: sorted.length - diagnostics.length };
+}
+
+/** Describes the number of omitted diagnostics. */
+export function countOf(hidden: number): string {
+    return `${hidden.toLocaleString('en')} more`;
 }

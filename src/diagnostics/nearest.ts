@@ -1,13 +1,9 @@
 /** Suggests the word that the user probably meant. */
-import { editDistance, type Steps, type Word, wordOf } from './edit-distance.ts';
 
 /** The maximum length of a word to compare. The time grows with the square of the length. */
 const longestWord = 100;
 
-/**
- * The maximum steps for all suggestions of a run: some tenths of a second. A typical description takes a thousandth of
- * it.
- */
+/** The maximum steps for all suggestions of a run: some tenths of a second. Typical descriptions take a thousandth. */
 const mostSteps = 100_000_000;
 
 /**
@@ -17,30 +13,23 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     return new Suggestions().nearest(word, {}, () => candidates);
 }
 
-/** A possible suggestion. */
-interface Candidate {
-    readonly text: string;
-    /** The word prepared for comparison, on demand: few of the words are ever compared. */
-    word?: Word;
-}
-
 /** The candidates of one place, and the suggestions found among them. */
 interface Place {
-    readonly candidates: readonly Candidate[];
+    readonly candidates: readonly string[];
     readonly found: Map<string, string | undefined>;
 }
 
 /** Suggestions for many words. Their total number of steps is limited; after that, there are no suggestions. */
 export class Suggestions {
     readonly #places = new WeakMap<object, Place>();
-    readonly #steps: Steps = { taken: 0 };
     readonly #most: number;
+    readonly #steps: Steps = { taken: 0 };
 
     constructor(most: number = mostSteps) {
         this.#most = most;
     }
 
-    /** The number of steps so far. */
+    /** The number of steps so far: the cells computed, and the candidates looked at. */
     get taken(): number {
         return this.#steps.taken;
     }
@@ -52,32 +41,66 @@ export class Suggestions {
      */
     nearest(word: string, place: object, candidatesOf: () => Iterable<string>): string | undefined {
         if (word.length > longestWord || this.taken > this.#most) return undefined;
-        const known = this.#places.get(place) ?? this.#learn(place, candidatesOf());
-        if (!known.found.has(word)) known.found.set(word, this.#find(word, known.candidates));
-        return known.found.get(word);
+        const { candidates, found } = this.#places.get(place) ?? { candidates: [...candidatesOf()], found: new Map() };
+        this.#places.set(place, { candidates, found });
+        if (!found.has(word)) found.set(word, this.#find(word, candidates));
+        return found.get(word);
     }
 
-    #learn(place: object, texts: Iterable<string>): Place {
-        const known: Place = { candidates: Array.from(texts, (text) => ({ text })), found: new Map() };
-        this.#places.set(place, known);
-        return known;
-    }
-
-    #find(text: string, candidates: readonly Candidate[]): string | undefined {
-        const word = wordOf(text.toLowerCase());
+    #find(word: string, candidates: readonly string[]): string | undefined {
+        const lowered = word.toLowerCase();
         let best: string | undefined;
-        let bestDistance = Math.floor(Math.max(text.length, 3) / 3) + 1;
+        let bestDistance = Math.floor(Math.max(word.length, 3) / 3) + 1;
         for (const candidate of candidates) {
             this.#steps.taken++;
             if (this.taken > this.#most) return undefined;
-            if (Math.abs(candidate.text.length - text.length) >= bestDistance) continue;
-            candidate.word ??= wordOf(candidate.text.toLowerCase());
-            const distance = editDistance(word, candidate.word, bestDistance - 1, this.#steps);
-            if (distance < bestDistance) {
-                best = candidate.text;
-                bestDistance = distance;
-            }
+            if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+            const distance = editDistance(lowered, candidate.toLowerCase(), bestDistance - 1, this.#steps);
+            if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
         }
         return best;
     }
+}
+
+/** The steps of comparisons, for callers with a limit. */
+interface Steps {
+    taken: number;
+}
+
+/**
+ * The minimum number of insertions, deletions, replacements and swaps of neighbours; a greater number than `most` if that
+ * is exceeded. Computes only the cells of the table that are near the diagonal, because each step away from it is an edit
+ * (Ukkonen, Algorithms for Approximate String Matching, 1985).
+ */
+export function editDistance(left: string, right: string, most: number, steps: Steps = { taken: 0 }): number {
+    const beyond = most + 1;
+    if (Math.abs(left.length - right.length) > most) return beyond;
+    let before = new Uint16Array(right.length + 1);
+    let row = Uint16Array.from(before, (_, index) => index);
+    let next = new Uint16Array(right.length + 1);
+    for (let i = 1; i <= left.length; i++) {
+        const first = Math.max(1, i - most);
+        const last = Math.min(right.length, i + most);
+        // In the row above, this cell was too far from the diagonal.
+        if (last === i + most) row[last] = beyond;
+        next[first - 1] = first === 1 ? i : beyond;
+        let least = next[first - 1] ?? beyond;
+        for (let j = first; j <= last; j++) {
+            const isSame = left.charCodeAt(i - 1) === right.charCodeAt(j - 1);
+            let edits = Math.min((row[j - 1] ?? 0) + (isSame ? 0 : 1), (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+            const isSwap =
+                i > 1 &&
+                j > 1 &&
+                left.charCodeAt(i - 1) === right.charCodeAt(j - 2) &&
+                left.charCodeAt(i - 2) === right.charCodeAt(j - 1);
+            if (isSwap) edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
+            next[j] = edits;
+            if (edits < least) least = edits;
+        }
+        steps.taken += last - first + 1;
+        // A swap continues from the row above, whose values are lower by at most one.
+        if (least > most) return beyond;
+        [before, row, next] = [row, next, before];
+    }
+    return row[right.length] ?? beyond;
 }

@@ -15,6 +15,11 @@ export function codeOf(error: unknown): string {
     return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
+/** The message of any thrown value. */
+export function messageOf(error: unknown): string {
+    return error instanceof Error ? error.message : String(error);
+}
+
 /**
  * Explains what went wrong with the file at a path that a user gave.
  *
@@ -45,5 +50,5 @@ function general(access: Access): Explanations {
 
 function unexplained(cause: unknown, access: Access): Explanation {
     const participle = access === 'read' ? 'read' : 'written';
-    return { message: `the file cannot be ${participle}: ${cause instanceof Error ? cause.message : String(cause)}` };
+    return { message: `the file cannot be ${participle}: ${messageOf(cause)}` };
 }

@@ -8,7 +8,6 @@ import { arrow, call, object, property, unlessUndefined } from '../syntax/statem
 import { keywordType } from '../syntax/types.ts';
 import { errorPlans, planExpression, writtenDays } from './dates.ts';
 import { hasDroppedName } from './droppable.ts';
-import type { HttpLibrary } from './http/library.ts';
 import type { Output } from './output.ts';
 import { resultType, type Stream, streamOf } from './stream.ts';
 import { isShortType } from './types.ts';
@@ -47,8 +46,18 @@ export interface Request {
     readonly hasShortType: boolean;
 }
 
-/** The properties of a library that matter here. */
-type Manner = Pick<HttpLibrary, 'headerName' | 'asksFor' | 'dropsNames'>;
+/** What a library does to requests by itself. */
+export interface RequestHabits {
+    /** How a described header is written, if the library gives some names another meaning. */
+    readonly headerName?: (name: string) => string;
+    /**
+     * What a request accepts if its method sets nothing: only JSON, or JSON and anything else. Without it, a method
+     * sets what it accepts.
+     */
+    readonly asksFor?: 'json' | 'anything';
+    /** Where the library drops names such as `constructor`: from the parameters, or from all objects in them. */
+    readonly dropsNames?: 'parameters' | 'all';
+}
 
 /** A property for each header; its value is not a string yet. */
 export type RequestHeaders = readonly ts.ObjectLiteralElementLike[];
@@ -72,7 +81,7 @@ export interface RequestBody {
 }
 
 /** Splits an operation into the parts that are sent. */
-export function requestOf(operation: Operation, library: Manner, output: Output): Request {
+export function requestOf(operation: Operation, library: RequestHabits, output: Output): Request {
     const { method, server, result, errorDates, errorResponses } = operation;
     const stream = streamOf(result, output);
     const dates = stream === undefined ? result.dates : stream.dates;
@@ -141,7 +150,7 @@ function wholeQuery({ query }: Operation, prefix: string, output: Output): (stri
 }
 
 /** The query as passed to the library, with all its names. */
-function keptQuery(operation: Operation, library: Manner, output: Output): ts.Expression | undefined {
+function keptQuery(operation: Operation, library: RequestHabits, output: Output): ts.Expression | undefined {
     const query = queryObject(operation, library, output);
     const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
     return query !== undefined && losesNames ? call(output.helper('keepNames'), [query]) : query;
@@ -150,7 +159,7 @@ function keptQuery(operation: Operation, library: Manner, output: Output): ts.Ex
 /** The value of a query parameter. */
 function queryValue(
     parameter: Parameter,
-    { dropsNames }: Manner,
+    { dropsNames }: RequestHabits,
     value: () => ts.Expression,
     output: Output,
 ): ts.Expression {
@@ -160,7 +169,7 @@ function queryValue(
 }
 
 /** `{ status, limit }`, or the grouped argument with the values that need another serialization. */
-function queryObject({ query }: Operation, library: Manner, output: Output): ts.Expression | undefined {
+function queryObject({ query }: Operation, library: RequestHabits, output: Output): ts.Expression | undefined {
     switch (query.kind) {
         case 'none':
             return undefined;
@@ -198,7 +207,7 @@ function queryObject({ query }: Operation, library: Manner, output: Output): ts.
 }
 
 /** A group without changes is passed as given, and so may be missing. */
-function isOptionalGroup(operation: Operation, library: Manner, output: Output): boolean {
+function isOptionalGroup(operation: Operation, library: RequestHabits, output: Output): boolean {
     const { query } = operation;
     if (query.kind !== 'whole' && query.kind !== 'grouped') return false;
     const value = queryObject(operation, library, output);
@@ -212,7 +221,7 @@ function isOptionalGroup(operation: Operation, library: Manner, output: Output):
  * JSON is the default. If the server has a choice, request one type: with a library that accepts anything, it could
  * send anything.
  */
-function acceptOf({ accept }: Result, { asksFor }: Manner): string | undefined {
+function acceptOf({ accept }: Result, { asksFor }: RequestHabits): string | undefined {
     const text = accept?.text;
     switch (asksFor) {
         case undefined:
@@ -230,7 +239,7 @@ function acceptOf({ accept }: Result, { asksFor }: Manner): string | undefined {
 
 function requestHeaders(
     { headers }: Operation,
-    { headerName = (name) => name }: Manner,
+    { headerName = (name) => name }: RequestHabits,
     output: Output,
 ): RequestHeaders | undefined {
     if (headers.length === 0) return undefined;

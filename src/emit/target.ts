@@ -2,10 +2,9 @@
 import type { Claim, ClientNaming } from '../model/index.ts';
 import { fromServers } from '../model/servers.ts';
 import type { Options } from '../options/types.ts';
-import type { ModulePath } from '../output/module-path.ts';
+import type { ModulePath } from '../output/import-extension.ts';
 import type { ImportSource } from '../syntax/imports.ts';
-import { loadRuntime, noRuntime, type Runtime } from '../syntax/runtime.ts';
-import { runtimeUrl } from '../syntax/runtime-file.ts';
+import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
 import { instanceName } from './client.ts';
 import type { ReactiveLayer } from './hooks/layer.ts';
 import { apartSectionsOf, areApart } from './hooks/reach.ts';

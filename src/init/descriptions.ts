@@ -1,7 +1,6 @@
-/** Finds the descriptions among the files of a project. */
+/** Finds the descriptions among the files of a project, by their first keys. */
 import { open } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { judgeBeginning, type Verdict } from './first-keys.ts';
 
 export interface FoundDescriptions {
     /** Their paths, the best one first. */
@@ -14,11 +13,8 @@ export interface FoundDescriptions {
 const mostOpened = 2_000;
 const atOnce = 32;
 
-/** How many bytes of each to read. */
+/** How many bytes of each to read, and how many if it names its version later. */
 const beginning = 8 * 1024;
-
-/** How many files that name their version later to read on, and how far. */
-const mostUnclear = 10;
 const longBeginning = 4 * 1024 * 1024;
 
 /** JSON and YAML files that every project has. */
@@ -33,33 +29,29 @@ export async function findDescriptions(files: readonly string[], most = mostOpen
     const candidates = files.filter((path) => /\.(?:json|ya?ml)$/i.test(path) && !known.test(posix.basename(path)));
     const byName = [...candidates.filter(hasUsualName), ...candidates.filter((path) => !hasUsualName(path))];
     const opened = byName.slice(0, most);
-    const verdicts = await judgeAll(opened, beginning);
-    const having = (verdict: Verdict): readonly string[] => opened.filter((path) => verdicts.get(path) === verdict);
-    const unclear = having('unclear').slice(0, mostUnclear);
-    const later = await judgeAll(unclear, longBeginning);
-    const isLikely = (path: string): boolean =>
-        later.get(path) === 'description' || (later.get(path) === 'unclear' && hasUsualName(path));
-    const paths = [...having('description'), ...unclear.filter(isLikely)].toSorted(byPlace);
-    return { paths, isWhole: opened.length === byName.length && unclear.length === having('unclear').length };
-}
-
-async function judgeAll(paths: readonly string[], length: number): Promise<ReadonlyMap<string, Verdict>> {
-    const verdicts = new Map<string, Verdict>();
-    for (let start = 0; start < paths.length; start += atOnce) {
-        const judge = async (path: string) => verdicts.set(path, await judgeFile(path, length));
-        await Promise.all(paths.slice(start, start + atOnce).map(judge));
+    const found: string[] = [];
+    for (let start = 0; start < opened.length; start += atOnce) {
+        const paths = opened.slice(start, start + atOnce);
+        const areFound = await Promise.all(paths.map(isDescription));
+        found.push(...paths.filter((_, index) => areFound[index]));
     }
-    return verdicts;
+    return { paths: found.toSorted(byPlace), isWhole: opened.length === byName.length };
 }
 
-async function judgeFile(path: string, length: number): Promise<Verdict> {
+async function isDescription(path: string): Promise<boolean> {
     const handle = await open(path).catch(() => undefined);
-    if (handle === undefined) return 'other';
+    if (handle === undefined) return false;
     try {
-        const { buffer, bytesRead } = await handle.read({ buffer: new Uint8Array(length), position: 0 });
-        return judgeBeginning(decode(buffer.subarray(0, bytesRead)), bytesRead < length);
+        const { size } = await handle.stat();
+        const judge = async (most: number): Promise<Verdict> => {
+            const { buffer } = await handle.read({ buffer: new Uint8Array(Math.min(size, most)), position: 0 });
+            return judgeBeginning(decode(buffer), size <= most);
+        };
+        const first = await judge(beginning);
+        const verdict = first === 'unclear' ? await judge(longBeginning) : first;
+        return verdict === 'description' || (verdict === 'unclear' && hasUsualName(path));
     } catch {
-        return 'other';
+        return false;
     } finally {
         await handle.close();
     }
@@ -83,4 +75,75 @@ export function byPlace(one: string, other: string): number {
 function decode(bytes: Uint8Array): string {
     const [first, second] = bytes;
     return new TextDecoder(first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+export type Verdict =
+    | 'description'
+    /** It begins like a description, but its version comes later than the text. */
+    | 'unclear'
+    | 'other';
+
+/** The fields that sorted keys may put before the version (OpenAPI 3.2, 4.1.1; Swagger 2.0). */
+const earlierFields = new Set([
+    ...['$schema', '$self', 'basePath', 'components', 'consumes', 'definitions', 'externalDocs', 'host', 'info'],
+    ...['jsonSchemaDialect', 'parameters', 'paths', 'produces', 'responses', 'schemes', 'security'],
+    ...['securityDefinitions', 'servers', 'tags', 'webhooks'],
+]);
+
+/**
+ * Whether a text is a description: one of its top-level keys is `openapi` or `swagger`, with a version. Other tools have
+ * such keys too, with the path of a description or below other keys.
+ *
+ * @param isWhole Whether the text is the whole file, not only its beginning.
+ */
+export function judgeBeginning(text: string, isWhole: boolean): Verdict {
+    const plain = text.replace(/^\uFEFF/, '');
+    const keys = topLevelKeys(plain);
+    let first: string | undefined;
+    for (const { key, value } of keys) {
+        if ((key === 'openapi' || key === 'swagger') && /^["']?[23](?!\w)/.test(value)) return 'description';
+        first ??= key;
+    }
+    const beginsLikeOne = first !== undefined && (earlierFields.has(first) || first.startsWith('x-'));
+    return !isWhole && beginsLikeOne ? 'unclear' : 'other';
+}
+
+interface Entry {
+    readonly key: string;
+    /** The beginning of its value, on the same line. */
+    readonly value: string;
+}
+
+function topLevelKeys(text: string): Iterable<Entry> {
+    return /^(?:\s|#[^\n]*\n)*\{/.test(text) ? keysOfFlow(text) : keysOfBlock(text);
+}
+
+/** The keys of JSON, and of YAML in braces. */
+function* keysOfFlow(text: string): Generator<Entry> {
+    const tokens = /"(?:[^"\\]|\\.)*"|'[^']*'|[{}[\]]|[\w$-]+/g;
+    const afterKey = /\s*:\s*/y;
+    let depth = 0;
+    for (const { 0: token, index } of text.matchAll(tokens)) {
+        if (/[{[]/.test(token[0] ?? '')) depth += 1;
+        else if (/[}\]]/.test(token[0] ?? '')) depth -= 1;
+        else if (depth === 1) {
+            afterKey.lastIndex = index + token.length;
+            if (!afterKey.test(text)) continue;
+            const key = token.replace(/^(["'])(.*)\1$/s, '$2');
+            yield { key, value: text.slice(afterKey.lastIndex, afterKey.lastIndex + 8) };
+        }
+    }
+}
+
+/** The keys without indentation in the first YAML document. */
+function* keysOfBlock(text: string): Generator<Entry> {
+    let hasKeys = false;
+    for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+        if (/^(?:---|\.\.\.)(?:\s|$)/.test(line) && hasKeys) return;
+        const { key, value = '' } =
+            /^(?:---\s+)?(["']?)(?<key>[\w$-]+)\1\s*:(?:\s+(?<value>.*)|$)/.exec(line)?.groups ?? {};
+        if (key === undefined) continue;
+        hasKeys = true;
+        yield { key, value };
+    }
 }

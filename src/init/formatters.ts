@@ -1,9 +1,11 @@
 /** Finds the formatters of a project, which would rewrite the output. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { packageFile } from '../config/file.ts';
+import { isRecord } from '../options/check.ts';
 import type { Config } from '../options/types.ts';
-import { excludeFromBiome } from './biome.ts';
+import { appendEntry, indentationOf, readJsonObject } from './json-edit.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 /** A file that tells formatters what to leave alone. */
@@ -103,8 +105,8 @@ function isConfiguredIn({ names, manifest }: Folder, { configuration, package: f
     return names.some((name) => configuration.test(name)) || manifest?.fields.has(field) === true;
 }
 
-function isNamedIn({ manifest }: Folder, { package: own }: Reader): boolean {
-    return manifest?.packages.has(own) === true;
+function isNamedIn({ manifest }: Folder, { package: packageName }: Reader): boolean {
+    return manifest?.packages.has(packageName) === true;
 }
 
 async function byBiome(outputs: readonly string[], folders: readonly Folder[]): Promise<Exclusion | undefined> {
@@ -114,17 +116,50 @@ async function byBiome(outputs: readonly string[], folders: readonly Folder[]): 
     const path = join(folder.path, name);
     const text = await readFile(path, 'utf8').catch(() => '');
     const entries = pathsFrom(folder.path, outputs).map((output) => output.replace(/[\\*?[\]{}]/g, String.raw`\$&`));
-    const version = await majorOf(folder.path);
-    const excluded = excludeFromBiome(text, entries, version);
+    const installed = join(folder.path, 'node_modules', '@biomejs', 'biome', 'package.json');
+    const isFirst = /"version":\s*"1\./.test(await readFile(installed, 'utf8').catch(() => ''));
+    const excluded = excludeFromBiome(text, entries, isFirst);
     return excluded && { formatters: ['Biome'], path: relative('', path), ...excluded };
 }
 
-/** The major version of an installed Biome. */
-async function majorOf(folder: string): Promise<number | undefined> {
-    const path = join(folder, 'node_modules', '@biomejs', 'biome', 'package.json');
-    const text = await readFile(path, 'utf8').catch(() => '');
-    const major = /"version":\s*"(\d+)\./.exec(text)?.[1];
-    return major === undefined ? undefined : Number(major);
+/**
+ * Appends paths to the list of files in a configuration of Biome. Keeps comments and formatting.
+ *
+ * @param isFirst Whether the installed Biome is of version 1.
+ * @returns undefined if the paths are excluded already.
+ */
+export function excludeFromBiome(
+    text: string,
+    paths: readonly string[],
+    isFirst = false,
+): Pick<Exclusion, 'text' | 'entry'> | undefined {
+    const before = readJsonObject(text);
+    const { $schema, extends: base, files = {} } = before?.value ?? {};
+    const known = isRecord(files) ? files : {};
+    const ignores = isFirst || /\/schemas\/1\./.test(String($schema)) || Object.hasOwn(known, 'ignore');
+    const name = ignores ? 'ignore' : 'includes';
+    const entries = ignores ? paths : paths.map((path) => `!${path}`);
+    const present: unknown = known[name];
+    const missing = entries.filter((entry) => !Array.isArray(present) || !present.includes(entry));
+    if (missing.length === 0) return undefined;
+    const entry = `${missing.map((path) => JSON.stringify(path)).join(', ')} in files.${name}`;
+    // Biome puts the list of a base before this one, so a new list may include again what the base excludes.
+    const isUnclear = base !== undefined && present === undefined;
+    if (before === undefined || isUnclear) return { text: undefined, entry };
+    const all = [...(Array.isArray(present) ? present : ignores ? [] : ['**']), ...missing];
+    const list = `[${all.map((value) => JSON.stringify(value)).join(', ')}]`;
+    const append = (current: string, path: readonly string[], write: (colon: string) => string): string =>
+        appendEntry(current, path, indentationOf(before.plain, '\t'), ({ colon }) => write(colon));
+    const after = Array.isArray(present)
+        ? missing.reduce((current, path) => append(current, ['files', name], () => JSON.stringify(path)), text)
+        : Object.hasOwn(before.value, 'files')
+          ? append(text, ['files'], (colon) => `"${name}"${colon}${list}`)
+          : append(text, [], (colon) => `"files"${colon}{ "${name}": ${list} }`);
+    // Anything unexpected, such as a comment in an odd place or a key that occurs twice, is for a person.
+    const expected = { ...before.value, files: { ...known, [name]: all } };
+    const isExact =
+        isDeepStrictEqual(readJsonObject(after)?.value, expected) && (present === undefined || Array.isArray(present));
+    return { text: isExact ? after : undefined, entry };
 }
 
 /** Paths within a folder, relative to it. A formatter does not see other files. */

@@ -18,53 +18,29 @@ interface Generator {
     readonly files?: RegExp;
     /** Its command, in a script. */
     readonly command: RegExp;
-    readonly package: string;
-    readonly page: string;
-    readonly isOwn?: false;
+    /** Its package, if that has another name. */
+    readonly package?: string;
+    /** The generator with the nearest guide, if there is none about this one. */
+    readonly nearest?: string;
 }
 
 const generators: readonly Generator[] = [
-    {
-        name: 'orval',
-        files: /^orval\.config\.[cm]?[jt]s$/,
-        command: /\borval\b/,
-        package: 'orval',
-        page: 'coming-from-orval.md',
-    },
+    { name: 'orval', files: /^orval\.config\.[cm]?[jt]s$/, command: /\borval\b/ },
     {
         name: 'hey-api',
         files: /^openapi-ts\.config\.(?:[cm]?[jt]s|json)$/,
         command: /\bopenapi-ts\b/,
         package: '@hey-api/openapi-ts',
-        page: 'coming-from-hey-api.md',
     },
-    {
-        name: 'swaggie',
-        files: /^\.?swaggie(?:[.-].+)?\.json$|^\.swaggierc$/,
-        command: /\bswaggie\b/,
-        package: 'swaggie',
-        page: 'coming-from-swaggie.md',
-    },
-    {
-        name: 'openapi-typescript-codegen',
-        command: /(?:^|[\s/])openapi\s+-|\bopenapi-typescript-codegen\b/,
-        package: 'openapi-typescript-codegen',
-        page: 'coming-from-openapi-typescript-codegen.md',
-    },
-    {
-        name: 'openapi-typescript',
-        command: /\bopenapi-typescript(?![\w-])/,
-        package: 'openapi-typescript',
-        page: 'coming-from-openapi-typescript.md',
-    },
+    { name: 'swaggie', files: /^\.?swaggie(?:[.-].+)?\.json$|^\.swaggierc$/, command: /\bswaggie\b/ },
+    { name: 'openapi-typescript-codegen', command: /(?:^|[\s/])openapi\s+-|\bopenapi-typescript-codegen\b/ },
+    { name: 'openapi-typescript', command: /\bopenapi-typescript(?![\w-])/ },
     {
         name: '@openapi-codegen/cli',
         files: /^openapi-codegen\.config\.[cm]?[jt]s$/,
         command: /\bopenapi-codegen\b/,
-        package: '@openapi-codegen/cli',
         // Its output has a hook of TanStack Query for each operation too.
-        page: 'coming-from-orval.md',
-        isOwn: false,
+        nearest: 'orval',
     },
 ];
 
@@ -75,11 +51,12 @@ const deepest = 1;
 export function guidesFor(files: readonly string[], manifest: Manifest | undefined): readonly Guide[] {
     const near = files.filter((path) => path.split('/').length - 1 <= deepest);
     const scripts = [...(manifest?.scripts ?? [])];
-    return generators.flatMap(({ name, files: configurations, command, package: own, page, isOwn = true }) => {
+    return generators.flatMap(({ name, files: configurations, command, package: packageName = name, nearest }) => {
         const file = near.find((path) => configurations?.test(posix.basename(path)));
         const script = scripts.find(([, line]) => typeof line === 'string' && command.test(line))?.[0];
         const named = script === undefined ? undefined : `the script '${script}'`;
-        const sign = file ?? named ?? (manifest?.packages.has(own) ? `the package ${own}` : undefined);
-        return sign === undefined ? [] : [{ sign, generator: name, page, isOwn }];
+        const sign = file ?? named ?? (manifest?.packages.has(packageName) ? `the package ${packageName}` : undefined);
+        const page = `coming-from-${nearest ?? name}.md`;
+        return sign === undefined ? [] : [{ sign, generator: name, page, isOwn: nearest === undefined }];
     });
 }

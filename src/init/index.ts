@@ -2,19 +2,17 @@
 import { fail } from '../diagnostics/index.ts';
 import type { Flags } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
+import { join } from '../options/show.ts';
 import type { SignalSource } from '../output/write.ts';
 import type { Output } from '../terminal/standard-output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { type Answers, Cancelled, defaults } from './answers.ts';
-import { configText } from './config-text.ts';
 import { decide } from './decide.ts';
 import { checked, type Given, givenBy } from './flags.ts';
-import { findExclusions, outputsOf } from './formatters.ts';
-import { proposeTemplates } from './libraries.ts';
-import { lookAtProject, type Project } from './look.ts';
-import { proposeOut } from './output.ts';
-import { placeFor } from './place.ts';
-import { save } from './save.ts';
+import { type Exclusion, findExclusions, outputsOf } from './formatters.ts';
+import { lookAtProject, type Project } from './project.ts';
+import { proposeOut, proposeTemplates } from './proposals.ts';
+import { configText, placeFor, save } from './save.ts';
 
 /** The environment of `init`. */
 export interface InitSurroundings extends SignalSource {
@@ -41,7 +39,7 @@ export async function init(flags: Flags, surroundings: InitSurroundings, termina
         const { env } = surroundings;
         const decided = await decide({ given, answers, project, env, terminal, showQueries: flags.verbose });
         const exclusions = await findExclusions(outputsOf(decided.config), project.folders);
-        const isWanted = exclusions.length > 0 && (await answers.holdsFormattersOff(exclusions));
+        const isWanted = exclusions.length > 0 && (await answers.confirm(questionAbout(exclusions)));
         const saving = { ...decided, path, project, exclusions: isWanted ? exclusions : [] };
         await save({ ...saving, terminal, command: surroundings });
         return 0;
@@ -50,6 +48,12 @@ export async function init(flags: Flags, surroundings: InitSurroundings, termina
         terminal.line('Cancelled: nothing is written.');
         return cancelled;
     }
+}
+
+function questionAbout(exclusions: readonly Exclusion[]): string {
+    const formatters = exclusions.flatMap((exclusion) => exclusion.formatters);
+    const paths = exclusions.map(({ path }) => path);
+    return `Shall ${join(paths, 'and')} keep ${join(formatters, 'and')} from reformatting the client?`;
 }
 
 interface ByHand {
@@ -79,7 +83,7 @@ function exampleFor({ descriptions, paths, packages }: Project): Given {
     return {
         src,
         out: proposeOut(paths, packages, src),
-        template: proposeTemplates(packages)[0]?.template,
+        template: proposeTemplates(packages)[0]?.value,
         baseUrl: 'servers',
         nullableStrategy: 'include',
     };

@@ -1,8 +1,7 @@
 /** Reads the package.json of a project, and adds a script without changing anything else. */
-
 import { parseJson } from '../load/json/text.ts';
 import { isRecord } from '../options/check.ts';
-import { insertEntry } from './json-entry.ts';
+import { appendEntry, indentationOf } from './json-edit.ts';
 
 export interface Manifest {
     /** Relative to the current folder. */
@@ -21,7 +20,8 @@ const packageFields = ['dependencies', 'devDependencies', 'peerDependencies', 'o
 
 /** Returns undefined if npm could not read the text as a package.json. */
 export function readManifest(path: string, text: string): Manifest | undefined {
-    const parsed = parseJson(withoutMark(text));
+    // Some editors write a byte order mark, which is not valid JSON.
+    const parsed = parseJson(text.replace(/^\uFEFF/, ''));
     if (parsed.kind !== 'document' || !isRecord(parsed.value)) return undefined;
     const content: Readonly<Record<string, unknown>> = parsed.value;
     const packages = packageFields.flatMap((field) => (isRecord(content[field]) ? Object.keys(content[field]) : []));
@@ -32,7 +32,7 @@ export function readManifest(path: string, text: string): Manifest | undefined {
         fields: new Set(Object.keys(content)),
         packages: new Set(packages),
         scripts: isRecord(scripts) ? new Map(Object.entries(scripts)) : undefined,
-        indentation: /^\s*\{\s*\n([ \t]+)"/.exec(withoutMark(text))?.[1] ?? '    ',
+        indentation: indentationOf(text, '    '),
     };
 }
 
@@ -47,31 +47,12 @@ export function scriptName({ scripts }: Manifest, command: string): string | und
 }
 
 /** Adds a script to the text of a manifest. Changes no other character. */
-export function addScript({ text, scripts, indentation }: Manifest, name: string, command: string): string {
+export function addScript({ text, scripts, fields, indentation }: Manifest, name: string, command: string): string {
     if (scripts === undefined || scripts.has(name)) return text;
     const entry = (colon: string): string => `${JSON.stringify(name)}${colon}${JSON.stringify(command)}`;
-    const at = startOfScripts(text);
-    if (at !== undefined) return insertEntry(text, at, { indentation, write: ({ colon }) => entry(colon) });
-    return insertEntry(text, text.indexOf('{'), {
-        indentation,
-        write: ({ colon, newLine }) => {
-            const [before, after] = newLine === '' ? [' ', ' '] : [`${newLine}${indentation}`, newLine];
-            return `"scripts"${colon}{${before}${entry(': ')}${after}}`;
-        },
+    if (fields.has('scripts')) return appendEntry(text, ['scripts'], indentation, ({ colon }) => entry(colon));
+    return appendEntry(text, [], indentation, ({ colon, newLine }) => {
+        const [before, after] = newLine === '' ? [' ', ' '] : [`${newLine}${indentation}`, newLine];
+        return `"scripts"${colon}{${before}${entry(': ')}${after}}`;
     });
-}
-
-/** The offset of the opening brace of the scripts. */
-function startOfScripts(text: string): number | undefined {
-    const plain = withoutMark(text);
-    const parsed = parseJson(plain);
-    if (parsed.kind !== 'document' || !isRecord(parsed.value) || !Object.hasOwn(parsed.value, 'scripts'))
-        return undefined;
-    const key = parsed.locator(plain)(['scripts']) + text.length - plain.length;
-    return text.indexOf('{', key);
-}
-
-/** Some editors write a byte order mark, which is not valid JSON. */
-function withoutMark(text: string): string {
-    return text.replace(/^\uFEFF/, '');
 }

@@ -1,18 +1,19 @@
 /** Writes the configuration and the script, and prints the next steps. */
-import { basename, relative, resolve } from 'node:path';
-import { configNames } from '../config/find.ts';
-import { join } from '../options/show.ts';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { packageFile } from '../config/file.ts';
+import { configNames, configsIn } from '../config/index.ts';
+import { fail } from '../diagnostics/index.ts';
+import { mergeSources } from '../options/resolve.ts';
+import { join as joinTexts } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { type SignalSource, write } from '../output/write.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { configText } from './config-text.ts';
 import type { Exclusion } from './formatters.ts';
 import type { Guide } from './generators.ts';
-import { missingFor } from './libraries.ts';
-import { type Project, packageFolder } from './look.ts';
 import { addScript, scriptName } from './manifest.ts';
 import { nextSteps } from './next-steps.ts';
-import { refuseExisting } from './place.ts';
+import { exists, type Project } from './project.ts';
+import { missingFor } from './proposals.ts';
 
 export interface Saving {
     readonly config: Config;
@@ -47,7 +48,7 @@ export async function save({ config, reasons, exclusions, path, project, termina
     for (const exclusion of exclusions) terminal.line(describeExclusion(exclusion));
     const steps = nextSteps({
         manager,
-        hasOasmith: project.installed !== undefined || packages.has('oasmith'),
+        hasOasmith: project.hasOasmith,
         missing: config.generationMode === 'schemas' ? [] : missingFor(config.template, packages),
         script,
         command: line,
@@ -59,13 +60,13 @@ export async function save({ config, reasons, exclusions, path, project, termina
 }
 
 function describeExclusion({ path, text, entry, formatters }: Exclusion): string {
-    const purpose = `keeps ${join(formatters, 'and')} from reformatting the client`;
+    const purpose = `keeps ${joinTexts(formatters, 'and')} from reformatting the client`;
     return text === undefined ? `${path}  is yours to change: ${entry} ${purpose}` : `${path}  ${purpose} now`;
 }
 
 /** Names the page of a guide, in the package that is, or will be, installed. */
 function describeGuide({ sign, generator, page, isOwn }: Guide, project: Project): string {
-    const path = relative('', resolve(packageFolder(project), 'docs', page)).replaceAll('\\', '/');
+    const path = relative('', resolve(project.packageFolder, 'docs', page)).replaceAll('\\', '/');
     return `  ${generator} (${sign}): ${path}${isOwn ? '' : ', the nearest guide'}`;
 }
 
@@ -82,4 +83,48 @@ function commandFor(path: string, { root }: Project): string {
     const isAbove = /^(?:\.\.\/)*[^/]+$/.test(shown);
     if (isAbove && basename(shown) === configNames[0]) return 'oasmith';
     return `oasmith -c ${/^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown)}`;
+}
+
+/**
+ * The text of a configuration file.
+ *
+ * @param values The validated options, with paths relative to the current folder.
+ * @param path The path of the file. Paths in the file are relative to its folder.
+ */
+export function configText(values: Config, path: string, { packageFolder, manifest }: Project): string {
+    const folder = dirname(resolve(path));
+    const fromThere = relative(folder, resolve(''));
+    // They are already validated, including template directories.
+    const { $schema: _, ...config } = mergeSources([{ values, folder: fromThere }], () => true);
+    const schema = relative(folder, join(packageFolder, 'schema.json')).replaceAll('\\', '/');
+    const content = { $schema: schema.startsWith('.') ? schema : `./${schema}`, ...config };
+    return `${JSON.stringify(content, undefined, manifest?.indentation ?? 4)}\n`;
+}
+
+/**
+ * The path of the configuration to write.
+ *
+ * @throws {OasmithError} if one already exists.
+ */
+export async function placeFor(given: string | undefined): Promise<string> {
+    const path = given ?? configNames[0] ?? '';
+    if (!/\.json$/i.test(path) || basename(path) === packageFile) {
+        fail('invalid-option', `'--config' cannot be '${path}' here: 'init' writes JSON`, {
+            help: `give the path of a new file, such as --config ${configNames[0]}`,
+        });
+    }
+    const [existing] = given === undefined ? await configsIn('') : (await exists(given)) ? [given] : [];
+    if (existing !== undefined) refuseExisting(existing);
+    return path;
+}
+
+/** @throws {OasmithError} */
+export function refuseExisting(path: string): never {
+    return fail('existing-config', 'there is a configuration already', {
+        where: { file: path },
+        help: [
+            'oasmith                          generates what it says',
+            'oasmith init --config <path>     writes another one beside it',
+        ].join('\n'),
+    });
 }

@@ -9,6 +9,8 @@ import { swrRecord } from './swr/record.ts';
 import { tsqRecord } from './tsq/record.ts';
 import { xiorRecord } from './xior/record.ts';
 
+export type { LibraryRecord } from './record.ts';
+
 export const httpRecords = {
     axios: axiosRecord,
     fetch: fetchRecord,

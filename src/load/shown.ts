@@ -1,5 +1,5 @@
 import { referenceWithoutSecrets } from '../diagnostics/credentials.ts';
-import { printable } from '../diagnostics/printable.ts';
+import { printable } from '../diagnostics/unseen.ts';
 
 /** Part of a source text for a message, shortened if it is long. */
 export function shown(text: string, length = 80): string {

@@ -22,9 +22,9 @@ import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueSco
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
 import { referToCallbacks } from './operation/callbacks.ts';
+import type { ClientNaming } from './operation/client-naming.ts';
 import { findOperations } from './operation/find.ts';
 import { nameBodies } from './operation/named-bodies.ts';
-import type { ClientNaming } from './operation/naming.ts';
 import { groupOperations, readGroups } from './operation/operations.ts';
 import { createSelection, type LeftOut, type SelectionRule } from './operation/selection.ts';
 import { reportUnmatched } from './operation/unmatched.ts';
@@ -36,7 +36,7 @@ import { baseUrlOf } from './servers.ts';
 export { findLongChain } from '../schema/chains.ts';
 export { Declared, withReferrers } from '../types/declared.ts';
 export * from './model.ts';
-export type { ClientNaming } from './operation/naming.ts';
+export type { ClientNaming } from './operation/client-naming.ts';
 export { type LeftOut, readSelection } from './operation/selection.ts';
 
 const typeNamings = { original: typeName, PascalCase: pascalTypeName } as const satisfies Record<

@@ -1,45 +1,94 @@
-/** Checks one value against its row of the table. */
+/** What the values of each kind of option may be, and what they mean. */
+import { isAbsolute, join as joinPaths } from 'node:path';
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Finding } from './finding.ts';
 import { checkHeaders, headersForm } from './headers.ts';
 import { looksLikeRegex, wildcardFor } from './pattern.ts';
-import type { ChoiceByNameRow, LeafRow, NumberRow, PatternsRow, TextRow } from './rows.ts';
-import { list, show } from './show.ts';
-import { type HasDirectory, readTemplate } from './template.ts';
+import type { LeafRow, PatternsRow } from './rows.ts';
+import { type Finding, list, show } from './show.ts';
+import { type HasDirectory, moveTemplate, readTemplate, templateOf } from './template.ts';
 
 const wildcardRule = 'a name as the description writes it, with * for any characters and ? for exactly one';
 
 const nameForm = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
-/** Every error in a value; empty if the value is valid. */
-export function checkValue(row: LeafRow, given: unknown, hasDirectory: HasDirectory): Finding[] {
+/** How to treat the values of an option. */
+interface Values {
+    /** Every error in a value; empty if the value is valid. */
+    readonly check: (given: unknown) => readonly Finding[];
+    /** The resolved form of a checked value, or of the default if it is unset. By default, it is the value. */
+    readonly resolve?: (value: unknown) => unknown;
+    /** A checked value with its paths as seen from the current folder. By default, it has no paths. */
+    readonly rebase?: (value: unknown, folder: string) => unknown;
+}
+
+export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
     switch (row.kind) {
         case 'text':
-            return checkText(row, given);
+            return {
+                check: (given) => {
+                    if (typeof given !== 'string') return [{ given, allowed: 'a string' }];
+                    if (row.beginsName === undefined || given === '' || nameForm.test(given)) return [];
+                    return [{ given, allowed: 'letters, digits, _ and $, with no digit first' }];
+                },
+                resolve: (value) => value ?? row.default,
+            };
         case 'path':
-            return isFilled(given) ? [] : [{ given, allowed: 'a path' }];
+            return { check: each(isFilled, 'a path'), rebase: (path, folder) => moved(String(path), folder) };
         case 'source':
-            return isFilled(given) || isRecord(given) ? [] : [{ given, allowed: 'a path or URL' }];
+            return {
+                check: each((given) => isFilled(given) || isRecord(given), 'a path or URL'),
+                rebase: rebaseSource,
+            };
         case 'boolean':
-            return typeof given === 'boolean' ? [] : [{ given, allowed: 'true or false' }];
+            return {
+                check: each((given) => typeof given === 'boolean', 'true or false'),
+                resolve: (value) => value ?? row.default,
+            };
         case 'choice':
-            return checkChoice(row.values, given, row.aliases);
+            return {
+                check: (given) => checkChoice(Object.keys(row.values), given, row.aliases),
+                resolve: (value) => (typeof value === 'string' ? (row.aliases?.[value] ?? value) : row.default),
+            };
         case 'threshold':
-            return isThreshold(given) ? [] : [{ given, allowed: 'true, false or a whole number from 0' }];
-        case 'template': {
-            const reading = readTemplate(given, hasDirectory);
-            return reading.kind === 'invalid' ? [reading.finding] : [];
-        }
+            return {
+                check: each(isThreshold, 'true, false or a whole number from 0'),
+                resolve: (value) => value ?? row.default,
+            };
+        case 'template':
+            return {
+                check: (given) => {
+                    const reading = readTemplate(given, hasDirectory);
+                    return reading.kind === 'invalid' ? [reading.finding] : [];
+                },
+                resolve: (value) => templateOf(value ?? row.default),
+                rebase: (value, folder) => moveTemplate(value, (directory) => moved(directory, folder)),
+            };
         case 'choice-by-name':
-            return checkChoiceByName(row, given);
+            return { check: (given) => checkChoiceByName(Object.keys(row.values), given), resolve: toMap };
         case 'patterns':
-            return checkPatterns(row, given);
+            return { check: (given) => checkEntries(given, (entry) => checkPattern(entry, row)), resolve: toArray };
         case 'list':
-            return checkList(given);
-        case 'number':
-            return checkNumber(row, given);
+            return {
+                check: (given) => checkEntries(given, each(isFilled, 'a string')),
+                resolve: toArray,
+                rebase: (value, folder) => toArray(value).flatMap((entry) => rebaseEntry(String(entry), folder)),
+            };
+        case 'number': {
+            const { unit, most } = row;
+            const isAmount = (given: unknown): boolean => typeof given === 'number' && given > 0 && given <= most;
+            return {
+                check: each(isAmount, `a number of ${unit}, more than 0 and at most ${most}`),
+                resolve: (value) => value ?? row.default,
+            };
+        }
         case 'headers':
-            return isRecord(given) ? checkHeaders(given) : [{ given, isSecret: true, allowed: headersForm }];
+            return {
+                check: (given) =>
+                    isRecord(given) ? checkHeaders(given) : [{ given, isSecret: true, allowed: headersForm }],
+                resolve: toMap,
+            };
+        default:
+            return row satisfies never;
     }
 }
 
@@ -59,58 +108,73 @@ export function writePath(keys: readonly (string | number)[], first: '' | '.' = 
         .join('');
 }
 
-function isFilled(value: unknown): value is string {
+function each(isValid: (given: unknown) => boolean, allowed: string): Values['check'] {
+    return (given) => (isValid(given) ? [] : [{ given, allowed }]);
+}
+
+function isFilled(value: unknown): boolean {
     return typeof value === 'string' && value.trim() !== '';
 }
 
-function checkText(row: TextRow, given: unknown): Finding[] {
-    if (typeof given !== 'string') return [{ given, allowed: 'a string' }];
-    if (row.beginsName === undefined || given === '' || nameForm.test(given)) return [];
-    return [{ given, allowed: 'letters, digits, _ and $, with no digit first' }];
+function isThreshold(value: unknown): boolean {
+    return typeof value === 'boolean' || (Number.isSafeInteger(value) && Number(value) >= 0);
 }
 
 function checkChoice(
     values: readonly string[],
     given: unknown,
     aliases: Readonly<Record<string, string>> = {},
-): Finding[] {
+): readonly Finding[] {
     if (typeof given !== 'string') return [{ given, allowed: list(values) }];
     if (values.includes(given) || Object.hasOwn(aliases, given)) return [];
     const meant = nearest(given, values);
     return [{ given, allowed: list(values), ...(meant === undefined ? {} : { suggestion: show(meant) }) }];
 }
 
-function checkChoiceByName(row: ChoiceByNameRow, given: unknown): Finding[] {
-    if (!isRecord(given)) return [{ given, allowed: `an object from names to ${list(row.values)}` }];
+function checkChoiceByName(values: readonly string[], given: unknown): readonly Finding[] {
+    if (!isRecord(given)) return [{ given, allowed: `an object from names to ${list(values)}` }];
     return Object.entries(given).flatMap(([name, value]) =>
-        checkChoice(row.values, value).map((finding) => ({ ...finding, at: [name] })),
+        checkChoice(values, value).map((finding) => ({ ...finding, at: [name] })),
     );
 }
 
-function checkPatterns({ names }: PatternsRow, given: unknown): Finding[] {
+function checkEntries(given: unknown, check: Values['check']): readonly Finding[] {
     if (!Array.isArray(given)) return [{ given, allowed: 'an array of strings' }];
-    return given.flatMap((entry: unknown, index) => {
-        const at = [index];
-        if (typeof entry !== 'string') return [{ at, given: entry, allowed: 'a string' }];
-        if (!looksLikeRegex(entry, names)) return [];
-        const wildcard = wildcardFor(entry);
-        const suggestion = wildcard === undefined ? {} : { suggestion: show(wildcard) };
-        return [{ at, given: entry, reason: 'it is a regular expression', allowed: wildcardRule, ...suggestion }];
-    });
+    return given.flatMap((entry: unknown, index) => check(entry).map((finding) => ({ ...finding, at: [index] })));
 }
 
-function checkList(given: unknown): Finding[] {
-    if (!Array.isArray(given)) return [{ given, allowed: 'an array of strings' }];
-    return given.flatMap((entry: unknown, index) =>
-        isFilled(entry) ? [] : [{ at: [index], given: entry, allowed: 'a string' }],
-    );
+function checkPattern(given: unknown, { names }: PatternsRow): readonly Finding[] {
+    if (typeof given !== 'string') return [{ given, allowed: 'a string' }];
+    if (!looksLikeRegex(given, names)) return [];
+    const wildcard = wildcardFor(given);
+    const suggestion = wildcard === undefined ? {} : { suggestion: show(wildcard) };
+    return [{ given, reason: 'it is a regular expression', allowed: wildcardRule, ...suggestion }];
 }
 
-function checkNumber({ unit, most }: NumberRow, given: unknown): Finding[] {
-    const isAmount = typeof given === 'number' && given > 0 && given <= most;
-    return isAmount ? [] : [{ given, allowed: `a number of ${unit}, more than 0 and at most ${most}` }];
+function toArray(value: unknown): readonly unknown[] {
+    return Array.isArray(value) ? [...value] : [];
 }
 
-function isThreshold(value: unknown): boolean {
-    return typeof value === 'boolean' || (Number.isSafeInteger(value) && Number(value) >= 0);
+function toMap(value: unknown): ReadonlyMap<string, unknown> {
+    return new Map(isRecord(value) ? Object.entries(value) : []);
+}
+
+/** A path written relative to a folder, as seen from the current folder. */
+export function moved(path: string, folder: string): string {
+    return folder === '' || isAbsolute(path) ? path : joinPaths(folder, path);
+}
+
+/** Standard input, a URL or an object is no path. */
+function rebaseSource(value: unknown, folder: string): unknown {
+    return typeof value === 'string' && value !== '-' && !isUrl(value) ? moved(value, folder) : value;
+}
+
+/** A word without a slash may be a path or a host. `//host` is always a host (RFC 3986, section 4.2). */
+function rebaseEntry(entry: string, folder: string): readonly string[] {
+    if (isUrl(entry) || entry.startsWith('//')) return [entry];
+    return entry.includes('/') || entry.startsWith('.') ? [moved(entry, folder)] : [moved(entry, folder), `//${entry}`];
+}
+
+function isUrl(text: string): boolean {
+    return /^[a-z][a-z\d+.-]*:\/\//i.test(text) || /^(?:https?|file):/i.test(text);
 }

@@ -1,6 +1,7 @@
 /** The words of a command line as written, before a parser reads flags from them. */
+
+import { suggestFlag } from './names.ts';
 import type { Flag } from './rows.ts';
-import { suggestFlag } from './suggest.ts';
 import { optionTable } from './table.ts';
 
 const headerFlag = optionTable.headers.flag;

@@ -1,22 +1,29 @@
+import { urlFor } from '../diagnostics/address.ts';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
-import { checkArguments, isDescription } from './arguments.ts';
-import { matches, readToken, separateHeader } from './flag-tokens.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { matches, mayBeHeader, readToken, separateHeader } from './flag-tokens.ts';
 import { readHeaderLine } from './headers.ts';
-import { adviceForFlag, peerMeaning } from './peer-names.ts';
+import { adviceForFlag, isConfigOnly, peerMeaning, suggestFlag } from './names.ts';
 import type { Flag, LeafRow, SwitchRow } from './rows.ts';
 import { show } from './show.ts';
-import { isConfigOnly, suggestFlag } from './suggest.ts';
 import { switchTable } from './switches.ts';
-import { leafRows } from './table.ts';
+import { leafRows, nested } from './table.ts';
 
 /** The commands that the first word of a command line can name. Without one, oasmith generates. */
 export const commands = ['init', 'schema'] as const;
 
 export type Command = (typeof commands)[number] | 'generate';
 
+type SwitchTable = typeof switchTable;
+
+/** The switches that are on or off. */
+type Switch = {
+    [Name in keyof SwitchTable]: SwitchTable[Name]['kind'] extends 'boolean' ? Name : never;
+}[keyof SwitchTable];
+
 /** What a command line requests. The values in `config` are not checked yet. */
-export interface Flags {
+export interface Flags extends Readonly<Record<Switch, boolean>> {
     readonly config: Readonly<Record<string, unknown>>;
     /** Paths of options whose flag has no value. */
     readonly incomplete: readonly string[];
@@ -24,17 +31,6 @@ export interface Flags {
     readonly configFile: string | undefined;
     /** The names of the selected APIs; empty selects all. */
     readonly only: readonly string[];
-    readonly verify: boolean;
-    readonly check: boolean;
-    readonly breaking: boolean;
-    readonly watch: boolean;
-    readonly stats: boolean;
-    readonly json: boolean;
-    readonly github: boolean;
-    readonly yes: boolean;
-    readonly verbose: boolean;
-    readonly version: boolean;
-    readonly help: boolean;
     /** Errors in the command line itself: unknown flags, missing values, stray arguments. */
     readonly diagnostics: readonly Diagnostic[];
 }
@@ -69,7 +65,7 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const rest = command === undefined ? input : input.slice(1);
     const diagnostics: Diagnostic[] = [
         ...checkBooleans(argv),
-        ...checkArguments(rest, argv, command === undefined ? commands : []),
+        ...checkWords(rest, argv, command === undefined ? commands : []),
     ];
     const settings = new Map<string, unknown>();
     // A description without its flag is reported as such, and not as missing.
@@ -92,23 +88,15 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     }
     const configFile = settings.get('configFile');
     const only = settings.get('only');
+    const ofConfig = [...settings].filter(([path]) => leafRows.has(path));
+    const switches = Object.keys(switchTable).map((name) => [name, settings.get(name) === true]);
     return {
-        config: toConfig(settings),
+        ...(Object.fromEntries(switches) as Record<Switch, boolean>),
+        config: nested(ofConfig.toSorted(([one], [other]) => Number(one.includes('.')) - Number(other.includes('.')))),
         incomplete,
         command: command ?? 'generate',
         configFile: typeof configFile === 'string' ? configFile : undefined,
         only: Array.isArray(only) ? only.map(String) : [],
-        verify: settings.get('verify') === true,
-        check: settings.get('check') === true,
-        breaking: settings.get('breaking') === true,
-        watch: settings.get('watch') === true,
-        stats: settings.get('stats') === true,
-        json: settings.get('json') === true,
-        github: settings.get('github') === true,
-        yes: settings.get('yes') === true,
-        verbose: settings.get('verbose') === true,
-        version: settings.get('version') === true,
-        help: settings.get('help') === true,
         diagnostics,
     };
 }
@@ -223,23 +211,6 @@ function checkBooleans(argv: readonly string[]): Diagnostic[] {
     });
 }
 
-function toConfig(settings: ReadonlyMap<string, unknown>): Record<string, unknown> {
-    const config: Record<string, unknown> = {};
-    const sections = new Map<string, Record<string, unknown>>();
-    for (const [path, value] of settings) {
-        if (!leafRows.has(path)) continue;
-        const [name = path, field] = path.split('.');
-        if (field === undefined) {
-            config[name] = value;
-            continue;
-        }
-        const section = sections.get(name) ?? {};
-        section[field] = value;
-        sections.set(name, section);
-    }
-    return { ...config, ...Object.fromEntries(sections) };
-}
-
 function diagnoseUnknown(parsedName: string, argv: readonly string[]): Diagnostic {
     // A URL may have hyphens before it by mistake.
     const name = spellingOf(parsedName, argv).replace(/[^-].*$/s, withoutSecrets);
@@ -274,4 +245,50 @@ function diagnoseMissing(flag: Flag): Diagnostic {
     return diagnose('missing-option', `'--${flag.long}' has no value`, {
         help: `write ${short}--${flag.long} ${flag.argument ?? ''}`.trimEnd(),
     });
+}
+
+/** What other generators call the command that oasmith is itself. */
+const generating: ReadonlySet<string> = new Set(['generate', 'gen', 'codegen', 'build', 'run', 'sync']);
+
+/**
+ * The words that belong to no flag. A word after a header may be the rest of its value, written without quotes.
+ */
+function checkWords(input: readonly string[], argv: readonly string[], meant: readonly string[]): Diagnostic[] {
+    if (argv.some(mayBeHeader)) {
+        return input.slice(0, 1).map(() =>
+            diagnose('unexpected-argument', 'these words belong to no flag', {
+                help: "put a header into single quotes as a whole: --header 'Authorization: Bearer $TOKEN'",
+            }),
+        );
+    }
+    return input.map((argument) =>
+        diagnose('unexpected-argument', `${show(argument)} belongs to no flag`, {
+            help: adviceFor(argument, argument === argv[0] ? meant : []),
+        }),
+    );
+}
+
+/** Whether a word is the path or the URL of a description, as other generators take it without a flag. */
+function isDescription(argument: string): boolean {
+    return /\.(?:json|ya?ml)$|^https?:\/\//i.test(argument) || localUrlFor(argument) !== undefined;
+}
+
+/** The URL that `localhost:8080/openapi.json` means. A name without a port may be a folder as well. */
+function localUrlFor(argument: string): string | undefined {
+    const url = urlFor(argument);
+    return url?.startsWith('http:') === true ? url : undefined;
+}
+
+function adviceFor(argument: string, known: readonly string[]): string {
+    if (isDescription(argument))
+        return `give the description with its flag: -s ${shortened(localUrlFor(argument) ?? argument)}`;
+    if (/\.[cm]?ts$/i.test(argument)) return `give the output with its flag: -o ${shortened(argument)}`;
+    const meant = nearest(argument, known);
+    if (meant !== undefined) return `did you mean 'oasmith ${meant}'?`;
+    if (known.length > 0 && generating.has(argument)) return `leave it out: 'oasmith' alone generates`;
+    return 'put each value after its flag; give the description with -s <path|url>';
+}
+
+function shortened(argument: string): string {
+    return show(argument).slice(1, -1);
 }

@@ -1,6 +1,6 @@
 /** The headers of requests for a description. Errors never show their values, which may be credentials. */
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './show.ts';
 import type { Config } from './types.ts';
 
 /** A name is a token (RFC 9110, section 5.6.2). */

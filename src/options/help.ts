@@ -139,25 +139,10 @@ function describe(row: Row): string {
     return `${row.doc}${facts === '' ? '' : ` (${facts})`}`;
 }
 
-function valuesOf(row: Row): readonly string[] {
-    switch (row.kind) {
-        case 'choice':
-            return row.values;
-        case 'template':
-            return templateNames;
-        case 'text':
-        case 'path':
-        case 'source':
-        case 'boolean':
-        case 'threshold':
-        case 'choice-by-name':
-        case 'patterns':
-        case 'number':
-            return [];
-        case 'list':
-        case 'headers':
-            return ['may be repeated'];
-    }
+function valuesOf({ kind, ...row }: Row): readonly string[] {
+    if (kind === 'list' || kind === 'headers') return ['may be repeated'];
+    if (kind === 'template') return templateNames;
+    return kind === 'choice' && 'values' in row ? Object.keys(row.values) : [];
 }
 
 function wrap(text: string, columns: number, indent: number): string {

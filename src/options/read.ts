@@ -1,14 +1,11 @@
 /** Reads option values from one source after the other, and collects their errors. */
 import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { checkValue, isRecord, writePath } from './check.ts';
-import type { Finding } from './finding.ts';
-import { adviceForKey, peerMeaning } from './peer-names.ts';
-import { moved, rebased } from './rebase.ts';
+import { isRecord, moved, valuesOf, writePath } from './check.ts';
+import { adviceForKey, peerMeaning, suggestOption } from './names.ts';
 import type { LeafRow, Row } from './rows.ts';
 import { checkRules, type Setting } from './rules.ts';
-import { join, show } from './show.ts';
-import { suggestOption } from './suggest.ts';
+import { type Finding, join, show } from './show.ts';
 import { optionTable } from './table.ts';
 import type { HasDirectory } from './template.ts';
 
@@ -72,48 +69,39 @@ function readSource(reading: Reading): void {
         reading.diagnostics.push(diagnose('invalid-option', message, { help, ...placeIn(reading.source, []) }));
         return;
     }
-    for (const [name, value] of fieldsOf(values, table)) {
-        const row = Object.hasOwn(table, name) ? table[name] : undefined;
-        if (name === '$schema') {
-            if (typeof value !== 'string') report({ given: value, allowed: 'a string' }, [name], reading);
-        } else if (row === undefined) {
-            reportUnknown(value, [name], Object.keys(table), suggestOption(name), reading);
-        } else if (row.kind === 'section') {
-            readSection(name, row.fields, value, reading);
-        } else {
-            readLeaf(row, value, [name], reading);
-        }
-    }
+    readFields(values, table, [], reading);
 }
 
-function readSection(
-    section: string,
-    fields: Readonly<Record<string, LeafRow>>,
-    values: unknown,
+/** Reads the fields of a configuration or of a section. An unknown field that is `undefined` counts as absent. */
+function readFields(
+    values: Record<string, unknown>,
+    rows: Readonly<Record<string, Row>>,
+    keys: readonly string[],
     reading: Reading,
 ): void {
-    const names = Object.keys(fields);
-    if (values === undefined) return;
-    if (!isRecord(values)) {
-        report({ given: values, allowed: `an object with ${join(names, 'and')}` }, [section], reading);
-        return;
-    }
-    for (const [name, value] of fieldsOf(values, fields)) {
-        const row = Object.hasOwn(fields, name) ? fields[name] : undefined;
-        if (row !== undefined) {
-            readLeaf(row, value, [section, name], reading);
-            continue;
+    const names = Object.keys(rows);
+    for (const [name, value] of Object.entries(values)) {
+        const at = [...keys, name];
+        const row = Object.hasOwn(rows, name) ? rows[name] : undefined;
+        if (row?.kind === 'section') {
+            if (isRecord(value)) readFields(value, row.fields, at, reading);
+            else if (value !== undefined) {
+                report(
+                    { given: value, allowed: `an object with ${join(Object.keys(row.fields), 'and')}` },
+                    at,
+                    reading,
+                );
+            }
+        } else if (row !== undefined) readLeaf(row, value, at, reading);
+        else if (value === undefined) continue;
+        else if (name === '$schema' && keys.length === 0) {
+            if (typeof value !== 'string') report({ given: value, allowed: 'a string' }, at, reading);
+        } else {
+            const meant = keys.length === 0 ? suggestOption(name) : nearest(name, names);
+            const within = (word: string): string => [...keys, word].join('.');
+            reportUnknown(value, at, names.map(within), meant && within(meant), reading);
         }
-        const known = names.map((field) => `${section}.${field}`);
-        const meant = nearest(name, names);
-        const suggestion = meant === undefined ? undefined : `${section}.${meant}`;
-        reportUnknown(value, [section, name], known, suggestion, reading);
     }
-}
-
-/** The fields of an object. An unknown field that is `undefined` counts as absent. */
-function fieldsOf(values: Record<string, unknown>, known: object): [string, unknown][] {
-    return Object.entries(values).filter(([name, value]) => value !== undefined || Object.hasOwn(known, name));
 }
 
 /** `undefined` removes the value of an earlier source. */
@@ -127,10 +115,12 @@ function readLeaf(row: LeafRow, value: unknown, keys: readonly string[], reading
     }
     given.add(path);
     const { folder = '' } = source;
-    const findings = checkValue(row, value, (directory) => hasDirectory(moved(directory, folder)));
+    const { check, rebase } = valuesOf(row, (directory) => hasDirectory(moved(directory, folder)));
+    const findings = check(value);
     for (const finding of findings) report(finding, keys, reading);
     if (findings.length > 0) return;
-    settings.set(path, { value: rebased(row, value, folder), name: nameIn(source, path), ...placeIn(source, keys) });
+    const rebased = folder === '' || rebase === undefined ? value : rebase(value, folder);
+    settings.set(path, { value: rebased, name: nameIn(source, path), ...placeIn(source, keys) });
 }
 
 function report(finding: Finding, keys: readonly string[], { source, diagnostics }: Reading): void {

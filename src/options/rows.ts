@@ -36,6 +36,9 @@ interface CommonRow {
     };
 }
 
+/** The values of an option, each with its meaning in a few words, which editors show. */
+export type Meanings = Readonly<Record<string, string>>;
+
 /** Any string, including an empty one. */
 export interface TextRow extends CommonRow {
     readonly kind: 'text';
@@ -63,7 +66,7 @@ export interface BooleanRow extends CommonRow {
 /** One of several strings. Unset by default if there is no `default`. */
 export interface ChoiceRow extends CommonRow {
     readonly kind: 'choice';
-    readonly values: readonly string[];
+    readonly values: Meanings;
     readonly default?: string;
     /** Other spellings, each with the value it means. */
     readonly aliases?: Readonly<Record<string, string>>;
@@ -83,7 +86,7 @@ export interface TemplateRow extends CommonRow {
 /** An object whose keys are any names and whose values are one of several strings. */
 export interface ChoiceByNameRow extends CommonRow {
     readonly kind: 'choice-by-name';
-    readonly values: readonly string[];
+    readonly values: Meanings;
 }
 
 /** An array of strings in which `*` and `?` are wildcards. */

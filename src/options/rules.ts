@@ -64,7 +64,7 @@ function checkRequirements(row: LeafRow, setting: Setting, given: ReadonlySet<st
 
 function allowedFor(path: string): string {
     const row = leafRows.get(path);
-    return row?.kind === 'choice' ? list(row.values) : 'a path';
+    return row?.kind === 'choice' ? list(Object.keys(row.values)) : 'a path';
 }
 
 function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given: ReadonlySet<string>): Diagnostic[] {

@@ -1,11 +1,19 @@
 /** The JSON Schema of configurations, from the table of options. */
+import { libraryRecords } from '../libraries/records.ts';
 import { headerNamePattern, headerValuePattern } from './headers.ts';
-import { valueMeanings } from './meanings.ts';
 import { signsFor } from './pattern.ts';
-import type { LeafRow, Row } from './rows.ts';
-import { rulesOfOne, rulesOfSeveral, type Schema } from './schema-rules.ts';
-import { templateSchema } from './schema-template.ts';
-import { optionTable, perApiNames } from './table.ts';
+import type { LeafRow, Meanings, Row } from './rows.ts';
+import {
+    httpTemplates,
+    leafRows,
+    nonReactiveHttpTemplates,
+    optionTable,
+    perApiNames,
+    reactiveTemplates,
+    templateNames,
+} from './table.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
 
 /** A string that is not only white space. */
 const filled: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
@@ -17,7 +25,7 @@ const filled: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
  */
 export function renderJsonSchema(): string {
     const rows: readonly (readonly [string, Row])[] = Object.entries(optionTable);
-    const properties = rows.map(([name, row]) => [name, describe(row, name)]);
+    const properties = rows.map(([name, row]) => [name, describe(row)]);
     const required = rows.flatMap(([name, row]) => ('required' in row && row.required === true ? [name] : []));
     const schema = {
         $schema: 'http://json-schema.org/draft-07/schema#',
@@ -57,15 +65,15 @@ export function renderJsonSchema(): string {
     return `${JSON.stringify(schema, undefined, 4)}\n`;
 }
 
-function describe(row: Row, path: string): Schema {
+function describe(row: Row): Schema {
     if (row.kind !== 'section') {
         return {
             description: row.doc,
-            ...shapeOf(row, path),
+            ...shapeOf(row),
             ...('default' in row ? { default: row.default } : {}),
         };
     }
-    const fields = Object.entries(row.fields).map(([name, field]) => [name, describe(field, `${path}.${name}`)]);
+    const fields = Object.entries(row.fields).map(([name, field]) => [name, describe(field)]);
     return {
         description: row.doc,
         type: 'object',
@@ -74,7 +82,7 @@ function describe(row: Row, path: string): Schema {
     };
 }
 
-function shapeOf(row: LeafRow, path: string): Schema {
+function shapeOf(row: LeafRow): Schema {
     switch (row.kind) {
         case 'text':
             return { type: 'string', ...(row.beginsName === undefined ? {} : { pattern: namePattern }) };
@@ -84,13 +92,13 @@ function shapeOf(row: LeafRow, path: string): Schema {
         case 'boolean':
             return { type: 'boolean' };
         case 'choice':
-            return choiceOf(path, row.values, row.aliases);
+            return choiceOf(row.values, row.aliases);
         case 'threshold':
             return { anyOf: [{ type: 'boolean' }, { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }] };
         case 'template':
             return templateSchema;
         case 'choice-by-name':
-            return { type: 'object', additionalProperties: choiceOf(path, row.values) };
+            return { type: 'object', additionalProperties: choiceOf(row.values) };
         case 'patterns':
             return { type: 'array', items: { type: 'string', not: { anyOf: signsFor(row.names).map(patternOf) } } };
         case 'list':
@@ -114,15 +122,129 @@ function patternOf({ source }: RegExp): Schema {
 }
 
 /** Editors show the description of each value. */
-function choiceOf(path: string, values: readonly string[], aliases: Readonly<Record<string, string>> = {}): Schema {
-    const meanings: Readonly<Record<string, string>> | undefined = Object.entries(valueMeanings).find(
-        ([name]) => name === path,
-    )?.[1];
+function choiceOf(values: Meanings, aliases: Meanings = {}): Schema {
     return {
         type: 'string',
         oneOf: [
-            ...values.map((value) => ({ const: value, description: meanings?.[value] })),
+            ...Object.entries(values).map(([value, description]) => ({ const: value, description })),
             ...Object.entries(aliases).map(([alias, value]) => ({ const: alias, description: `the same as ${value}` })),
         ],
     };
+}
+
+/** The values of `template`. `template.ts` reads them. */
+const anyName = templateNames.join('|');
+const anyReactive = reactiveTemplates.join('|');
+const notBelow: readonly string[] = [...reactiveTemplates, ...nonReactiveHttpTemplates];
+
+/** One name or path, without a comma. */
+const singleForm = '^[^,]*$';
+/** A layer and what it uses. A path may contain commas. */
+const pairForm = `^\\s*(?:${anyReactive})\\s*,(?!\\s*(?:${notBelow.join('|')})\\s*$)(?=.*\\S)(?:[^,]*|.*[/\\\\].*)$`;
+/** A path with commas, which does not look like a pair. */
+const pathForm = `^(?=\\.|.*[/\\\\])(?!\\s*(?:${anyName})\\s*,)(?!.*,\\s*(?:${anyReactive})\\s*$)`;
+
+const templateSchema: Schema = {
+    anyOf: [
+        ...named(templateNames),
+        {
+            description: 'A reactive layer, and the HTTP client or the directory of a template that it uses',
+            type: 'array',
+            items: [
+                { oneOf: named(reactiveTemplates) },
+                {
+                    anyOf: [
+                        ...named(httpTemplates.filter((name) => !notBelow.includes(name))),
+                        { type: 'string', pattern: '\\S', not: { enum: notBelow } },
+                    ],
+                },
+            ],
+            minItems: 2,
+            maxItems: 2,
+        },
+        {
+            description: 'The directory of a template, or a reactive layer, a comma and what it uses',
+            type: 'string',
+            pattern: '\\S',
+            anyOf: [{ pattern: singleForm }, { pattern: pairForm }, { pattern: pathForm }],
+        },
+    ],
+};
+
+function named(names: readonly (typeof templateNames)[number][]): readonly Schema[] {
+    return names.map((name) => ({ const: name, description: libraryRecords[name].meaning }));
+}
+
+// The rules between options, which `rules.ts` checks.
+
+/** Options that require others. */
+const requirements = [...leafRows].flatMap(([name, { requires }]) =>
+    requires === undefined ? [] : [{ name, requires }],
+);
+
+/** Options that only some templates know. */
+const ofReactive = [...leafRows].flatMap(([name, { reactiveOnly }]) => (reactiveOnly === undefined ? [] : [name]));
+const ofObjects = [...leafRows].flatMap(([name, { objectsOnly }]) =>
+    objectsOnly === undefined ? [] : [{ name, value: objectsOnly.value }],
+);
+
+const reactive: Schema = {
+    anyOf: [{ type: 'array' }, { type: 'string', pattern: `^\\s*(?:${reactiveTemplates.join('|')})\\s*(?:,|$)` }],
+};
+const classes: Schema = { type: 'string', pattern: `^\\s*(?:${nonReactiveHttpTemplates.join('|')})\\s*$` };
+
+/** The rules for the options of one API. */
+const rulesOfOne: Schema = {
+    dependencies: Object.fromEntries(requirements.map(({ name, requires }) => [name, requires])),
+    allOf: [
+        ...ofReactive.map((name) => when(has(name), withValue('template', reactive))),
+        ...ofObjects.map(({ name, value }) => ({
+            not: { allOf: [withValue('template', classes), withValue(name, { const: value })] },
+        })),
+    ],
+};
+
+/** The rules for several APIs: what an entry does not set, it has from the options beside `configs`. */
+const rulesOfSeveral: readonly Schema[] = [
+    ...requirements.flatMap(({ name, requires }) =>
+        requires.flatMap((required) => [
+            when(lacks(required), inEach(when(has(name), has(required)))),
+            when({ allOf: [has(name), lacks(required)] }, inEach(has(required))),
+        ]),
+    ),
+    ...ofReactive.flatMap((name) => [
+        when(withValue('template', reactive), inEach(when(has(name), { properties: { template: reactive } }))),
+        when({ not: withValue('template', reactive) }, inEach(when(has(name), withValue('template', reactive)))),
+    ]),
+    ...ofObjects.flatMap(({ name, value }) => {
+        const [chosen, ofClasses] = [withValue(name, { const: value }), withValue('template', classes)];
+        return [
+            inEach({ not: { allOf: [ofClasses, chosen] } }),
+            when(ofClasses, inEach(when(chosen, has('template')))),
+            when(chosen, inEach(when(ofClasses, has(name)))),
+            when({ allOf: [ofClasses, chosen] }, inEach({ anyOf: [has('template'), has(name)] })),
+        ];
+    }),
+];
+
+function has(name: string): Schema {
+    return { required: [name] };
+}
+
+function lacks(name: string): Schema {
+    return { not: has(name) };
+}
+
+/** Whether an option is set to a value. */
+function withValue(name: string, value: Schema): Schema {
+    return { required: [name], properties: { [name]: value } };
+}
+
+function when(condition: Schema, consequence: Schema): Schema {
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema (draft 7, 6.6.2)
+    return { if: condition, then: consequence };
+}
+
+function inEach(rule: Schema): Schema {
+    return { properties: { configs: { items: rule } } };
 }

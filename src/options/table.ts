@@ -115,7 +115,10 @@ export const optionTable = {
     },
     generationMode: {
         kind: 'choice',
-        values: ['full', 'schemas'],
+        values: {
+            full: 'the client, and the types that it uses',
+            schemas: 'only the types of all schemas, without a client',
+        },
         default: 'full',
         group: 'Types',
         doc: 'The client and the types that it uses, or only the types of all schemas',
@@ -123,7 +126,7 @@ export const optionTable = {
     },
     schemaDeclarationStyle: {
         kind: 'choice',
-        values: ['interface', 'type'],
+        values: { interface: 'export interface Pet { … }', type: 'export type Pet = { … };' },
         default: 'interface',
         group: 'Types',
         doc: 'How object schemas are declared',
@@ -131,7 +134,7 @@ export const optionTable = {
     },
     enumDeclarationStyle: {
         kind: 'choice',
-        values: ['union', 'enum'],
+        values: { union: "export type Status = 'sold' | 'pending';", enum: 'export enum Status { … }' },
         default: 'union',
         group: 'Types',
         doc: 'How plain string enums are declared',
@@ -139,7 +142,7 @@ export const optionTable = {
     },
     enumNamesStyle: {
         kind: 'choice',
-        values: ['original', 'PascalCase'],
+        values: { original: 'a member is called like its value', PascalCase: "'not active' is called NotActive" },
         default: 'original',
         aliases: { pascal: 'PascalCase' },
         group: 'Types',
@@ -148,7 +151,7 @@ export const optionTable = {
     },
     typeNamesStyle: {
         kind: 'choice',
-        values: ['original', 'PascalCase'],
+        values: { original: 'a type is called like its schema', PascalCase: "'user_name' is called UserName" },
         default: 'original',
         aliases: { pascal: 'PascalCase' },
         group: 'Types',
@@ -157,7 +160,11 @@ export const optionTable = {
     },
     nullableStrategy: {
         kind: 'choice',
-        values: ['ignore', 'include', 'nullableAsOptional'],
+        values: {
+            ignore: 'name: string, as if it were not nullable',
+            include: 'name: string | null',
+            nullableAsOptional: 'name?: string',
+        },
         default: 'ignore',
         group: 'Types',
         doc: 'How a nullable value is typed: as T, as T | null, or as optional',
@@ -165,7 +172,7 @@ export const optionTable = {
     },
     dateFormat: {
         kind: 'choice',
-        values: ['Date', 'string'],
+        values: { Date: 'createdAt: Date', string: 'createdAt: string' },
         default: 'Date',
         group: 'Types',
         doc: 'The type of date and date-time values',
@@ -173,7 +180,10 @@ export const optionTable = {
     },
     readWrite: {
         kind: 'choice',
-        values: ['split', 'ignore'],
+        values: {
+            split: 'requests omit read-only properties, and responses write-only ones',
+            ignore: 'one type for both, with all properties',
+        },
         default: 'split',
         group: 'Types',
         doc: 'Whether request types omit read-only properties, and response types write-only ones',
@@ -217,7 +227,10 @@ export const optionTable = {
     },
     clientStyle: {
         kind: 'choice',
-        values: ['object', 'functions'],
+        values: {
+            object: 'one object for each tag: petClient.getPetById(1)',
+            functions: 'one exported function for each operation: getPetById(1)',
+        },
         default: 'object',
         group: 'Client',
         doc: 'One object per tag, or one exported function per operation',
@@ -234,7 +247,10 @@ export const optionTable = {
     },
     argumentOrder: {
         kind: 'choice',
-        values: ['required-first', 'body-first'],
+        values: {
+            'required-first': 'required arguments, then the body, then optional ones',
+            'body-first': 'the body, then the parameters as the description has them',
+        },
         default: 'required-first',
         group: 'Client',
         doc: 'Required arguments first, or the body and then all parameters as described',
@@ -242,7 +258,7 @@ export const optionTable = {
     },
     responseShape: {
         kind: 'choice',
-        values: ['body', 'full'],
+        values: { body: 'the body alone', full: 'an object with data, headers and status' },
         group: 'Client',
         doc: 'What methods resolve to: the body alone, or data, headers and status',
         flag: { long: 'responseShape', argument: '<shape>' },
@@ -291,7 +307,11 @@ export const optionTable = {
             },
             arrayFormat: {
                 kind: 'choice',
-                values: ['repeat', 'brackets', 'indices'],
+                values: {
+                    repeat: 'a=1&a=2',
+                    brackets: 'a[]=1&a[]=2',
+                    indices: 'a[0]=1&a[1]=2',
+                },
                 default: 'repeat',
                 group: 'Query parameters',
                 doc: 'How arrays are written: a=1&a=2, a[]=1&a[]=2 or a[0]=1&a[1]=2',
@@ -316,7 +336,7 @@ export const optionTable = {
     },
     testingFramework: {
         kind: 'choice',
-        values: ['vitest', 'jest'],
+        values: { vitest: 'vi.fn() makes the stubs', jest: 'jest.fn() makes the stubs' },
         requires: ['mocks', 'out'],
         group: 'Companion files',
         doc: 'The test framework of the stubs',
@@ -324,7 +344,12 @@ export const optionTable = {
     },
     importExtension: {
         kind: 'choice',
-        values: ['auto', 'none', 'js', 'ts'],
+        values: {
+            auto: 'as tsconfig.json requires',
+            none: "import … from './client'",
+            js: "import … from './client.js'",
+            ts: "import … from './client.ts'",
+        },
         default: 'auto',
         group: 'Companion files',
         doc: 'The extension of imports between the files; auto follows tsconfig.json',
@@ -336,7 +361,11 @@ export const optionTable = {
         fields: {
             parameters: {
                 kind: 'choice-by-name',
-                values: ['ignore', 'optional', 'required'],
+                values: {
+                    ignore: 'removed from all methods',
+                    optional: 'optional everywhere',
+                    required: 'required everywhere',
+                },
                 group: 'Selection',
                 doc: 'By name: remove a parameter everywhere, or make it optional or required',
             },
@@ -401,3 +430,18 @@ export const leafRows: ReadonlyMap<string, LeafRow> = new Map(
 export const perApiNames: readonly string[] = [...leafRows].flatMap(([name, { perApi }]) =>
     perApi === true ? [name] : [],
 );
+
+/** Values by the paths of their options, as a configuration has them. */
+export function nested(values: Iterable<readonly [path: string, value: unknown]>): Record<string, unknown> {
+    const config: Record<string, unknown> = {};
+    const sections = new Map<string, Record<string, unknown>>();
+    for (const [path, value] of values) {
+        const [name = path, field] = path.split('.');
+        const section = field === undefined ? config : (sections.get(name) ?? {});
+        section[field ?? name] = value;
+        if (field === undefined) continue;
+        sections.set(name, section);
+        config[name] = section;
+    }
+    return config;
+}

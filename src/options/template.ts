@@ -1,8 +1,6 @@
 import { nearest } from '../diagnostics/nearest.ts';
-import { isObjectTemplate } from '../libraries/records.ts';
-import type { Finding } from './finding.ts';
-import { otherName } from './other-names.ts';
-import { join, list, show } from './show.ts';
+import { entriesOf, isObjectTemplate, libraryRecords } from '../libraries/records.ts';
+import { type Finding, join, list, show } from './show.ts';
 import { httpTemplates, objectTemplates, reactiveHttpTemplate, reactiveTemplates, templateNames } from './table.ts';
 import type { HttpTemplate, ReactiveTemplate, Template } from './types.ts';
 
@@ -161,4 +159,27 @@ function isReactive(name: string): name is ReactiveTemplate {
 
 function isStrings(value: unknown): value is readonly string[] {
     return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+export interface OtherName {
+    readonly template: HttpTemplate | ReactiveTemplate;
+    /** The name of the library that the template is for. */
+    readonly library: string;
+}
+
+/** Common names for templates that have another name here. */
+const templatesByOtherName: ReadonlyMap<string, OtherName> = new Map(
+    entriesOf(libraryRecords).flatMap(([template, { title: library, otherNames }]) =>
+        otherNames.map((name) => [name, { template, library }] as const),
+    ),
+);
+
+/** The template that another name means, in any case. */
+export function otherName(name: string): OtherName | undefined {
+    return templatesByOtherName.get(
+        name
+            .trim()
+            .toLowerCase()
+            .replaceAll(/[\s_]+/g, '-'),
+    );
 }

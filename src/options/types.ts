@@ -28,35 +28,36 @@ type TemplateDirectory = string & Record<never, never>;
 type Table = typeof optionTable;
 
 /** The other spellings of a row's values. */
-type Alias<Row> = Row extends { aliases: infer Aliases } ? keyof Aliases : never;
+type Alias<Row> = Row extends { aliases: infer Aliases } ? keyof Aliases & string : never;
 
 /** An OpenAPI description that a program has parsed or built. */
 export type DescriptionObject = object;
 
+/** The values as written, by the kind of their option. */
+interface GivenByKind<Value extends string> {
+    readonly text: string;
+    readonly path: string;
+    readonly source: string | DescriptionObject;
+    readonly boolean: boolean;
+    readonly choice: Value;
+    readonly threshold: boolean | number;
+    readonly template: TemplateName;
+    readonly 'choice-by-name': Readonly<Record<string, Value>>;
+    readonly patterns: readonly string[];
+    readonly list: readonly string[];
+    readonly number: number;
+    readonly headers: Readonly<Record<string, string>>;
+}
+
+/** One of the strings that a row lists. */
+type Value<Row> = Row extends { values: infer Values } ? keyof Values & string : never;
+
 /** The type of a value as written. */
-type Given<Row> = Row extends { kind: 'text' | 'path' }
-    ? string
-    : Row extends { kind: 'source' }
-      ? string | DescriptionObject
-      : Row extends { kind: 'boolean' }
-        ? boolean
-        : Row extends { kind: 'choice'; values: readonly (infer Value)[] }
-          ? Value | Alias<Row>
-          : Row extends { kind: 'threshold' }
-            ? boolean | number
-            : Row extends { kind: 'template' }
-              ? TemplateName
-              : Row extends { kind: 'choice-by-name'; values: readonly (infer Value)[] }
-                ? Readonly<Record<string, Value>>
-                : Row extends { kind: 'patterns' | 'list' }
-                  ? readonly string[]
-                  : Row extends { kind: 'number' }
-                    ? number
-                    : Row extends { kind: 'headers' }
-                      ? Readonly<Record<string, string>>
-                      : Row extends { kind: 'section'; fields: infer Fields }
-                        ? { readonly [Name in keyof Fields]?: Given<Fields[Name]> | undefined }
-                        : never;
+type Given<Row> = Row extends { kind: 'section'; fields: infer Fields }
+    ? { readonly [Name in keyof Fields]?: Given<Fields[Name]> | undefined }
+    : Row extends { kind: infer Kind extends keyof GivenByKind<string> }
+      ? GivenByKind<Value<Row> | Alias<Row>>[Kind]
+      : never;
 
 /** The type of a value after its check, with its default filled in. */
 type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
@@ -65,8 +66,8 @@ type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
       ? Template
       : Row extends { kind: 'headers' }
         ? ReadonlyMap<string, string>
-        : Row extends { kind: 'choice-by-name'; values: readonly (infer Value)[] }
-          ? ReadonlyMap<string, Value>
+        : Row extends { kind: 'choice-by-name' }
+          ? ReadonlyMap<string, Value<Row>>
           : Row extends { kind: 'patterns' | 'list' } | { default: unknown } | { required: true }
             ? Exclude<Given<Row>, Alias<Row>>
             : Exclude<Given<Row>, Alias<Row>> | undefined;

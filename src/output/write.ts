@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, rmSync, type Stats } from 'node:fs';
-import { mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import { codeOf, type Explanation, type Explanations, explainFileError } from '../diagnostics/system-errors.ts';
 import { followLinks } from '../load/source/real-path.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import { removeLeftovers, temporaryPath } from './temporary.ts';
 
 export interface WrittenFile {
     readonly path: string;
@@ -119,6 +119,40 @@ async function writeTemporary(plan: Plan, temporary: string): Promise<void> {
     }
 }
 
+/** A new path for the temporary file of a target. It is next to the target, because a rename cannot cross disks. */
+function temporaryPath(target: string): string {
+    return join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
+}
+
+/** The name of a temporary file, with a UUID of version 4 (RFC 9562, 5.4). */
+const temporaryName = /^\.(.+)\.[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\.tmp$/s;
+
+/** The age in milliseconds at which a temporary file no longer belongs to a current run. */
+const abandonedAfter = 3_600_000;
+
+/** Removes the temporary files of these targets that killed runs left behind. Never rejects. */
+async function removeLeftovers(targets: readonly string[]): Promise<void> {
+    const own = new Set(targets);
+    await Promise.all([...new Set(targets.map(dirname))].map((folder) => removeFrom(folder, own)));
+}
+
+async function removeFrom(folder: string, targets: ReadonlySet<string>): Promise<void> {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names) {
+        const of = temporaryName.exec(name)?.[1];
+        if (of !== undefined && targets.has(join(folder, of))) await removeAbandoned(join(folder, name));
+    }
+}
+
+async function removeAbandoned(path: string): Promise<void> {
+    try {
+        const found = await lstat(path);
+        if (found.isFile() && Date.now() - found.mtimeMs > abandonedAfter) await rm(path);
+    } catch {
+        // Another run may have removed it, or it belongs to another user. It does no harm.
+    }
+}
+
 /** Removes the temporary files when a signal ends the process. Returns a function that removes the signal handlers. */
 function removeWhenEnded(temporaries: ReadonlyMap<Plan, string>, command: SignalSource): () => void {
     const end = (signal: EndingSignal): void => {
@@ -208,12 +242,8 @@ async function attempt<T>(path: string, step: () => Promise<T>): Promise<T> {
         return await step();
     } catch (cause) {
         if (cause instanceof Error && cause.name === 'OasmithError') throw cause;
-        const { message, help } = explainFileError(cause, 'write', whenWriting);
-        return fail('unwritable-output', message, {
-            where: { file: path },
-            ...(help === undefined ? {} : { help }),
-            cause,
-        });
+        const { message, ...help } = explainFileError(cause, 'write', whenWriting);
+        return fail('unwritable-output', message, { where: { file: path }, ...help, cause });
     }
 }
 

@@ -1,45 +1,41 @@
-/** The common part of all bundler plugins: when a round is due, and which files it depends on. */
-import { basename, dirname, resolve } from 'node:path';
-import { configNames } from '../config/find.ts';
-import { type Diagnostic, formatDiagnostic } from '../diagnostics/index.ts';
-import type { ServerWatch } from '../watch/servers.ts';
-import { type Given, type PluginOptions, readGiven } from './options.ts';
-import { mayBeMissing, pathKey, pathKeys, stateOf } from './paths.ts';
-import type { Round } from './round.ts';
+/**
+ * The common part of all bundler plugins: rounds, which bring the output up to date. A bundler says when it needs the
+ * output; what has changed since is read from the disk, as bundlers do not report every input.
+ */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Diagnostic, diagnose, formatDiagnostic, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
+import type { Config } from '../options/types.ts';
+import type { WrittenFile } from '../output/write.ts';
+import { Changes } from '../run/changes.ts';
+import { FileStates } from '../run/files.ts';
+import type { Outcome } from '../run/run.ts';
+import { Schedule } from '../run/schedule.ts';
+import { candidatesFor, type PluginOptions, readConfigs } from './options.ts';
 
-/** Shared by all plugins of a process with the same options, which then generate only once. */
-export interface Generation {
-    /** Generates, unless the output is current. All requests during a round lead to one round after it. */
-    ensure(): Promise<Round>;
-    /** Starts again: retries after errors and fetches URLs again, as expected when a server starts. */
-    renew(): void;
-    /** Takes note of a changed file. Returns whether a round is due. */
-    changed(path: string): boolean;
-    /** The files to watch. */
-    inputs(): readonly string[];
-    /** The output files that could not be generated because of errors. */
-    missing(): readonly string[];
-    /** Starts to poll servers, and calls `onChange` when a document has changed. Returns a function that stops it. */
-    followServers(onChange: () => void): () => void;
-    /** What a round reports that the previous one did not. Empty after the first call for a round. */
-    news(round: Round): News;
-}
-
-export interface News {
+/** The state of the output after a round. */
+export interface Round {
+    /** The errors that prevented APIs from being generated. */
     readonly errors: readonly Diagnostic[];
     readonly warnings: readonly Diagnostic[];
+    /** One summary of the changed files for each API of the round. */
     readonly summaries: readonly string[];
+    /** The paths of the generated files. */
+    readonly outputs: readonly string[];
 }
+
+/** What a round reports that the previous one did not. */
+export type News = Omit<Round, 'outputs'>;
 
 const nothing: News = { errors: [], warnings: [], summaries: [] };
 
 /** They outlive the plugins: a restarting server creates new ones, and a build creates one per environment. */
 const generations = new Map<string, Generation>();
 
-/** The generation of a plugin, shared by all plugins with the same options and root. */
+/** The generation of a plugin, shared by all plugins with the same options and root, which generate only once. */
 export function generationOf(options: PluginOptions, root: string): Generation {
     const key = keyOf(options, resolve(root));
-    const generation = generations.get(key ?? '') ?? createGeneration(options, resolve(root));
+    const generation = generations.get(key ?? '') ?? new Generation(options, resolve(root));
     if (key !== undefined) generations.set(key, generation);
     return generation;
 }
@@ -53,149 +49,201 @@ function keyOf(options: PluginOptions, root: string): string | undefined {
     }
 }
 
-/** The result of the last round. */
-interface Last {
-    readonly round: Round;
-    /** The state of each input when the round read it. */
-    readonly states: ReadonlyMap<string, string>;
-    readonly keys: ReadonlySet<string>;
+/** The result of the last run of an API. */
+type Report = Pick<Round, 'errors' | 'warnings' | 'outputs'>;
+
+/** A server that takes note of each round after a change. */
+export interface Follower {
+    readonly onRound: (round: Round) => void;
+    /** Whether remote documents are polled for it. A build asks once. */
+    readonly polls: boolean;
 }
 
-function createGeneration(options: PluginOptions, root: string): Generation {
-    const given = readGiven(options);
-    let last: Last | undefined;
-    let previous: Round | undefined;
-    let running: Promise<Round> | undefined;
-    let next: Promise<Round> | undefined;
-    let isStale = false;
-    /** Changes during the first round, whose inputs are not known yet. */
-    let heard: string[] = [];
-    let servers: ServerWatch | undefined;
-    /** Callbacks that follow the servers. A build does not poll them. */
-    const followers = new Set<() => void>();
-    const reported = new WeakSet<Round>();
+export interface Following {
+    /** Takes note that a file may have changed. */
+    readonly changed: (path: string) => void;
+    readonly close: () => Promise<void>;
+}
 
-    const follow = (): void => {
-        servers?.retain(new Set(followers.size === 0 ? [] : last?.round.urls));
-    };
+export class Generation {
+    readonly #schedule: Schedule;
+    readonly #files = new FileStates();
+    readonly #changes = new Changes();
+    /** Paths where a nearer or a second configuration may appear. */
+    readonly #candidates: ReadonlySet<string>;
+    readonly #pollers = new Set<Follower>();
+    readonly #reported = new WeakSet<Round>();
+    #outcomes: Outcome[] = [];
+    #reports: ReadonlyMap<Config, Report> = new Map();
+    /** Why nothing can be generated. */
+    #obstacles: readonly Diagnostic[] = [];
+    #last: Round | undefined;
+    #previous: Round | undefined;
+    #running: Promise<Round> | undefined;
+    #next: Promise<Round> | undefined;
 
-    const begin = (hasWaited: boolean): Promise<Round> => {
-        next = undefined;
-        const current = advance(hasWaited).finally(() => {
-            if (running === current) running = undefined;
+    constructor(options: PluginOptions, root: string) {
+        const { verify = false, pollInterval = 5 } = options;
+        this.#candidates = new Set(candidatesFor(options, root));
+        for (const path of this.#candidates) this.#files.add(path);
+        this.#schedule = new Schedule({
+            read: (onPath) => readConfigs(options, root, onPath),
+            files: {
+                add: this.#files.add,
+                retain: (paths) => this.#files.retain(new Set([...paths, ...this.#candidates])),
+            },
+            verify,
+            pollInterval,
+            isPolling: () => this.#pollers.size > 0,
+            onServerChange: (urls) => {
+                this.#schedule.touch(urls);
+                this.#changes.add(urls);
+            },
+            onOutcome: (outcome) => void this.#outcomes.push(outcome),
         });
-        running = current;
-        return current;
-    };
-
-    const advance = async (hasWaited: boolean): Promise<Round> => {
-        if (last !== undefined && !isStale && isCurrent(last, hasWaited)) return last.round;
-        isStale = false;
-        const [{ runRound }, { watchServers }] = await Promise.all([
-            import('./round.ts'),
-            import('../watch/servers.ts'),
-        ]);
-        servers ??= watchServers(given.pollInterval, () => {
-            isStale = true;
-            for (const onChange of followers) onChange();
-        });
-        const before = statesOf(last?.round.inputs ?? []);
-        if (last !== undefined && hasChangedModule(last)) {
-            const { renewModules } = await import('../user-modules/user-module.ts');
-            await renewModules();
-        }
-        const made = await runRound(given, root, servers.kept);
-        const round = withFormerInputs(made, last?.round);
-        previous = last?.round;
-        // An input that is new in a round has no earlier state.
-        const states = new Map(round.inputs.map((path) => [path, before.get(path) ?? stateOf(path)]));
-        const known = { round, states, keys: new Set(round.inputs.flatMap(pathKeys)) };
-        last = known;
-        if (heard.some((path) => concerns(path, known, given, root))) isStale = true;
-        heard = [];
-        follow();
-        return round;
-    };
-
-    return {
-        ensure: () => {
-            if (running === undefined) return begin(false);
-            next ??= running.then(() => begin(true));
-            return next;
-        },
-        renew: () => {
-            const { errors = [], urls = [] } = last?.round ?? {};
-            if (running === undefined && (errors.length > 0 || urls.length > 0)) last = undefined;
-        },
-        changed: (path) => {
-            if (last === undefined) {
-                if (running !== undefined) heard.push(path);
-                return running !== undefined;
-            }
-            if (!concerns(path, last, given, root)) return false;
-            isStale = true;
-            return true;
-        },
-        inputs: () => last?.round.inputs ?? [],
-        missing: () => (last === undefined || last.round.errors.length === 0 ? [] : last.round.outputs),
-        followServers: (onChange) => {
-            followers.add(onChange);
-            follow();
-            return () => {
-                followers.delete(onChange);
-                follow();
-            };
-        },
-        news: (round) => {
-            if (reported.has(round)) return nothing;
-            reported.add(round);
-            const known = new Set(previous?.warnings.map((warning) => formatDiagnostic(warning)));
-            const warnings = round.warnings.filter((warning) => !known.has(formatDiagnostic(warning)));
-            return { errors: round.errors, warnings, summaries: round.summaries };
-        },
-    };
-}
-
-/** A round with errors is current only for callers that waited for it. Others start a new one. */
-function isCurrent({ round, states }: Last, hasWaited: boolean): boolean {
-    if (round.errors.length > 0) return hasWaited;
-    const isThere = (path: string): boolean => stateOf(path) !== 'none';
-    return round.outputs.every(isThere) && [...states].every(([path, state]) => stateOf(path) === state);
-}
-
-/** Whether a module of a configuration or a template has changed: Node would return the cached one. */
-function hasChangedModule({ states }: Last): boolean {
-    return [...states].some(([path, state]) => /\.[cm]?[jt]s$/.test(path) && stateOf(path) !== state);
-}
-
-function statesOf(inputs: readonly string[]): ReadonlyMap<string, string> {
-    return new Map(inputs.map((path) => [path, stateOf(path)]));
-}
-
-/** A failed round does not know all its inputs, so it keeps those of the previous round. */
-function withFormerInputs(round: Round, former: Round | undefined): Round {
-    if (round.errors.length === 0 || former === undefined) return round;
-    return {
-        ...round,
-        inputs: [...new Set([...round.inputs, ...former.inputs])],
-        outputs: round.outputs.length === 0 ? former.outputs : round.outputs,
-    };
-}
-
-/** Generated files never count, even if they look like inputs. */
-function concerns(path: string, { round, keys }: Last, given: Given, root: string): boolean {
-    const own = pathKeys(path);
-    if (round.outputs.some((output) => own.includes(pathKey(output)))) return false;
-    if (own.some((key) => keys.has(key)) || isFound(path, given, root)) return true;
-    return round.errors.length > 0 && mayBeMissing(path, round.inputs);
-}
-
-/** Whether a file is a configuration that the search from the root upwards may find. */
-function isFound(path: string, { config, values }: Given, root: string): boolean {
-    if (config !== undefined || values !== undefined || !configNames.includes(basename(path))) return false;
-    const folder = pathKey(dirname(path));
-    for (let above = root; ; above = dirname(above)) {
-        if (pathKey(above) === folder) return true;
-        if (above === dirname(above)) return false;
     }
+
+    /** Generates, unless the output is current. All requests during a round lead to one round after it. */
+    ensure(): Promise<Round> {
+        return this.#request(true);
+    }
+
+    /** Starts again: fetches URLs again, as expected when a server starts. */
+    renew(): void {
+        if (this.#running !== undefined) return;
+        this.#schedule.touch(this.#schedule.inputs.flatMap((input) => (input.kind === 'server' ? [input.url] : [])));
+    }
+
+    /** The files to watch. */
+    get inputs(): readonly string[] {
+        return this.#schedule.paths;
+    }
+
+    /** The output files that could not be generated because of errors. */
+    get missing(): readonly string[] {
+        return this.#last === undefined || this.#last.errors.length === 0 ? [] : this.#last.outputs;
+    }
+
+    /** Starts a round after each change, once no more changes follow. */
+    follow(follower: Follower): Following {
+        const ending = new AbortController();
+        if (follower.polls) this.#pollers.add(follower);
+        this.#schedule.retain();
+        const repeat = async (): Promise<never> => {
+            for (;;) {
+                await this.#changes.settled(ending.signal);
+                follower.onRound(await this.#request(false));
+            }
+        };
+        const ended = repeat().catch(() => {});
+        return {
+            changed: (path) => this.#changes.add([path]),
+            close: async () => {
+                ending.abort();
+                this.#pollers.delete(follower);
+                this.#schedule.retain();
+                await ended;
+            },
+        };
+    }
+
+    /** What a round reports that the previous one did not. Empty after the first call for a round. */
+    news(round: Round): News {
+        if (this.#reported.has(round)) return nothing;
+        this.#reported.add(round);
+        const known = new Set(this.#previous?.warnings.map((warning) => formatDiagnostic(warning)));
+        return { ...round, warnings: round.warnings.filter((warning) => !known.has(formatDiagnostic(warning))) };
+    }
+
+    #request(retries: boolean): Promise<Round> {
+        if (this.#running === undefined) return this.#begin(retries);
+        this.#next ??= this.#running.then(() => this.#begin(false));
+        return this.#next;
+    }
+
+    #begin(retries: boolean): Promise<Round> {
+        this.#next = undefined;
+        const current = this.#advance(retries).finally(() => {
+            if (this.#running === current) this.#running = undefined;
+        });
+        this.#running = current;
+        return current;
+    }
+
+    /** @param retries Whether what failed is tried again, although it has not changed. */
+    async #advance(retries: boolean): Promise<Round> {
+        const changed = this.#files.changed();
+        this.#changes.take();
+        this.#schedule.touch(changed);
+        const isFound = changed.some((path) => this.#candidates.has(path));
+        if (isFound || (retries && this.#obstacles.length > 0)) this.#schedule.expireConfiguration();
+        this.#schedule.expire(({ config }) => this.#isDue(config, retries));
+        this.#outcomes = [];
+        try {
+            const refreshed = await this.#schedule.refresh(new Set(changed));
+            const isStale = this.#schedule.stale.length > 0 && this.#obstacles.length === 0;
+            if (this.#last !== undefined && refreshed.kind === 'unchanged' && !isStale) return this.#last;
+            if (refreshed.kind === 'failed') throw refreshed.error;
+            await this.#schedule.run();
+            this.#obstacles = [];
+        } catch (error) {
+            this.#obstacles = errorsOf(error);
+            this.#schedule.expire(() => true);
+        }
+        return this.#conclude();
+    }
+
+    /** The contents of generated files do not count: a formatter may have changed them, and would do so again. */
+    #isDue(config: Config, retries: boolean): boolean {
+        const { errors = [], outputs = [] } = this.#reports.get(config) ?? {};
+        return errors.length > 0 ? retries : !outputs.every((path) => existsSync(path));
+    }
+
+    #conclude(): Round {
+        const reports = new Map([
+            ...this.#reports,
+            ...this.#outcomes.map((one) => [one.config, reportOf(one)] as const),
+        ]);
+        const configs = this.#schedule.apis.map(({ config }) => config);
+        this.#reports = new Map([...reports].filter(([config]) => configs.includes(config)));
+        const all = [...this.#reports.values()];
+        this.#previous = this.#last;
+        this.#last = {
+            errors: this.#obstacles.length > 0 ? this.#obstacles : all.flatMap(({ errors }) => errors),
+            warnings: all.flatMap(({ warnings }) => warnings),
+            summaries: this.#outcomes.flatMap(summaryOf),
+            outputs: all.flatMap(({ outputs }) => outputs),
+        };
+        return this.#last;
+    }
+}
+
+function reportOf(outcome: Outcome): Report {
+    if (outcome.kind === 'done') {
+        const warnings = outcome.diagnostics.filter(({ severity }) => severity === 'warning');
+        return { errors: [], warnings, outputs: writtenBy(outcome).map(({ path }) => resolve(path)) };
+    }
+    // A failed API reports no files, but the paths of its outputs are known.
+    const { out, hooksOut, mocks, clientSetup } = outcome.config;
+    const outputs = [out, hooksOut, mocks, clientSetup].flatMap((path) => (path === undefined ? [] : [resolve(path)]));
+    return { errors: errorsOf(outcome.error), warnings: [], outputs };
+}
+
+function summaryOf(outcome: Outcome): readonly string[] {
+    const written = writtenBy(outcome).filter(({ state }) => state === 'written');
+    return written.length === 0 ? [] : [written.map(({ path }) => path).join(', ')];
+}
+
+function writtenBy(outcome: Outcome): readonly WrittenFile[] {
+    return outcome.kind === 'done' && outcome.saved.kind === 'written' ? outcome.saved.files : [];
+}
+
+/** An error that was not thrown on purpose is a bug in oasmith. */
+function errorsOf(error: unknown): readonly Diagnostic[] {
+    if (error instanceof OasmithError) {
+        return sortDiagnostics(error.diagnostics).filter(({ severity }) => severity === 'error');
+    }
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const help = 'this is a bug in oasmith; please report it with the description and the configuration';
+    return [diagnose('internal', message, { help })];
 }

@@ -1,5 +1,8 @@
 /** The options of a bundler plugin: the path of a configuration, or the configuration itself. */
-import type { ConfigContent } from '../config/index.ts';
+import { dirname, join, relative, resolve } from 'node:path';
+import { type ConfigContent, configNames, configsOf, findConfigFile, loadConfig } from '../config/index.ts';
+import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import type { Config } from '../options/types.ts';
 
 /** Options that are always allowed. */
 interface RunSwitches {
@@ -22,19 +25,63 @@ export type InlineOptions = ConfigContent & RunSwitches & { readonly config?: ne
 
 export type PluginOptions = FileOptions | InlineOptions;
 
-/** The same options, split into their parts. */
-export interface Given {
-    readonly config: string | undefined;
-    readonly only: readonly string[];
-    readonly verify: boolean;
-    readonly pollInterval: number;
-    /** The options themselves; undefined if they are in a file. */
-    readonly values: Readonly<Record<string, unknown>> | undefined;
+/** The options of the APIs themselves; undefined if they are in a file. */
+function valuesIn(options: PluginOptions): Readonly<Record<string, unknown>> | undefined {
+    const { config: _, only: _only, verify: _verify, pollInterval: _pollInterval, ...values } = options;
+    return Object.values<unknown>(values).some((value) => value !== undefined) ? values : undefined;
 }
 
-export function readGiven(options: PluginOptions): Given {
-    const { config, only = [], verify = false, pollInterval = 5, ...rest } = options;
-    const values: Readonly<Record<string, unknown>> = rest;
-    const isInline = Object.values(values).some((value) => value !== undefined);
-    return { config, only, verify, pollInterval, values: isInline ? values : undefined };
+/**
+ * Reads the configuration of a plugin.
+ *
+ * @param onPath Called with the path of its file, even if that cannot be read.
+ */
+export async function readConfigs(
+    options: PluginOptions,
+    root: string,
+    onPath: (path: string) => void,
+): Promise<readonly Config[]> {
+    const { config, only = [] } = options;
+    const values = valuesIn(options);
+    if (values !== undefined && config !== undefined) throw new OasmithError([twoConfigurations]);
+    if (values !== undefined) return checked(configsOf(values, root, { only }));
+    const path = config === undefined ? await findConfigFile(root) : relative('', resolve(root, config));
+    if (path !== undefined) onPath(path);
+    const loaded = path === undefined ? undefined : await loadConfig(path, { only });
+    if (loaded !== undefined) return checked(loaded.configs);
+    throw new OasmithError([
+        diagnose('missing-option', `there is no configuration (oasmith.config.json) in ${root} or above`, {
+            help: "write one, or give the plugin its options: oasmith({ src: '…', out: '…' })",
+        }),
+    ]);
+}
+
+/** The paths where the search for a configuration looks; none if the options say where it is. */
+export function candidatesFor(options: PluginOptions, root: string): readonly string[] {
+    if (options.config !== undefined || valuesIn(options) !== undefined) return [];
+    const above = dirname(root);
+    return [...configNames.map((name) => join(root, name)), ...(above === root ? [] : candidatesFor(options, above))];
+}
+
+const twoConfigurations = diagnose(
+    'conflicting-options',
+    "'config' names a file with the options, and there are others beside it",
+    { help: "leave out 'config', or move the other options into its file" },
+);
+
+const standardInput = diagnose('invalid-option', "'src' cannot be '-': a bundler has no standard input to read", {
+    help: 'allowed: a path or a URL',
+});
+
+const noOutput = diagnose('missing-option', "'out' is required: a plugin writes files", {
+    help: "give the option 'out'",
+});
+
+function checked(configs: readonly Config[]): readonly Config[] {
+    const diagnostics = configs.flatMap(({ src, out }): readonly Diagnostic[] => [
+        ...(src === '-' ? [standardInput] : []),
+        ...(out === undefined ? [noOutput] : []),
+    ]);
+    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+    return configs;
 }

@@ -1,8 +1,7 @@
 /** Formats diagnostics for bundlers: an error with its place and the lines around it. */
 import { resolve } from 'node:path';
 import { excerptLines } from '../diagnostics/excerpt.ts';
-import { type Diagnostic, formatDiagnostic } from '../diagnostics/index.ts';
-import { countOf, shownOf } from '../diagnostics/shown.ts';
+import { countOf, type Diagnostic, formatDiagnostic, shownOf } from '../diagnostics/index.ts';
 
 /** An error in the form that Rollup and Vite use. */
 export interface BundlerError {

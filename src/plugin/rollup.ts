@@ -19,7 +19,6 @@ export interface RollupPlugin {
         readonly sequential: true;
         handler(this: PluginContext): Promise<void>;
     };
-    watchChange(id: string): void;
 }
 
 /**
@@ -37,14 +36,10 @@ export default function oasmith(options: PluginOptions = {}): RollupPlugin {
             async handler() {
                 const round = await generation.ensure();
                 // Before an error ends the hook, so that watch mode continues once it is fixed.
-                for (const path of generation.inputs()) this.addWatchFile(path);
+                for (const path of generation.inputs) this.addWatchFile(path);
                 for (const text of textsOfWarnings(generation.news(round).warnings)) this.warn(text);
                 if (round.errors.length > 0) this.error(bundlerErrorOf(round.errors));
             },
-        },
-
-        watchChange(id) {
-            generation.changed(id);
         },
     };
 }

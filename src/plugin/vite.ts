@@ -7,11 +7,10 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, extname, resolve } from 'node:path';
-import { type Generation, generationOf, type News } from './core.ts';
+import { type Following, type Generation, generationOf, type News, type Round } from './core.ts';
 import type { PluginOptions } from './options.ts';
 import { type BundlerError, bundlerErrorOf, textOfErrors, textsOfWarnings } from './report.ts';
 import type { PluginContext } from './rollup.ts';
-import type { Round } from './round.ts';
 
 export type { FileOptions, InlineOptions, PluginOptions } from './options.ts';
 
@@ -61,14 +60,10 @@ export interface VitePlugin {
         handler(this: PluginContext): Promise<void>;
     };
     resolveId(this: PluginContext, source: string, importer: string | undefined): undefined;
-    watchChange(id: string): void;
     buildEnd(): Promise<void>;
 }
 
 const name = 'oasmith';
-
-/** Milliseconds to wait for further changes: a checkout changes many files, and an editor may write a file twice. */
-const pause = 50;
 
 /**
  * Generates the clients of a configuration: `oasmith.config.*` from Vite's root upwards, another file, or inline
@@ -78,34 +73,21 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
     let config: ViteConfig | undefined;
     let generation: Generation | undefined;
     let server: ViteServer | undefined;
-    let timer: NodeJS.Timeout | undefined;
-    let unfollow = (): void => {};
-    let pending: Promise<void> | undefined;
+    let following: Following | undefined;
+    let last: Round | undefined;
     /** The error in the overlay. */
     let shown: VitePayload | undefined;
 
-    const show = (round: Round): void => {
+    const show = (round: Round, logsErrors: boolean): void => {
+        if (generation === undefined || config === undefined || round === last) return;
+        last = round;
+        log(generation.news(round), config, logsErrors);
         if (server === undefined) return;
         const wasShown = shown !== undefined;
         shown = round.errors.length === 0 ? undefined : payloadOf(round);
         if (shown !== undefined) sendTo(server, shown);
         else if (wasShown) sendTo(server, { type: 'update', updates: [] });
-        server.watcher.add([...(generation?.inputs() ?? [])]);
-    };
-
-    const generate = async (logsErrors: boolean): Promise<Round | undefined> => {
-        const round = await generation?.ensure();
-        if (round === undefined || generation === undefined || config === undefined) return undefined;
-        log(generation.news(round), config, logsErrors);
-        show(round);
-        return round;
-    };
-
-    const generateSoon = (): void => {
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-            pending = generate(true).then(() => {});
-        }, pause);
+        server.watcher.add([...generation.inputs]);
     };
 
     return {
@@ -122,9 +104,9 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
             // A test runner has no overlay.
             if (config?.plugins.some((plugin) => /^vitest(?::project)?$/.test(plugin.name)) !== true) server = created;
             generation?.renew();
-            if (server !== undefined && generation !== undefined) unfollow = generation.followServers(generateSoon);
+            following = generation?.follow({ onRound: (round) => show(round, true), polls: server !== undefined });
             created.watcher.on('all', (event, path) => {
-                if (!event.endsWith('Dir') && generation?.changed(path) === true) generateSoon();
+                if (!event.endsWith('Dir')) following?.changed(path);
             });
             // A reloaded page has lost its overlay.
             created.ws.on('connection', () => {
@@ -137,9 +119,11 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
             sequential: true,
             async handler() {
                 // The build reports thrown errors.
-                const round = await generate(server !== undefined);
-                for (const path of generation?.inputs() ?? []) this.addWatchFile(path);
-                if (server === undefined && round !== undefined) refuse(round, this);
+                const round = await generation?.ensure();
+                if (round === undefined) return;
+                show(round, server !== undefined);
+                for (const path of generation?.inputs ?? []) this.addWatchFile(path);
+                if (server === undefined && round.errors.length > 0) this.error(bundlerErrorOf(round.errors));
             },
         },
 
@@ -147,22 +131,16 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
         resolveId(source, importer) {
             if (shown?.type !== 'error' || importer === undefined || !source.startsWith('.')) return undefined;
             const path = withoutExtension(resolve(dirname(importer), source));
-            const missing = generation?.missing() ?? [];
+            const missing = generation?.missing ?? [];
             if (missing.some((output) => withoutExtension(output) === path && !existsSync(output))) {
                 this.error(shown.err);
             }
             return undefined;
         },
 
-        watchChange(id) {
-            generation?.changed(id);
-        },
-
         /** Leaves nothing running after the server is closed. */
         async buildEnd() {
-            unfollow();
-            clearTimeout(timer);
-            await pending;
+            await following?.close();
         },
     };
 }
@@ -174,10 +152,6 @@ function sendTo({ ws }: ViteServer, payload: VitePayload): void {
 
 function payloadOf({ errors }: Round): VitePayload {
     return { type: 'error', err: { ...bundlerErrorOf(errors), plugin: name } };
-}
-
-function refuse({ errors }: Round, context: PluginContext): void {
-    if (errors.length > 0) context.error(bundlerErrorOf(errors));
 }
 
 function log(news: News, { logger, command }: ViteConfig, logsErrors: boolean): void {

@@ -3,10 +3,9 @@
  * watch mode.
  */
 import { existsSync } from 'node:fs';
-import { type Generation, generationOf } from './core.ts';
+import { type Generation, generationOf, type Round } from './core.ts';
 import type { PluginOptions } from './options.ts';
 import { textOfErrors, textsOfWarnings } from './report.ts';
-import type { Round } from './round.ts';
 
 export type { FileOptions, InlineOptions, PluginOptions } from './options.ts';
 
@@ -34,7 +33,6 @@ export interface WebpackCompiler {
         readonly thisCompilation: Hook<WebpackCompilation>;
         readonly afterCompile: Hook<WebpackCompilation>;
     };
-    readonly modifiedFiles?: ReadonlySet<string> | undefined;
     getInfrastructureLogger(name: string): { warn(message: string): void; info(message: string): void };
 }
 
@@ -56,7 +54,6 @@ export default function oasmith(options: PluginOptions = {}): WebpackPlugin {
             let round: Round | undefined;
 
             const generate = async (): Promise<void> => {
-                for (const path of compiler.modifiedFiles ?? []) generation.changed(path);
                 round = await generation.ensure();
                 const { warnings, summaries } = generation.news(round);
                 for (const text of textsOfWarnings(warnings)) logger.warn(text);
@@ -83,5 +80,5 @@ class WebpackError extends Error {
 }
 
 function watchInputs(generation: Generation, { fileDependencies, missingDependencies }: WebpackCompilation): void {
-    for (const path of generation.inputs()) (existsSync(path) ? fileDependencies : missingDependencies).add(path);
+    for (const path of generation.inputs) (existsSync(path) ? fileDependencies : missingDependencies).add(path);
 }

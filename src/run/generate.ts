@@ -233,7 +233,7 @@ async function templateFiles({ setup, runtimeFiles }: Target, options: Options):
     const [{ findModule }, { filesOfModules }, { ownPath }] = await Promise.all([
         import('../template/load.ts'),
         import('../template/files.ts'),
-        import('../syntax/runtime-file.ts'),
+        import('../syntax/runtime.ts'),
     ]);
     const brought = [...runtimeFiles, ...(setup === undefined ? [] : [setup])];
     const local = brought.filter((url) => url.protocol === 'file:' && ownPath(url) === undefined);

@@ -10,7 +10,8 @@ import { anyType, includes, isLimiting, type TypeSet, typesIn } from './json-typ
 import { isDangerous, keysMatching } from './key-patterns.ts';
 import { describesPartsOf } from './keywords.ts';
 import type { Alternatives, Reference, SchemaNode } from './node.ts';
-import { refusedNames, refusesNull } from './refusals.ts';
+import { isOnlyNull } from './nulls.ts';
+import { refusedNames, refusedTypes, refusesNull } from './refusals.ts';
 import { statedTypes } from './stated-types.ts';
 
 /** A schema, its `allOf` and their siblings, split into their constraints. */
@@ -247,7 +248,7 @@ function collect(node: SchemaNode, draft: Draft, root: SchemaNode, seen: Set<Sch
         return;
     }
     draft.refusesNull ||= refusesNull(node);
-    if (node.values !== undefined) {
+    if (node.listsValues) {
         draft.others.push({ kind: 'values', node });
         return;
     }
@@ -255,14 +256,27 @@ function collect(node: SchemaNode, draft: Draft, root: SchemaNode, seen: Set<Sch
     if (discriminating !== undefined) draft.discriminating.add(discriminating);
     collectTypes(node, draft, root);
     for (const member of node.allOf) collect(member, draft, root, seen);
-    for (const alternatives of node.alternatives) draft.others.push({ kind: 'alternatives', ...alternatives });
+    for (const alternatives of node.alternatives) {
+        const [only, ...more] = alternatives.members;
+        // A single alternative always applies.
+        if (only !== undefined && more.length === 0 && isCollectable(only, node)) collect(only, draft, root, seen);
+        else draft.others.push({ kind: 'alternatives', ...alternatives });
+    }
+}
+
+/** A discriminator gives an alternative its tag, and a type that is only implied by keywords depends on what is around. */
+function isCollectable(only: SchemaNode, node: SchemaNode): boolean {
+    return discriminatingProperty(node) === undefined && !isOnlyNull(only);
 }
 
 function collectTypes(node: SchemaNode, draft: Draft, root: SchemaNode): void {
+    const refused = refusedTypes(node);
     const given = node.ownTypes.filter((type) => type !== 'null');
-    const types = node.types !== undefined ? given : effectiveTypes(node, given, root);
+    const left = given.filter((type) => !refused.includes(type));
+    const types = node.types !== undefined ? left : effectiveTypes(node, left, root);
     const [only] = types;
-    if (types.length === 1 && only === 'object') collectObject(node, draft);
+    if (node.types !== undefined && given.length > 0 && left.length === 0) draft.others.push({ kind: 'never' });
+    else if (types.length === 1 && only === 'object') collectObject(node, draft);
     else if (types.length > 0) draft.others.push({ kind: 'types', node, types });
 }
 

@@ -92,10 +92,18 @@ export class DifferenceIndex {
         if (node.verbatim !== undefined) return;
         const { targetPointer } = node;
         if (targetPointer !== undefined) contents.targets.add(this.#extended(targetPointer, self));
-        if (node.refersAlone || node.values !== undefined) return;
+        if (node.refersAlone || node.kind === 'reference' || node.listsValues) return;
+        for (const part of partsOfValue(node)) this.#add(part, undefined, contents);
+        if (node.kind === 'leaf') return;
         contents.isRestricted ||= restrictsProperty(node);
         for (const member of node.allOf) this.#add(member, self, contents);
-        for (const part of partsOf(node)) this.#add(part, undefined, contents);
+        for (const { members } of node.alternatives) for (const one of members) this.#add(one, undefined, contents);
+        for (const [, one] of node.properties) this.#add(one, undefined, contents);
+        for (const [, one] of node.patternProperties) this.#add(one, undefined, contents);
+        const { additionalProperties, unevaluatedProperties } = node;
+        for (const one of [additionalProperties, unevaluatedProperties]) {
+            if (one !== undefined) this.#add(one, undefined, contents);
+        }
     }
 
     /** A subtype extends the parts of its base, not the union that it is a member of. */
@@ -106,16 +114,13 @@ export class DifferenceIndex {
     }
 }
 
-/** The schemas that a schema contains, besides those of its `allOf`. */
-function partsOf(node: SchemaNode): readonly SchemaNode[] {
-    const { items, additionalProperties, unevaluatedProperties, unevaluatedItems, contentSchema } = node;
-    const single = [items, additionalProperties, unevaluatedProperties, unevaluatedItems, contentSchema];
-    return [
-        ...single.filter((one) => one !== undefined),
-        ...node.alternatives.flatMap(({ members }) => members),
-        ...node.prefixItems,
-        ...[...node.properties, ...node.patternProperties].map(([, one]) => one),
-    ];
+/** The schemas of an array's items, and of a string's content. */
+function partsOfValue(node: SchemaNode): readonly SchemaNode[] {
+    const type = node.kind === 'leaf' ? node.types?.[0] : undefined;
+    if (type !== undefined && type !== 'array' && type !== 'string') return [];
+    const inside = type === 'string' ? [node.contentSchema] : [node.items, node.unevaluatedItems, node.contentSchema];
+    const found = inside.filter((one) => one !== undefined);
+    return type === 'string' ? found : [...found, ...node.prefixItems];
 }
 
 function restrictsProperty(node: SchemaNode): boolean {

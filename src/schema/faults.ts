@@ -42,7 +42,7 @@ export function reportFaults(node: SchemaNode, reader: Reader): void {
     if (node.verbatim !== undefined) return;
     if (node.has('x-ts-type')) reader.malformed(`${node.pointer}/x-ts-type`, "'x-ts-type' must be a string");
     reportLostReferences(node, reader);
-    if (node.refersAlone || node.allowsNothing || node.values !== undefined) return;
+    if (node.refersAlone || node.allowsNothing || node.listsValues) return;
     const type = node.raw('type');
     if (type !== undefined && type !== null && node.types === undefined) {
         reader.malformed(`${node.pointer}/type`, "'type' must be a string or an array of strings");

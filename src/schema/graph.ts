@@ -41,9 +41,11 @@ class DescribedSchemas implements SchemaGraph {
     }
 
     child(value: JsonValue, pointer: Pointer): SchemaNode {
+        const node = new SchemaNode(this, value, pointer);
+        // Nothing is found out about a leaf that is worth keeping, and most schemas are leaves.
+        if (node.kind === 'leaf') return node;
         const known = this.#nodes.get(pointer);
         if (known !== undefined) return known;
-        const node = new SchemaNode(this, value, pointer);
         this.#nodes.set(pointer, node);
         return node;
     }

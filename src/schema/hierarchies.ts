@@ -178,7 +178,7 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
 function extensibleAt(pointer: Pointer, graph: SchemaGraph): SchemaNode | undefined {
     const node = graph.at(pointer);
     const isKnown = node !== undefined && node.kind !== 'boolean' && node.kind !== 'malformed';
-    return isKnown && node.verbatim === undefined && node.values === undefined ? node : undefined;
+    return isKnown && node.verbatim === undefined && !node.listsValues ? node : undefined;
 }
 
 function schemasNamedBy({ mapping, fallback }: Discriminator): readonly Pointer[] {

@@ -153,7 +153,13 @@ export class SchemaNode {
         return this.types ?? (this.constraints === undefined ? nothing : typesOfKeywords(this.constraints));
     }
 
-    /** The values that it lists, by `const` or `enum`; undefined if it lists none. */
+    /** Whether it lists its values, by `const` or `enum`. */
+    get listsValues(): boolean {
+        const values = this.constraint('enum');
+        return (Array.isArray(values) && values.length > 0) || this.constraint('const') !== undefined;
+    }
+
+    /** The values that it lists; undefined if it lists none. */
     get values(): readonly ListedValue[] | undefined {
         return this.constraints === undefined ? undefined : readValues(this.constraints, this.isNullableByField);
     }
@@ -166,7 +172,7 @@ export class SchemaNode {
     get isSilent(): boolean {
         if (!isJsonObject(this.#value)) return this.#value === true;
         const says = [...nullableFields, 'x-ts-type'].some((keyword) => this.has(keyword));
-        return !says && !this.isComposed && this.values === undefined && this.ownTypes.length === 0;
+        return !says && !this.isComposed && !this.listsValues && this.ownTypes.length === 0;
     }
 
     // ---- Composition -----------------------------------------------------------------------------------------------

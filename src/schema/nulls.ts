@@ -12,15 +12,11 @@ export function nullOf(node: SchemaNode): NullKind {
     if (allowsOnlyNull(node)) return 'only';
     if (node.verbatim !== undefined || node.allowsNothing || refusesNull(node)) return 'refused';
     if (node.isNullableByField) return 'allowed';
-    const { types } = node;
-    if (types !== undefined && Array.isArray(node.constraint('type'))) {
-        return types.includes('null') ? 'allowed' : 'refused';
-    }
-    if (Array.isArray(node.constraint('enum'))) {
-        return node.values?.some(({ value }) => value === null) === true ? 'allowed' : 'refused';
-    }
-    if (types !== undefined) return types[0] === 'null' ? 'allowed' : 'refused';
-    return 'open';
+    const { types, values } = node;
+    // Types and listed values apply at once: null must be among both.
+    if (values?.some(({ value }) => value === null) === false) return 'refused';
+    if (types !== undefined) return types.includes('null') ? 'allowed' : 'refused';
+    return values === undefined ? 'open' : 'allowed';
 }
 
 /** Whether a schema allows nothing but null. */

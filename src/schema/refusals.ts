@@ -1,6 +1,6 @@
 /**
- * The values that a schema rejects by `not`, if a type can express that: null, or a property (JSON Schema Core,
- * 10.2.1.4).
+ * The values that a schema rejects by `not`, if a type can express that: null, other types, or a property (JSON Schema
+ * Core, 10.2.1.4).
  */
 import { field, isJsonObject } from '../load/json.ts';
 import type { SchemaNode } from './node.ts';
@@ -23,6 +23,14 @@ export function refusesNull(node: SchemaNode): boolean {
         default:
             return false;
     }
+}
+
+/** The types that `not` rejects, if it says nothing else. An integer is a number. */
+export function refusedTypes(node: SchemaNode): readonly string[] {
+    const refused = node.constraint('not');
+    if (!isJsonObject(refused) || Object.keys(refused).length !== 1) return [];
+    const types = node.not?.types ?? [];
+    return types.includes('number') ? [...types, 'integer'] : types;
 }
 
 /**

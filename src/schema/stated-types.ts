@@ -9,6 +9,7 @@ import { Fact } from './facts.ts';
 import { anyType, noType, setOf, type TypeSet, typesOfAll, typesOfAny } from './json-types.ts';
 import type { SchemaNode } from './node.ts';
 import { isOnlyNull } from './nulls.ts';
+import { refusedTypes } from './refusals.ts';
 
 /** The types of a schema's values, as far as something states or implies them. */
 export interface StatedTypes {
@@ -36,6 +37,7 @@ const statedTypesFact = new Fact<StatedTypes>({
     find: findTypes,
     // A schema that leads back to itself adds nothing on the second visit.
     inCircle: nothingStated,
+    atSight: (node) => (node.kind === 'leaf' ? stating(ownTypes(node)) : undefined),
 });
 
 /** The types that a schema states, and those that its keywords imply if none are stated. */
@@ -90,13 +92,14 @@ function ownTypes(node: SchemaNode): TypeSet {
             }),
         );
     }
-    const types = (node.types ?? []).filter((one) => one !== 'null');
+    const refused = refusedTypes(node);
+    const types = (node.types ?? []).filter((one) => one !== 'null' && !refused.includes(one));
     return types.length === 0 ? anyType : typesOfAny(types.map((one) => setOf(one)));
 }
 
 /** The types of a schema without `type` by its keywords; next to other schemas, they only imply an object. */
 function impliedTypes(node: SchemaNode): TypeSet {
-    if (node.types !== undefined || node.values !== undefined) return anyType;
+    if (node.types !== undefined || node.listsValues) return anyType;
     const types = node.ownTypes;
     if (types.length === 0 || (node.isComposed && (types.length > 1 || types[0] !== 'object'))) return anyType;
     return typesOfAny(types.map((one) => setOf(one)));

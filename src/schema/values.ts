@@ -30,9 +30,24 @@ export function readValues(schema: JsonObject, isNullable: boolean): readonly Li
         name: nameOf?.(value, index),
         description: descriptionOf?.(value, index),
     }));
-    const listed = constant === undefined ? ofType(schema, all, isNullable) : all;
+    const refused = refusedValues(schema);
+    const listed = (constant === undefined ? ofType(schema, all, isNullable) : all).filter(
+        ({ value }) => !refused.has(value),
+    );
     known.set(schema, listed);
     return listed;
+}
+
+const noValues: ReadonlySet<JsonValue> = new Set();
+
+/** The values that `not` lists, if it says nothing else (JSON Schema Core, 10.2.1.4). */
+function refusedValues(schema: JsonObject): ReadonlySet<JsonValue> {
+    const not = field(schema, 'not');
+    if (!isJsonObject(not) || Object.keys(not).length !== 1) return noValues;
+    const constant = field(not, 'const');
+    const values = field(not, 'enum');
+    if (constant !== undefined) return new Set([constant]);
+    return Array.isArray(values) ? new Set<JsonValue>(values) : noValues;
 }
 
 /** The extension with the names of an enumeration's members. */

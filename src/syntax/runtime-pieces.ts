@@ -4,7 +4,6 @@
  */
 import ts from '../compiler/typescript.js';
 import { takeMarks } from './marks.ts';
-import { isReference } from './runtime-names.ts';
 
 export type Piece = string | NamePiece | MemberPiece;
 
@@ -67,19 +66,18 @@ const anyName = new RegExp(`${nameSign}(type|value|shorthand):([^${nameEnd}]+)${
 const anyMember = new RegExp(`^ *${memberSign}(.+)${memberSign};\n([^]*?\n) *${memberSign}${memberSign};\n`, 'm');
 
 /**
- * Prints a statement.
+ * Prints a statement. The names that it binds itself are not respelled.
  *
- * @param bound The names that the statement itself binds. They are not respelled.
  * @param besides The members that are printed only if the helper they refer to is.
  */
 export function piecesOf(
     statement: ts.Statement,
     file: ts.SourceFile,
-    bound: ReadonlySet<string>,
-    besides: ReadonlyMap<ts.Node, string>,
+    besides: ReadonlyMap<ts.Node, string> = new Map(),
 ): Piece[] {
     const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
-    const printed = printer.printNode(ts.EmitHint.Unspecified, withSigns(statement, bound, besides), file);
+    const marked = withSigns(statement, boundNames(statement), besides);
+    const printed = printer.printNode(ts.EmitHint.Unspecified, marked, file);
     return membersIn(takeMarks(printed, []).text);
 }
 
@@ -140,4 +138,35 @@ function namesIn(text: string): Piece[] {
 
 function kindOf(written: string): NamePiece['kind'] {
     return written === 'type' || written === 'shorthand' ? written : 'value';
+}
+
+/** Whether an identifier refers to a declaration, and is not the name of a member or a property. */
+function isReference(node: ts.Identifier): boolean {
+    const { parent } = node;
+    if (ts.isPropertyAccessExpression(parent)) return parent.name !== node;
+    if (ts.isQualifiedName(parent)) return parent.right !== node;
+    if (ts.isNamedTupleMember(parent)) return parent.name !== node;
+    if (ts.isPropertyAssignment(parent) || ts.isBindingElement(parent)) return parent.initializer === node;
+    return !(
+        ts.isPropertySignature(parent) ||
+        ts.isMethodSignature(parent) ||
+        ts.isPropertyDeclaration(parent) ||
+        ts.isMethodDeclaration(parent)
+    );
+}
+
+/** The names bound inside a declaration: its parameters, variables and type parameters. */
+function boundNames(statement: ts.Statement): ReadonlySet<string> {
+    const names = new Set<string>();
+    const visit = (node: ts.Node): void => {
+        const isBound =
+            ts.isParameter(node) ||
+            ts.isBindingElement(node) ||
+            ts.isTypeParameterDeclaration(node) ||
+            (ts.isVariableDeclaration(node) && node.parent.parent !== statement);
+        if (isBound && ts.isIdentifier(node.name)) names.add(node.name.text);
+        ts.forEachChild(node, visit);
+    };
+    visit(statement);
+    return names;
 }

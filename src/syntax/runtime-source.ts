@@ -5,7 +5,6 @@ import ts from '../compiler/typescript.js';
 import { fail } from '../diagnostics/index.ts';
 import { type ImportSource, importsOf } from './imports.ts';
 import { oneALine, setApart } from './marks.ts';
-import { namesOf } from './runtime-names.ts';
 import { type Piece, piecesOf } from './runtime-pieces.ts';
 import { syntaxErrorsOf } from './syntax-errors.ts';
 
@@ -74,14 +73,15 @@ function describeDeclaration(
     source: ts.SourceFile,
 ): DescribedDeclaration {
     const besides = membersBesides(statement, imported);
-    const { bound, refersTo } = namesOf(statement, declared.name, besides);
     markLayout(statement, source);
+    const pieces = piecesOf(statement, source, besides);
+    const names = pieces.flatMap((piece) => (typeof piece === 'string' || piece.kind === 'member' ? [] : [piece.name]));
     return {
         ...declared,
         form: formOf(statement),
         isExported: isExported(statement),
-        pieces: piecesOf(statement, source, bound, besides),
-        refersTo,
+        pieces,
+        refersTo: [...new Set(names)].filter((name) => name !== declared.name),
         besides: [...new Set(besides.values())],
         position: positionOf(source, statement.getStart()),
     };

@@ -1,4 +1,4 @@
-/** Statements and expressions that several parts of the output use. */
+/** Statements, expressions and class members that several parts of the output use. */
 import ts from '../compiler/typescript.js';
 import { identifier, literalPropertyName } from './identifiers.ts';
 
@@ -87,4 +87,36 @@ export function arrowOf(names: readonly string[], value: ts.Expression): ts.Arro
         factory.createObjectBindingPattern(elements),
     );
     return factory.createArrowFunction(undefined, undefined, [parameter], undefined, undefined, value);
+}
+
+/** `readonly #name: type = value;`: a private field, so methods cannot clash with its name. */
+export function ownField(
+    name: string,
+    { type, value }: { type?: ts.TypeNode; value?: ts.Expression },
+): ts.ClassElement {
+    const readonly = [factory.createToken(ts.SyntaxKind.ReadonlyKeyword)];
+    return factory.createPropertyDeclaration(readonly, ownName(name), undefined, type, value);
+}
+
+/** `static readonly name: type = value;` */
+export function staticField(name: string, value: ts.Expression, type?: ts.TypeNode): ts.ClassElement {
+    const modifiers = [
+        factory.createToken(ts.SyntaxKind.StaticKeyword),
+        factory.createToken(ts.SyntaxKind.ReadonlyKeyword),
+    ];
+    return factory.createPropertyDeclaration(modifiers, identifier(name), undefined, type, value);
+}
+
+/** `this.#name` */
+export function thisField(name: string): ts.PropertyAccessExpression {
+    return factory.createPropertyAccessExpression(factory.createThis(), ownName(name));
+}
+
+/** `this.#name = value;` */
+export function assignField(name: string, value: ts.Expression): ts.Statement {
+    return factory.createExpressionStatement(factory.createAssignment(thisField(name), value));
+}
+
+function ownName(name: string): ts.PrivateIdentifier {
+    return factory.createPrivateIdentifier(`#${identifier(name).text}`);
 }

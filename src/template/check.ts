@@ -1,53 +1,96 @@
-/** Checks that the default export of a template's module has all parts of a library. */
-import { diagnose, OasmithError } from '../diagnostics/index.ts';
+/**
+ * Checks a custom template: that the default export of its module has all parts of a library, and that its functions
+ * return what they must. What they throw is reported as an error of the template.
+ */
+import ts from '../compiler/typescript.js';
+import { diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { messageOf } from '../diagnostics/system-errors.ts';
 import type { HttpLibrary } from '../emit/http/library.ts';
 import { httpLibraries } from '../libraries/index.ts';
 import { isRecord } from '../options/check.ts';
 import { show } from '../options/show.ts';
 
-interface Part {
+/** What a value must be. */
+interface Rule {
     readonly is: (value: unknown) => boolean;
     readonly form: string;
-    readonly optional?: true;
 }
 
-const aFunction: Omit<Part, 'optional'> = { is: (value) => typeof value === 'function', form: 'a function' };
-const texts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
-const isFile = (value: unknown): boolean => typeof value === 'string' || value instanceof URL;
+interface Part extends Rule {
+    readonly optional?: true;
+    /** The result of a function. */
+    readonly returns?: Rule;
+}
+
+const listOf =
+    (is: (item: unknown) => boolean) =>
+    (value: unknown): boolean =>
+        Array.isArray(value) && value.every(is);
+
+/** The compiler distinguishes nodes by their kind, and fails on values without one. */
+function hasKind(value: object): value is ts.Node {
+    return 'kind' in value && typeof value.kind === 'number';
+}
+
+const nodeOf =
+    (is: (node: ts.Node) => boolean) =>
+    (value: unknown): boolean =>
+        isRecord(value) && hasKind(value) && is(value);
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isFile = (value: unknown): boolean => isText(value) || value instanceof URL;
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+const text: Rule = { is: isText, form: 'a string' };
+const aType: Rule = { is: nodeOf(ts.isTypeNode), form: 'a type' };
+const statements: Rule = { is: listOf(nodeOf(ts.isStatement)), form: 'an array of statements' };
+const members: Rule = { is: listOf(nodeOf(ts.isClassElement)), form: 'an array of class members' };
+const decorators: Rule = { is: listOf(nodeOf(ts.isDecorator)), form: 'an array of decorators' };
+const files: Rule = {
+    is: listOf(isFile),
+    form: 'an array of files, each a URL or the name of a runtime file of oasmith',
+};
+
+const aFunction: Rule = { is: isFunction, form: 'a function' };
+const choice = (form: string, ...values: readonly unknown[]): Rule => ({ is: (value) => values.includes(value), form });
 
 /** The parts of a library. A missing part does not compile. */
 const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
-    runtime: aFunction,
+    runtime: { ...aFunction, returns: files },
     dates: { ...aFunction, optional: true },
     servers: { ...aFunction, optional: true },
     setup: { is: isFile, form: 'a URL, or the name of a setup file of oasmith', optional: true },
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
-    locals: { is: texts, form: 'an array of names' },
-    defaultShape: { is: (value) => value === 'body' || value === 'native', form: "'body' or 'native'" },
-    takesSignal: { is: (value) => typeof value === 'boolean', form: 'true or false', optional: true },
-    instanceType: { ...aFunction, optional: true },
-    asksFor: { is: (value) => value === 'json' || value === 'anything', form: "'json' or 'anything'", optional: true },
-    dropsNames: {
-        is: (value) => value === 'parameters' || value === 'all',
-        form: "'parameters' or 'all'",
-        optional: true,
-    },
-    configType: aFunction,
-    headersType: aFunction,
-    nativeType: { ...aFunction, optional: true },
-    headerName: { ...aFunction, optional: true },
-    send: aFunction,
-    closing: { ...aFunction, optional: true },
+    locals: { is: listOf(isText), form: 'an array of names' },
+    defaultShape: choice("'body' or 'native'", 'body', 'native'),
+    takesSignal: { ...choice('true or false', true, false), optional: true },
+    instanceType: { ...aFunction, optional: true, returns: aType },
+    asksFor: { ...choice("'json' or 'anything'", 'json', 'anything'), optional: true },
+    dropsNames: { ...choice("'parameters' or 'all'", 'parameters', 'all'), optional: true },
+    configType: { ...aFunction, returns: aType },
+    headersType: { ...aFunction, returns: aType },
+    nativeType: { ...aFunction, optional: true, returns: aType },
+    headerName: { ...aFunction, optional: true, returns: text },
+    send: { ...aFunction, returns: statements },
+    closing: { ...aFunction, optional: true, returns: statements },
 };
+
+/** What the functions of a client return. */
+const clientResults: ReadonlyMap<string, Rule> = new Map([
+    ['note', text],
+    ['decorators', decorators],
+    ['stubMembers', members],
+    ['members', members],
+    ['returnType', aType],
+]);
 
 function isClientForm(value: unknown): boolean {
     if (!isRecord(value)) return false;
     const { kind, members, returnType, decorators, note, stubMembers, reserved = [] } = value;
     if (kind === 'object') return true;
     const optional = [decorators, note, stubMembers].filter((part) => part !== undefined);
-    const functions = [members, returnType, ...optional];
-    return kind === 'class' && texts(reserved) && functions.every((part) => typeof part === 'function');
+    return kind === 'class' && listOf(isText)(reserved) && [members, returnType, ...optional].every(isFunction);
 }
 
 /**
@@ -62,7 +105,7 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
     if (!isRecord(definition)) {
         throw error('has no default export that is a template', 'export default defineTemplate({ … })');
     }
-    const { extends: base, ...own } = definition;
+    const { extends: base, ...given } = definition;
     if (base !== undefined && !isLibraryName(base)) {
         const names = Object.keys(httpLibraries);
         const meant = typeof base === 'string' ? nearest(base, names) : undefined;
@@ -75,10 +118,10 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
         ...(base === undefined ? {} : httpLibraries[base]),
         // Only `send` knows how to make dates and how to reach other servers, and a template's own `send` may do
         // neither. The runtime files for that belong to it.
-        ...('send' in own || 'runtime' in own ? { dates: undefined, servers: undefined } : {}),
+        ...('send' in given || 'runtime' in given ? { dates: undefined, servers: undefined } : {}),
         // The members of a class include the field of the servers.
-        ...('client' in own ? { servers: undefined } : {}),
-        ...own,
+        ...('client' in given ? { servers: undefined } : {}),
+        ...given,
     };
     const found = [...wrongParts(library), ...missingNativeType(library), ...unknownParts(library)];
     if (found.length > 0) {
@@ -113,4 +156,32 @@ function unknownParts(library: Readonly<Record<string, unknown>>): string[] {
             const meant = nearest(name, ['extends', ...Object.keys(parts)]);
             return `a template has no part '${name}'${meant === undefined ? '' : `; did you mean '${meant}'?`}`;
         });
+}
+
+/** Returns the library with all functions guarded. */
+export function guarded(library: HttpLibrary, path: string): HttpLibrary {
+    const guardAll = (values: object, prefix: string, ruleOf: (name: string) => Rule | undefined) =>
+        Object.entries(values).map(([name, part]) => [name, guard(prefix + name, part, ruleOf(name), path)]);
+    const client = Object.fromEntries(guardAll(library.client, 'client.', (name) => clientResults.get(name)));
+    const rules: Readonly<Record<string, Part>> = parts;
+    // Every part stays the same, apart from the checks.
+    return { ...Object.fromEntries(guardAll(library, '', (name) => rules[name]?.returns)), client } as HttpLibrary;
+}
+
+function guard(name: string, part: unknown, returns: Rule | undefined, path: string): unknown {
+    if (typeof part !== 'function') return part;
+    const where = { file: path };
+    return (...parameters: unknown[]): unknown => {
+        let result: unknown;
+        try {
+            result = part(...parameters);
+        } catch (cause) {
+            if (cause instanceof OasmithError) throw cause;
+            return fail('invalid-template', `its '${name}' threw: ${messageOf(cause)}`, { where, cause });
+        }
+        if (returns?.is(result) === false) {
+            fail('invalid-template', `its '${name}' must return ${returns.form}`, { where });
+        }
+        return result;
+    };
 }

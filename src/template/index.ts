@@ -24,10 +24,21 @@ export { serverUrl } from '../emit/servers.ts';
 export { httpLibraries } from '../libraries/index.ts';
 export type { Group, HttpMethod, Model, Operation, Result } from '../model/index.ts';
 export type { Options } from '../options/types.ts';
-export { assignField, ownField, staticField, thisField } from '../syntax/classes.ts';
 export { type DocComment, withDocs } from '../syntax/docs.ts';
 export { identifier, isIdentifierText, propertyAccess, propertyName } from '../syntax/identifiers.ts';
 export { booleanLiteral, numericLiteral, stringLiteral, templateLiteral } from '../syntax/literals.ts';
-export { arrowOf, awaitInto, call, constant, object, property, unlessUndefined } from '../syntax/statements.ts';
+export {
+    arrowOf,
+    assignField,
+    awaitInto,
+    call,
+    constant,
+    object,
+    ownField,
+    property,
+    staticField,
+    thisField,
+    unlessUndefined,
+} from '../syntax/statements.ts';
 export { keywordType, typeReference } from '../syntax/types.ts';
 export { defineTemplate, type TemplateDefinition } from './define.ts';

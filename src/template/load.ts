@@ -5,8 +5,7 @@ import { fail } from '../diagnostics/index.ts';
 import type { HttpLibrary } from '../emit/http/library.ts';
 import { httpLibraries } from '../libraries/index.ts';
 import type { Options } from '../options/types.ts';
-import { checkDefinition } from './check.ts';
-import { guarded } from './guard.ts';
+import { checkDefinition, guarded } from './check.ts';
 
 /** The possible file names of a template's module, in search order. */
 const moduleNames = ['index.js', 'index.mjs', 'index.ts'] as const;

@@ -6,7 +6,7 @@ import { annotationsOf } from '../schema/annotations.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isExactly } from '../schema/numbers.ts';
 import type { ListedValue } from '../schema/values.ts';
-import { intersection, literal, never, nullValue, number, union, unknown } from './algebra.ts';
+import { intersection, literal, never, nullValue, number, union } from './algebra.ts';
 import type { EnumForm, TypeContext } from './context.ts';
 import type { EnumMember, LiteralValue, Schema } from './declarations.ts';
 import { noDocs } from './docs.ts';
@@ -20,7 +20,7 @@ export function valuesOf(node: SchemaNode): readonly JsonValue[] {
 export function typeOfValues(node: SchemaNode, context: TypeContext): Schema {
     const values = valuesOf(node);
     const others = values.filter((value) => value !== null);
-    if (others.length === 0) return values.length === 0 ? unknown : nullValue;
+    if (others.length === 0) return values.length === 0 ? never : nullValue;
     return union(others.map((value) => typeOfValue(value, node, context)));
 }
 

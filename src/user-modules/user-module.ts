@@ -2,8 +2,7 @@
 import { resolve } from 'node:path';
 import { versions } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { codeOf } from '../diagnostics/system-errors.ts';
-import { messageOf } from '../diagnostics/thrown.ts';
+import { codeOf, messageOf } from '../diagnostics/system-errors.ts';
 
 /** The default export of a module, or why it cannot be loaded. */
 export type Imported =

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { helperTypes } from '../../src/check/helpers.ts';
+import { helperTypes } from '../../src/check/compare.ts';
 import { describeCheck } from '../../src/check/index.ts';
 import type { Config } from '../../src/index.ts';
 import { isRuntimePath } from '../../src/libraries/runtime-files.ts';

@@ -116,7 +116,7 @@ function valuesOf(row: Row): readonly unknown[] {
     if (row.kind === 'section' || row.requires !== undefined || row.group === 'Run') return [];
     switch (row.kind) {
         case 'choice':
-            return row.values;
+            return Object.keys(row.values);
         case 'boolean':
             return [true, false];
         case 'threshold':

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { configNames, findConfigFile } from '../../src/config/find.ts';
+import { configNames, findConfigFile } from '../../src/config/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'oasmith-find-'));
 

@@ -18,7 +18,7 @@ describe('some combination has', () => {
         expect(all.filter((options) => Object.hasOwn(options, name))).not.toEqual([]);
     });
 
-    test.each(optionTable.testingFramework.values)('mocks for %s', (framework) => {
+    test.each(Object.keys(optionTable.testingFramework.values))('mocks for %s', (framework) => {
         expect(all.filter(({ testingFramework }) => testingFramework === framework)).not.toEqual([]);
     });
 

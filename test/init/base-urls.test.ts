@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposeBaseUrls } from '../../src/init/base-urls.ts';
+import { proposeBaseUrls } from '../../src/init/proposals.ts';
 
 test.each<[what: string, servers: unknown, location: string | undefined, values: readonly string[]]>([
     ['none', undefined, undefined, []],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excludeFromBiome } from '../../src/init/biome.ts';
+import { excludeFromBiome } from '../../src/init/formatters.ts';
 
 test.each<[what: string, before: string, after: string]>([
     [
@@ -40,12 +40,12 @@ test.each<[what: string, before: string, after: string]>([
         '{ "$schema": "https://biomejs.dev/schemas/1.9.4/schema.json", "files": { "ignore": ["a/b.ts"] } }',
     ],
 ])('a path is excluded next to %s', (_, before, after) => {
-    expect(excludeFromBiome(before, ['a/b.ts'], undefined)?.text).toBe(after);
-    expect(excludeFromBiome(after, ['a/b.ts'], undefined)).toBeUndefined();
+    expect(excludeFromBiome(before, ['a/b.ts'])?.text).toBe(after);
+    expect(excludeFromBiome(after, ['a/b.ts'])).toBeUndefined();
 });
 
 test('the installed version decides if the configuration does not', () => {
-    expect(excludeFromBiome('{}', ['a.ts'], 1)?.text).toContain('"ignore": ["a.ts"]');
+    expect(excludeFromBiome('{}', ['a.ts'], true)?.text).toContain('"ignore": ["a.ts"]');
 });
 
 test.each<[what: string, text: string]>([
@@ -55,7 +55,7 @@ test.each<[what: string, text: string]>([
     ['has wrong settings of files', '{"files":[]}'],
     ['has a comment behind its entries in one line', '{"files":{"includes":["**" // all\n]}}'],
 ])('a configuration that %s is left to a person', (_, text) => {
-    expect(excludeFromBiome(text, ['a.ts', 'b.ts'], undefined)).toEqual({
+    expect(excludeFromBiome(text, ['a.ts', 'b.ts'])).toEqual({
         text: undefined,
         entry: '"!a.ts", "!b.ts" in files.includes',
     });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { byPlace, findDescriptions } from '../../src/init/descriptions.ts';
-import { walk } from '../../src/init/walk.ts';
+import { walk } from '../../src/init/project.ts';
 import { folderOf } from './folder.ts';
 
 const yaml = 'openapi: 3.1.0\n';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeBeginning, type Verdict } from '../../src/init/first-keys.ts';
+import { judgeBeginning, type Verdict } from '../../src/init/descriptions.ts';
 
 test.each<[what: string, text: string, verdict: Verdict]>([
     ['YAML', 'openapi: 3.1.0\ninfo: {}\n', 'description'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLongSignatures, sayLong } from '../../src/init/long-signatures.ts';
+import { countLongSignatures, describeLong } from '../../src/init/proposals.ts';
 import { load } from '../../src/load/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 
@@ -35,5 +35,5 @@ test.each([
     [1, '1 operation has more than 5 arguments'],
     [2, '2 operations have more than 5 arguments'],
 ])('%d are stated', (count, text) => {
-    expect(sayLong(count)).toBe(text);
+    expect(describeLong(count)).toBe(text);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSteps } from '../../src/init/next-steps.ts';
-import { managerOf } from '../../src/init/package-managers.ts';
+import { managerOf, nextSteps } from '../../src/init/next-steps.ts';
 
 test.each<
     [

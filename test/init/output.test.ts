@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposeOut } from '../../src/init/output.ts';
+import { proposeOut } from '../../src/init/proposals.ts';
 
 test.each<[folders: readonly string[], files: readonly string[], packages: readonly string[], out: string]>([
     [[], [], [], 'src/client.ts'],

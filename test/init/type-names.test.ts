@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposeTypeNames } from '../../src/init/type-names.ts';
+import { proposeTypeNames } from '../../src/init/proposals.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 
 test.each<[names: readonly string[], style: string | undefined]>([

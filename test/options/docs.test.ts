@@ -26,7 +26,8 @@ test.each([...leafRows])('%s is documented with its flag, its type and its defau
     const { flag } = row;
     const short = flag?.short === undefined ? '' : `\`-${flag.short}\`, `;
     expect(fact(path, 'Flag')).toContain(flag === undefined ? 'none' : `${short}\`--${flag.long}\``);
-    if ('values' in row) for (const value of row.values) expect(fact(path, 'Type')).toContain(`\`${value}\``);
+    if ('values' in row)
+        for (const value of Object.keys(row.values)) expect(fact(path, 'Type')).toContain(`\`${value}\``);
     if (row.kind === 'source') {
         expect(fact(path, 'Type')).toBe('string, required');
         return;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { OasmithError } from '../../src/diagnostics/index.ts';
-import { guideTo, peers } from '../../src/options/peer-names.ts';
+import { guideTo, peers } from '../../src/options/names.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 
 function refusal(config: object): readonly string[] {

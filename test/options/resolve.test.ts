@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergeSources, resolveOptions } from '../../src/options/resolve.ts';
-import { leafRows } from '../../src/options/table.ts';
+import { httpTemplates, leafRows, optionTable } from '../../src/options/table.ts';
 import type { Options } from '../../src/options/types.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 
@@ -47,14 +47,18 @@ const defaults = {
     given: new Set(['src']),
 };
 
-const allHttp = '"axios", "fetch", "ky", "xior", "ng1" or "ng2"';
+const allHttp = httpTemplates
+    .map((name) => JSON.stringify(name))
+    .join(', ')
+    .replace(/, (?="\w+"$)/, ' or ');
 const templateHelp = `  allowed: an HTTP client (${allHttp}) or the path of a template directory, a reactive layer ("swr" or "tsq"), or both as a pair`;
 const unknownTemplate = (given: string, name: string, meant: string): string =>
     `invalid-option  'template' cannot be ${given}: neither a template nor a directory is called "${name}"\n${templateHelp}\n  did you mean ${meant}?`;
 const pairHelp = 'one of these reactive layers and then an HTTP client, such as ["swr","axios"]';
 const wildcardHelp = '  allowed: a name as the description writes it, with * for any characters and ? for exactly one';
-const allOptions =
-    'name, src, allowRefs, strict, validate, out, headers, timeout, maxOutput, template, baseUrl, generationMode, schemaDeclarationStyle, enumDeclarationStyle, enumNamesStyle, typeNamesStyle, nullableStrategy, dateFormat, readWrite, reviveDates, preferAny, arrayLengths, skipDeprecated, servicePrefix, clientStyle, instances, argumentOrder, responseShape, useClient, hooksOut, clientSetup, forceSetup, queryParamsSerialization, mocks, testingFramework, importExtension, modifiers, include and exclude';
+const allOptions = Object.keys(optionTable)
+    .join(', ')
+    .replace(/, (?=\w+$)/, ' and ');
 
 test('src alone gives all documented defaults', () => {
     expect(resolveOptions({ src: 'a.yaml' })).toEqual(defaults);

@@ -77,7 +77,7 @@ const needed: Values = { out: 'o.ts', template: 'tsq', mocks: 'm.ts', testingFra
 
 describe.each([...leafRows])('%s', (path, row) => {
     const { good, bad } = given[row.kind];
-    const values = row.kind === 'choice' ? [...row.values, ...Object.keys(row.aliases ?? {})] : good;
+    const values = row.kind === 'choice' ? [...Object.keys(row.values), ...Object.keys(row.aliases ?? {})] : good;
 
     test.each(values.map((value) => [value]))('accepts %j', (value) => {
         expect(verdicts({ ...needed, ...withOption(path, value) })).toEqual(both(true));

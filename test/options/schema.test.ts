@@ -35,7 +35,7 @@ test.each([...leafRows])('%s has the text, default and values of the table', (pa
     expect(found?.description?.replace(' (not available in this version)', '')).toBe(row.doc);
     expect(found?.default).toEqual('default' in row ? row.default : undefined);
     if (row.kind === 'choice') {
-        const values = [...row.values, ...Object.keys(row.aliases ?? {})];
+        const values = [...Object.keys(row.values), ...Object.keys(row.aliases ?? {})];
         expect(found?.oneOf).toEqual(
             values.map((value) => ({ const: value, description: expect.stringMatching(/\w/) })),
         );

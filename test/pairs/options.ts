@@ -58,7 +58,8 @@ export const outputPaths = ['out', 'hooksOut', 'clientSetup', 'mocks'] as const;
 /** The values of an option that differ; undefined if the table above must have them. */
 function valuesOf(path: string, row: LeafRow): readonly unknown[] | undefined {
     if (row.kind === 'boolean') return [row.default, !row.default];
-    if (row.kind === 'choice') return row.default === undefined ? [undefined, ...row.values] : row.values;
+    if (row.kind === 'choice')
+        return row.default === undefined ? [undefined, ...Object.keys(row.values)] : Object.keys(row.values);
     return chosen[path];
 }
 

@@ -1,9 +1,8 @@
 /** When generation runs again, and what it depends on. */
-import { rm, utimes } from 'node:fs/promises';
-import { win32 } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { rm, utimes, writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
 import { generationOf } from '../../src/plugin/core.ts';
-import { pathKey } from '../../src/plugin/paths.ts';
 import { bundlerErrorOf } from '../../src/plugin/report.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { broken, brokenAt, createProject, describe as describePets, inline } from './project.ts';
@@ -28,6 +27,10 @@ describe('a round', () => {
         ['a generated file is gone', (root) => rm(`${root}/src/api.ts`), true],
         ['a generated file was formatted', (root) => utimes(`${root}/src/api.ts`, 1, 1), false],
         ['another file has changed', (root) => utimes(`${root}/src/main.ts`, 1, 1), false],
+        // It would be found next to the other one, which is an error.
+        ['a second configuration has come', (root) => writeFile(`${root}/oasmith.config.ts`, ''), true],
+        ['a configuration elsewhere has come', (root) => writeFile(`${root}/src/oasmith.config.ts`, ''), false],
+        ['another description has come', (root) => writeFile(`${root}/other.json`, '{}'), false],
     ])('when requested after %s', async (name, change, isDue) => {
         const { root } = await createProject(folder, `due-${name}`);
         const generation = generationOf({}, root);
@@ -36,37 +39,55 @@ describe('a round', () => {
         expect((await generation.ensure()) !== first).toBe(isDue);
     });
 
-    test.each<[string, boolean]>([
-        ['openapi.json', true],
-        ['./src/../openapi.json', true],
-        ['oasmith.config.json', true],
-        // It would be found next to the other one, which is an error.
-        ['oasmith.config.ts', true],
-        ['src/oasmith.config.ts', false],
-        ['src/api.ts', false],
-        ['src/main.ts', false],
-        ['other.json', false],
-    ])('is due after a change of %s: %s', async (path, isDue) => {
-        const { root } = await createProject(folder, 'changes');
-        const generation = generationOf({}, root);
-        await generation.ensure();
-        expect(generation.changed(`${root}/${path}`)).toBe(isDue);
-    });
-
-    test('is due after a change during the first one', async () => {
+    test('follows a change during the first one', async () => {
         const { root, write, read } = await createProject(folder, 'meanwhile');
         const generation = generationOf({}, root);
+        const { changed, close } = generation.follow({ onRound: () => {}, polls: false });
         const first = generation.ensure();
-        expect(generation.changed(await write('openapi.json', describePets('nickname')))).toBe(true);
-        expect(await generation.ensure()).not.toBe(await first);
-        expect(await read('src/api.ts')).toContain('nickname');
+        changed(await write('openapi.json', describePets('nickname')));
+        await first;
+        await vi.waitFor(async () => expect(await read('src/api.ts')).toContain('nickname'), { timeout: 20_000 });
+        await close();
+    });
+
+    test('follows changes of inputs only, until it is closed', async () => {
+        const { root, write } = await createProject(folder, 'followed');
+        const generation = generationOf({}, root);
+        const first = await generation.ensure();
+        const rounds: unknown[] = [];
+        const { changed, close } = generation.follow({ onRound: (round) => rounds.push(round), polls: false });
+        changed(await write('src/main.ts', ''));
+        await vi.waitFor(() => expect(rounds).toEqual([first]), { timeout: 20_000 });
+        changed(await write('openapi.json', describePets('nickname')));
+        await vi.waitFor(() => expect(rounds).toHaveLength(2), { timeout: 20_000 });
+        expect(rounds[1]).not.toBe(first);
+        await close();
+        changed(await write('openapi.json', describePets('name')));
+        await setTimeout(200);
+        expect(rounds).toHaveLength(2);
+    });
+
+    test('generates again only what a change affects', async () => {
+        const configs = ['one', 'two'].map((name) => ({ src: `${name}.json`, out: `app/${name}.ts` }));
+        const { root, write } = await createProject(folder, 'affected', {
+            'oasmith.config.json': { template: 'fetch', configs },
+            'one.json': describePets('name', '#/components/schemas/Missing'),
+            'two.json': describePets('name'),
+        });
+        const generation = generationOf({}, root);
+        expect((await generation.ensure()).summaries).toHaveLength(2);
+        await write('two.json', describePets('nickname'));
+        const { summaries, warnings, outputs } = await generation.ensure();
+        expect(summaries).toEqual([expect.stringContaining('app/two.ts')]);
+        expect(warnings.map(({ code }) => code)).toEqual(['unresolved-reference']);
+        expect(outputs).toEqual(['one', 'two'].map((name) => `${root}/app/${name}.ts`));
     });
 
     test('does not overwrite unchanged files', async () => {
         const { root } = await createProject(folder, 'same');
         const generation = generationOf({}, root);
         expect((await generation.ensure()).summaries).toHaveLength(1);
-        generation.changed(`${root}/openapi.json`);
+        await utimes(`${root}/openapi.json`, 1, 1);
         expect((await generation.ensure()).summaries).toEqual([]);
     });
 });
@@ -96,10 +117,11 @@ describe('errors', () => {
     });
 
     test('no configuration at all', async () => {
-        const { root } = await createProject(folder, 'none', { 'oasmith.config.json': undefined });
+        const { root, write } = await createProject(folder, 'none', { 'oasmith.config.json': undefined });
         const generation = generationOf({}, root);
         expect(bundlerErrorOf((await generation.ensure()).errors).message).toContain('there is no configuration');
-        expect(generation.changed(`${root}/oasmith.config.mjs`)).toBe(true);
+        await write('oasmith.config.mjs', `export default ${JSON.stringify(inline)};`);
+        expect((await generation.ensure()).errors).toEqual([]);
     });
 
     test('wait for a missing file', async () => {
@@ -108,10 +130,9 @@ describe('errors', () => {
         });
         const generation = generationOf({}, root);
         expect((await generation.ensure()).errors).toHaveLength(1);
-        expect(generation.changed(await write('schemas/pet.json', { type: 'object' }))).toBe(true);
+        expect(generation.inputs).toContain(`${root}/schemas/pet.json`);
+        await write('schemas/pet.json', { type: 'object' });
         expect((await generation.ensure()).errors).toEqual([]);
-        // It is read now.
-        expect(generation.inputs()).toContain(`${root}/schemas/pet.json`);
     });
 
     test('about a generated file do not make it one of the inputs', async () => {
@@ -119,7 +140,7 @@ describe('errors', () => {
         const generation = generationOf({}, root);
         const { errors } = await generation.ensure();
         expect(errors.map(({ code }) => code)).toEqual(['unwritable-output']);
-        expect(generation.changed(`${root}/src/api.ts`)).toBe(false);
+        expect(generation.inputs).not.toContain(`${root}/src/api.ts`);
     });
 
     test('keep everything that was read before', async () => {
@@ -129,9 +150,9 @@ describe('errors', () => {
         });
         const generation = generationOf({}, root);
         await generation.ensure();
-        generation.changed(await write('openapi.json', broken));
+        await write('openapi.json', broken);
         expect((await generation.ensure()).errors).toHaveLength(1);
-        expect(generation.inputs()).toContain(`${root}/pet.json`);
+        expect(generation.inputs).toContain(`${root}/pet.json`);
     });
 });
 
@@ -155,21 +176,19 @@ describe('options', () => {
         });
         const generation = generationOf({}, root);
         expect((await generation.ensure()).outputs).toEqual([`${root}/one.ts`]);
-        generation.changed(await write('oasmith.config.mjs', config('other.ts')));
+        await write('oasmith.config.mjs', config('other.ts'));
         expect((await generation.ensure()).outputs).toEqual([`${root}/other.ts`]);
     });
 
     test('inline, with a description as an object', async () => {
         const { root } = await createProject(folder, 'in-place');
         const options = { ...inline, src: describePets('name'), out: 'src/object.ts', verify: true };
-        const { errors, outputs, inputs } = await generationOf(options, root).ensure();
-        expect({ errors, outputs, inputs }).toEqual({ errors: [], outputs: [`${root}/src/object.ts`], inputs: [] });
+        const generation = generationOf(options, root);
+        const { errors, outputs } = await generation.ensure();
+        expect({ errors, outputs, inputs: generation.inputs }).toEqual({
+            errors: [],
+            outputs: [`${root}/src/object.ts`],
+            inputs: [],
+        });
     });
-});
-
-test.each([
-    ['C:\\App\\openapi.json', 'c:/app/openapi.json'],
-    ['C:/App/src/../openapi.json', 'C:\\App\\openapi.json'],
-])('on Windows, %s and %s are the same file', (one, other) => {
-    expect(pathKey(one, win32)).toBe(pathKey(other, win32));
 });

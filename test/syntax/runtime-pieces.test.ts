@@ -21,7 +21,7 @@ function spelled(text: string, spelling: Partial<Spelling>, besides: readonly st
             return beside === undefined ? [] : [[member, beside]];
         }),
     );
-    return spell(piecesOf(statement, file, new Set(['own']), left), { ...plainly, ...spelling });
+    return spell(piecesOf(statement, file, left), { ...plainly, ...spelling });
 }
 
 const names = new Map([['a', 'a2']]);
@@ -33,7 +33,11 @@ test.each<[text: string, spelling: Partial<Spelling>, expected: string]>([
     ['const b = { a };', { names }, 'const b = { a: a2 };'],
     ['const b = { a };', {}, 'const b = { a };'],
     ['const b = { a };', hidden, 'const b = { a: globalThis.a };'],
-    ['const own = [own];', { names: new Map([['own', 'own2']]) }, 'const own = [own];'],
+    [
+        'function b(own) {\n    return own;\n}',
+        { names: new Map([['own', 'own2']]) },
+        'function b(own) {\n    return own;\n}',
+    ],
     ['type B = A;', hidden, 'type B = globalThis.A;'],
     ['const b: A = new A();', hidden, 'const b: globalThis.A = new A();'],
     ['interface B extends A {\n}', hidden, 'interface B extends globalThis.A {\n}'],

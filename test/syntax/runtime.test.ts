@@ -5,8 +5,7 @@ import { runtimeOf } from '../../src/emit/target.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { httpTemplates } from '../../src/options/table.ts';
-import { loadRuntime, type Runtime, reachable } from '../../src/syntax/runtime.ts';
-import { runtimeUrl } from '../../src/syntax/runtime-file.ts';
+import { loadRuntime, type Runtime, reachable, runtimeUrl } from '../../src/syntax/runtime.ts';
 import { type Spelling, spell } from '../../src/syntax/runtime-pieces.ts';
 import { errorOf, temporaryFolder } from '../load/folder.ts';
 

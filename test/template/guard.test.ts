@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { OasmithError } from '../../src/diagnostics/index.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
-import { guarded } from '../../src/template/guard.ts';
+import { guarded } from '../../src/template/check.ts';
 import { diagnosticsOf } from '../options/diagnostics.ts';
 
 const { factory } = ts;

@@ -167,3 +167,46 @@ describe('a discriminator', () => {
         ['3.0', '3.1'],
     );
 });
+
+describe('types', () => {
+    hold([
+        [{ type: ['string', 'number'], not: string }, 'number'],
+        [{ type: ['integer', 'boolean'], not: { type: 'number' } }, 'boolean'],
+        [{ type: ['integer', 'boolean'], not: { type: ['string', 'boolean'] } }, 'number'],
+        [{ type: 'number', not: { type: 'integer' } }, 'number'],
+        [{ type: 'string', not: string }, 'never'],
+        [{ type: ['string', 'null'], not: string }, 'null'],
+        // It says more than a type.
+        [{ type: ['string', 'number'], not: { type: 'string', maxLength: 3 } }, 'string | number'],
+    ]);
+});
+
+describe('listed values', () => {
+    hold([
+        [{ enum: ['a', 'b', 'c'], not: { enum: ['b', 'd'] } }, "'a' | 'c'"],
+        [{ enum: ['a', 'b'], not: { const: 'a' } }, "'b'"],
+        [{ enum: ['a', 1, null], not: { const: null } }, "'a' | 1"],
+        [{ enum: ['a'], not: { enum: ['a'] } }, 'never'],
+        [{ enum: ['a', 'b'], not: { enum: ['a'], maxLength: 1 } }, "'a' | 'b'"],
+    ]);
+});
+
+describe('null, where listed values lack it', () => {
+    hold([
+        [{ type: ['string', 'null'], enum: ['a', 'b'] }, "'a' | 'b'"],
+        [{ type: ['string', 'null'], enum: ['a', null] }, "'a' | null"],
+        [{ type: ['string', 'null'], const: 'a' }, "'a'"],
+        [{ type: ['integer', 'null'], enum: [1, 2] }, '1 | 2'],
+    ]);
+});
+
+describe('nothing: a single alternative always applies', () => {
+    const named = { type: 'object', properties: { a: string }, required: ['a'] };
+    hold([
+        [{ type: 'object', properties: { b: string }, oneOf: [named] }, '{ b?: string; a: string; }'],
+        [{ required: ['a'], oneOf: [{ properties: { a: string } }] }, '{ a: string; }'],
+        [{ required: ['a'], anyOf: [{ type: 'object', properties: { a: string } }] }, '{ a: string; }'],
+        [{ oneOf: [{ $ref: '#/components/schemas/Size' }] }, 'Size'],
+        [{ oneOf: [string, nothing] }, 'string | null'],
+    ]);
+});

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../load/folder.ts';
-import { describing } from '../watch/observer.ts';
+import { describing } from '../run/observer.ts';
 import { endlessType } from './endless-type.ts';
 
 const folder = temporaryFolder();

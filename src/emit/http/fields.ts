@@ -2,9 +2,8 @@
 
 import type ts from '../../compiler/typescript.js';
 import type { Group } from '../../model/index.ts';
-import { thisField } from '../../syntax/classes.ts';
 import { propertyAccess } from '../../syntax/identifiers.ts';
-import { call } from '../../syntax/statements.ts';
+import { call, thisField } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import type { Request } from '../request.ts';
 

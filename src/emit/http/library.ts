@@ -6,12 +6,12 @@ import type { Options } from '../../options/types.ts';
 import { propertyAccess } from '../../syntax/identifiers.ts';
 import { call, object, property } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
-import type { Request } from '../request.ts';
+import type { Request, RequestHabits } from '../request.ts';
 
 /** What a method resolves to: the body, the wrapper of the contract, or the library's own response. */
 export type Shape = 'body' | 'full' | 'native';
 
-export interface HttpLibrary {
+export interface HttpLibrary extends RequestHabits {
     /** The runtime files that its code may use, in print order: built-in ones by path, others by URL. */
     readonly runtime: (options: Options) => readonly (string | URL)[];
     /**
@@ -41,21 +41,12 @@ export interface HttpLibrary {
      * library has other means, and the option `instances` is rejected.
      */
     readonly instanceType?: (output: Output) => ts.TypeNode;
-    /**
-     * What a request accepts if its method sets nothing: only JSON, or JSON and anything else. Without it, a method
-     * sets what it accepts.
-     */
-    readonly asksFor?: 'json' | 'anything';
-    /** Where the library drops names such as `constructor`: from the parameters, or from all objects in them. */
-    readonly dropsNames?: 'parameters' | 'all';
     /** The type of `$config`. */
     readonly configType: (output: Output) => ts.TypeNode;
     /** The type of the wrapper's headers. */
     readonly headersType: (output: Output) => ts.TypeNode;
     /** The library's own response around a body. Only if the default shape is native. */
     readonly nativeType?: (body: ts.TypeNode, output: Output) => ts.TypeNode;
-    /** How a described header is written, if the library gives some names another meaning. */
-    readonly headerName?: (name: string) => string;
     /** The body of a method. */
     readonly send: (request: Request, shape: Shape, output: Output) => ts.Statement[];
     /** The form of the clients: objects or classes. */

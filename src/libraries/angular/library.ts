@@ -16,11 +16,10 @@ import { configured, contentTypeOf, mergedHeaders, payloadOf, requestOptions } f
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath, type Request } from '../../emit/request.ts';
 import { widthOfNames } from '../../emit/width.ts';
-import { ownField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { oneALine } from '../../syntax/marks.ts';
-import { arrow, arrowOf, call, object, property } from '../../syntax/statements.ts';
+import { arrow, arrowOf, call, object, ownField, property, thisField } from '../../syntax/statements.ts';
 import { runtimeParts } from '../built-in.ts';
 
 const { factory } = ts;

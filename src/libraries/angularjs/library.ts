@@ -16,10 +16,18 @@ import {
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, type Request, type RequestBody } from '../../emit/request.ts';
 import type { Group, HttpMethod, Model } from '../../model/index.ts';
-import { assignField, ownField, staticField, thisField } from '../../syntax/classes.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { arrowOf, call, object, property } from '../../syntax/statements.ts';
+import {
+    arrowOf,
+    assignField,
+    call,
+    object,
+    ownField,
+    property,
+    staticField,
+    thisField,
+} from '../../syntax/statements.ts';
 import { keywordType, typeQuery, typeReference } from '../../syntax/types.ts';
 import { runtimeParts } from '../built-in.ts';
 

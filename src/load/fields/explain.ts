@@ -1,6 +1,5 @@
 /** Says what an unknown field was probably meant to be. Other unknown fields are no mistakes: many tools add their own. */
-import { editDistance, type Steps, wordOf } from '../../diagnostics/edit-distance.ts';
-import { Suggestions } from '../../diagnostics/nearest.ts';
+import { editDistance, Suggestions } from '../../diagnostics/nearest.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Kind } from './kinds.ts';
 
@@ -25,7 +24,6 @@ const never = (): boolean => false;
 export class Explainer {
     readonly #outermost: Kind;
     readonly #suggestions = new Suggestions();
-    readonly #steps: Steps = { taken: 0 };
     #everyField: ReadonlySet<string> | undefined;
 
     constructor(outermost: Kind) {
@@ -40,7 +38,7 @@ export class Explainer {
         const isKnown = this.#isKnown(field);
         // In a schema, a field of other objects is an annotation (JSON Schema Core, 6.5).
         if (isKnown && kind.isOpen) return undefined;
-        if (near !== undefined && (!isKnown || this.#isWithin(1, field, near))) return misspelt(near, kind);
+        if (near !== undefined && (!isKnown || isWithin(1, field, near))) return misspelt(near, kind);
         if (!isKnown) return undefined;
         const owner = around?.suggested.has(field) ? `${around.name}, further up` : findBelow(field, kind);
         if (owner !== undefined) return { help: `it belongs to ${owner}`, isHarmless: never };
@@ -49,13 +47,7 @@ export class Explainer {
 
     #nearest(field: string, kind: Kind): string | undefined {
         const near = this.#suggestions.nearest(field, kind, () => kind.suggested);
-        return near !== undefined && this.#isWithin(mostEdits(field, kind), field, near) ? near : undefined;
-    }
-
-    /** Whether two words differ by at most so many edits, besides the case of their letters. */
-    #isWithin(most: number, left: string, right: string): boolean {
-        const [from, to] = [left, right].map((word) => wordOf(word.toLowerCase()));
-        return from !== undefined && to !== undefined && editDistance(from, to, most, this.#steps) <= most;
+        return near !== undefined && isWithin(mostEdits(field, kind), field, near) ? near : undefined;
     }
 
     /** Whether any object has a field of this name. */
@@ -63,6 +55,11 @@ export class Explainer {
         this.#everyField ??= everyField(this.#outermost);
         return this.#everyField.has(field);
     }
+}
+
+/** Whether two words differ by at most so many edits, besides the case of their letters. */
+function isWithin(most: number, left: string, right: string): boolean {
+    return editDistance(left.toLowerCase(), right.toLowerCase(), most) <= most;
 }
 
 /** The most edits of a misspelt field. Two letters are near everything, and other vocabularies have similar keywords. */

@@ -2,8 +2,8 @@
 
 import { isIdentifier, wordsIn } from '../letters.ts';
 import { camelCase, pascalCase } from '../names.ts';
+import type { ClientNaming } from './client-naming.ts';
 import type { Found } from './find.ts';
-import type { ClientNaming } from './naming.ts';
 
 /**
  * The operationId in camel case; without one, the method and the path. The client has the name of the tag, so its

@@ -2,33 +2,14 @@
  * The names of clients, of their methods, and of the declarations of a reactive layer. They are allocated here, in the
  * order in which they are requested.
  */
-import type { ApartNames, ApartSection, ErrorTypeNames, HookNames, OperationHooks, Sequence } from '../model.ts';
+import type { ApartNames, ApartSection, ErrorTypeNames, HookNames, OperationHooks } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
+import type { ClientNaming } from './client-naming.ts';
 import type { Found } from './find.ts';
 import { beginsWithTag, methodName } from './method-name.ts';
 
 /** The tag of operations without one. */
 export const untagged = 'default';
-
-/**
- * The form of a group of operations: an object, a class with names reserved by its framework, or functions of the
- * module.
- */
-export interface ClientNaming {
-    readonly kind: 'object' | 'class' | 'functions';
-    /** Names that no method may have. */
-    readonly reserved?: readonly string[];
-    /** Names that no function of the module may have, because the code that calls it has variables of these names. */
-    readonly hidden?: readonly string[];
-    /** Whether the clients have hooks. */
-    readonly hasHooks?: boolean;
-    /** The parts of the hooks that are constants of the main file; undefined if none is. */
-    readonly apart?: readonly ApartSection[] | undefined;
-    /** Whether clients can be created for an instance. */
-    readonly hasInstances?: boolean;
-    /** Whether methods give the items of a stream one by one, as they arrive. A query needs its data as a whole. */
-    readonly readsStream?: (format: Sequence['format']) => boolean;
-}
 
 /** The scopes of the output's declarations. A class has a name in both, as a type and as a value. */
 export interface OutputScopes {

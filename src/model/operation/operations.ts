@@ -8,11 +8,11 @@ import type { OtherServers } from '../other-servers.ts';
 import { isObject, stringField } from '../reader.ts';
 import { signatureOf } from './arguments.ts';
 import { bodyOf } from './body.ts';
+import type { ClientNaming } from './client-naming.ts';
 import { docsOf } from './docs.ts';
 import { type ErrorBody, errorResponsesOf } from './error-responses.ts';
 import type { Found } from './find.ts';
 import {
-    type ClientNaming,
     createNamer,
     type GroupNames,
     nameErrorTypes,

@@ -1,7 +1,54 @@
-/** Type-checks files in memory, with every strict flag. */
+/** Type-checks files in memory, with every strict flag. Requests and answers can be copied between threads. */
 import type TypeScript from '../../compiler/typescript.js';
-import { createMemoryProgram, internalName, nodeTypes } from './host.ts';
-import type { Checking, CheckRequest, CompilerError, CompilerFailure, Findings } from './messages.ts';
+import { type CheckedFile, createMemoryProgram, internalName, type MissingPackage, nodeTypes } from './host.ts';
+
+export interface CheckRequest {
+    readonly files: readonly CheckedFile[];
+    /** Whether to check for erasable syntax. */
+    readonly erasable: boolean;
+    readonly experimentalDecorators: boolean;
+}
+
+/** An error of the compiler. */
+export interface CompilerError {
+    readonly message: string;
+    /** Undefined for an error in none of the files. */
+    readonly place: ErrorPlace | undefined;
+}
+
+export interface ErrorPlace {
+    /** The index of the file in the request. */
+    readonly file: number;
+    readonly line: number;
+    readonly column: number;
+}
+
+/** What the compiler found. */
+export interface Findings {
+    readonly kind: 'checked';
+    /** The first of the errors. */
+    readonly errors: readonly CompilerError[];
+    /** The number of further errors. */
+    readonly furtherErrors: number;
+    readonly missing: readonly MissingPackage[];
+    /** The number of errors that may only follow from missing packages. They are not among the errors. */
+    readonly setAside: number;
+}
+
+/** The compiler itself failed. */
+export interface CompilerFailure {
+    readonly kind: 'failed';
+    readonly message: string;
+}
+
+/** What the thread reports. */
+export type CheckMessage = Findings | CompilerFailure | Checking;
+
+/** The check of a file begins. */
+export interface Checking {
+    readonly kind: 'checking';
+    readonly path: string;
+}
 
 type Settings = Pick<CheckRequest, 'erasable' | 'experimentalDecorators'>;
 

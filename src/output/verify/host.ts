@@ -1,6 +1,19 @@
 import { dirname, resolve } from 'node:path';
 import type TypeScript from '../../compiler/typescript.js';
-import type { CheckedFile, MissingPackage } from './messages.ts';
+
+/** A file to check. */
+export interface CheckedFile {
+    readonly path: string;
+    readonly text: string;
+}
+
+/** A package that generated code imports, but whose types cannot be found. */
+export interface MissingPackage {
+    readonly specifier: string;
+    readonly reason: 'not-installed' | 'untyped';
+    /** The paths of the files that import it. */
+    readonly importers: readonly string[];
+}
 
 export interface MemoryProgram {
     readonly program: TypeScript.Program;

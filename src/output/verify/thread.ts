@@ -4,7 +4,14 @@ import { Worker } from 'node:worker_threads';
 import { isCodeCached } from '../../compiler/code-cache.js';
 import { codeOf } from '../../diagnostics/system-errors.ts';
 import { checkWorker } from '../../package-root.ts';
-import type { CheckedFile, CheckMessage, CheckRequest, CompilerFailure, Findings, ThreadSettings } from './messages.ts';
+import type { CheckMessage, CheckRequest, CompilerFailure, Findings } from './check.ts';
+import type { CheckedFile } from './host.ts';
+
+/** What the thread needs to know when it starts. */
+export interface ThreadSettings {
+    /** Whether V8's code of the compiler is cached. */
+    readonly cachesCode: boolean;
+}
 
 /** What a check may take. */
 export interface CheckLimits {

@@ -1,6 +1,6 @@
 /**
  * The schemas of a description as JSON Schema (2020-12), for a judge without OpenAPI. It shares nothing with the
- * generator. Where docs/architecture.md says under "Decisions" how oasmith reads what the standard leaves open, or deviates,
+ * generator. Where docs/decisions.md says how oasmith reads what the standard leaves open, or deviates,
  * the judge is given that reading.
  */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';

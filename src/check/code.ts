@@ -1,0 +1,239 @@
+/**
+ * The content of a syntax tree without its layout. Files with the same content differ at most in what a formatter
+ * decides: white space, quotes, semicolons, trailing commas, redundant parentheses, the indentation of comments.
+ */
+import ts from '../compiler/typescript.js';
+import { calledName, isTypeDeclaration } from './source.ts';
+
+/** The content of a file, in three forms to compare. */
+export interface Content {
+    /** Its tokens and comments. */
+    readonly all: string;
+    readonly code: () => string;
+    /** The comments in alphabetical order. */
+    readonly comments: () => string;
+}
+
+/** Is between two tokens of code. */
+export const separator = '\u0001';
+
+export function contentOf(file: ts.SourceFile): Content {
+    const read = partsOf(file, { start: 0, isVerbatim: true });
+    return {
+        all: read.parts.join(separator),
+        code: () => codeIn(read),
+        comments: () =>
+            [...read.comments]
+                .map((index) => read.parts[index])
+                .sort()
+                .join(separator),
+    };
+}
+
+/**
+ * The code of a node as one string. It is equal for nodes that differ only in layout or comments, or in what errors call
+ * a value.
+ *
+ * @param renamed Placeholders for some variables, whose names then do not count.
+ */
+export function codeOf(node: ts.Node | undefined, renamed?: ReadonlyMap<string, string>): string {
+    return node === undefined ? '' : codeIn(partsOf(node, { start: node.getStart(), renamed }));
+}
+
+export function haveSameCode(left: ts.Node | undefined, right: ts.Node | undefined): boolean {
+    return codeOf(left) === codeOf(right);
+}
+
+/** The code with unordered parts sorted. It is equal for two files whose parts differ only in order. */
+export function sortedCodeOf(node: ts.Node): string {
+    if (!isUnordered(node) && !leadsToUnordered(node)) {
+        return codeIn(partsOf(node, { start: node.getStart(), isVerbatim: true }));
+    }
+    const parts: string[] = [];
+    ts.forEachChild(node, (child) => {
+        parts.push(sortedCodeOf(child));
+    });
+    return [`(${node.kind}`, ...(isUnordered(node) ? parts.sort() : parts), ')'].join('\u0002');
+}
+
+function isUnordered(node: ts.Node): boolean {
+    // A spread may override properties before it.
+    if (ts.isObjectLiteralExpression(node)) return !node.properties.some(ts.isSpreadAssignment);
+    return (
+        ts.isSourceFile(node) ||
+        ts.isInterfaceDeclaration(node) ||
+        ts.isClassDeclaration(node) ||
+        ts.isEnumDeclaration(node) ||
+        ts.isTypeLiteralNode(node) ||
+        ts.isUnionTypeNode(node)
+    );
+}
+
+/** Whether a node may contain something unordered. In functions, the order counts. */
+function leadsToUnordered(node: ts.Node): boolean {
+    return (
+        ts.isVariableStatement(node) ||
+        (ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const) ||
+        ts.isVariableDeclaration(node) ||
+        ts.isPropertyAssignment(node) ||
+        ts.isPropertySignature(node) ||
+        ts.isTypeAliasDeclaration(node) ||
+        ts.isArrayTypeNode(node) ||
+        ts.isParenthesizedTypeNode(node)
+    );
+}
+
+/** Calls whose further argument is what an error calls the value: `encodePath(petId, 'petId')`. */
+const namesForErrors: ReadonlySet<string> = new Set(['encodePath', 'encodeText', 'toPathPart']);
+
+/** Whether a node only is such a name. It is not sent. */
+export function isNameForErrors(node: ts.Node): boolean {
+    const { parent } = node;
+    return (
+        ts.isStringLiteral(node) &&
+        ts.isCallExpression(parent) &&
+        parent.arguments[0] !== node &&
+        namesForErrors.has(calledName(parent.expression) ?? '')
+    );
+}
+
+interface Parts {
+    readonly parts: readonly string[];
+    /** The indexes of the comments. */
+    readonly comments: ReadonlySet<number>;
+}
+
+interface Reading {
+    readonly start: number;
+    /** Whether names for errors count, and the way in which a type is reached. */
+    readonly isVerbatim?: boolean;
+    readonly renamed?: ReadonlyMap<string, string> | undefined;
+}
+
+function codeIn({ parts, comments }: Parts): string {
+    return (comments.size === 0 ? parts : parts.filter((_, index) => !comments.has(index))).join(separator);
+}
+
+/**
+ * Matches what a formatter adds and removes between two tokens. Anything else there (`const`, `keyof`, `-`) is
+ * compared.
+ */
+const removable = /[\s,;()|&]+/g;
+
+/** Matches comments. Between two tokens there are no strings or regular expressions. */
+const comment = /\/\*[\s\S]*?\*\/|\/\/[^\r\n]*/g;
+
+/** The tokens and comments of a node as strings, in order. */
+function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading): Parts {
+    const file = root.getSourceFile();
+    const declared = isVerbatim ? noNames : typesIn(file);
+    const parts: string[] = [];
+    const comments = new Set<number>();
+    /** The end of the last token. */
+    let end = start;
+
+    const readGap = (next: number): void => {
+        if (next <= end) return;
+        let between = file.text.slice(end, next);
+        if (between.includes('/')) {
+            for (const [text] of between.matchAll(comment)) {
+                comments.add(parts.length);
+                const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+                parts.push(lines.join('\n'));
+            }
+            between = between.replace(comment, ' ');
+        }
+        const rest = between.replace(removable, '');
+        if (rest !== '') parts.push(rest);
+    };
+    const readToken = (node: ts.Node, isName: boolean): void => {
+        readGap(node.getStart(file));
+        parts.push(isName && isWord(node) ? node.text : spellingOf(node, renamed));
+        end = node.end;
+    };
+    const read = (node: ts.Node, isName = false): void => {
+        if (node.kind <= ts.SyntaxKind.LastToken) readToken(node, isName);
+        else if (ts.isParenthesizedExpression(node)) read(node.expression);
+        else if (ts.isParenthesizedTypeNode(node)) read(node.type);
+        else if (ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node)) readTypes(node);
+        else if (ts.isTypeReferenceNode(node)) readReference(node.typeName, node.typeArguments);
+        else if (isPlainBase(node)) readReference(node.expression);
+        else if (!ts.isEmptyStatement(node) && !ts.isSemicolonClassElement(node)) readNode(node);
+    };
+    /** `A | (B | C)` is `A | B | C`, and `| A` is `A`. */
+    const readTypes = (node: ts.UnionTypeNode | ts.IntersectionTypeNode): void => {
+        const types = flatten(node, node.kind);
+        if (types.length > 1) parts.push(`(${node.kind}`);
+        for (const type of types) read(type);
+        if (types.length > 1) parts.push(')');
+    };
+    /** A global is `globalThis.Date` if its file declares another `Date`. */
+    const readReference = (name: ts.EntityName, given: readonly ts.TypeNode[] = []): void => {
+        parts.push(`(${ts.SyntaxKind.TypeReference}`);
+        if (ts.isQualifiedName(name) && isGlobalThis(name.left) && declared.size > 0) {
+            readGap(name.getStart(file));
+            end = name.right.getStart(file);
+            read(name.right);
+        } else {
+            if (ts.isIdentifier(name) && declared.has(name.text)) parts.push('declared');
+            read(name);
+        }
+        for (const argument of given) read(argument);
+        parts.push(')');
+    };
+    const readNode = (node: ts.Node): void => {
+        const { name, propertyName } = node as { readonly name?: ts.Node; readonly propertyName?: ts.Node };
+        // `(a?.b).c` is not `a?.b.c`.
+        parts.push(`(${node.kind}${node.flags & ts.NodeFlags.OptionalChain ? '?' : ''}`);
+        ts.forEachChild(node, (child) => {
+            if (!isVerbatim && isNameForErrors(child)) end = child.end;
+            else read(child, child === name || child === propertyName);
+        });
+        parts.push(')');
+    };
+    read(root);
+    return { parts, comments };
+}
+
+const noNames: ReadonlySet<string> = new Set();
+
+const typesByFile = new WeakMap<ts.SourceFile, ReadonlySet<string>>();
+
+/** The types that a file declares. They hide globals of the same names. */
+function typesIn(file: ts.SourceFile): ReadonlySet<string> {
+    const known = typesByFile.get(file);
+    if (known !== undefined) return known;
+    const names = new Set(file.statements.filter(isTypeDeclaration).map(({ name }) => name?.text ?? ''));
+    typesByFile.set(file, names);
+    return names;
+}
+
+function spellingOf(node: ts.Node, renamed: Reading['renamed']): string {
+    if (ts.isStringLiteral(node)) return JSON.stringify(node.text);
+    if (ts.isIdentifier(node)) return renamed?.get(node.text) ?? node.text;
+    if (ts.isPrivateIdentifier(node)) return node.text;
+    if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return node.text.toLowerCase();
+    if (ts.isTemplateLiteralToken(node)) return `${node.kind}${JSON.stringify(node.text)}`;
+    return ts.isRegularExpressionLiteral(node) ? node.text : `#${node.kind}`;
+}
+
+/** A type that an interface extends equals one in an intersection. */
+function isPlainBase(node: ts.Node): node is ts.ExpressionWithTypeArguments & { readonly expression: ts.Identifier } {
+    return ts.isExpressionWithTypeArguments(node) && ts.isIdentifier(node.expression) && !node.typeArguments;
+}
+
+function isGlobalThis(name: ts.EntityName): boolean {
+    return ts.isIdentifier(name) && name.text === 'globalThis';
+}
+
+/** Property names that a formatter may quote or unquote. */
+function isWord(node: ts.Node): node is ts.Identifier | ts.StringLiteral | ts.NumericLiteral {
+    return ts.isIdentifier(node) || ts.isStringLiteral(node) || ts.isNumericLiteral(node);
+}
+
+/** The members of a union or an intersection, including nested ones. */
+export function flatten(type: ts.TypeNode, kind: ts.SyntaxKind): ts.TypeNode[] {
+    if (ts.isParenthesizedTypeNode(type)) return flatten(type.type, kind);
+    if (type.kind !== kind || !(ts.isUnionTypeNode(type) || ts.isIntersectionTypeNode(type))) return [type];
+    return type.types.flatMap((one) => flatten(one, kind));
+}

@@ -1,0 +1,298 @@
+/** The exports of a generated file. */
+import ts from '../compiler/typescript.js';
+import type { Subject } from './change.ts';
+import {
+    isDeprecated,
+    isTypeDeclaration,
+    memberName,
+    type TypeDeclaration,
+    textOfName,
+    withoutNumber,
+} from './source.ts';
+
+interface ExportOf<Kind extends string, Of extends Subject, Node> {
+    readonly kind: Kind;
+    readonly subject: Of;
+    readonly name: string;
+    /** The path of the file. */
+    readonly path: string;
+    readonly node: Node;
+    readonly isDeprecated: boolean;
+}
+
+/** A function or method that callers may call. */
+export type Callable = ExportOf<'callable', 'operation' | 'hook' | 'mock' | 'export', ts.SignatureDeclaration>;
+
+export type DeclaredType = ExportOf<'type', 'type', TypeDeclaration> & { readonly role: Role | undefined };
+
+/** A constant object with the named values of an enum. */
+export type NamedValues = ExportOf<'values', 'export', ts.ObjectLiteralExpression>;
+
+/** Any other constant. Only its type is known. */
+export type Constant = ExportOf<'constant', 'hook' | 'mock' | 'export', ts.Node | undefined>;
+
+/** A value for all requests. Callers may refer to it if it is exported. */
+export type Setting = ExportOf<'setting', 'setting', ts.Expression> & { readonly isExported: boolean };
+
+export type Entry = Callable | DeclaredType | NamedValues | Constant | Setting;
+
+/**
+ * The role of a type for the operation that it is named after: the arguments of a hook; the error bodies by status; the
+ * error of a hook. A schema may have such a name, but hardly such a form.
+ */
+export type Role = 'variables' | 'errors' | 'error';
+
+export const suffixes: Readonly<Record<Role, string>> = { variables: 'Variables', errors: 'Errors', error: 'Error' };
+
+export interface Exports {
+    /** By key. Types and values have separate names. */
+    readonly entries: ReadonlyMap<string, Entry>;
+    /** The objects or classes that contain operations. */
+    readonly clients: readonly string[];
+    /** All types of the file, including internal ones. */
+    readonly types: ReadonlyMap<string, TypeDeclaration>;
+    /** Where the dates of a type are, by the name of the constant: `petDates`. */
+    readonly datePlans: ReadonlyMap<string, ts.Expression>;
+    /** Whether the file has hooks, which take arguments by their names. */
+    readonly hasHooks: boolean;
+}
+
+/** @param path Of the file, as given. */
+export function exportsOf(path: string, file: ts.SourceFile): Exports {
+    const reader = new ExportReader(path, file);
+    for (const statement of file.statements) reader.read(statement);
+    return reader;
+}
+
+/** The modules that the files of mocks and of hooks import. */
+const testFrameworks = ['vitest', '@jest/globals'];
+const hookLibraries = ['swr', 'swr/mutation', '@tanstack/react-query'];
+
+/** Constants that no caller imports, but that decide where requests go and how AngularJS finds the services. */
+const settings: ReadonlySet<string> = new Set(['baseUrl', 'moduleName']);
+
+/** Matches the constants of a main file that belong to its hooks: `petQueryKeys`, `petQueryOptions`. */
+export const belongsToHooks = /(?:QueryKeys|QueryOptions|MutationOptions)\d*$/;
+
+/** Matches the key of a group, or the constant with all its keys, in a main file whose hooks are in another file. */
+const keysOfGroup = /QueryKeys?\d*$/;
+
+class ExportReader implements Exports {
+    readonly entries = new Map<string, Entry>();
+    readonly clients: string[] = [];
+    readonly types = new Map<string, TypeDeclaration>();
+    readonly datePlans = new Map<string, ts.Expression>();
+    readonly hasHooks: boolean;
+    readonly #path: string;
+    readonly #isMocks: boolean;
+    /** The parts of objects that are too long for one constant: `petClientPart1`. */
+    readonly #parts = new Map<string, ts.ObjectLiteralExpression>();
+
+    constructor(path: string, { statements }: ts.SourceFile) {
+        this.#path = path;
+        const imports = new Set(statements.map(importedBy));
+        this.#isMocks = testFrameworks.some((name) => imports.has(name));
+        this.hasHooks =
+            hookLibraries.some((name) => imports.has(name)) ||
+            statements.some((statement) => keysOfGroup.test(exportedName(statement)));
+    }
+
+    read(statement: ts.Statement): void {
+        const isExported = hasModifier(statement, ts.SyntaxKind.ExportKeyword);
+        if (isTypeDeclaration(statement)) {
+            if (statement.name !== undefined) this.types.set(statement.name.text, statement);
+            if (isExported) this.#addDeclaration(statement);
+        } else if (ts.isFunctionDeclaration(statement) && isExported) {
+            this.#addFunction(statement);
+        } else if (ts.isVariableStatement(statement)) {
+            for (const declaration of statement.declarationList.declarations) {
+                if (!ts.isIdentifier(declaration.name)) continue;
+                if (isExported) this.#addVariable(declaration.name.text, declaration, isDeprecated(statement));
+                else this.#addInternal(declaration.name.text, declaration);
+            }
+        }
+    }
+
+    /** A part of an object, a plan of dates, or a setting. */
+    #addInternal(name: string, { type, initializer }: ts.VariableDeclaration): void {
+        if (initializer === undefined) return;
+        const typeName = type && ts.isTypeReferenceNode(type) ? withoutNumber(textOfName(type.typeName)) : '';
+        const object = objectOf(initializer);
+        if (object !== undefined) this.#parts.set(name, object);
+        const own = withoutNumber(name);
+        if (typeName === 'DatePlan') this.datePlans.set(name, initializer);
+        else if (typeName === 'QueryStyle' && object !== undefined) this.#addSettings(own, object, false);
+        else if (settings.has(own) && type === undefined) this.#addSetting(own, initializer, false);
+    }
+
+    #addSettings(owner: string, { properties }: ts.ObjectLiteralExpression, isExported: boolean): void {
+        for (const one of properties.filter(ts.isPropertyAssignment)) {
+            this.#addSetting(memberName(owner, textOfName(one.name)), one.initializer, isExported);
+        }
+    }
+
+    #addSetting(name: string, node: ts.Expression, isExported: boolean): void {
+        const kind = 'setting';
+        const entry = { kind, subject: kind, name, path: this.#path, node, isDeprecated: false, isExported } as const;
+        this.entries.set(`setting ${name}`, entry);
+    }
+
+    #addValue(entry: Omit<Callable, 'path'> | Omit<NamedValues, 'path'> | Omit<Constant, 'path'>): void {
+        this.entries.set(`value ${entry.name}`, { ...entry, path: this.#path });
+    }
+
+    #addCallable(name: string, node: ts.SignatureDeclaration, subject: Callable['subject']): void {
+        const actual = this.#isMocks ? 'mock' : subject;
+        this.#addValue({ kind: 'callable', subject: actual, name, node, isDeprecated: isDeprecated(node) });
+    }
+
+    /** Only the type of a constant is compared. */
+    #addConstant(name: string, node: ts.Node | undefined, subject: 'hook' | 'export', isOld: boolean): void {
+        const actual = this.#isMocks ? 'mock' : subject;
+        this.#addValue({ kind: 'constant', subject: actual, name, node, isDeprecated: isOld });
+    }
+
+    /** A class that extends nothing is a client. Error classes extend another class. */
+    #addDeclaration(node: TypeDeclaration): void {
+        const name = node.name?.text ?? 'default';
+        const methods = ts.isClassDeclaration(node) && node.heritageClauses === undefined ? methodsOf(node) : [];
+        if (methods.length > 0) {
+            this.clients.push(name);
+            for (const method of methods) {
+                this.#addCallable(memberName(name, textOfName(method.name)), method, 'operation');
+            }
+            return;
+        }
+        const role = roleOf(node, this.hasHooks);
+        const [kind, path] = ['type', this.#path] as const;
+        this.entries.set(`type ${name}`, {
+            ...{ kind, subject: kind, name, path, node, role },
+            isDeprecated: isDeprecated(node),
+        });
+    }
+
+    /** Asynchronous functions are operations. Of the others, hooks are recognized by name. */
+    #addFunction(node: ts.FunctionDeclaration): void {
+        const name = node.name?.text ?? 'default';
+        const isHook = /^use[A-Z0-9_$]|(?:QueryKey|QueryOptions|MutationOptions)$/.test(name);
+        const isOperation = hasModifier(node, ts.SyntaxKind.AsyncKeyword);
+        this.#addCallable(name, node, isOperation ? 'operation' : isHook ? 'hook' : 'export');
+    }
+
+    #addVariable(name: string, { type, initializer }: ts.VariableDeclaration, isOld: boolean): void {
+        const object = initializer && objectOf(initializer);
+        if (object === undefined || (type !== undefined && !isOfParts(type))) {
+            this.#addConstant(name, type, 'export', isOld);
+        } else if (initializer !== object) {
+            this.#addValue({ kind: 'values', subject: 'export', name, node: object, isDeprecated: isOld });
+        } else if (withoutNumber(name) === 'otherServers') this.#addSettings(name, object, true);
+        else this.#addObject(name, object, belongsToHooks.test(name) ? 'hook' : 'operation');
+    }
+
+    /** A client has methods; an object of hooks contains objects with methods. */
+    #addObject(name: string, object: ts.ObjectLiteralExpression, subject: 'operation' | 'hook'): void {
+        let isClient = false;
+        for (const member of this.#membersOf(object)) {
+            const path = memberName(name, textOfName(member.name));
+            if (ts.isMethodDeclaration(member)) {
+                isClient = true;
+                this.#addCallable(path, member, subject);
+            } else if (ts.isPropertyAssignment(member)) {
+                const { initializer } = member;
+                if (ts.isObjectLiteralExpression(initializer)) this.#addObject(path, initializer, 'hook');
+                else this.#addMember(path, initializer, subject);
+            }
+        }
+        if (isClient && subject === 'operation' && !this.#isMocks) this.clients.push(name);
+    }
+
+    #addMember(name: string, value: ts.Expression, subject: 'operation' | 'hook'): void {
+        if (ts.isArrowFunction(value)) {
+            this.#addCallable(name, value, subject);
+            return;
+        }
+        const type = ts.isAsExpression(value) ? value.type : undefined;
+        // `queryKeys: API.petQueryKeys as typeof API.petQueryKeys` is compared where it is declared.
+        if (type !== undefined && ts.isTypeQueryNode(type)) return;
+        this.#addConstant(name, type, subject === 'hook' ? 'hook' : 'export', false);
+    }
+
+    /** The members of an object, and those of the parts that it spreads. */
+    #membersOf(object: ts.ObjectLiteralExpression): readonly ts.ObjectLiteralElementLike[] {
+        return object.properties.flatMap((member) => {
+            if (!ts.isSpreadAssignment(member)) return [member];
+            const part = this.#partAt(member.expression);
+            return part === undefined ? [] : this.#membersOf(part);
+        });
+    }
+
+    /** The object behind `petClientPart1` or `petPart1.queries`. */
+    #partAt(expression: ts.Expression): ts.ObjectLiteralExpression | undefined {
+        if (ts.isIdentifier(expression)) return this.#parts.get(expression.text);
+        if (!ts.isPropertyAccessExpression(expression)) return undefined;
+        const member = this.#partAt(expression.expression)?.properties.find(
+            ({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === expression.name.text,
+        );
+        return member !== undefined && ts.isPropertyAssignment(member) ? objectOf(member.initializer) : undefined;
+    }
+}
+
+/** @param hasHooks Whether the file has hooks, which declare variables. */
+function roleOf(node: TypeDeclaration, hasHooks: boolean): Role | undefined {
+    const name = node.name?.text ?? '';
+    if (ts.isInterfaceDeclaration(node)) {
+        const isByStatus = node.members.every((member) => isStatus(textOfName(member.name)));
+        if (name.endsWith(suffixes.errors) && isByStatus) return 'errors';
+        return hasHooks && name.endsWith(suffixes.variables) ? 'variables' : undefined;
+    }
+    const isError = ts.isTypeAliasDeclaration(node) && name.endsWith(suffixes.error);
+    return isError && mentions(node.type, `${name}s`) ? 'error' : undefined;
+}
+
+/** Whether a name is that of a response: a status, a range of them, or `default` (OpenAPI 3.1.1, 4.8.16). */
+export function isStatus(name: string): boolean {
+    return /^(?:[1-5](?:\d\d|XX)|default)$/.test(name);
+}
+
+/** Whether a type refers to another one by name. */
+function mentions(node: ts.Node, name: string): boolean {
+    if (ts.isIdentifier(node)) return node.text === name;
+    return ts.forEachChild(node, (child) => mentions(child, name) || undefined) ?? false;
+}
+
+/** The name that a statement exports as a value. */
+function exportedName(statement: ts.Statement): string {
+    if (!hasModifier(statement, ts.SyntaxKind.ExportKeyword)) return '';
+    if (ts.isFunctionDeclaration(statement)) return textOfName(statement.name);
+    return ts.isVariableStatement(statement) ? textOfName(statement.declarationList.declarations[0]?.name) : '';
+}
+
+/** Returns an object literal, with or without `as const`. */
+function objectOf(expression: ts.Expression): ts.ObjectLiteralExpression | undefined {
+    if (ts.isParenthesizedExpression(expression)) return objectOf(expression.expression);
+    if (ts.isAsExpression(expression) && ts.isConstTypeReference(expression.type))
+        return objectOf(expression.expression);
+    return ts.isObjectLiteralExpression(expression) ? expression : undefined;
+}
+
+/** `typeof petClientPart1 & typeof petClientPart2` */
+function isOfParts(type: ts.TypeNode): boolean {
+    return ts.isIntersectionTypeNode(type) && type.types.every(ts.isTypeQueryNode);
+}
+
+/** The methods that callers may call. */
+function methodsOf({ members }: ts.ClassDeclaration): readonly ts.MethodDeclaration[] {
+    const { PrivateKeyword, ProtectedKeyword, StaticKeyword } = ts.SyntaxKind;
+    const hidden = [PrivateKeyword, ProtectedKeyword, StaticKeyword];
+    return members
+        .filter(ts.isMethodDeclaration)
+        .filter((one) => !ts.isPrivateIdentifier(one.name) && !hidden.some((kind) => hasModifier(one, kind)));
+}
+
+function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
+    return ts.canHaveModifiers(node) && (node.modifiers?.some((modifier) => modifier.kind === kind) ?? false);
+}
+
+function importedBy(statement: ts.Statement): string | undefined {
+    return ts.isImportDeclaration(statement) ? textOfName(statement.moduleSpecifier) : undefined;
+}

@@ -1,0 +1,123 @@
+/** Inspects a project: its files, its package.json, and what is installed. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { packageFile } from '../config/file.ts';
+import { type FoundDescriptions, findDescriptions } from './descriptions.ts';
+import { type Guide, guidesFor } from './generators.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { lockFileNames, managerOf, type PackageManager } from './next-steps.ts';
+
+/** What is known about a project before any question. */
+export interface Project {
+    readonly paths: Paths;
+    /** The nearest one, from the current folder upwards; undefined if none can be read. */
+    readonly manifest: Manifest | undefined;
+    /** The packages that it names. */
+    readonly packages: ReadonlySet<string>;
+    /** The folder where packages are installed. */
+    readonly root: string;
+    /** The folder of oasmith that is installed in the nearest `node_modules`, or will be. */
+    readonly packageFolder: string;
+    readonly hasOasmith: boolean;
+    readonly manager: PackageManager;
+    /** The current folder and its parents, up to that of the repository. */
+    readonly folders: readonly string[];
+    readonly descriptions: FoundDescriptions;
+    /** The guides for the generators that the project uses so far. */
+    readonly guides: readonly Guide[];
+}
+
+/** @param isDescribed Whether the description is named already. */
+export async function lookAtProject(isDescribed: boolean): Promise<Project> {
+    const above = foldersAbove(resolve(''));
+    const [paths, [repository]] = await Promise.all([walk(), existing(above.map((folder) => join(folder, '.git')))]);
+    const folders = repository === undefined ? above : above.slice(0, above.indexOf(dirname(repository)) + 1);
+    // The nearest package.json, as npm finds it.
+    const [nearest = resolve(packageFile)] = await existing(folders.map((folder) => join(folder, packageFile)));
+    const root = dirname(nearest);
+    const text = await readFile(nearest, 'utf8').catch(() => undefined);
+    const lockFiles = await existing(above.flatMap((folder) => lockFileNames.map((name) => join(folder, name))));
+    const [schema] = await existing(above.map((folder) => join(folder, 'node_modules', 'oasmith', 'schema.json')));
+    const manifest = text === undefined ? undefined : readManifest(relative('', nearest), text);
+    const packages: ReadonlySet<string> = manifest?.packages ?? new Set();
+    const found = isDescribed ? { paths: [], isWhole: true } : await findDescriptions(paths.files);
+    return {
+        paths,
+        manifest,
+        packages,
+        root,
+        folders,
+        packageFolder: schema === undefined ? join(root, 'node_modules', 'oasmith') : dirname(schema),
+        hasOasmith: schema !== undefined || packages.has('oasmith'),
+        manager: managerOf(lockFiles.map((path) => basename(path))),
+        descriptions: { ...found, isWhole: found.isWhole && (isDescribed || paths.isWhole) },
+        guides: guidesFor(paths.files, manifest),
+    };
+}
+
+/** A folder and all its parents. */
+function foldersAbove(folder: string): readonly string[] {
+    const above = dirname(folder);
+    return above === folder ? [folder] : [folder, ...foldersAbove(above)];
+}
+
+async function existing(paths: readonly string[]): Promise<readonly string[]> {
+    const found = await Promise.all(paths.map(exists));
+    return paths.filter((_, index) => found[index]);
+}
+
+export async function exists(path: string): Promise<boolean> {
+    return stat(path).then(
+        () => true,
+        () => false,
+    );
+}
+
+/** The paths of a project below the current folder, with slashes. */
+export interface Paths {
+    readonly files: readonly string[];
+    readonly folders: readonly string[];
+}
+
+export interface Walk extends Paths {
+    /** Whether the limits left nothing out. */
+    readonly isWhole: boolean;
+}
+
+/** How far a walk goes. A large repository has more than anybody waits for. */
+export interface WalkLimits {
+    readonly depth: number;
+    readonly files: number;
+    readonly folders: number;
+}
+
+const limits: WalkLimits = { depth: 8, files: 50_000, folders: 5_000 };
+
+/** Third-party, generated and hidden folders are not part of a project. */
+const skipped =
+    /^(?:\..*|_*(?:generated|pycache)_*|node_modules|bower_components|dist|build|coverage|out|target|vendor|venv|te?mp)$/;
+
+/** Lists everything below a folder, level by level. Folders that cannot be read are empty. */
+export async function walk(root = '.', { depth: deepest, files: most, folders: mostFolders } = limits): Promise<Walk> {
+    const files: string[] = [];
+    const folders: string[] = [];
+    let visited = 0;
+    let level = [''];
+    for (let depth = 0; level.length > 0; depth += 1) {
+        if (depth > deepest) return { files, folders, isWhole: false };
+        const next: string[] = [];
+        for (const folder of level) {
+            if (files.length >= most || visited >= mostFolders) return { files, folders, isWhole: false };
+            visited += 1;
+            const entries = await readdir(`${root}/${folder}`, { withFileTypes: true }).catch(() => []);
+            for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+                const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+                if (entry.isFile()) files.push(path);
+                if (entry.isDirectory() && !skipped.test(entry.name)) next.push(path);
+            }
+        }
+        folders.push(...next);
+        level = next;
+    }
+    return { files, folders, isWhole: true };
+}

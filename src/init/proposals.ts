@@ -1,0 +1,201 @@
+/** What `init` proposes for each option, from the description and the project. */
+import { posix } from 'node:path';
+import { OasmithError } from '../diagnostics/index.ts';
+import { type LibraryRecord, libraryRecords } from '../libraries/records.ts';
+import type { Description } from '../load/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
+import type { Operation } from '../model/index.ts';
+import { addressOf, fromServers } from '../model/servers.ts';
+import {
+    httpTemplates,
+    nonReactiveHttpTemplates,
+    objectTemplates,
+    reactiveHttpTemplate,
+    reactiveTemplates,
+} from '../options/table.ts';
+import { templateOf } from '../options/template.ts';
+import type { Config, HttpTemplate, Options, ReactiveTemplate } from '../options/types.ts';
+import type { Choice } from './answers.ts';
+import type { Paths } from './project.ts';
+
+/** The folders of sources in a project with a package, and the one to make if it has none of them. */
+interface Home {
+    readonly package?: string;
+    readonly folders: readonly string[];
+    readonly fresh: string;
+}
+
+const homes: readonly Home[] = [
+    { package: '@angular/core', folders: ['src/app', 'src', 'lib'], fresh: 'src' },
+    // Next.js without `src` has its pages at the root.
+    { package: 'next', folders: ['src', 'lib'], fresh: 'lib' },
+    { folders: ['src', 'lib'], fresh: 'src' },
+];
+
+/** Words that say what a file is, not what its API is about. */
+const general =
+    /^(?:(?:openapi|swagger|oas|spec|apis?|v)?\d*|specification|schema|rest|docs?|definition|description|json|ya?ml|bundled?|index|main|com|org|net|io|dev)$/;
+
+/**
+ * A path with the name of the description: next to the sources, if the project has any, and not that of another module.
+ *
+ * @param src The path or URL of the description.
+ */
+export function proposeOut({ files, folders }: Paths, packages: ReadonlySet<string>, src: string): string {
+    const home = homes.find((candidate) => candidate.package === undefined || packages.has(candidate.package));
+    const existing = home?.folders.find((folder) => folders.includes(folder));
+    const folder = existing === undefined ? home?.fresh : `${existing}/api`;
+    const name = nameOf(src);
+    const names = name === undefined ? ['client', 'generated', 'api-client'] : [name, `${name}-client`, `${name}-api`];
+    const taken = new Set(files.map((path) => path.replace(/(?:\.d)?\.[^./]*$/, '')));
+    const free = names.find((candidate) => !taken.has(`${folder}/${candidate}`));
+    return `${folder}/${free ?? 'oasmith'}.ts`;
+}
+
+/** The words in the name of a description that are about its API; undefined if there are none. */
+function nameOf(src: string): string | undefined {
+    const path = /^(?:https?|file):/i.test(src) && URL.canParse(src) ? new URL(src).pathname : src;
+    const words = posix
+        .basename(path.replaceAll('\\', '/'))
+        .replace(/\.[^.]*$/, '')
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .filter((word) => !general.test(word));
+    const name = words.join('-');
+    return /^[a-z]/.test(name) ? name : undefined;
+}
+
+export type TemplateChoice = HttpTemplate | ReactiveTemplate | readonly [ReactiveTemplate, HttpTemplate];
+
+/**
+ * All templates. Those whose libraries the project has come first. Without a known library, `fetch` is first: its output
+ * needs no package.
+ */
+export function proposeTemplates(packages: ReadonlySet<string>): readonly Choice<TemplateChoice>[] {
+    const isUsed = (name: HttpTemplate | ReactiveTemplate): boolean => {
+        const [first] = libraryRecords[name].packages;
+        return first !== undefined && packages.has(first);
+    };
+    const injected = nonReactiveHttpTemplates.filter(isUsed).toReversed();
+    const clients = objectTemplates.filter(isUsed);
+    const layers = reactiveTemplates.filter(isUsed).toReversed();
+    const layered = layers.flatMap((layer): readonly TemplateChoice[] =>
+        clients.length === 0 ? [layer] : clients.map((client) => [layer, client] as const),
+    );
+    const fitting: readonly TemplateChoice[] = [...injected, ...layered, ...clients];
+    const all = new Set<TemplateChoice>([...fitting, reactiveHttpTemplate, ...httpTemplates, ...reactiveTemplates]);
+    return [...all].map((value) => {
+        const missing = missingFor(value, packages);
+        const hint = missing.length === 0 ? 'needs no further package' : `needs ${missing.join(', ')}`;
+        return {
+            value,
+            label: librariesOf(value)
+                .map(({ title }) => title)
+                .join(' with '),
+            hint,
+        };
+    });
+}
+
+/** The packages that a template's output imports but a project lacks. The packages of a custom template are unknown. */
+export function missingFor(template: unknown, packages: ReadonlySet<string>): readonly string[] {
+    const needed = new Set(librariesOf(template).flatMap((library) => library.packages));
+    return [...needed].filter((name) => !packages.has(name));
+}
+
+function librariesOf(template: unknown): readonly LibraryRecord[] {
+    const { http, layer } = templateOf(template) ?? {};
+    return [layer, http].flatMap((name) => (typeof name === 'string' ? [libraryRecords[name]] : []));
+}
+
+/** The maximum number of base URLs that people read. */
+const mostBaseUrls = 5;
+
+/**
+ * The possible values of the option, the best one first; none if the description has no usable server.
+ *
+ * @param location The URL of the description, if it has one.
+ */
+export function proposeBaseUrls(document: JsonObject, location: string | undefined): readonly Choice<string>[] {
+    const { servers } = document;
+    const named = Array.isArray(servers) ? servers.filter(isJsonObject) : [];
+    const [first, ...others] = named.map((server) => addressOf(server, location));
+    const usable = [first, ...others].flatMap((address) => (address?.kind === 'usable' ? [address.url] : []));
+    if (usable.length === 0) return [];
+    const fixed = [...new Set(usable)].filter((url) => URL.canParse(url)).slice(0, mostBaseUrls);
+    return [
+        ...(first?.kind === 'usable' ? [{ value: fromServers, label: `the first server, now ${first.url}` }] : []),
+        ...fixed.map((url) => ({ value: url, label: `${url}, whatever the description says later` })),
+        { value: '', label: "the page's own origin" },
+    ];
+}
+
+/** Pascal case if any type would have a name in lower case, such as `user_name`; otherwise nothing, as the default is right. */
+export function proposeTypeNames({ components }: JsonObject): Pick<Config, 'typeNamesStyle'> {
+    const { schemas, requestBodies, responses } = asObject(components);
+    const names = [...entriesOf(schemas).map(([name]) => name), ...[requestBodies, responses].flatMap(namesOfObjects)];
+    const isInLowerCase = names.some((name) => /^[_$]*\p{Ll}/u.test(name));
+    return isInLowerCase ? { typeNamesStyle: 'PascalCase' } : {};
+}
+
+/** The names of bodies with an inline object, whose types are named after them. */
+function namesOfObjects(bodies: JsonValue | undefined): string[] {
+    return entriesOf(bodies)
+        .filter(([, body]) => entriesOf(contentOf(body)).some(([, mediaType]) => hasObject(mediaType)))
+        .map(([name]) => name);
+}
+
+function contentOf(body: JsonValue | undefined): JsonValue | undefined {
+    const { content } = asObject(body);
+    return content;
+}
+
+function hasObject(mediaType: JsonValue | undefined): boolean {
+    const { schema } = asObject(mediaType);
+    return 'properties' in asObject(schema);
+}
+
+function entriesOf(value: JsonValue | undefined): [name: string, value: JsonValue | undefined][] {
+    return Object.entries(asObject(value));
+}
+
+function asObject(value: JsonValue | undefined): JsonObject {
+    return isJsonObject(value) ? value : {};
+}
+
+/** More than so many arguments are many, and make calls hard to read. */
+const manyArguments = 5;
+
+/** The value of `queryParamsAsObject` that `init` proposes: up to so many query parameters stay arguments. */
+export const separateParameters = 3;
+
+/** The number of operations with many arguments, mostly optional, that would have fewer with an object of parameters. */
+export async function countLongSignatures(description: Description, options: Options): Promise<number> {
+    const { buildModel, findLongChain, openSchemas, readSelection } = await import('../model/index.ts');
+    const schemas = openSchemas(description);
+    // Generating reports what is wrong with a description.
+    if (findLongChain(schemas.graph).length > 0) return 0;
+    try {
+        const selection = await readSelection(options);
+        const clients = { kind: 'object' } as const;
+        const { model } = buildModel({ ...description, schemas, options, selection, clients, claims: [], locals: [] });
+        const long = model.groups.flatMap(({ operations }) => operations.filter(isLong));
+        // An operation may have several methods.
+        return new Set(long.map(({ pointer }) => pointer)).size;
+    } catch (error) {
+        if (error instanceof OasmithError) return 0;
+        throw error;
+    }
+}
+
+/** States how many operations have many arguments. */
+export function describeLong(count: number): string {
+    const operations = count === 1 ? '1 operation has' : `${count} operations have`;
+    return `${operations} more than ${manyArguments} arguments`;
+}
+
+function isLong({ arguments: all, query }: Operation): boolean {
+    const optional = all.filter((argument) => argument.optional).length;
+    const separate = query.kind === 'separate' ? query.parameters.length : 0;
+    return all.length > manyArguments && optional * 2 > all.length && separate > separateParameters;
+}

@@ -1,0 +1,51 @@
+/** Collects changes until they are asked for. Several changes in a row count as one. */
+export class Changes {
+    readonly #pause: number;
+    readonly #waiting = new Set<() => void>();
+    #places = new Set<string>();
+    #timer: NodeJS.Timeout | undefined;
+
+    /** @param pause Milliseconds without another change before changes are reported. */
+    constructor(pause = 50) {
+        this.#pause = pause;
+    }
+
+    add(places: Iterable<string>): void {
+        for (const place of places) this.#places.add(place);
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => {
+            this.#timer = undefined;
+            for (const wake of this.#waiting) wake();
+        }, this.#pause);
+    }
+
+    /** Returns the changes since the last call. */
+    take(): ReadonlySet<string> {
+        const places = this.#places;
+        this.#places = new Set();
+        return places;
+    }
+
+    /** Waits for changes, and until no more follow. */
+    async settled(signal: AbortSignal): Promise<void> {
+        signal.throwIfAborted();
+        if (this.#places.size > 0 && this.#timer === undefined) return;
+        await new Promise<void>((resolve, reject) => {
+            const stop = (): void => {
+                this.#waiting.delete(wake);
+                signal.removeEventListener('abort', end);
+            };
+            const wake = (): void => resolve(stop());
+            const end = (): void => {
+                stop();
+                reject(signal.reason);
+            };
+            this.#waiting.add(wake);
+            signal.addEventListener('abort', end);
+        });
+    }
+
+    close(): void {
+        clearTimeout(this.#timer);
+    }
+}
