@@ -11,7 +11,7 @@ import {
     rmSync,
     writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
@@ -23,9 +23,12 @@ const entries = [
     'output/verify/worker',
 ];
 
+/** The modules that outputs are made of. The runtime files of custom templates import them. */
+const isRuntimeModule = (name) => /^(?:libraries[\\/][^\\/]+[\\/])?runtime[\\/]/.test(name);
+
 /** The modules that generate and print code. */
 const writing =
-    /\/(?:lower|syntax)\/|\/template\/(?:load|check)\.js$|\/output\/(?:banner|print|import-extension)\.js$|\/compiler\/typescript\.js$/;
+    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index|runtime-files)\.js$|\/template\/(?:load|check)\.js$|\/output\/(?:banner|print|import-extension)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading = /\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
 /** Those of them that are needed without a description: to read configurations, and to decide when a run is due. */
@@ -59,6 +62,7 @@ for (const name of ['typescript.js', 'typescript.d.ts', 'code-cache.js', 'code-c
     copyFileSync(path(`src/compiler/${name}`), `${fresh}/compiler/${name}`);
 const { renderJsonSchema } = await import(pathToFileURL(join(fresh, 'options/schema.js')).href);
 const runtime = await describeRuntime(fresh);
+await exportLibraryRuntime(fresh);
 await bundle(fresh);
 writeFileSync(join(fresh, 'runtime.json'), JSON.stringify(runtime));
 const stale = `${fresh}-stale`;
@@ -75,11 +79,24 @@ if (readText('schema.json') !== text) writeFileSync(path('schema.json'), text);
  */
 async function describeRuntime(folder) {
     const { describeRuntimeFile } = await import(pathToFileURL(join(folder, 'syntax/runtime-source.js')).href);
-    const source = path('src/runtime');
-    const names = readdirSync(source, { recursive: true, encoding: 'utf8' })
-        .map((name) => name.replaceAll('\\', '/'))
-        .filter((name) => name.endsWith('.ts') && !name.startsWith('setup/'));
-    return Object.fromEntries(names.map((name) => [name, describeRuntimeFile(pathToFileURL(join(source, name)))]));
+    const { isRuntimePath } = await import(pathToFileURL(join(folder, 'libraries/runtime-files.js')).href);
+    const paths = readdirSync(path('src'), { recursive: true, encoding: 'utf8' })
+        .map((name) => `src/${name.replaceAll('\\', '/')}`)
+        .filter((name) => isRuntimePath(name) && name.endsWith('.ts') && !name.endsWith('/setup.ts'));
+    return Object.fromEntries(paths.map((name) => [name, describeRuntimeFile(pathToFileURL(path(name)))]));
+}
+
+/** `oasmith/runtime/status-errors/axios` is a file in the folder of its library. */
+async function exportLibraryRuntime(folder) {
+    const { libraryRuntime } = await import(pathToFileURL(join(folder, 'libraries/runtime-files.js')).href);
+    for (const [name, source] of libraryRuntime) {
+        if (!existsSync(path(source))) continue;
+        const exported = join(folder, 'runtime', name.replace(/\.ts$/, ''));
+        const target = relative(dirname(exported), join(folder, source.replace(/^src\/|\.ts$/g, '')));
+        const text = `export * from '${target.replaceAll('\\', '/')}.js';\n`;
+        mkdirSync(dirname(exported), { recursive: true });
+        for (const extension of ['.js', '.d.ts']) writeFileSync(exported + extension, text);
+    }
 }
 
 /**
@@ -128,7 +145,7 @@ async function bundle(folder) {
     await build.close();
     refuseCycles(output);
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (name.endsWith('.js') && !name.startsWith('runtime')) rmSync(join(folder, name));
+        if (name.endsWith('.js') && !isRuntimeModule(name)) rmSync(join(folder, name));
     }
     for (const { fileName, code } of output) writeFileSync(join(folder, fileName), code);
 }

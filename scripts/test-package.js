@@ -91,6 +91,7 @@ function checkTypes(moduleResolution) {
         [
             "import { type Config, defineConfig, generate } from 'oasmith';",
             "import { defineTemplate } from 'oasmith/template';",
+            "import { ApiError } from 'oasmith/runtime/fetch';",
             "import { baseUrl } from 'oasmith/runtime/settings';",
             "export { default as vite } from 'oasmith/vite';",
             "export { default as rollup } from 'oasmith/rollup';",
@@ -100,7 +101,7 @@ function checkTypes(moduleResolution) {
             'export const files: Promise<readonly { readonly path: string }[]> = generate(config).then(({ files }) => files);',
             "// @ts-expect-error: there is no such template, and 'any' would take it.",
             'export const wrong: number = defineTemplate;',
-            'export { baseUrl };',
+            'export { ApiError, baseUrl };',
         ].join('\n'),
     );
     const module = { node16: 'node16', nodenext: 'nodenext', bundler: 'esnext', node10: 'esnext' }[moduleResolution];

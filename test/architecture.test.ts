@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { httpLibraries } from '../src/lower/http/index.ts';
-import { reactiveLayers } from '../src/lower/reactive/index.ts';
+import { reactiveLayers } from '../src/libraries/index.ts';
+import { entriesOf, httpRecords, libraryRecords } from '../src/libraries/records.ts';
+import { isRuntimePath, libraryRuntime, runtimePath } from '../src/libraries/runtime-files.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
-import { httpTemplates, reactiveTemplates } from '../src/options/table.ts';
-import type { HttpTemplate, ReactiveTemplate } from '../src/options/types.ts';
 
 interface Import {
     /** A path from the root of the project, or the name of a package. */
@@ -117,6 +116,7 @@ const isLibraryPackage = (target: string) =>
     /^(axios|ky|xior|angular|rxjs|@angular\/.+|swr|swr\/mutation|@tanstack\/react-query)$/.test(target);
 /** The packages of the test frameworks, which only the stub files use. */
 const isFrameworkPackage = (target: string) => /^(vitest|@jest\/globals)$/.test(target);
+const isHttp = (name: string): boolean => Object.hasOwn(httpRecords, name);
 const isOneOf =
     (...places: readonly string[]) =>
     (target: string) =>
@@ -145,7 +145,7 @@ describe('what the table of imports does not say', () => {
             (target) => !isCompiler(target) && !isOneOf('node:path', 'src/options/types.ts', 'src/diagnostics')(target),
         ],
         [
-            'src/lower/setup-file.ts',
+            'src/emit/setup-file.ts',
             'the terminal, the configurations, the runs or the writing',
             isOneOf('src/terminal/terminal.ts', 'src/config', 'src/run', 'src/output/write.ts', 'src/index.ts'),
         ],
@@ -160,61 +160,43 @@ describe('what the table of imports does not say', () => {
     });
 
     test('only the runtime imports the package of a library', () => {
-        const others = [...modules.values()].filter(({ path }) => !startsAt('src/runtime')(path));
+        const others = [...modules.values()].filter(({ path }) => !isRuntimePath(path));
         expect(breaches(others, (target) => isLibraryPackage(target) || isFrameworkPackage(target))).toEqual([]);
     });
 
-    test.each<[template: HttpTemplate, packages: readonly string[]]>([
-        ['axios', ['axios']],
-        ['fetch', []],
-        ['ky', ['ky']],
-        ['xior', ['xior']],
-        ['ng1', ['angular']],
-        ['ng2', ['@angular/common/http', '@angular/core', 'rxjs']],
-    ])('the runtime of %s only imports %j', (template, packages) => {
-        const { runtime, servers, setup } = httpLibraries[template];
-        const options = resolveOptions({ src: 'a.yaml', template });
-        const files = [...runtime(options), ...(servers?.(options) ?? []), setup];
-        const targets = files.flatMap((file) => modules.get(`src/runtime/${file}`)?.imports ?? []);
-        const spoken = new Set(targets.map(({ target }) => target).filter(isLibraryPackage));
-        expect([...spoken].toSorted()).toEqual(packages);
+    describe.each(entriesOf(libraryRecords))('%s', (name, { folder, packages }) => {
+        const own = `src/libraries/${folder}`;
+        const ofPackage = (target: string) => target.split('/', target.startsWith('@') ? 2 : 1).join('/');
+
+        test('its runtime imports only its packages, and what libraries share', () => {
+            const imports = within(`${own}/runtime`).flatMap((module) => module.imports.map(({ target }) => target));
+            const others = imports.filter((target) => !isOneOf('src/runtime', `${own}/runtime`)(target));
+            // The code of hooks imports the library, which imports React.
+            const spoken = packages.filter((one) => one !== 'react');
+            expect(new Set(others.map(ofPackage))).toEqual(new Set(spoken));
+        });
+
+        test('its runtime files have names, by which templates list them', () => {
+            const named = [...libraryRuntime.values()];
+            expect(within(`${own}/runtime`).filter(({ path }) => !named.includes(path))).toEqual([]);
+        });
+
+        test('only the lists of all libraries import its code', () => {
+            const others = [...modules.values()].filter(({ path }) => !startsAt(own)(path));
+            const module = isHttp(name) ? 'library' : 'layer';
+            expect(breaches(others, startsAt(own))).toEqual([
+                `src/libraries/index.ts imports ${own}/${module}.ts`,
+                `src/libraries/records.ts imports ${own}/record.ts`,
+            ]);
+        });
     });
 
-    test.each<[layer: ReactiveTemplate, packages: readonly string[]]>([
-        ['swr', ['swr', 'swr/mutation']],
-        ['tsq', ['@tanstack/react-query']],
-    ])('the runtime of %s only imports %j, and its own files', (layer, packages) => {
-        const { runtime } = reactiveLayers[layer];
+    test.each(entriesOf(reactiveLayers))('the runtime files of %s need no others', (_, { runtime }) => {
         const options = resolveOptions({ src: 'a.yaml', instances: true });
-        const own = [...runtime.options(options), ...runtime.hooks(options)].map((file) => `src/runtime/${file}`);
+        const own = [...runtime.options(options), ...runtime.hooks(options)].map(runtimePath);
         const targets = own.flatMap((file) => [...(modules.get(file)?.imports ?? [])].map(({ target }) => target));
-        const others = targets.filter((target) => !own.includes(target));
-        expect([...new Set(others)].toSorted()).toEqual(packages);
-    });
-
-    test('only their list imports the module of a reactive layer', () => {
-        const own = reactiveTemplates.map((name) => `src/lower/reactive/${name}.ts`);
-        const isLayer = (target: string) => own.includes(target);
-        const breaching = breaches([...modules.values()], isLayer);
-        expect(breaching).toEqual(own.map((path) => `src/lower/reactive/index.ts imports ${path}`));
-    });
-
-    test('only their list imports the module of an HTTP library', () => {
-        const shared = ['fields', 'index', 'library', 'payload', 'received'].map((name) => `src/lower/http/${name}.ts`);
-        const isLibrary = (target: string) => startsAt('src/lower/http')(target) && !shared.includes(target);
-        const [list] = within('src/lower/http/index.ts');
-        expect(
-            list?.imports
-                .map(({ target }) => target)
-                .filter(isLibrary)
-                .toSorted(),
-        ).toEqual(httpTemplates.map((name) => `src/lower/http/${name}.ts`).toSorted());
-        expect(
-            breaches(
-                [...modules.values()].filter((one) => one !== list),
-                isLibrary,
-            ),
-        ).toEqual([]);
+        expect(targets.filter((target) => startsAt('src')(target) && !own.includes(target))).toEqual([]);
+        expect(targets.filter((target) => own.includes(target))).not.toEqual([]);
     });
 
     test('every relative import resolves to a module', () => {
@@ -283,7 +265,7 @@ test('no module is longer than 450 lines', () => {
 
 /** Circles that are older than this test. They are to go, and no other may come. */
 const inKnownCircles: ReadonlySet<string> = new Set([
-    ...['src/lower/dates.ts', 'src/lower/request.ts', 'src/lower/wire.ts', 'src/lower/http/library.ts'],
+    ...['src/emit/dates.ts', 'src/emit/request.ts', 'src/emit/wire.ts', 'src/emit/http/library.ts'],
     ...['src/load/swagger/context.ts', 'src/load/swagger/schemas.ts', 'src/load/swagger/servers.ts'],
     ...['src/load/swagger/typed.ts'],
     ...['src/model/dates/conflicts.ts', 'src/model/dates/plans.ts', 'src/model/dates/unions.ts'],

@@ -1,11 +1,11 @@
 /** Descriptions short enough to be written in a test, and the result of each stage. */
 import ts from 'typescript';
 import type { Diagnostic } from '../src/diagnostics/index.ts';
+import { emitDeclaration } from '../src/emit/declaration.ts';
+import { chunkOf } from '../src/emit/emitted-file.ts';
+import { Output } from '../src/emit/output.ts';
+import { typeOf } from '../src/emit/types.ts';
 import type { JsonObject, JsonValue } from '../src/load/json.ts';
-import { lowerDeclaration } from '../src/lower/declaration.ts';
-import { chunkOf } from '../src/lower/lowering.ts';
-import { Output } from '../src/lower/output.ts';
-import { typeOf } from '../src/lower/types.ts';
 import { buildModel, type Model, type ModelInput, type Schema } from '../src/model/index.ts';
 import { matchesWildcards } from '../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
@@ -87,7 +87,7 @@ export function printSchemas(schemas: JsonObject, setting: Setting = {}): Printe
     const { model, options, diagnostics } = modelOf(document, { generationMode: 'schemas', ...setting.options });
     const output = new Output(model, options, noRuntime);
     const chunks = model.declarations.map((declaration) =>
-        chunkOf(lowerDeclaration(declaration, output), declaration.target.pointer),
+        chunkOf(emitDeclaration(declaration, output), declaration.target.pointer),
     );
     const text = printSection(chunks, []).text;
     return { text, diagnostics: withoutNotes([...diagnostics, ...output.diagnostics]) };

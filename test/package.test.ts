@@ -1,8 +1,9 @@
 /** The package as it is published: its files, and that its documentation does not link out of it. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { libraryRuntime, runtimePath } from '../src/libraries/runtime-files.ts';
 import { relativeLinks } from './markdown.ts';
 
 vi.setConfig({ hookTimeout: 60_000 });
@@ -19,6 +20,9 @@ interface Manifest {
 }
 
 const manifest = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as Manifest;
+
+/** The names by which templates list the runtime files, and import them. */
+const runtimeNames = [...libraryRuntime.keys(), 'settings.ts'].filter((name) => existsSync(runtimePath(name)));
 
 let packed: readonly string[] = [];
 
@@ -55,7 +59,8 @@ describe('the package', () => {
             'dist/index.js',
             'dist/template/index.js',
             ...['vite', 'rollup', 'webpack'].map((name) => `dist/plugin/${name}.js`),
-            'src/runtime/settings.ts',
+            ...runtimeNames.map(runtimePath),
+            ...runtimeNames.map((name) => `dist/runtime/${name.replace(/\.ts$/, '.js')}`),
             'schema.json',
             'package.json',
             'LICENSE',
@@ -67,7 +72,7 @@ describe('the package', () => {
 
     test('has no development files', () => {
         const own =
-            /^(?:bin|dist|docs|examples|src\/runtime)\/|^(?:fixtures\/petstore\.yaml|schema\.json|package\.json)$/;
+            /^(?:bin|dist|docs|examples|src\/(?:libraries\/\w+\/)?runtime)\/|^(?:fixtures\/petstore\.yaml|schema\.json|package\.json)$/;
         expect(packed.filter((path) => !own.test(path))).toEqual([
             'CHANGELOG.md',
             'CONTRIBUTING.md',

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import type { Chunk } from '../src/lower/index.ts';
+import type { Chunk } from '../src/emit/index.ts';
 import { assemble, PrintedSection, printSection } from '../src/output/print.ts';
 import { stringLiteral } from '../src/syntax/literals.ts';
 import type { MarkedPointers, UnmarkedText } from '../src/syntax/marks.ts';

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Config, type Generated, type GeneratedFile, generate, verify } from '../src/index.ts';
+import { runtimePath } from '../src/libraries/runtime-files.ts';
 import type { JsonObject } from '../src/load/json.ts';
 import { httpTemplates } from '../src/options/table.ts';
 import type { HttpTemplate } from '../src/options/types.ts';
@@ -33,7 +34,7 @@ async function setupOf(document: JsonObject, options: Partial<Config>): Promise<
 
 /** The file as it is in the runtime, without its imports of other runtime files. */
 function scaffold(template: string): string {
-    return withoutImport(readFileSync(new URL(`../src/runtime/setup/${template}.ts`, import.meta.url), 'utf8'));
+    return withoutImport(readFileSync(runtimePath(`setup/${template}.ts`), 'utf8'));
 }
 
 function withoutImport(text: string): string {

@@ -2,14 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const runtime = fileURLToPath(new URL('../../src/runtime/dates/', import.meta.url));
+const source = fileURLToPath(new URL('../../src/', import.meta.url));
+const ofDates = /^(?:runtime\/dates\/.*|libraries\/\w+\/runtime\/(?:dates|date-errors))\.ts$/;
 const declaration = /^(?:export )?(?:async )?(?:function\*?|const|type|interface) (\w+)(: DatePlan = )?/;
 
 /** The names that the runtime of dates declares. */
 const runtimeNames = new Set(
-    readdirSync(runtime, { recursive: true })
-        .filter((path) => path.endsWith('.ts'))
-        .flatMap((path) => readFileSync(`${runtime}${path}`, 'utf8').split('\n'))
+    readdirSync(source, { recursive: true })
+        .filter((path) => ofDates.test(path.replaceAll('\\', '/')))
+        .flatMap((path) => readFileSync(`${source}${path}`, 'utf8').split('\n'))
         .map((line) => declaration.exec(line)?.[1])
         .filter((name) => name !== undefined),
 );

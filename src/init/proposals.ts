@@ -1,11 +1,18 @@
 /** What `init` proposes for each option, from the description and the project. */
 import { posix } from 'node:path';
 import { OasmithError } from '../diagnostics/index.ts';
+import { type LibraryRecord, libraryRecords } from '../libraries/records.ts';
 import type { Description } from '../load/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
 import type { Operation } from '../model/index.ts';
 import { addressOf, fromServers } from '../model/servers.ts';
-import { httpTemplates, nonReactiveHttpTemplates, reactiveHttpTemplate, reactiveTemplates } from '../options/table.ts';
+import {
+    httpTemplates,
+    nonReactiveHttpTemplates,
+    objectTemplates,
+    reactiveHttpTemplate,
+    reactiveTemplates,
+} from '../options/table.ts';
 import { templateOf } from '../options/template.ts';
 import type { Config, HttpTemplate, Options, ReactiveTemplate } from '../options/types.ts';
 import type { Choice } from './answers.ts';
@@ -60,35 +67,17 @@ function nameOf(src: string): string | undefined {
 
 export type TemplateChoice = HttpTemplate | ReactiveTemplate | readonly [ReactiveTemplate, HttpTemplate];
 
-interface Library {
-    readonly title: string;
-    /** The packages that the output imports. A project with the first one uses the library. */
-    readonly packages: readonly string[];
-}
-
-const libraries: Readonly<Record<HttpTemplate | ReactiveTemplate, Library>> = {
-    axios: { title: 'axios', packages: ['axios'] },
-    fetch: { title: 'fetch', packages: [] },
-    ky: { title: 'ky', packages: ['ky'] },
-    xior: { title: 'xior', packages: ['xior'] },
-    ng1: { title: 'AngularJS', packages: ['angular'] },
-    ng2: { title: 'Angular', packages: ['@angular/core', '@angular/common', 'rxjs'] },
-    swr: { title: 'SWR', packages: ['swr', 'react'] },
-    tsq: { title: 'TanStack Query', packages: ['@tanstack/react-query', 'react'] },
-};
-
 /**
  * All templates. Those whose libraries the project has come first. Without a known library, `fetch` is first: its output
  * needs no package.
  */
 export function proposeTemplates(packages: ReadonlySet<string>): readonly Choice<TemplateChoice>[] {
     const isUsed = (name: HttpTemplate | ReactiveTemplate): boolean => {
-        const [first] = libraries[name].packages;
+        const [first] = libraryRecords[name].packages;
         return first !== undefined && packages.has(first);
     };
-    const isInjected = (name: HttpTemplate): boolean => nonReactiveHttpTemplates.some((other) => other === name);
-    const injected = httpTemplates.filter((name) => isInjected(name) && isUsed(name)).toReversed();
-    const clients = httpTemplates.filter((name) => !isInjected(name) && isUsed(name));
+    const injected = nonReactiveHttpTemplates.filter(isUsed).toReversed();
+    const clients = objectTemplates.filter(isUsed);
     const layers = reactiveTemplates.filter(isUsed).toReversed();
     const layered = layers.flatMap((layer): readonly TemplateChoice[] =>
         clients.length === 0 ? [layer] : clients.map((client) => [layer, client] as const),
@@ -114,9 +103,9 @@ export function missingFor(template: unknown, packages: ReadonlySet<string>): re
     return [...needed].filter((name) => !packages.has(name));
 }
 
-function librariesOf(template: unknown): readonly Library[] {
+function librariesOf(template: unknown): readonly LibraryRecord[] {
     const { http, layer } = templateOf(template) ?? {};
-    return [layer, http].flatMap((name) => (typeof name === 'string' ? [libraries[name]] : []));
+    return [layer, http].flatMap((name) => (typeof name === 'string' ? [libraryRecords[name]] : []));
 }
 
 /** The maximum number of base URLs that people read. */

@@ -1,9 +1,12 @@
+import { entriesOf, libraryRecords } from '../libraries/records.ts';
 import type { Command } from './flags.ts';
 import { type Flag, groups, type LeafRow, type SwitchRow } from './rows.ts';
 import { switchTable } from './switches.ts';
-import { leafRows, optionTable, templateMeanings, templateNames } from './table.ts';
+import { leafRows, optionTable, templateNames } from './table.ts';
 
 const width = 100;
+
+const templateMeanings = entriesOf(libraryRecords).map(([name, { meaning }]) => [name, meaning] as const);
 
 type Row = LeafRow | SwitchRow;
 
@@ -59,7 +62,7 @@ export function renderHelp(command: Command): string {
                 section('Usage', renderExamples(initUsages)),
                 section('Examples', renderExamples(initExamples)),
                 section('Flags', renderRows(initRows)),
-                section('Templates', renderExamples(Object.entries(templateMeanings))),
+                section('Templates', renderExamples(templateMeanings)),
                 "It writes any other option of 'oasmith --help' into the configuration as well.",
             ]);
         case 'schema':
@@ -80,7 +83,7 @@ function helpOfGenerating(): readonly string[] {
         'oasmith writes a TypeScript client for an OpenAPI description.',
         section('Usage', renderExamples(usages)),
         section('Examples', renderExamples(examples)),
-        section('Templates', renderExamples(Object.entries(templateMeanings))),
+        section('Templates', renderExamples(templateMeanings)),
         ...groups.map((group) =>
             section(
                 group,

@@ -1,4 +1,5 @@
 /** The JSON Schema of configurations, from the table of options. */
+import { libraryRecords } from '../libraries/records.ts';
 import { headerNamePattern, headerValuePattern } from './headers.ts';
 import { signsFor } from './pattern.ts';
 import type { LeafRow, Meanings, Row } from './rows.ts';
@@ -9,7 +10,6 @@ import {
     optionTable,
     perApiNames,
     reactiveTemplates,
-    templateMeanings,
     templateNames,
 } from './table.ts';
 
@@ -172,7 +172,7 @@ const templateSchema: Schema = {
 };
 
 function named(names: readonly (typeof templateNames)[number][]): readonly Schema[] {
-    return names.map((name) => ({ const: name, description: templateMeanings[name] }));
+    return names.map((name) => ({ const: name, description: libraryRecords[name].meaning }));
 }
 
 // The rules between options, which `rules.ts` checks.

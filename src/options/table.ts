@@ -3,31 +3,33 @@
  * and nowhere else.
  */
 
+import {
+    entriesOf,
+    type HttpTemplate,
+    hooksRecords,
+    httpRecords,
+    isObjectTemplate,
+    type ObjectTemplate,
+    type ReactiveTemplate,
+} from '../libraries/records.ts';
 import type { LeafRow, Row } from './rows.ts';
 
-export const httpTemplates = ['axios', 'fetch', 'ky', 'xior', 'ng1', 'ng2'] as const;
-export const reactiveTemplates = ['swr', 'tsq'] as const;
+export const httpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).map(([name]) => name);
+export const reactiveTemplates: readonly ReactiveTemplate[] = entriesOf(hooksRecords).map(([name]) => name);
 
 /** The HTTP client that a reactive template uses by default. */
-export const reactiveHttpTemplate = 'fetch' satisfies (typeof httpTemplates)[number];
+export const reactiveHttpTemplate = 'fetch' satisfies HttpTemplate;
 
 /** The names of the built-in templates. */
-export const templateNames = [...httpTemplates, ...reactiveTemplates] as const;
+export const templateNames: readonly (HttpTemplate | ReactiveTemplate)[] = [...httpTemplates, ...reactiveTemplates];
 
-/** What each template is, for the help and for editors. */
-export const templateMeanings: Readonly<Record<(typeof templateNames)[number], string>> = {
-    axios: 'the HTTP client axios',
-    fetch: 'fetch, which browsers and Node have',
-    ky: 'the HTTP client ky, which sends with fetch',
-    xior: 'the HTTP client xior, which is like axios and sends with fetch',
-    ng1: 'AngularJS: services over $http',
-    ng2: 'Angular: services over HttpClient',
-    swr: 'hooks of SWR for React, over fetch',
-    tsq: 'hooks of TanStack Query for React, over fetch',
-};
+/** HTTP clients that are objects. Reactive templates need the promises that their methods return. */
+export const objectTemplates: readonly ObjectTemplate[] = httpTemplates.filter(isObjectTemplate);
 
-/** HTTP clients that are classes for an injector. They do not return promises that a reactive template could use. */
-export const nonReactiveHttpTemplates = ['ng1', 'ng2'] as const satisfies readonly (typeof httpTemplates)[number][];
+/** HTTP clients that are classes for an injector. */
+export const nonReactiveHttpTemplates: readonly HttpTemplate[] = httpTemplates.filter(
+    (name) => !isObjectTemplate(name),
+);
 
 export const optionTable = {
     name: {

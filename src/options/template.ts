@@ -1,12 +1,7 @@
 import { nearest } from '../diagnostics/nearest.ts';
+import { entriesOf, isObjectTemplate, libraryRecords } from '../libraries/records.ts';
 import { type Finding, join, list, show } from './show.ts';
-import {
-    httpTemplates,
-    nonReactiveHttpTemplates,
-    reactiveHttpTemplate,
-    reactiveTemplates,
-    templateNames,
-} from './table.ts';
+import { httpTemplates, objectTemplates, reactiveHttpTemplate, reactiveTemplates, templateNames } from './table.ts';
 import type { HttpTemplate, ReactiveTemplate, Template } from './types.ts';
 
 /** The result of reading a value of `template`. */
@@ -87,10 +82,8 @@ function readPair(value: unknown, first: string, second: string, hasDirectory: H
 }
 
 function readLayered(value: unknown, layer: ReactiveTemplate, http: Template['http']): TemplateReading {
-    const unfit: readonly HttpTemplate[] = nonReactiveHttpTemplates;
-    if (typeof http !== 'string' || !unfit.includes(http)) return known(http, layer);
-    const fit = httpTemplates.filter((name) => !unfit.includes(name));
-    return conflict(value, `${show(layer)} cannot use ${show(http)}`, `${list(fit)} after ${show(layer)}`);
+    if (typeof http !== 'string' || isObjectTemplate(http)) return known(http, layer);
+    return conflict(value, `${show(layer)} cannot use ${show(http)}`, `${list(objectTemplates)} after ${show(layer)}`);
 }
 
 function unknownName(value: unknown, name: string, hasDirectory: HasDirectory): TemplateReading {
@@ -175,21 +168,10 @@ export interface OtherName {
 }
 
 /** Common names for templates that have another name here. */
-const otherNames: readonly (OtherName & { readonly names: readonly string[] })[] = [
-    {
-        template: 'tsq',
-        library: 'TanStack Query',
-        names: ['react-query', 'reactquery', 'tanstack', 'tanstack-query', 'tanstackquery', 'query', 'usequery', 'rq'],
-    },
-    { template: 'swr', library: 'SWR', names: ['useswr', 'react-swr'] },
-    { template: 'ng2', library: 'Angular', names: ['angular', 'angular2', 'angular-2', 'ng', 'httpclient'] },
-    { template: 'ng1', library: 'AngularJS', names: ['angularjs', 'angular.js', 'angular1', 'angular-1', '$http'] },
-    { template: 'fetch', library: 'fetch', names: ['node-fetch', 'cross-fetch', 'native-fetch', 'native', 'undici'] },
-    { template: 'ky', library: 'ky', names: ['ky-http', 'ky-universal'] },
-];
-
 const templatesByOtherName: ReadonlyMap<string, OtherName> = new Map(
-    otherNames.flatMap(({ names, ...row }) => names.map((name) => [name, row] as const)),
+    entriesOf(libraryRecords).flatMap(([template, { title: library, otherNames }]) =>
+        otherNames.map((name) => [name, { template, library }] as const),
+    ),
 );
 
 /** The template that another name means, in any case. */

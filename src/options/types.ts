@@ -1,8 +1,8 @@
 /** The types of the options, derived from the table. */
-import type { httpTemplates, optionTable, reactiveTemplates } from './table.ts';
+import type { HttpTemplate, ReactiveTemplate } from '../libraries/records.ts';
+import type { optionTable } from './table.ts';
 
-export type HttpTemplate = (typeof httpTemplates)[number];
-export type ReactiveTemplate = (typeof reactiveTemplates)[number];
+export type { HttpTemplate, ReactiveTemplate } from '../libraries/records.ts';
 
 /** A custom template: the directory of its module. */
 export interface CustomTemplate {

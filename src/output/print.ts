@@ -1,24 +1,24 @@
 /** Chunks of statements → text, with the origin of each line in the description. */
 
 import ts from '../compiler/typescript.js';
-import type { Chunk, Lowering } from '../lower/index.ts';
+import type { Chunk, EmittedFile } from '../emit/index.ts';
 import { fillGap, type MarkedPointers, memberHolder, takeMarks, type UnmarkedText } from '../syntax/marks.ts';
 import type { GeneratedFile, Origin } from './generated-file.ts';
 import { OutputLimit } from './output-limit.ts';
 
 /**
- * Prints a lowered model as one file with a banner. Pulls the sections in the order that lowering needs.
+ * Prints an emitted file with a banner. Pulls the sections in the order that they need.
  *
  * @param limit The limit of all files of a run together.
  */
-export function printFile(banner: PrintedSection, lowering: Lowering, limit: OutputLimit): GeneratedFile {
-    const print = (chunks: Iterable<Chunk>): PrintedSection => printSection(chunks, lowering.marked, limit);
-    const body = print(lowering.body());
-    const helpers = print(lowering.helpers());
-    const setup = print(lowering.setup());
-    const imports = print(lowering.imports());
-    const directive = print(lowering.directive());
-    return assemble(lowering.path, [directive, banner, imports, setup, body, helpers]);
+export function printFile(banner: PrintedSection, emitted: EmittedFile, limit: OutputLimit): GeneratedFile {
+    const print = (chunks: Iterable<Chunk>): PrintedSection => printSection(chunks, emitted.marked, limit);
+    const body = print(emitted.body());
+    const helpers = print(emitted.helpers());
+    const setup = print(emitted.setup());
+    const imports = print(emitted.imports());
+    const directive = print(emitted.directive());
+    return assemble(emitted.path, [directive, banner, imports, setup, body, helpers]);
 }
 
 /** Printed lines of some chunks or of a whole file. */

@@ -2,12 +2,12 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/index.ts';
+import type { EmittedFile, KeptTexts, Target } from '../emit/index.ts';
 import { type Description, type LoadOptions, load } from '../load/index.ts';
 import type { OnInput } from '../load/input.ts';
 import { explainExcess, explainForm, locate, refuse, refuseErrors } from '../load/places.ts';
 import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
-import type { KeptTexts, Lowering, Target } from '../lower/index.ts';
 import { buildModel, findLongChain, type LeftOut, openSchemas, readSelection } from '../model/index.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { resolveOptions } from '../options/resolve.ts';
@@ -15,7 +15,6 @@ import type { Config, Options } from '../options/types.ts';
 import type { GeneratedFile } from '../output/generated-file.ts';
 import { OutputLimit } from '../output/output-limit.ts';
 import { type VerifyOptions, verifyFiles } from '../output/verify.ts';
-import { packageRoot } from '../package-root.ts';
 import { isDirectory } from '../template/directory.ts';
 
 export { prepareVerification } from '../output/verify.ts';
@@ -132,17 +131,19 @@ function begin(stage: Stage, { signal, onProgress }: GenerateOptions): void {
 async function render(description: Description, options: Options, run: GenerateOptions): Promise<Generated> {
     const [
         { candidatesOf, loadLibrary },
-        { lower, targetOf },
+        { emit, targetOf },
         { printFile },
+        { layerOf },
         { banner },
         { setupFiles },
         { importsOfRun },
     ] = await Promise.all([
         import('../template/load.ts'),
-        import('../lower/index.ts'),
+        import('../emit/index.ts'),
         import('../output/print.ts'),
+        import('../libraries/index.ts'),
         import('../output/banner.ts'),
-        import('../lower/setup-file.ts'),
+        import('../emit/setup-file.ts'),
         import('../output/import-extension.ts'),
     ]);
     const { onInput = () => {} } = run;
@@ -154,7 +155,7 @@ async function render(description: Description, options: Options, run: GenerateO
             onInput({ kind: 'module', path });
         }
     }
-    const target = targetOf(await loadLibrary(options), options, imports.modulePath);
+    const target = targetOf(await loadLibrary(options), layerOf(options), options, imports.modulePath);
 
     begin('model', run);
     const { document, references, hasAccess, version, location } = description;
@@ -178,15 +179,15 @@ async function render(description: Description, options: Options, run: GenerateO
     refuseErrors(diagnostics, description, options);
 
     begin('lower', run);
-    const lowered: Diagnostic[] = [];
-    const printed = new Map<Lowering['kind'], GeneratedFile>();
+    const reported: Diagnostic[] = [];
+    const printed = new Map<EmittedFile['kind'], GeneratedFile>();
     // The output of a custom template may depend on anything.
     const texts = typeof options.template.http === 'string' ? run.texts : undefined;
-    for (const lowering of lower(model, target, options, texts)) {
-        printed.set(lowering.kind, printFile(banner(model.title, model.version), lowering, limit));
-        lowered.push(...lowering.diagnostics);
+    for (const file of emit(model, target, options, texts)) {
+        printed.set(file.kind, printFile(banner(model.title, model.version), file, limit));
+        reported.push(...file.diagnostics);
     }
-    refuseErrors(lowered, description, options);
+    refuseErrors(reported, description, options);
 
     const files = [...inOrder(printed), ...setupFiles(target, model, options)];
     const ofTemplate = await templateFiles(target, options);
@@ -200,7 +201,7 @@ async function render(description: Description, options: Options, run: GenerateO
         details: imports.details(),
         diagnostics: sortDiagnostics([
             ...description.diagnostics,
-            ...locate([...diagnostics, ...lowered], description),
+            ...locate([...diagnostics, ...reported], description),
         ]),
         stats: {
             // An operation may have several methods.
@@ -229,18 +230,18 @@ async function render(description: Description, options: Options, run: GenerateO
 async function templateFiles({ setup, runtimeFiles }: Target, options: Options): Promise<readonly string[]> {
     const { http } = options.template;
     if (typeof http === 'string') return [];
-    const [{ findModule }, { filesOfModules }] = await Promise.all([
+    const [{ findModule }, { filesOfModules }, { ownPath }] = await Promise.all([
         import('../template/load.ts'),
         import('../template/files.ts'),
+        import('../syntax/runtime.ts'),
     ]);
     const brought = [...runtimeFiles, ...(setup === undefined ? [] : [setup])];
-    const ofOasmith = new URL('src/runtime/', packageRoot).href;
-    const local = brought.filter(({ protocol, href }) => protocol === 'file:' && !href.startsWith(ofOasmith));
+    const local = brought.filter((url) => url.protocol === 'file:' && ownPath(url) === undefined);
     return filesOfModules([resolve(await findModule(http.directory)), ...local.map((url) => fileURLToPath(url))]);
 }
 
 /** The files in order of importance, which differs from the order of printing. */
-function inOrder(printed: ReadonlyMap<Lowering['kind'], GeneratedFile>): GeneratedFile[] {
+function inOrder(printed: ReadonlyMap<EmittedFile['kind'], GeneratedFile>): GeneratedFile[] {
     return (['main', 'hooks', 'mocks'] as const).flatMap((kind) => printed.get(kind) ?? []);
 }
 

@@ -4,8 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { inputsOfConfiguration } from '../config/file.ts';
+import type { KeptTexts } from '../emit/kept-texts.ts';
 import type { Input } from '../load/input.ts';
-import type { KeptTexts } from '../lower/kept-texts.ts';
 import type { Config } from '../options/types.ts';
 import type { Files } from './files.ts';
 import type { Done, RunOptions } from './run.ts';
@@ -231,7 +231,7 @@ export class Schedule {
     async #load(signal: AbortSignal) {
         const [{ run, cacheKeysOf }, { KeptTexts }] = await Promise.all([
             import('./run.ts'),
-            import('../lower/kept-texts.ts'),
+            import('../emit/kept-texts.ts'),
         ]);
         const { env, showQueries = false } = this.#options;
         const textsOf = (config: Config): KeptTexts => {

@@ -1,8 +1,10 @@
 /**
- * The runtime helpers: TypeScript files in `src/runtime/`. The output contains only the declarations that it uses.
+ * The runtime helpers: TypeScript files in `src/runtime/` and in the folders of the libraries. The output contains only
+ * the declarations that it uses.
  * What is exported at its declaration is exported by the output too. What an export list exports is internal.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { isRuntimePath, runtimePath } from '../libraries/runtime-files.ts';
 import { builtRuntime, packageRoot } from '../package-root.ts';
 import type { ImportSource } from './imports.ts';
 import { type DescribedDeclaration, type DescribedFile, describeRuntimeFile, refuse } from './runtime-source.ts';
@@ -90,11 +92,15 @@ interface RuntimeFile extends Omit<DescribedFile, 'imported'> {
     readonly needs: readonly ImportSource[];
 }
 
-const folder = new URL('src/runtime/', packageRoot);
-
-/** The URL of a runtime file. oasmith's own files are identified by path. */
+/** The URL of a runtime file. oasmith's own files have names. */
 export function runtimeUrl(file: string | URL): URL {
-    return typeof file === 'string' ? new URL(file, folder) : file;
+    return typeof file === 'string' ? new URL(runtimePath(file), packageRoot) : file;
+}
+
+/** The path of one of oasmith's own files, from the folder of the package; undefined for a file of a custom template. */
+export function ownPath({ href }: URL): string | undefined {
+    const path = href.startsWith(packageRoot.href) ? href.slice(packageRoot.href.length) : '';
+    return isRuntimePath(path) ? path : undefined;
 }
 
 /** oasmith's own files, by path. They never change during a run, so they are read only once. */
@@ -109,9 +115,9 @@ function readRuntimeFile(file: string | URL, setup: URL | undefined): RuntimeFil
 }
 
 function describe(url: URL): DescribedFile {
-    if (!url.href.startsWith(folder.href)) return describeRuntimeFile(url);
+    const path = ownPath(url);
+    if (path === undefined) return describeRuntimeFile(url);
     readBuilt();
-    const path = url.href.slice(folder.href.length);
     const described = ownFiles.get(path) ?? describeRuntimeFile(url);
     ownFiles.set(path, described);
     return described;

@@ -6,8 +6,8 @@ import ts from '../compiler/typescript.js';
 import { diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { messageOf } from '../diagnostics/system-errors.ts';
-import { httpLibraries } from '../lower/http/index.ts';
-import type { HttpLibrary } from '../lower/http/library.ts';
+import type { HttpLibrary } from '../emit/http/library.ts';
+import { httpLibraries } from '../libraries/index.ts';
 import { isRecord } from '../options/check.ts';
 import { show } from '../options/show.ts';
 

@@ -1,5 +1,5 @@
 /** Custom templates. They implement the interface of the built-in libraries, completely or based on one of them. */
-import type { HttpLibrary } from '../lower/http/library.ts';
+import type { HttpLibrary } from '../emit/http/library.ts';
 import type { HttpTemplate } from '../options/types.ts';
 
 /** A template: all parts of a library, or only those that differ from a built-in one. */

@@ -1,8 +1,7 @@
 /** The API for templates: their definition, helpers for nodes, and the compiler that the nodes belong to. */
 
 export { default as ts } from '../compiler/typescript.js';
-export { type ClientForm, type HttpLibrary, httpLibraries, type Shape } from '../lower/http/index.ts';
-export { readers } from '../lower/http/library.ts';
+export { type ClientForm, type HttpLibrary, readers, type Shape } from '../emit/http/library.ts';
 export {
     configured,
     contentTypeOf,
@@ -10,9 +9,9 @@ export {
     mergedHeaders,
     payloadOf,
     requestOptions,
-} from '../lower/http/payload.ts';
-export { returnReceived } from '../lower/http/received.ts';
-export type { Output } from '../lower/output.ts';
+} from '../emit/http/payload.ts';
+export { returnReceived } from '../emit/http/received.ts';
+export type { Output } from '../emit/output.ts';
 export {
     headersObject,
     pathExpression,
@@ -20,8 +19,9 @@ export {
     type Request,
     type RequestBody,
     type RequestHeaders,
-} from '../lower/request.ts';
-export { serverUrl } from '../lower/servers.ts';
+} from '../emit/request.ts';
+export { serverUrl } from '../emit/servers.ts';
+export { httpLibraries } from '../libraries/index.ts';
 export type { Group, HttpMethod, Model, Operation, Result } from '../model/index.ts';
 export type { Options } from '../options/types.ts';
 export { type DocComment, withDocs } from '../syntax/docs.ts';

@@ -2,8 +2,8 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fail } from '../diagnostics/index.ts';
-import { httpLibraries } from '../lower/http/index.ts';
-import type { HttpLibrary } from '../lower/http/library.ts';
+import type { HttpLibrary } from '../emit/http/library.ts';
+import { httpLibraries } from '../libraries/index.ts';
 import type { Options } from '../options/types.ts';
 import { checkDefinition, guarded } from './check.ts';
 

@@ -1,11 +1,8 @@
 /** Operations as functions of the module: they send the same requests and reject with the same errors as methods. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateModule } from './client.ts';
-import { axios } from './libraries/axios.ts';
-import { fetch } from './libraries/fetch.ts';
-import { ky, ky1 } from './libraries/ky.ts';
-import { xior } from './libraries/xior.ts';
-import { type Client, type Library, withObjects } from './library.ts';
+import { objectLibraries } from './libraries/index.ts';
+import { type Client, withObjects } from './library.ts';
 import { expectSent, type RequestCase } from './sent.ts';
 import { useServer } from './server.ts';
 
@@ -48,7 +45,7 @@ const cases: readonly RequestCase[] = [
 
 const server = useServer();
 
-describe.each<Library>([fetch, axios, ky, ky1, xior])('$name', (library) => {
+describe.each(objectLibraries)('$name', (library) => {
     let client: Client | undefined;
     let names: readonly string[] = [];
     beforeAll(async () => {

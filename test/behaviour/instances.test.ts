@@ -1,10 +1,7 @@
 /** Separate instances for two users and two servers, in one process and at the same time. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateModule } from './client.ts';
-import { axios } from './libraries/axios.ts';
-import { fetch } from './libraries/fetch.ts';
-import { ky, ky1 } from './libraries/ky.ts';
-import { xior } from './libraries/xior.ts';
+import { objectLibraries } from './libraries/index.ts';
 import type { Exports, Library } from './library.ts';
 import { useServer } from './server.ts';
 
@@ -14,25 +11,11 @@ interface Settings {
     readonly url?: string;
 }
 
-/** A library, and what its `createInstance` takes for some settings. */
-interface Line {
-    readonly library: Library;
-    readonly configOf: (settings: Settings) => object;
-}
-
-const withHeader = ({ token }: Settings): object => (token === undefined ? {} : { headers: { Authorization: token } });
-const withUrl = (name: string) => (settings: Settings) => ({
-    ...withHeader(settings),
-    ...(settings.url === undefined ? {} : { [name]: settings.url }),
+/** What `createInstance` of a library takes for some settings. */
+const configOf = ({ instanceUrl = '' }: Library, { token, url }: Settings): object => ({
+    ...(token === undefined ? {} : { headers: { Authorization: token } }),
+    ...(url === undefined ? {} : { [instanceUrl]: url }),
 });
-
-const lines: readonly Line[] = [
-    { library: fetch, configOf: withUrl('baseUrl') },
-    { library: axios, configOf: withUrl('baseURL') },
-    { library: ky, configOf: withUrl('prefix') },
-    { library: ky1, configOf: withUrl('prefixUrl') },
-    { library: xior, configOf: withUrl('baseURL') },
-];
 
 /** What the server says that it received. */
 interface Echo {
@@ -61,7 +44,7 @@ interface Exchange {
 const server = useServer();
 const elsewhereServer = useServer();
 
-describe.each(lines)('$library.name', ({ library, configOf }) => {
+describe.each(objectLibraries)('$name', (library) => {
     let exports = none;
     let functions = none;
     beforeAll(async () => {
@@ -71,7 +54,8 @@ describe.each(lines)('$library.name', ({ library, configOf }) => {
         functions = (await generateModule('instances-functions', library, own)) as Module;
     });
 
-    const create = (settings: Settings, from: Module = exports): object => from.createInstance(configOf(settings));
+    const create = (settings: Settings, from: Module = exports): object =>
+        from.createInstance(configOf(library, settings));
     const clientOf = (http: object | undefined, group = 'headers'): Methods => {
         if (http === undefined) return exports[`${group}Client`] as Methods;
         const name = `create${group.charAt(0).toUpperCase()}${group.slice(1)}Client`;

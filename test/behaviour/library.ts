@@ -18,6 +18,8 @@ export interface Library {
      * @returns What makes a client of a generated module.
      */
     readonly load: (origin: string) => Promise<(exports: Exports) => Client>;
+    /** The option of an instance for its base URL, if the library has instances. */
+    readonly instanceUrl?: string;
     /** The response in what `responseShape: full` resolves to. */
     readonly response: (resolved: unknown) => TransportResponse;
     /** What it rejects with, in part. */

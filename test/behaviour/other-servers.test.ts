@@ -4,11 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
 import { generateModule } from './client.ts';
-import { axios } from './libraries/axios.ts';
 import { fetch } from './libraries/fetch.ts';
-import { libraries } from './libraries/index.ts';
-import { ky, ky1 } from './libraries/ky.ts';
-import { xior } from './libraries/xior.ts';
+import { libraries, objectLibraries } from './libraries/index.ts';
+import { ky } from './libraries/ky.ts';
 import { type Client, type Exports, type Library, withObjects } from './library.ts';
 
 /** What arrived: `uploads POST /v1/files?q=a`. */
@@ -154,14 +152,8 @@ interface Module extends Exports {
     readonly createThingClient: (http: object) => Things;
 }
 
-/** The name of the base URL in the settings of an instance, and of a request, which `fetch` does not have. */
-const lines: readonly (readonly [name: string, Library, base: string])[] = [
-    ['fetch', fetch, 'baseUrl'],
-    ['axios', axios, 'baseURL'],
-    ['ky', ky, 'prefix'],
-    ['ky 1', ky1, 'prefixUrl'],
-    ['xior', xior, 'baseURL'],
-];
+/** With the name of the base URL in the settings of an instance, and of a request, which `fetch` does not have. */
+const lines = objectLibraries.map((library) => [library.name, library, library.instanceUrl ?? ''] as const);
 
 describe.each(lines)('instances of %s', (name, library, base) => {
     const created = async (name: string): Promise<Module> =>

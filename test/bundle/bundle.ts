@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { type Config, generate } from '../../src/index.ts';
+import { libraryRecords } from '../../src/libraries/records.ts';
 import { save } from '../compilers.ts';
 
 export interface Bundle {
@@ -14,7 +15,8 @@ export interface Bundle {
 }
 
 /** Packages are not counted: they do not depend on the generated code. */
-const packages = ['@tanstack/react-query', 'axios', 'ky', 'react', 'swr', 'swr/mutation', 'xior'];
+const packages = Object.values(libraryRecords).flatMap((record) => record.packages);
+const isPackage = (id: string): boolean => packages.some((name) => id === name || id.startsWith(`${name}/`));
 
 /** Generates into a separate folder, and returns it. */
 export async function writeClient(folder: string, config: Omit<Config, 'out'>): Promise<string> {
@@ -36,7 +38,7 @@ export async function bundle(folder: string, app: string): Promise<Bundle> {
             write: false,
             minify: true,
             lib: { entry, formats: ['es'] },
-            rolldownOptions: { external: packages },
+            rolldownOptions: { external: isPackage },
         },
     });
     const [output] = Array.isArray(built) ? built : [];

@@ -9,6 +9,7 @@ import { differencesOf } from '../../src/check/differences.ts';
 import { check } from '../../src/check/index.ts';
 import { describeChange } from '../../src/check/words.ts';
 import type { Config } from '../../src/index.ts';
+import { httpTemplates } from '../../src/options/table.ts';
 import {
     checkChange,
     describeOperations,
@@ -59,7 +60,7 @@ function* changedIn(output: string): Iterable<readonly [word: string, changed: s
 }
 
 describe('each word of a request counts', () => {
-    test.each(['axios', 'fetch', 'ky', 'xior', 'ng1', 'ng2'] as const)('%s', async (template) => {
+    test.each(httpTemplates)('%s', async (template) => {
         const [file] = await filesOf(await folderFor('code'), document, { template });
         const before = file?.text ?? '';
         const overlooked: string[] = [];

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
+import { objectTemplates } from '../../src/options/table.ts';
 import { checkChange, describeOperations, linesOf, type Operation, query, reference } from './generated.ts';
 
 const day = { type: 'string', format: 'date' };
@@ -89,7 +90,7 @@ const cases: readonly Case[] = [
     ],
 ];
 
-describe.each(['axios', 'fetch', 'ky', 'xior'] as const)('another format of a date with %s', (template) => {
+describe.each(objectTemplates)('another format of a date with %s', (template) => {
     test.each<Case>(cases)('%s', async (_, operations, schemas, expected, options = {}) => {
         const keeper = { response: day };
         const [before, after] = [day, moment].map((format) =>

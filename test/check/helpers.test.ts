@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { helperTypes } from '../../src/check/compare.ts';
 import { describeCheck } from '../../src/check/index.ts';
 import type { Config } from '../../src/index.ts';
+import { isRuntimePath } from '../../src/libraries/runtime-files.ts';
 import type { JsonObject } from '../../src/load/json.ts';
+import { httpTemplates } from '../../src/options/table.ts';
 import { checkChange, describeOperations, linesOf, type Operation } from './generated.ts';
 
 const text = { type: 'string' };
@@ -25,7 +27,7 @@ describe('a new helper is no change', () => {
         ['the first date', withoutDate, withDate, ['property thingClient.find().at added: Date']],
         ['the first error', plain, withError, ['type FindErrors added']],
     ])('%s', async (_, before, after, expected) => {
-        for (const template of ['axios', 'fetch', 'ky', 'ng1', 'ng2', 'xior'] as const) {
+        for (const template of httpTemplates) {
             const client = template.startsWith('ng') ? 'ThingService.' : 'thingClient.';
             const result = await checkChange('helpers', describeOperations(before), describeOperations(after), {
                 before: { template },
@@ -91,9 +93,9 @@ test('a schema with the name of a helper is a type', async () => {
 });
 
 test('the types of helpers are those that the runtime files export', async () => {
-    const files = await readdir('src/runtime', { recursive: true });
+    const files = (await readdir('src', { recursive: true })).map((name) => join('src', name).replaceAll('\\', '/'));
     const texts = await Promise.all(
-        files.filter((name) => name.endsWith('.ts')).map((name) => readFile(join('src/runtime', name), 'utf8')),
+        files.filter((path) => isRuntimePath(path) && path.endsWith('.ts')).map((path) => readFile(path, 'utf8')),
     );
     const exported = texts.flatMap((file) =>
         [...file.matchAll(/^export (?:class|interface|type) (\w+)/gm)].map(([, name]) => name),

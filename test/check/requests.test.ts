@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
+import { httpTemplates } from '../../src/options/table.ts';
 import { describePaths, response } from '../inline-description.ts';
 import { checkChange, inPath, linesOf, query, reference } from './generated.ts';
 
@@ -291,7 +292,7 @@ describe('a setting of all requests', () => {
         ],
         ['the base URL', {}, { baseUrl: '/api' }, ["breaking: setting baseUrl changed: '' → '/api'"]],
     ])('%s', async (_, before, after, expected) => {
-        for (const template of ['axios', 'fetch', 'ky', 'xior', 'ng1', 'ng2'] as const) {
+        for (const template of httpTemplates) {
             const options = { before: { template, ...before }, after: { template, ...after } };
             expect(linesOf(await checkChange('requests', document, document, options))).toEqual(expected);
         }

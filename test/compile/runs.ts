@@ -2,7 +2,7 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { readFixtureRuns } from '../../scripts/fixture-runs.js';
 import type { Config } from '../../src/index.ts';
-import { httpTemplates, nonReactiveHttpTemplates, templateNames } from '../../src/options/table.ts';
+import { objectTemplates, templateNames } from '../../src/options/table.ts';
 import { fitTo, optionSets } from '../option-sets.ts';
 
 export interface Run {
@@ -31,10 +31,7 @@ const setupPlaces: Readonly<Record<string, PlaceSetup>> = {
 };
 
 /** The libraries that a reactive layer can be built on. */
-export const pairable = httpTemplates.filter(
-    (name): name is Exclude<typeof name, (typeof nonReactiveHttpTemplates)[number]> =>
-        !nonReactiveHttpTemplates.some((other) => other === name),
-);
+export const pairable = objectTemplates;
 
 /** The runs whose outputs are committed. A description in several files is read from its one-file version, with the same result, as a test checks. */
 export const committed = readFixtureRuns();

@@ -1,9 +1,9 @@
 /** How many nodes of the compiler a part of the output takes: creating and printing them is half of a run. */
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { emitDeclaration } from '../../src/emit/declaration.ts';
+import { Output } from '../../src/emit/output.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { lowerDeclaration } from '../../src/lower/declaration.ts';
-import { Output } from '../../src/lower/output.ts';
 import { noRuntime } from '../../src/syntax/runtime.ts';
 import { describeSchemas, modelOf } from '../inline-description.ts';
 
@@ -16,7 +16,7 @@ function nodesOf(schemas: JsonObject): number {
         count++;
         ts.forEachChild(node, visit);
     };
-    for (const declaration of model.declarations) lowerDeclaration(declaration, output).forEach(visit);
+    for (const declaration of model.declarations) emitDeclaration(declaration, output).forEach(visit);
     return count;
 }
 

@@ -20,7 +20,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/diagnostics/catalogue.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { switchTable } from '../../src/options/switches.ts';
-import { httpTemplates, leafRows } from '../../src/options/table.ts';
+import { leafRows } from '../../src/options/table.ts';
 import { compile, save, strictFlags } from '../compilers.ts';
 import { relativeLinks, withoutBlocks } from '../markdown.ts';
 import { blocks, documents, excerpts, files, modules, nameOf, readText, root, runnable, textOf } from './blocks.ts';
@@ -240,15 +240,6 @@ describe('no file imports what the table in docs/architecture.md forbids it', ()
             ).toEqual([]);
         }
     });
-});
-
-test('no HTTP library imports another', () => {
-    const folder = 'src/lower/http/';
-    for (const name of httpTemplates) {
-        const shared = importsOf(`${folder}${name}.ts`).filter((path) => path.startsWith(folder));
-        const others = httpTemplates.filter((other) => shared.includes(`${folder}${other}`));
-        expect(others, name).toEqual([]);
-    }
 });
 
 /** `typescript` is a package, `node:*` is built into Node, `model` is a file or folder under `src`. */

@@ -1,7 +1,7 @@
 /** The fixed part of a case, before the random one: in turn, the cases cover every position, template and option. */
 import type { Config } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates } from '../../src/options/table.ts';
+import { httpTemplates, objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
 import { fitTo, optionSets } from '../option-sets.ts';
 import { bases } from './bases/index.ts';
 import { type Position, positionsOf } from './positions.ts';
@@ -27,7 +27,7 @@ export interface Base {
 type Library = (typeof httpTemplates)[number];
 export type Template = readonly [Library] | readonly [(typeof reactiveTemplates)[number], Library];
 
-const layered = httpTemplates.filter((name) => !(nonReactiveHttpTemplates as readonly string[]).includes(name));
+const layered = objectTemplates;
 
 const templates: readonly Template[] = [
     ...httpTemplates.map((library) => [library] as const),

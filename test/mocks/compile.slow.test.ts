@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Config, generate } from '../../src/index.ts';
-import { httpTemplates, reactiveTemplates } from '../../src/options/table.ts';
+import { httpTemplates, objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
 import { type CompilerVersion, compile, emptyFolder, save, writeProject } from '../compilers.ts';
 
 type Choice<Name extends keyof Config> = NonNullable<Config[Name]>;
@@ -12,7 +12,7 @@ type Choice<Name extends keyof Config> = NonNullable<Config[Name]>;
 const frameworks: readonly Choice<'testingFramework'>[] = ['vitest', 'jest'];
 
 /** Angular's and AngularJS's clients have no layer above them. */
-const layered = httpTemplates.filter((name) => name !== 'ng1' && name !== 'ng2');
+const layered = objectTemplates;
 
 const templates: readonly Choice<'template'>[] = [
     ...httpTemplates,

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { KeptTexts } from '../../src/emit/kept-texts.ts';
 import { type Config, generate } from '../../src/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/load/json.ts';
-import { KeptTexts } from '../../src/lower/kept-texts.ts';
 import { httpTemplates, reactiveTemplates } from '../../src/options/table.ts';
 import { fitTo, optionSets } from '../option-sets.ts';
 import { randomDescription, randomNumbers } from '../random-description.ts';

@@ -3,6 +3,7 @@ import { renameSync, rmSync, unlinkSync, utimesSync } from 'node:fs';
 import { readdir, readFile, unlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { KeptTexts } from '../../src/emit/kept-texts.ts';
 import {
     type Config,
     defineConfig,
@@ -11,7 +12,6 @@ import {
     type RunProgress,
     type WatchedSource,
 } from '../../src/index.ts';
-import { KeptTexts } from '../../src/lower/kept-texts.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { closeServersAtEnd, listen } from '../load/servers.ts';
 import { endlessType } from '../verify/endless-type.ts';

@@ -1,13 +1,13 @@
 /** The guard of `fetch`, for the errors of several generated files, each of which has its own class. */
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/runtime/fetch.ts';
-import { isErrorOf } from '../../src/runtime/status-errors/fetch.ts';
+import { ApiError } from '../../src/libraries/fetch/runtime/client.ts';
+import { isErrorOf } from '../../src/libraries/fetch/runtime/status-errors.ts';
 import { UnreadableBodyError } from '../../src/runtime/unreadable.ts';
 
 /** Another evaluation of the module, as that of another generated file. */
 const { ApiError: OtherApiError } = (await import(
     // @ts-expect-error The compiler knows no queries.
-    '../../src/runtime/fetch.ts?other'
+    '../../src/libraries/fetch/runtime/client.ts?other'
 )) as { readonly ApiError: typeof ApiError };
 
 class OwnApiError extends ApiError {

@@ -1,7 +1,7 @@
 /** How the readers read a body: the same tables for all libraries, which receive bodies in different forms. */
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, test } from 'vitest';
-import { readSuccess } from '../../src/runtime/axios.ts';
+import { readSuccess } from '../../src/libraries/axios/runtime/client.ts';
 import * as ofResponse from '../../src/runtime/response.ts';
 import * as ofBody from '../../src/runtime/transform.ts';
 import { UnreadableBodyError } from '../../src/runtime/unreadable.ts';

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { httpLibraries } from '../../src/lower/http/index.ts';
-import { runtimeOf } from '../../src/lower/target.ts';
+import { runtimeOf } from '../../src/emit/target.ts';
+import { httpLibraries } from '../../src/libraries/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import { loadRuntime, type Runtime, reachable, runtimeUrl } from '../../src/syntax/runtime.ts';
@@ -52,7 +52,7 @@ describe.each(libraries)('the runtime of $library', ({ files, setup }) => {
     test('imports only packages and the setup file', () => {
         const relative = runtime.imports.filter(({ module }) => module.startsWith('.'));
         expect(relative.map(({ module }) => module)).toEqual(
-            files.some(({ href }) => href.endsWith('/ky-configured.ts')) ? ['./setup/ky.ts'] : [],
+            files.some(({ href }) => href.endsWith('/configured.ts')) ? ['./setup.ts'] : [],
         );
     });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { httpLibraries } from '../../src/lower/http/index.ts';
-import type { HttpLibrary } from '../../src/lower/http/library.ts';
+import type { HttpLibrary } from '../../src/emit/http/library.ts';
+import { httpLibraries } from '../../src/libraries/index.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import { checkDefinition } from '../../src/template/check.ts';
 import { defineTemplate } from '../../src/template/define.ts';

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { OasmithError } from '../../src/diagnostics/index.ts';
-import { httpLibraries } from '../../src/lower/http/index.ts';
+import { httpLibraries } from '../../src/libraries/index.ts';
 import { guarded } from '../../src/template/check.ts';
 import { diagnosticsOf } from '../options/diagnostics.ts';
 

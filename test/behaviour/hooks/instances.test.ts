@@ -1,11 +1,9 @@
 /** Hooks with separate instances: two users at once, two servers in one cache. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ReactiveTemplate } from '../../../src/options/types.ts';
 import { type PetServer, rex, startPetServer, tom } from '../../server/pet-server.ts';
 import { axios } from '../libraries/axios.ts';
-import { fetch } from '../libraries/fetch.ts';
-import { ky } from '../libraries/ky.ts';
-import { xior } from '../libraries/xior.ts';
-import type { Library } from '../library.ts';
+import { librariesForHooks } from '../libraries/index.ts';
 import type { Cache, Layer } from './layer.ts';
 import { forms, generateHooks, type Hooks } from './module.ts';
 import { act, dataOf, invalidate, serverForTests, show, showQueries, waitFor } from './scene.ts';
@@ -24,27 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => elsewhere?.close());
 
-/** What `createInstance` takes for another server, by library. */
-const urlNames = new Map<Library, string>([
-    [fetch, 'baseUrl'],
-    [axios, 'baseURL'],
-    [ky, 'prefix'],
-    [xior, 'baseURL'],
-]);
-
 interface Instances {
     readonly createInstance: (config: object) => object;
     readonly withScope: <Http extends object>(http: Http, scope: string) => Http;
 }
 
-const layers: readonly Layer<Cache>[] = [tsq, swr];
-const pairs = layers.flatMap((layer) =>
-    [...urlNames].flatMap(([library, urlName]) =>
-        forms.map((form) => ({ name: `${layer.name} over ${library.name} in ${form}`, layer, library, urlName, form })),
+const layers: Readonly<Record<ReactiveTemplate, Layer<Cache>>> = { tsq, swr };
+const pairs = Object.values(layers).flatMap((layer) =>
+    librariesForHooks.flatMap((library) =>
+        forms.map((form) => ({ name: `${layer.name} over ${library.name} in ${form}`, layer, library, form })),
     ),
 );
 
-describe.each(pairs)('$name', ({ layer, library, urlName, form }) => {
+describe.each(pairs)('$name', ({ layer, library, form }) => {
     let pet: Hooks['pet'] | undefined;
     let instances: Instances | undefined;
     beforeAll(async () => {
@@ -96,7 +86,7 @@ describe.each(pairs)('$name', ({ layer, library, urlName, form }) => {
     test('an instance with a scope has its own data in a cache, under the keys of its group', async () => {
         const { queries, queryKeys, createInstance, withScope } = made();
         const cache = open();
-        const http = withScope(createInstance({ [urlName]: elsewhere?.url }), 'elsewhere');
+        const http = withScope(createInstance({ [library.instanceUrl ?? '']: elsewhere?.url }), 'elsewhere');
         const shown = showQueries(
             cache,
             () => [queries.useGetPetById(1), queries.useGetPetById(1, undefined, { http })],

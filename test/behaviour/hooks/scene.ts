@@ -4,9 +4,7 @@ import { act, cleanup, renderHook, waitFor as waitForCheck } from '@testing-libr
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type PetServer, startPetServer } from '../../server/pet-server.ts';
 import { axios } from '../libraries/axios.ts';
-import { fetch } from '../libraries/fetch.ts';
-import { ky } from '../libraries/ky.ts';
-import { xior } from '../libraries/xior.ts';
+import { librariesForHooks } from '../libraries/index.ts';
 import type { Client, Library } from '../library.ts';
 import type { Cache, Layer, QueryState } from './layer.ts';
 import {
@@ -26,8 +24,6 @@ export interface Pair<OwnCache extends Cache = Cache> {
     readonly form: Form;
 }
 
-const libraries = [axios, fetch, ky, xior];
-
 /**
  * A layer over each library, in one file and with hooks in a separate file, as the lines of a table; as functions, and for
  * browsers, over one library, as only the layer writes these otherwise.
@@ -35,7 +31,7 @@ const libraries = [axios, fetch, ky, xior];
 export function pairsOf<OwnCache extends Cache>(
     layer: Layer<OwnCache>,
 ): readonly (readonly [name: string, pair: Pair<OwnCache>])[] {
-    const asObjects = libraries.flatMap((library) => forms.map((form) => ({ layer, library, form })));
+    const asObjects = librariesForHooks.flatMap((library) => forms.map((form) => ({ layer, library, form })));
     const others = [...functionForms, ...browserForms].map((form) => ({ layer, library: axios, form }));
     return [...asObjects, ...others].map(
         (pair) => [`${layer.name} over ${pair.library.name} in ${pair.form}`, pair] as const,

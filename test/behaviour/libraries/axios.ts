@@ -5,6 +5,7 @@ export const axios: Library = {
     name: 'axios',
     template: 'axios',
     defaultShape: 'native',
+    instanceUrl: 'baseURL',
     load: async () => open,
     response: responseIn,
     rejection: {

@@ -4,6 +4,7 @@ export const fetch: Library = {
     name: 'fetch',
     template: 'fetch',
     defaultShape: 'body',
+    instanceUrl: 'baseUrl',
     load: async () => open,
     response: responseIn,
     rejection: {

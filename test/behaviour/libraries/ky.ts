@@ -36,6 +36,7 @@ function library(name: 'ky' | 'ky 1', version: Version): Library {
         name,
         template: 'ky',
         defaultShape: 'body',
+        instanceUrl: version.prefix,
         load: async () => (exports) => open(exports, version),
         response: responseIn,
         rejection: {

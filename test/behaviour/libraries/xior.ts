@@ -5,6 +5,7 @@ export const xior: Library = {
     name: 'xior',
     template: 'xior',
     defaultShape: 'native',
+    instanceUrl: 'baseURL',
     load: async () => open,
     response: responseIn,
     rejection: {

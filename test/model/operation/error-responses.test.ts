@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { Output } from '../../../src/emit/output.ts';
+import { typeOf } from '../../../src/emit/types.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
-import { Output } from '../../../src/lower/output.ts';
-import { typeOf } from '../../../src/lower/types.ts';
 import { noRuntime } from '../../../src/syntax/runtime.ts';
 import { describePaths, modelOf, printTypeNode, response } from '../../inline-description.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { emitDeclaration } from '../../../src/emit/declaration.ts';
+import { Output } from '../../../src/emit/output.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
-import { lowerDeclaration } from '../../../src/lower/declaration.ts';
-import { Output } from '../../../src/lower/output.ts';
 import type { Config } from '../../../src/options/types.ts';
 import { printSection } from '../../../src/output/print.ts';
 import { noRuntime } from '../../../src/syntax/runtime.ts';
@@ -32,7 +32,7 @@ function declare(webhooks: JsonValue, { options = {}, schemas = named, paths = {
     const modelled = modelOf(document, options);
     const output = new Output(modelled.model, modelled.options, noRuntime);
     const texts = modelled.model.declarations.map((declaration) =>
-        printSection([{ kind: 'statements', statements: lowerDeclaration(declaration, output), pointer: '' }], [])
+        printSection([{ kind: 'statements', statements: emitDeclaration(declaration, output), pointer: '' }], [])
             .text.replaceAll('\n', ' ')
             .replaceAll(/\s+/g, ' '),
     );

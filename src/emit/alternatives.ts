@@ -1,0 +1,113 @@
+/**
+ * What a value may be, behind names and unions. Computed once for each name: unions may refer to unions that refer to
+ * the same ones, and expanding all of them would take exponential time.
+ */
+import type { Declaration, Pointer, Schema } from '../model/index.ts';
+
+/** The kind of a value, in terms of its serialization. */
+export type ValueKind =
+    /** A string, or one of an enumeration. */
+    | 'string'
+    /** A number or a boolean. */
+    | 'scalar'
+    /** Null, or nothing. */
+    | 'empty'
+    /** A date without a time. */
+    | 'day'
+    | 'moment'
+    | 'object'
+    | 'array'
+    | 'tuple'
+    /** Members of an intersection. */
+    | 'intersection'
+    | 'unknown'
+    | 'other';
+
+export interface Alternatives {
+    readonly kinds: ReadonlySet<ValueKind>;
+    /** The arrays among them, at most two, because only the difference between one and several matters. */
+    readonly arrays: readonly ArraySchema[];
+    /** Whether each is an object or an array, or an intersection of such. */
+    readonly areStructures: boolean;
+}
+
+type ArraySchema = Extract<Schema, { readonly kind: 'array' }>;
+
+/** Resolves the names of a schema: returns the schema of an alias, or the declaration of anything else. */
+export type Resolve = (schema: Schema) => Schema | Declaration;
+
+/** Finds the alternatives of schemas. Caches those of each name. */
+export function createAlternatives(resolve: Resolve): (schema: Schema) => Alternatives {
+    const known = new Map<Pointer, Alternatives>();
+    const find = (schema: Schema): Alternatives => {
+        const pointer = schema.kind === 'reference' ? schema.target.pointer : undefined;
+        const remembered = pointer === undefined ? undefined : known.get(pointer);
+        if (remembered !== undefined) return remembered;
+        const found = alternativesOf(resolve(schema), find);
+        if (pointer !== undefined) known.set(pointer, found);
+        return found;
+    };
+    return find;
+}
+
+function alternativesOf(resolved: Schema | Declaration, find: (schema: Schema) => Alternatives): Alternatives {
+    if (resolved.kind === 'union') return merge(resolved.members.map(find));
+    const kind = kindOf(resolved);
+    return {
+        kinds: new Set([kind]),
+        arrays: resolved.kind === 'array' ? [resolved] : [],
+        areStructures:
+            resolved.kind === 'intersection'
+                ? resolved.members.every((member) => find(member).areStructures)
+                : kind === 'object' || kind === 'array' || kind === 'tuple',
+    };
+}
+
+function merge(members: readonly Alternatives[]): Alternatives {
+    return {
+        kinds: new Set(members.flatMap(({ kinds }) => [...kinds])),
+        arrays: [...new Set(members.flatMap(({ arrays }) => arrays))].slice(0, 2),
+        areStructures: members.every(({ areStructures }) => areStructures),
+    };
+}
+
+const kindsOfPrimitives: Readonly<Record<Extract<Schema, { readonly kind: 'primitive' }>['name'], ValueKind>> = {
+    string: 'string',
+    number: 'scalar',
+    boolean: 'scalar',
+    null: 'empty',
+    undefined: 'empty',
+    void: 'empty',
+};
+
+function kindOf(resolved: Schema | Declaration): ValueKind {
+    switch (resolved.kind) {
+        case 'enum':
+        case 'constants':
+        case 'enumMember':
+            return 'string';
+        case 'literal':
+            return typeof resolved.value === 'string' ? 'string' : 'scalar';
+        case 'primitive':
+            return kindsOfPrimitives[resolved.name];
+        case 'date':
+            return resolved.format === 'date' ? 'day' : 'moment';
+        case 'object':
+        case 'array':
+        case 'tuple':
+        case 'intersection':
+            return resolved.kind;
+        case 'unknown':
+        case 'present':
+            return 'unknown';
+        case 'union':
+        case 'never':
+        case 'platform':
+        case 'verbatim':
+        case 'reference':
+        case 'alias':
+            return 'other';
+        default:
+            return resolved satisfies never;
+    }
+}

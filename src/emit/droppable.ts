@@ -1,0 +1,106 @@
+/**
+ * Finds values that can be objects with property names that some libraries drop, because they could change a prototype.
+ */
+import {
+    type Declaration,
+    type Declared,
+    type Operation,
+    type Pointer,
+    type Schema,
+    withReferrers,
+} from '../model/index.ts';
+
+const droppedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Whether a query parameter has such a name. */
+export function hasDroppedName({ query }: Operation): boolean {
+    return 'parameters' in query && query.parameters.some(({ name }) => droppedNames.has(name));
+}
+
+/**
+ * Returns a function that tells whether a value can contain such a name at any depth. Its first call examines all
+ * declarations.
+ */
+export function createDroppedNames(declared: Declared): (schema: Schema) => boolean {
+    let names: ReadonlySet<Pointer> | undefined;
+    return (schema) => {
+        names ??= namesWithDropped(declared);
+        const { isDropped, references } = lookAt([schema]);
+        return isDropped || references.some((pointer) => names?.has(pointer) ?? true);
+    };
+}
+
+/** The schemas whose values can contain such a name. */
+function namesWithDropped(declared: Declared): ReadonlySet<Pointer> {
+    const found: Pointer[] = [];
+    const referrers = new Map<Pointer, Pointer[]>();
+    for (const [pointer, declaration] of declared) {
+        const { isDropped, references } = lookAt(partsOf(declaration));
+        if (isDropped) found.push(pointer);
+        for (const target of references) {
+            const known = referrers.get(target);
+            if (known === undefined) referrers.set(target, [pointer]);
+            else known.push(pointer);
+        }
+    }
+    return withReferrers(found, referrers);
+}
+
+function partsOf(declaration: Declaration): readonly Schema[] {
+    switch (declaration.kind) {
+        case 'object':
+            // The names in the bases are not examined.
+            return [declaration.bases.length > 0 ? anything : declaration.object];
+        case 'alias':
+            return [declaration.schema];
+        case 'enum':
+        case 'constants':
+            return [];
+        default:
+            return declaration satisfies never;
+    }
+}
+
+const anything: Schema = { kind: 'unknown' };
+
+/** Whether schemas have such a name inline, and the names that they refer to. */
+function lookAt(schemas: readonly Schema[]): { readonly isDropped: boolean; readonly references: readonly Pointer[] } {
+    const references: Pointer[] = [];
+    let isDropped = false;
+    const work = [...schemas];
+    for (const schema of work) {
+        switch (schema.kind) {
+            case 'primitive':
+            case 'date':
+            case 'platform':
+            case 'literal':
+            case 'enumMember':
+            case 'never':
+                break;
+            case 'array':
+            case 'tuple':
+                // The libraries leave the items of arrays unchanged.
+                break;
+            case 'reference':
+                references.push(schema.target.pointer);
+                break;
+            case 'union':
+                work.push(...schema.members);
+                break;
+            case 'object':
+                isDropped ||=
+                    schema.index !== undefined || schema.properties.some(({ name }) => droppedNames.has(name));
+                work.push(...schema.properties.map((property) => property.schema));
+                break;
+            case 'unknown':
+            case 'present':
+            case 'intersection':
+            case 'verbatim':
+                isDropped = true;
+                break;
+            default:
+                schema satisfies never;
+        }
+    }
+    return { isDropped, references };
+}

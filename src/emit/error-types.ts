@@ -1,0 +1,118 @@
+/** The error types of operations: the body for each status, and the errors of hooks. */
+
+import ts from '../compiler/typescript.js';
+import type { ErrorResponse, ErrorTypeNames, Group, Operation } from '../model/index.ts';
+import { withDocs } from '../syntax/docs.ts';
+import { propertyName } from '../syntax/identifiers.ts';
+import { stringLiteral } from '../syntax/literals.ts';
+import { keywordType, typeReference } from '../syntax/types.ts';
+import { alias, interfaceOf } from './declaration.ts';
+import { type Chunk, chunkOf } from './emitted-file.ts';
+import type { Output } from './output.ts';
+import { typeOf } from './types.ts';
+
+const { factory } = ts;
+
+/** The helper that checks whether an error belongs to an operation, if the library has one. */
+const guard = 'isErrorOf';
+/** The type of an error with one status, if the library has one. */
+const statusError = 'StatusError';
+
+/** `export interface GetPetByIdErrors { 404: Problem; }`, once for all methods of an operation. */
+export function* errorTypeChunks({ operations }: Group, output: Output): Iterable<Chunk> {
+    const written = new Set<string>();
+    for (const { name, pointer, errorResponses, errorTypes } of operations) {
+        if (errorTypes === undefined || written.has(errorTypes.bodies)) continue;
+        written.add(errorTypes.bodies);
+        if (output.knows(guard)) output.use(guard);
+        const own = errorResponses.filter(({ isSuccess }) => !isSuccess);
+        yield chunkOf([bodiesOf(name, errorTypes, own, output)], pointer);
+        const error = hookErrorOf(name, errorTypes, own, output);
+        if (error !== undefined) yield chunkOf([error], pointer);
+    }
+}
+
+function bodiesOf(
+    operation: string,
+    { bodies }: ErrorTypeNames,
+    errorResponses: readonly ErrorResponse[],
+    output: Output,
+): ts.Statement {
+    const members = errorResponses.map(({ status, schema }) =>
+        factory.createPropertySignature(undefined, statusName(status), undefined, typeOf(schema, output)),
+    );
+    return withDocs(interfaceOf(bodies, members), {
+        paragraphs: [`The bodies of the errors of \`${operation}\`, by status.`],
+        tags: [],
+    });
+}
+
+/**
+ * `export type GetPetByIdError = StatusError<404, GetPetByIdErrors[404]> | …;`
+ *
+ * Written out, because the compiler would compute it for each operation. `isErrorOf` is computed only where called.
+ */
+function hookErrorOf(
+    operation: string,
+    { bodies, error }: ErrorTypeNames,
+    errorResponses: readonly ErrorResponse[],
+    output: Output,
+): ts.Statement | undefined {
+    if (error === undefined || !output.knows(statusError)) return undefined;
+    const keys = (): ts.TypeNode => factory.createTypeOperatorNode(ts.SyntaxKind.KeyOfKeyword, typeReference(bodies));
+    const described = errorResponses.map(({ status }) => {
+        const key = (): ts.TypeNode => factory.createLiteralTypeNode(statusLiteral(status));
+        const statuses = isNumber(status) ? key() : output.helperType('StatusOfKey', [key(), keys()]);
+        const body = factory.createIndexedAccessTypeNode(typeReference(bodies), key());
+        return output.helperType(statusError, [statuses, body]);
+    });
+    const others = (): ts.TypeNode =>
+        output.helperType(statusError, [output.helperType('OtherStatus', [keys()]), keywordType('unknown')]);
+    const isWhole = errorResponses.some(({ status }) => status === 'default');
+    const members = [...described, ...(isWhole ? [] : [others()]), output.helperType('OtherError')];
+    return withDocs(alias(error, factory.createUnionTypeNode(members)), {
+        paragraphs: [`What the hook of \`${operation}\` fails with.`],
+        tags: [],
+    });
+}
+
+/** A status is a number, because comparisons with numbers narrow. */
+function statusName(status: string): ts.PropertyName {
+    return isNumber(status) ? factory.createNumericLiteral(status) : propertyName(status);
+}
+
+function statusLiteral(status: string): ts.LiteralExpression {
+    return isNumber(status) ? factory.createNumericLiteral(status) : stringLiteral(status);
+}
+
+function isNumber(status: string): boolean {
+    return /^[1-9]\d\d$/.test(status);
+}
+
+/** The type that a request of an operation rejects with, in the code of hooks. */
+export function errorTypeOf(operation: Operation, output: Output): ts.TypeNode {
+    return describedErrorOf(operation, output) ?? requestError(output);
+}
+
+/**
+ * The type of the errors that a test may set in the mock of a hook. The class of an error has any status, so a test may
+ * set any error, too. It refers only to types that the hook uses, as the main file exports no others.
+ */
+export function mockedErrorOf(operation: Operation, output: Output): ts.TypeNode {
+    const described = describedErrorOf(operation, output);
+    return described === undefined
+        ? requestError(output)
+        : factory.createUnionTypeNode([described, output.globalType('Error')]);
+}
+
+/** The type of the errors that an operation describes, if the library has types for their statuses. */
+function describedErrorOf({ errorTypes }: Operation, output: Output): ts.TypeNode | undefined {
+    return errorTypes?.error !== undefined && output.knows(statusError)
+        ? output.declaredType(errorTypes.error)
+        : undefined;
+}
+
+/** The type that any request may reject with. */
+function requestError(output: Output): ts.TypeNode {
+    return output.knows('RequestError') ? output.helperType('RequestError') : output.globalType('Error');
+}

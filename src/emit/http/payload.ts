@@ -1,0 +1,144 @@
+/** The body and the headers of a request, for libraries that take them in one object with `$config`. */
+
+import ts from '../../compiler/typescript.js';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
+import { call, object, property, unlessUndefined } from '../../syntax/statements.ts';
+import type { Output } from '../output.ts';
+import { headersObject, type Request, type RequestBody } from '../request.ts';
+import { serverUrl } from '../servers.ts';
+import { receivedAs, responseTypes } from './library.ts';
+
+const { factory } = ts;
+
+/** Whether a body can be passed unchanged: such libraries serialize objects and arrays as JSON, but not strings. */
+export function isOwnJson(body: RequestBody): boolean {
+    return body.encoding === 'json' && body.isStructure;
+}
+
+/** The content type of a body, if the library would not set the right one itself. */
+export function contentTypeOf(body: RequestBody, knowsForms: boolean): ts.Expression | undefined {
+    if (isOwnJson(body) && body.mediaType === 'application/json') return undefined;
+    switch (body.encoding) {
+        case 'multipart':
+            // Only the sender knows the boundary.
+            return undefined;
+        case 'urlencoded':
+            return knowsForms ? undefined : stringLiteral('application/x-www-form-urlencoded');
+        case 'binary':
+            return body.mediaType === undefined ? typeOfBlob(body) : stringLiteral(body.mediaType);
+        case 'json':
+        case 'text':
+            return body.mediaType === undefined ? undefined : stringLiteral(body.mediaType);
+        default:
+            return body.encoding satisfies never;
+    }
+}
+
+/** The body for libraries that take a URL-encoded form as a string. */
+export function payloadOf(body: RequestBody): ts.Expression {
+    return isOwnJson(body) ? body.value() : body.encoded('text');
+}
+
+function typeOfBlob(body: RequestBody): ts.Expression {
+    const type = propertyAccess(body.given(), 'type');
+    return factory.createLogicalOr(type, stringLiteral('application/octet-stream'));
+}
+
+/**
+ * The headers of a method, those of its parameters as strings.
+ *
+ * @param missing The value that tells a library not to send a header.
+ */
+export function ownHeaders(
+    request: Request,
+    contentType: ts.Expression | undefined,
+    missing: ts.Expression,
+    output: Output,
+): ts.ObjectLiteralElementLike[] {
+    const { headers } = request;
+    const texts = headers === undefined ? [] : [factory.createSpreadAssignment(headersObject(headers, output))];
+    return [...typeHeader(request, contentType, missing), ...acceptHeader(request), ...texts];
+}
+
+/** `mergeHeaders({ 'Content-Type': 'text/plain' }, $config?.headers)`; undefined if the method has no headers itself. */
+export function mergedHeaders(
+    request: Request,
+    contentType: ts.Expression | undefined,
+    output: Output,
+    given: () => ts.Expression = givenHeaders,
+): ts.Expression | undefined {
+    const { headers, body } = request;
+    const type = typeHeader(request, contentType, identifier('undefined'));
+    const properties = [...type, ...acceptHeader(request), ...(headers ?? [])];
+    if (properties.length === 0) return undefined;
+    const areTexts = headers === undefined && (type.length === 0 || body?.optional !== true);
+    const own = areTexts ? object(properties) : headersObject(properties, output);
+    return call(output.helper('mergeHeaders'), [own, given()]);
+}
+
+function acceptHeader({ accept }: Request): ts.ObjectLiteralElementLike[] {
+    return accept === undefined ? [] : [property('Accept', stringLiteral(accept))];
+}
+
+/** Without a body, there is no content type to send. */
+function typeHeader(
+    { body }: Request,
+    contentType: ts.Expression | undefined,
+    missing: ts.Expression,
+): ts.ObjectLiteralElementLike[] {
+    if (contentType === undefined) return [];
+    const isConditional = body?.optional === true && !ts.isIdentifier(contentType);
+    const type = isConditional ? unlessUndefined(body.given(), contentType, missing) : contentType;
+    return [property('Content-Type', type)];
+}
+
+/** The properties of a request object that have a value, `method` first. */
+export function requestParts(
+    { method }: Request,
+    values: Readonly<Record<string, ts.Expression | undefined>>,
+): ts.ObjectLiteralElementLike[] {
+    return Object.entries({ method: stringLiteral(method), ...values }).flatMap(([name, value]) =>
+        value === undefined ? [] : [property(name, value)],
+    );
+}
+
+/** The server of a request, if it is not the base URL of the instance. */
+export function otherBase({ server }: Request, output: Output): ts.Expression | undefined {
+    return server === undefined ? undefined : serverUrl(server, output);
+}
+
+/** Requests bytes, which arrive in the same way everywhere. The reader makes a Blob of them. */
+export function askForBytes({ result }: Request): ts.ObjectLiteralElementLike[] {
+    const type = responseTypes[receivedAs(result)];
+    return type === 'arraybuffer' ? [property('responseType', stringLiteral(type))] : [];
+}
+
+/** The method's properties, overridden by `$config`, and the headers of both. */
+export function configured(
+    properties: readonly ts.ObjectLiteralElementLike[],
+    headers: ts.Expression | undefined,
+): ts.ObjectLiteralElementLike[] {
+    const config = factory.createSpreadAssignment(identifier('$config'));
+    return [...properties, config, ...(headers === undefined ? [] : [property('headers', headers)])];
+}
+
+/** `http`, or, with the option `instances`, the instance in `$config`. */
+export function instance(output: Output): ts.Expression {
+    return output.options.instances
+        ? call(output.helper('instanceOf'), [identifier('$config')])
+        : output.helper('http');
+}
+
+/** `$config?.headers` */
+export function givenHeaders(): ts.Expression {
+    return propertyAccess(identifier('$config'), 'headers', true);
+}
+
+/** An object of options, on one line if nothing follows `$config`; `$config` itself if there is nothing else. */
+export function requestOptions(properties: readonly ts.ObjectLiteralElementLike[]): ts.Expression {
+    const [first] = properties;
+    const last = properties.at(-1);
+    if (first === last && first !== undefined && ts.isSpreadAssignment(first)) return first.expression;
+    return object(properties, properties.length > 2 || (last !== undefined && !ts.isSpreadAssignment(last)));
+}

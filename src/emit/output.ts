@@ -1,0 +1,294 @@
+/**
+ * One output file while it is made: the helpers and imports that its code has used so far, and the spelling of names.
+ */
+
+import ts from '../compiler/typescript.js';
+import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import { type Claim, type Declaration, Declared, type Model, type Schema } from '../model/index.ts';
+import type { Options } from '../options/types.ts';
+import { identifier } from '../syntax/identifiers.ts';
+import type { ImportSource } from '../syntax/imports.ts';
+import type { MarkedPointers } from '../syntax/marks.ts';
+import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
+import type { Spelling } from '../syntax/runtime-pieces.ts';
+import { enumMemberType, typeReference } from '../syntax/types.ts';
+import { type Alternatives, createAlternatives } from './alternatives.ts';
+import { createDroppedNames } from './droppable.ts';
+import type { Facts, KeptTexts, Lookup, Part, Trace, Traced } from './kept-texts.ts';
+
+const { factory } = ts;
+
+/** Globals that the emitted code uses. */
+const globalTypes = [
+    ...['AsyncIterable', 'Blob', 'Date', 'Error', 'FormData', 'Headers', 'Promise', 'Record', 'RequestInit'],
+    'URLSearchParams',
+] as const;
+type GlobalType = (typeof globalTypes)[number];
+
+const globalValues = ['JSON', 'encodeURIComponent'] as const;
+type GlobalValue = (typeof globalValues)[number];
+
+/** Globals that every method may use: no argument may hide them. */
+export const globalNames: readonly string[] = [...globalValues, 'globalThis'];
+
+/** The name under which other files import the main file, or a similar one. */
+export const mainNamespace = 'API';
+/** The same for the file of the hooks. */
+export const hooksNamespace = 'Hooks';
+
+/** The main file, as other files of the output see it: through a namespace import. */
+export interface MainFile {
+    readonly output: Output;
+    /** The name of the import: `API`. */
+    readonly namespace: string;
+    /** Whether only types are imported, because the file has its own values. */
+    readonly isTypeOnly: boolean;
+}
+
+export class Output implements Traced {
+    readonly options: Options;
+    readonly diagnostics: Diagnostic[] = [];
+    readonly #facts: { readonly [About in keyof Facts]: (schema: Schema) => Facts[About] };
+    readonly #names: Model['names'];
+    readonly #runtime: Runtime;
+    readonly #main: MainFile | undefined;
+    readonly #used = new Set<string>();
+    readonly #usedDatePlans = new Set<string>();
+    readonly #kept: KeptTexts | undefined;
+    #trace: Trace | undefined;
+
+    /**
+     * @param runtime The runtime files that provide the declarations this file may have.
+     * @param main The main file, if this is another one. Its declarations are reached through an import.
+     * @param kept The output of earlier runs for this file.
+     */
+    constructor(model: Model, options: Options, runtime: Runtime, main?: MainFile, kept?: KeptTexts) {
+        this.options = options;
+        this.#names = model.names;
+        this.#runtime = runtime;
+        this.#main = main;
+        const declared = new Declared(model.declarations);
+        this.#facts = {
+            alternatives: createAlternatives((schema) => declared.behind(schema)),
+            droppedName: createDroppedNames(declared),
+            declaration: (schema) => declared.behind(schema),
+        };
+        this.#kept = kept;
+        // `src` does not affect the output, and an object as `src` would differ after each change.
+        kept?.begin([{ ...options, src: '' }, this.#names.claims, this.#hiddenGlobals()]);
+    }
+
+    /** The name given to a claim. */
+    claimed(id: string): string {
+        return this.#names.claims.get(id) ?? id;
+    }
+
+    /** Uses a name that the runtime files declare or import, and everything it refers to. */
+    use(name: string): string {
+        if (!this.#names.claims.has(name)) throw new TypeError(`no runtime file declares or imports '${name}'`);
+        this.#used.add(name);
+        this.#trace?.helpers.add(name);
+        return this.claimed(name);
+    }
+
+    /** A function or a value of the runtime files. */
+    helper(name: string): ts.Identifier {
+        return identifier(this.use(name));
+    }
+
+    /** Uses the date plan of a schema by name. */
+    datePlan(name: string): ts.Identifier {
+        this.#usedDatePlans.add(name);
+        this.#trace?.datePlans.add(name);
+        return identifier(name);
+    }
+
+    /** The names of the plans used so far, including those used during the iteration. */
+    get usedDatePlans(): Iterable<string> {
+        return this.#usedDatePlans;
+    }
+
+    /** A type that the runtime files declare or import. */
+    helperType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
+        if (this.#main === undefined || isOf(this.#runtime, name)) return typeReference(this.use(name), typeArguments);
+        const { output, namespace } = this.#main;
+        return typeReference(output.use(name), typeArguments, namespace);
+    }
+
+    /** A type that the main file declares: of a schema, or the wrapper of a response. */
+    declaredType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
+        return typeReference(name, typeArguments, this.#main?.namespace);
+    }
+
+    /** The type of a member of an enumeration that the main file declares. */
+    enumMember(enumName: string, member: string): ts.TypeNode {
+        return enumMemberType(enumName, member, this.#main?.namespace);
+    }
+
+    /** A value that the main file declares, such as a client; or that which takes its place in this file. */
+    declaredValue(name: string): ts.Expression {
+        return this.#main === undefined || this.#main.isTypeOnly
+            ? identifier(name)
+            : factory.createPropertyAccessExpression(identifier(this.#main.namespace), name);
+    }
+
+    /** The qualifier of a type that the main file declares; undefined in the main file. */
+    qualifierOf(name: string): string | undefined {
+        return this.#names.types.has(name) ? this.#main?.namespace : undefined;
+    }
+
+    /** A name for a constant of this file: the wanted one, or one like it that no other declaration has. */
+    unusedValue(wanted: string): string {
+        const { values, types, claims } = this.#names;
+        const taken = new Set([...values, ...types, ...claims.values()]);
+        let name = wanted;
+        while (taken.has(name)) name += '_';
+        return name;
+    }
+
+    globalType(name: GlobalType, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
+        return typeReference(name, typeArguments, this.#names.types.has(name) ? 'globalThis' : undefined);
+    }
+
+    globalValue(name: GlobalValue): ts.Expression {
+        return this.#names.values.has(name)
+            ? factory.createPropertyAccessExpression(identifier('globalThis'), name)
+            : identifier(name);
+    }
+
+    /** Whether the runtime files of the library declare or import a name. */
+    knows(name: string): boolean {
+        return isOf(this.#runtime, name) || (this.#main?.output.knows(name) ?? false);
+    }
+
+    /** The imports used so far, with their names in this file. */
+    usedImports(): readonly ImportSource[] {
+        const used = reachable(this.#runtime, this.#used);
+        return this.#runtime.imports
+            .filter(({ local }) => used.has(local))
+            .map((source) => ({ ...source, local: this.claimed(source.local) }));
+    }
+
+    /** The runtime declarations used so far, with everything they refer to, in the order of the runtime files. */
+    usedHelpers(): readonly RuntimeDeclaration[] {
+        const used = reachable(this.#runtime, this.#used);
+        return [...this.#runtime.declarations.values()].filter(({ name }) => used.has(name));
+    }
+
+    get spelling(): Spelling {
+        const used = reachable(this.#runtime, this.#used);
+        return { names: this.#names.claims, hiddenTypes: this.#names.types, hiddenValues: this.#names.values, used };
+    }
+
+    /** Resolves the names of a schema: returns the schema of an alias, or the declaration of anything else. */
+    resolve(schema: Schema): Schema | Declaration {
+        return this.#find('declaration', schema);
+    }
+
+    /** What a value of a schema may be. */
+    alternatives(schema: Schema): Alternatives {
+        return this.#find('alternatives', schema);
+    }
+
+    /** Whether a value can contain, at any depth, a name that some libraries drop. */
+    mayHaveDroppedName(schema: Schema): boolean {
+        return this.#find('droppedName', schema);
+    }
+
+    /** The texts of a part, reused from an earlier run if they would be the same. */
+    texts(part: Part, marked: MarkedPointers, make: () => readonly string[]): readonly string[] {
+        return this.#kept === undefined ? make() : this.#kept.textsOf(part, this, marked, make);
+    }
+
+    /** Called when the whole file has been printed. */
+    close(): void {
+        this.#kept?.end();
+    }
+
+    trace<Made>(make: () => Made): { readonly made: Made; readonly trace: Trace } {
+        const trace: Trace = { found: [], helpers: new Set(), datePlans: new Set(), hasReported: false };
+        this.#trace = trace;
+        try {
+            return { made: make(), trace };
+        } finally {
+            this.#trace = undefined;
+        }
+    }
+
+    lookUp({ about, schema }: Lookup): unknown {
+        return this.#facts[about](schema);
+    }
+
+    replay({ helpers, datePlans }: Trace): void {
+        for (const name of helpers) this.use(name);
+        for (const name of datePlans) this.#usedDatePlans.add(name);
+    }
+
+    #find<About extends keyof Facts>(about: About, schema: Schema): Facts[About] {
+        const result = this.#facts[about](schema);
+        this.#trace?.found.push({ about, schema, result });
+        return result;
+    }
+
+    /** The globals that schemas hide. */
+    #hiddenGlobals(): readonly string[] {
+        const { types, values } = this.#names;
+        return [
+            ...globalTypes.filter((name) => types.has(name)),
+            ...globalValues.filter((name) => values.has(name)).map((name) => `${name}()`),
+        ];
+    }
+
+    report(...[code, message, details]: Parameters<typeof diagnose>): void {
+        if (this.#trace !== undefined) this.#trace.hasReported = true;
+        this.diagnostics.push(diagnose(code, message, details));
+    }
+}
+
+/** Whether runtime files declare or import a name. */
+function isOf({ declarations, imports }: Runtime, name: string): boolean {
+    return declarations.has(name) || imports.some(({ local }) => local === name);
+}
+
+const alternatives: Readonly<Record<string, readonly string[]>> = {
+    ApiError: ['ApiRequestError', 'HttpRequestError'],
+    BASE_URL: ['API_BASE_URL'],
+    RequestConfig: ['HttpRequestConfig'],
+    RequestOptions: ['HttpRequestOptions'],
+    UnreadableBodyError: ['UnreadableResponseError'],
+    http: ['httpClient', 'httpInstance'],
+};
+
+/** The names that the files of an output claim for themselves. */
+interface Wanted {
+    /** The runtime of files with functions that take arguments. */
+    readonly runtimes: readonly Runtime[];
+    readonly typeParameters: readonly string[];
+    /** The names under which files import other files of the output. */
+    readonly namespaces: readonly string[];
+    /** The runtime of a file whose functions take no arguments. */
+    readonly aside: Runtime;
+}
+
+/** The claims of all files of an output. They share one scope: a name means the same in each file. */
+export function claimsOf({ runtimes, typeParameters, namespaces, aside }: Wanted): Claim[] {
+    const claims = [
+        ...runtimes.flatMap(claimsOfRuntime),
+        ...typeParameters.map((name) => claim(name, 'type')),
+        ...namespaces.map((name) => claim(name, 'both')),
+        ...claimsOfRuntime(aside).map((one) => ({ ...one, aside: true })),
+    ];
+    // A name that several files need is claimed as the first of them needs it.
+    return [...new Map(claims.toReversed().map((one) => [one.id, one])).values()].reverse();
+}
+
+function claimsOfRuntime({ declarations, imports }: Runtime): Claim[] {
+    return [
+        ...imports.map(({ local, kind }) => claim(local, kind === 'type' ? 'type' : 'both')),
+        ...[...declarations.values()].map(({ name, space }) => claim(name, space)),
+    ];
+}
+
+function claim(id: string, space: Claim['space']): Claim {
+    return { id, wanted: [id, ...(alternatives[id] ?? [])], space };
+}

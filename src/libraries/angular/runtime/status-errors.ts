@@ -1,0 +1,26 @@
+// Renamed, because the client imports the class itself: mocks keep `isErrorOf`, and must not load the package.
+import type { HttpErrorResponse as ErrorResponse } from '@angular/common/http';
+import { isErrorStatus, type OtherStatus, type StatusOfKey } from '../../../runtime/status-errors/statuses.ts';
+
+interface StatusError<Status extends number, Body> extends ErrorResponse {
+    readonly status: Status;
+    readonly error: BodyOfError<Body>;
+}
+
+/** `HttpClient` returns null if there is no body. */
+type BodyOfError<Body> = Body extends undefined ? null : Body;
+
+/** An `HttpErrorResponse` of an operation with these errors. The status determines the type of its `error`. */
+export type ResponseErrorOf<Errors> =
+    | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
+    | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
+
+/** Whether an error is an error response of an operation, by its status: `isErrorOf<GetPetByIdErrors>(error)`. */
+export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Errors> {
+    return isErrorOfAngular(error) && isErrorStatus(error.status);
+}
+
+/** Does not use the package, so it also works in tests that mock it. */
+function isErrorOfAngular(error: unknown): error is ErrorResponse {
+    return typeof error === 'object' && error !== null && 'name' in error && error.name === 'HttpErrorResponse';
+}

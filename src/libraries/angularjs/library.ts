@@ -1,0 +1,183 @@
+/** AngularJS: a service for each group, in a separate module. The methods return `$q` promises. */
+
+import ts from '../../compiler/typescript.js';
+import { baseOf, usesBaseUrl, usesOtherServers } from '../../emit/http/fields.ts';
+import { bodyReader, type HttpLibrary, type Shape, withErrorDates, wrapped } from '../../emit/http/library.ts';
+import {
+    askForBytes,
+    configured,
+    contentTypeOf,
+    givenHeaders,
+    mergedHeaders,
+    ownHeaders,
+    payloadOf,
+    requestParts,
+} from '../../emit/http/payload.ts';
+import type { Output } from '../../emit/output.ts';
+import { pathExpression, type Request, type RequestBody } from '../../emit/request.ts';
+import type { Group, HttpMethod, Model } from '../../model/index.ts';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
+import {
+    arrowOf,
+    assignField,
+    call,
+    object,
+    ownField,
+    property,
+    staticField,
+    thisField,
+} from '../../syntax/statements.ts';
+import { keywordType, typeQuery, typeReference } from '../../syntax/types.ts';
+import { runtimeParts } from '../built-in.ts';
+
+const { factory } = ts;
+
+export const angularJsLibrary: HttpLibrary = {
+    ...runtimeParts('ng1', { reader: 'transform.ts', others: ['headers.ts'] }),
+    client: {
+        kind: 'class',
+        members: injectedMembers,
+        stubMembers: () => [injected([])],
+        note: (className) => `Injected as \`${injectedName(className)}\`.`,
+        returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
+    },
+    locals: [],
+    asksFor: 'anything',
+    defaultShape: 'body',
+    configType: (output) => output.helperType('RequestConfig'),
+    headersType: (output) => ngType('IHttpHeadersGetter', output),
+    send,
+    closing: (model, output) => [registration(model, output)],
+};
+
+function ngType(name: string, output: Output, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
+    return typeReference(name, typeArguments, output.use('ng'));
+}
+
+/** `static readonly $inject: string[] = ['$http', baseUrlName];` */
+function injected(names: readonly ts.Expression[]): ts.ClassElement {
+    const type = factory.createArrayTypeNode(keywordType('string'));
+    return staticField('$inject', factory.createArrayLiteralExpression(names), type);
+}
+
+/** What is injected into a service. */
+interface Injected {
+    readonly injects: ts.Expression;
+    readonly field: string;
+    readonly parameter: string;
+    readonly type: () => ts.TypeNode;
+    readonly value: ts.Expression;
+}
+
+/** The fields that are injected into a service. */
+function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
+    const fields: readonly Injected[] = [
+        {
+            injects: stringLiteral('$http'),
+            field: 'http',
+            parameter: '$http',
+            type: () => ngType('IHttpService', output),
+            value: identifier('$http'),
+        },
+        ...(usesBaseUrl(group) ? [injectedBaseUrl(output)] : []),
+        ...(usesOtherServers(group) ? [injectedServers(output)] : []),
+    ];
+    return [
+        injected(fields.map(({ injects }) => injects)),
+        ...fields.map(({ field, type }) => ownField(field, { type: type() })),
+        factory.createConstructorDeclaration(
+            undefined,
+            fields.map(({ parameter, type }) =>
+                factory.createParameterDeclaration(undefined, undefined, parameter, undefined, type()),
+            ),
+            factory.createBlock(
+                fields.map(({ field, value }) => assignField(field, value)),
+                true,
+            ),
+        ),
+    ];
+}
+
+function injectedBaseUrl(output: Output): Injected {
+    return {
+        injects: output.helper('baseUrlName'),
+        field: 'baseUrl',
+        parameter: 'baseUrl',
+        type: () => keywordType('string'),
+        value: call(output.helper('withoutSlash'), [identifier('baseUrl')]),
+    };
+}
+
+function injectedServers(output: Output): Injected {
+    return {
+        injects: output.helper('otherServersName'),
+        field: 'otherServers',
+        parameter: 'servers',
+        type: () => typeQuery([output.use('otherServers')]),
+        value: identifier('servers'),
+    };
+}
+
+/** `return this.#http<Pet>(withReader(readJson, { … })).then(({ data }) => data);` */
+function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
+    const config = object(requestProperties(request, output), true);
+    const readConfig = call(output.helper('withReader'), [bodyReader(request, output), config]);
+    const requested = call(thisField('http'), [readConfig], [request.resultType()]);
+    const sent = withErrorDates(requested, request, output);
+    const response =
+        shape === 'full'
+            ? arrowOf(['data', 'headers', 'status'], wrapped(identifier('data'), identifier))
+            : arrowOf(['data'], identifier('data'));
+    return [factory.createReturnStatement(call(propertyAccess(sent, 'then'), [response]))];
+}
+
+function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
+    const { query, body } = request;
+    const url = pathExpression(request, { before: [baseOf(request, output)] });
+    const parts = requestParts(request, {
+        url,
+        params: query,
+        data: body && payloadOf(body),
+        paramSerializer: query && output.helper('encodeParams'),
+    });
+    return configured([...parts, ...askForBytes(request)], headersOf(request, output));
+}
+
+function headersOf(request: Request, output: Output): ts.Expression | undefined {
+    const { method, body } = request;
+    const contentType = body === undefined ? undefined : namedType(method, body);
+    if (contentType === undefined) return mergedHeaders(request, undefined, output);
+    const own = ownHeaders(request, contentType, identifier('undefined'), output);
+    return call(output.helper('mergeHeaders'), [object(own), givenHeaders()]);
+}
+
+/**
+ * AngularJS sends the body of a POST, PUT or PATCH as JSON, and any other as text. Only the browser knows the type of a
+ * form.
+ */
+function namedType(method: HttpMethod, body: RequestBody): ts.Expression | undefined {
+    if (body.encoding === 'multipart') return identifier('undefined');
+    const isCalledJson = method === 'POST' || method === 'PUT' || method === 'PATCH';
+    return contentTypeOf(body, false) ?? (isCalledJson ? undefined : stringLiteral('application/json'));
+}
+
+/** `apiModule.service({ petService: PetService });`, and the other servers as a constant if services use them. */
+function registration({ groups }: Model, output: Output): ts.Statement {
+    const services = groups.map(({ name }) => property(injectedName(name), identifier(name)));
+    const apiModule = output.helper('apiModule');
+    const owner = groups.some(usesOtherServers)
+        ? call(propertyAccess(apiModule, 'constant'), [
+              output.helper('otherServersName'),
+              output.helper('otherServers'),
+          ])
+        : apiModule;
+    const register = propertyAccess(owner, 'service');
+    return factory.createExpressionStatement(call(register, [object(services, services.length > 1)]));
+}
+
+/** By convention, a service is injected under the name of its class with a lower-case first letter. */
+function injectedName(className: string): string {
+    const [first = ''] = className;
+    return first.toLowerCase() + className.slice(first.length);
+}

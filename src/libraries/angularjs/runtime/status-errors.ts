@@ -1,0 +1,22 @@
+import type { IHttpResponse } from 'angular';
+import { isErrorStatus, type OtherStatus, type StatusOfKey } from '../../../runtime/status-errors/statuses.ts';
+
+interface StatusError<Status extends number, Body> extends IHttpResponse<Body> {
+    readonly status: Status;
+}
+
+/** A response that an operation with these errors rejects with. The status determines the type of its data. */
+export type ResponseErrorOf<Errors> =
+    | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
+    | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
+
+/** Whether an error is an error response of an operation, by its status: `isErrorOf<GetPetByIdErrors>(error)`. */
+export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Errors> {
+    return (
+        typeof error === 'object' &&
+        error !== null &&
+        'data' in error &&
+        'status' in error &&
+        isErrorStatus(Number(error.status))
+    );
+}

@@ -1,0 +1,105 @@
+/** axios 1. */
+
+import ts from '../../compiler/typescript.js';
+import { bodyReader, type HttpLibrary, type Shape } from '../../emit/http/library.ts';
+import {
+    askForBytes,
+    configured,
+    contentTypeOf,
+    givenHeaders,
+    instance,
+    isOwnJson,
+    otherBase,
+    ownHeaders,
+    requestParts,
+} from '../../emit/http/payload.ts';
+import type { Output } from '../../emit/output.ts';
+import { pathExpression, type Request, type RequestBody } from '../../emit/request.ts';
+import { capitalize } from '../../model/names.ts';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
+import { awaitInto, call, object, property } from '../../syntax/statements.ts';
+import { objectParts } from '../built-in.ts';
+
+const { factory } = ts;
+
+/**
+ * Names under which axios keeps the default headers of methods. Headers with such names need another case, which HTTP
+ * ignores.
+ */
+const headerGroups: ReadonlySet<string> = new Set(
+    'common delete get head options post put patch purge link unlink query'.split(' '),
+);
+
+export const axiosLibrary: HttpLibrary = {
+    ...objectParts('axios', (output) => output.helperType('AxiosRequestConfig'), {
+        reader: 'transform.ts',
+        others: ['parameters.ts'],
+    }),
+    locals: ['data'],
+    asksFor: 'anything',
+    dropsNames: 'all',
+    defaultShape: 'native',
+    headersType: (output) =>
+        factory.createIndexedAccessTypeNode(
+            output.helperType('AxiosResponse'),
+            factory.createLiteralTypeNode(stringLiteral('headers')),
+        ),
+    nativeType: (body, output) => output.helperType('AxiosResponse', [body]),
+    headerName: (name) => (headerGroups.has(name) ? capitalize(name) : name),
+    send,
+};
+
+/** `return http.request<Pet>({ … });`, or its `data` alone. */
+function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
+    const sent = call(
+        propertyAccess(instance(output), 'request'),
+        [object(requestProperties(request, output), true)],
+        shape === 'body' || request.hasShortType ? [request.resultType()] : undefined,
+    );
+    if (shape !== 'body') return [factory.createReturnStatement(sent)];
+    if (request.result.reading === 'nothing')
+        return [factory.createExpressionStatement(factory.createAwaitExpression(sent))];
+    const data = factory.createObjectBindingPattern([factory.createBindingElement(undefined, undefined, 'data')]);
+    return [awaitInto(data, sent), factory.createReturnStatement(identifier('data'))];
+}
+
+function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
+    const { query, body } = request;
+    const parts = requestParts(request, {
+        baseURL: otherBase(request, output),
+        url: pathExpression(request),
+        params: query,
+        data: body && dataOf(body, output),
+    });
+    const read = property('transformResponse', responseReader(request, output));
+    return configured([...parts, ...asItIs(body), ...askForBytes(request), read], headersOf(request, output));
+}
+
+/** `readSuccess(readJson)`, with the dates in the bodies of errors if there are any. */
+function responseReader(request: Request, output: Output): ts.Expression {
+    const read = call(output.helper('readSuccess'), [bodyReader(request, output)]);
+    const { errorDates } = request;
+    return errorDates === undefined ? read : call(output.helper('readErrorDates'), [read, errorDates()]);
+}
+
+/** Keeps a string unchanged. With a JSON-like content type, axios would convert it to JSON. */
+function asItIs(body: RequestBody | undefined): ts.ObjectLiteralElementLike[] {
+    if (body?.encoding !== 'text' || body.mediaType?.includes('application/json') !== true) return [];
+    return [property('transformRequest', factory.createArrayLiteralExpression())];
+}
+
+/** The body for axios, which would send a Blob's own type. */
+function dataOf(body: RequestBody, output: Output): ts.Expression {
+    if (isOwnJson(body)) return body.value();
+    if (body.encoding !== 'binary' || body.mediaType === undefined) return body.encoded();
+    const typed = call(output.helper('withType'), [body.given(), stringLiteral(body.mediaType)]);
+    return body.optional ? factory.createLogicalAnd(body.given(), typed) : typed;
+}
+
+/** The headers of the method and those of `$config`. axios itself ignores the case of names. */
+function headersOf(request: Request, output: Output): ts.Expression | undefined {
+    const contentType = request.body === undefined ? undefined : contentTypeOf(request.body, true);
+    const own = ownHeaders(request, contentType, factory.createNull(), output);
+    return own.length === 0 ? undefined : object([...own, factory.createSpreadAssignment(givenHeaders())]);
+}

@@ -1,0 +1,59 @@
+import axios, {
+    type AxiosInstance,
+    type AxiosRequestConfig,
+    type AxiosRequestHeaders,
+    type AxiosResponse,
+    type AxiosResponseTransformer,
+    type CreateAxiosDefaults,
+} from 'axios';
+import { encodeParams } from '../../../runtime/query.ts';
+import { baseUrl } from '../../../runtime/settings.ts';
+import { type BodyReader, parseErrorBody } from '../../../runtime/transform.ts';
+
+/** The axios instance for all requests. Set its defaults or add interceptors. */
+export const http: AxiosInstance = createHttp();
+
+function createHttp(config?: CreateAxiosDefaults): AxiosInstance {
+    return axios.create({
+        baseURL: baseUrl,
+        paramsSerializer: { serialize: serializeParams },
+        transformRequest: [axios.defaults.transformRequest ?? [], prepareRequest].flat(),
+        ...config,
+    });
+}
+
+/**
+ * Sends no content type without a body: in Node, axios would send the content type of a form. Rejects parameters that
+ * cannot be sent: later, axios would wrap the error.
+ */
+function prepareRequest(this: AxiosRequestConfig, data: unknown, headers: AxiosRequestHeaders): unknown {
+    encodeParams(this.params);
+    if (data === undefined) {
+        headers.setContentType(null);
+    }
+    return data;
+}
+
+/** Serializes parameters. axios passes an object or a finished `URLSearchParams`. */
+function serializeParams(parameters: object): string {
+    return parameters instanceof URLSearchParams ? parameters.toString() : encodeParams(parameters);
+}
+
+/** Reads the body of a success as described, and that of an error response as JSON or text. */
+function readSuccess(read: BodyReader): AxiosResponseTransformer {
+    return function (this: AxiosRequestConfig, data: unknown, headers, status = 200) {
+        const contentType = String(headers.get('Content-Type') ?? '');
+        if (status < 200 || status >= 300) {
+            return parseErrorBody(data, contentType);
+        }
+        const { method = 'get', baseURL = '', url = '', params } = this;
+        return read(data, {
+            method: method.toUpperCase(),
+            url: http.getUri({ baseURL, url, params }),
+            status,
+            contentType,
+        });
+    };
+}
+
+export { type AxiosRequestConfig, type AxiosResponse, createHttp, readSuccess };

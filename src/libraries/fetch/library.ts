@@ -1,0 +1,63 @@
+/** The platform's own `fetch`. */
+
+import type ts from '../../compiler/typescript.js';
+import { type HttpLibrary, type Shape, withErrorDates } from '../../emit/http/library.ts';
+import { requestParts } from '../../emit/http/payload.ts';
+import { returnReceived } from '../../emit/http/received.ts';
+import type { Output } from '../../emit/output.ts';
+import { headersObject, pathExpression, queryBehindPath, type Request, type RequestBody } from '../../emit/request.ts';
+import { serverUrl } from '../../emit/servers.ts';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
+import { call, object } from '../../syntax/statements.ts';
+import { objectParts } from '../built-in.ts';
+
+export const fetchLibrary: HttpLibrary = {
+    ...objectParts('fetch', (output) => output.globalType('RequestInit'), {
+        reader: 'response.ts',
+        others: ['streams.ts'],
+    }),
+    dates: () => ['dates/fetch.ts', 'dates/errors/fetch.ts', 'dates/streams.ts'],
+    servers: ({ instances }) => [
+        'servers/settings.ts',
+        ...(instances ? ['servers/instances.ts', 'servers/fetch-instances.ts'] : ['servers/fetch.ts']),
+    ],
+    locals: ['response'],
+    asksFor: 'json',
+    defaultShape: 'body',
+    headersType: (output) => output.globalType('Headers'),
+    send,
+};
+
+/** `const response = await send(path, { method }, $config); return readJson<Pet>(response);` */
+function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
+    const { server } = request;
+    const through = output.options.instances ? 'sendThrough' : 'send';
+    const sent = call(output.helper(server === undefined ? through : `${through}To`), [
+        ...(server === undefined ? [] : [serverUrl(server, output)]),
+        pathExpression(request, { behind: queryBehindPath(request, output) }),
+        requestObject(request, output),
+        identifier('$config'),
+    ]);
+    const settings = (): ts.Expression[] =>
+        output.options.instances ? [propertyAccess(identifier('$config'), 'http', true)] : [];
+    return returnReceived(withErrorDates(sent, request, output, settings), request, shape, output, settings);
+}
+
+/** On one line if it has only the method and one more property. */
+function requestObject(request: Request, output: Output): ts.Expression {
+    const { accept, headers, body } = request;
+    const properties = requestParts(request, {
+        accept: accept === undefined ? undefined : stringLiteral(accept),
+        headers: headers && headersObject(headers, output),
+        contentType: body && contentTypeOf(body),
+        body: body?.encoded(),
+    });
+    const isLong = headers !== undefined || body?.hasOwnFields === true;
+    return object(properties, properties.length > 2 || isLong);
+}
+
+/** A form sets its own type with a boundary. So does a Blob if the description has no media type. */
+function contentTypeOf({ isForm, mediaType }: RequestBody): ts.Expression | undefined {
+    return isForm || mediaType === undefined ? undefined : stringLiteral(mediaType);
+}

@@ -1,0 +1,103 @@
+import type { InvalidDate } from '../../../runtime/dates/revive.ts';
+import { baseUrl } from '../../../runtime/settings.ts';
+import { withoutSlash } from '../../../runtime/text.ts';
+
+/** Settings for all requests: the base URL, common headers, and `fetch`. Change them when your application starts. */
+export const http: HttpSettings = {
+    baseUrl,
+    headers: {},
+    fetch: (input, init) => globalThis.fetch(input, init),
+};
+
+export interface HttpSettings {
+    /** The prefix of every path. */
+    baseUrl: string;
+    /** Headers for all requests; `$config` overrides them. */
+    headers: NonNullable<RequestInit['headers']>;
+    /** Sends a request. */
+    fetch: (input: string, init: RequestInit) => Promise<Response>;
+    /** Called for a string that should be a date but is not, once per place in a body. The value stays a string. */
+    onInvalidDate?: ((invalid: InvalidDate) => void) | undefined;
+}
+
+/** An error response with its status, headers and body. The body is parsed if it is JSON, and a string if it is text. */
+export class ApiError extends Error {
+    override readonly name: string = 'ApiError';
+    /** The URL of the response. */
+    readonly url: string;
+    readonly status: number;
+    readonly headers: Headers;
+    readonly body: unknown;
+
+    constructor(response: Response, body: unknown) {
+        super(`${response.status} ${response.statusText}`.trim());
+        this.url = response.url;
+        this.status = response.status;
+        this.headers = response.headers;
+        this.body = body;
+    }
+}
+
+/** The parts of a request that come from its operation. */
+interface Call {
+    readonly method: string;
+    /** The `Accept` header, unless it is JSON. */
+    readonly accept?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly contentType?: string;
+    readonly body?: RequestInit['body'] | undefined;
+}
+
+/** Sends a request with the settings of `http`. Rejects unless it succeeds. */
+async function send(path: string, call: Call, $config?: RequestInit): Promise<Response> {
+    return sendWith(http, path, call, $config);
+}
+
+/** Sends a request. `$config` overrides `call`, and `call` overrides `settings`. */
+async function sendWith(
+    settings: HttpSettings,
+    path: string,
+    call: Call,
+    $config: RequestInit = {},
+): Promise<Response> {
+    const headers = new Headers({ Accept: 'application/json' });
+    setHeaders(headers, settings.headers);
+    if (call.accept !== undefined) {
+        headers.set('Accept', call.accept);
+    }
+    if (call.contentType !== undefined && call.body !== undefined) {
+        headers.set('Content-Type', call.contentType);
+    }
+    setHeaders(headers, call.headers);
+    setHeaders(headers, $config.headers);
+    const response = await settings.fetch(withoutSlash(settings.baseUrl) + path, {
+        method: call.method,
+        body: call.body ?? null,
+        ...$config,
+        headers,
+    });
+    if (!response.ok) {
+        throw new ApiError(response, parseBody(await response.text(), response.headers.get('Content-Type')));
+    }
+    return response;
+}
+
+function setHeaders(headers: Headers, given: RequestInit['headers']): void {
+    for (const [name, value] of new Headers(given)) {
+        headers.set(name, value);
+    }
+}
+
+/** Parses a body if it is JSON. Text stays text, even if it could be JSON. */
+function parseBody(text: string, contentType: string | null): unknown {
+    if (text === '') {
+        return undefined;
+    }
+    try {
+        return /^text\/(?!json)/i.test(contentType ?? '') ? text : JSON.parse(text);
+    } catch {
+        return text;
+    }
+}
+
+export { type Call, send, sendWith };

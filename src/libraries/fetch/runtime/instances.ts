@@ -1,0 +1,25 @@
+import { baseUrl } from '../../../runtime/settings.ts';
+import { type Call, type HttpSettings, http, sendWith } from './client.ts';
+
+/** Settings of a request: the options of `fetch`, and the instance to use instead of `http`. */
+export interface RequestConfig extends RequestInit {
+    readonly http?: HttpSettings | undefined;
+    /** Never set, to reject an instance as the settings: its headers would go to another server. */
+    readonly baseUrl?: never;
+}
+
+/** Creates an instance that requests can use instead of `http`, with its own base URL, headers or `fetch`. */
+export function createInstance(settings: Partial<HttpSettings> = {}): HttpSettings {
+    return { baseUrl, headers: {}, fetch: (input, init) => globalThis.fetch(input, init), ...settings };
+}
+
+/** Sends a request through the instance that `$config` names, or through `http`. */
+async function sendThrough(
+    path: string,
+    call: Call,
+    { http: instance = http, ...$config }: RequestConfig = {},
+): Promise<Response> {
+    return sendWith(instance, path, call, $config);
+}
+
+export { sendThrough };

@@ -1,0 +1,14 @@
+import { type Call, http, sendWith } from './client.ts';
+import type { RequestConfig } from './instances.ts';
+
+/** Sends a request to another server, with the other settings of the instance that `$config` names, or of `http`. */
+async function sendThroughTo(
+    server: string,
+    path: string,
+    call: Call,
+    { http: instance = http, ...$config }: RequestConfig = {},
+): Promise<Response> {
+    return sendWith({ ...instance, baseUrl: server }, path, call, $config);
+}
+
+export { sendThroughTo };

@@ -1,0 +1,73 @@
+/** ky, 1 and 2. */
+
+import ts from '../../compiler/typescript.js';
+import { type HttpLibrary, type Shape, withErrorDates } from '../../emit/http/library.ts';
+import {
+    configured,
+    instance,
+    mergedHeaders,
+    otherBase,
+    requestOptions,
+    requestParts,
+} from '../../emit/http/payload.ts';
+import { returnReceived } from '../../emit/http/received.ts';
+import type { Output } from '../../emit/output.ts';
+import { pathExpression, queryBehindPath, type Request, type RequestBody } from '../../emit/request.ts';
+import { identifier } from '../../syntax/identifiers.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
+import { call } from '../../syntax/statements.ts';
+import { objectParts } from '../built-in.ts';
+
+const { factory } = ts;
+
+const kyParts = objectParts('ky', (output) => output.helperType('KyOptions'), {
+    reader: 'response.ts',
+    first: ({ clientSetup }) => [clientSetup === undefined ? 'ky-defaults.ts' : 'ky-configured.ts'],
+    others: ['headers.ts'],
+});
+
+export const kyLibrary: HttpLibrary = {
+    ...kyParts,
+    servers: (options) => [...kyParts.servers(options), 'servers/ky.ts'],
+    locals: ['response'],
+    asksFor: 'json',
+    defaultShape: 'body',
+    headersType: (output) => output.globalType('Headers'),
+    send,
+};
+
+/** `const response = await http(urlOf('/pet', $config), { method: 'POST', json: body, ...$config });` */
+function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
+    const path = pathExpression(request, { behind: queryBehindPath(request, output) });
+    const server = otherBase(request, output);
+    const url =
+        server === undefined
+            ? call(output.helper(output.options.instances ? 'urlThrough' : 'urlOf'), [path, identifier('$config')])
+            : call(output.helper('urlAt'), [server, path, identifier('$config')]);
+    const options = requestOptions(configured(requestProperties(request), headersOf(request, output)));
+    const sent = withErrorDates(call(instance(output), [url, options]), request, output);
+    return returnReceived(sent, request, shape, output);
+}
+
+function requestProperties(request: Request): ts.ObjectLiteralElementLike[] {
+    const { body } = request;
+    return requestParts(request, body?.encoding === 'json' ? { json: body.value() } : { body: body && bodyOf(body) });
+}
+
+function bodyOf(body: RequestBody): ts.Expression {
+    if (!body.optional) return body.encoded();
+    return factory.createBinaryExpression(body.encoded(), ts.SyntaxKind.QuestionQuestionToken, factory.createNull());
+}
+
+function headersOf(request: Request, output: Output): ts.Expression | undefined {
+    const given = (): ts.Expression => call(output.helper('headersOf'), [identifier('$config')]);
+    return mergedHeaders(request, contentTypeOf(request.body), output, given);
+}
+
+/** The content type, unless ky or `fetch` sets it. */
+function contentTypeOf(body: RequestBody | undefined): ts.Expression | undefined {
+    if (body === undefined || body.isForm || body.mediaType === undefined) return undefined;
+    return body.encoding === 'json' && body.mediaType === 'application/json'
+        ? undefined
+        : stringLiteral(body.mediaType);
+}

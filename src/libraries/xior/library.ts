@@ -1,0 +1,85 @@
+/** xior. */
+
+import ts from '../../compiler/typescript.js';
+import {
+    bodyReader,
+    type HttpLibrary,
+    receivedWithErrors,
+    responseTypes,
+    type Shape,
+    withErrorDates,
+} from '../../emit/http/library.ts';
+import {
+    configured,
+    contentTypeOf,
+    instance,
+    mergedHeaders,
+    otherBase,
+    payloadOf,
+    requestParts,
+} from '../../emit/http/payload.ts';
+import type { Output } from '../../emit/output.ts';
+import { pathExpression, type Request } from '../../emit/request.ts';
+import { isNeverText } from '../../emit/wire.ts';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { stringLiteral } from '../../syntax/literals.ts';
+import { awaitInto, call, object, property } from '../../syntax/statements.ts';
+import { objectParts } from '../built-in.ts';
+
+const { factory } = ts;
+
+export const xiorLibrary: HttpLibrary = {
+    ...objectParts('xior', (output) => output.helperType('XiorRequestConfig'), {
+        reader: 'transform.ts',
+        others: ['parameters.ts', 'headers.ts'],
+    }),
+    locals: ['response'],
+    asksFor: 'json',
+    dropsNames: 'parameters',
+    defaultShape: 'native',
+    headersType: (output) => output.globalType('Headers'),
+    nativeType: (body, output) => output.helperType('XiorResponse', [body]),
+    send,
+};
+
+/** `const response = await http.request({ … }); return readWith(response, readJson);` */
+function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
+    const requested = call(propertyAccess(instance(output), 'request'), [
+        object(requestProperties(request, output), true),
+    ]);
+    const sent = withErrorDates(requested, request, output);
+    const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
+    const response = call(output.helper('readWith'), [identifier('response'), bodyReader(request, output)], types);
+    return [
+        awaitInto('response', sent),
+        factory.createReturnStatement(shape === 'body' ? propertyAccess(response, 'data') : response),
+    ];
+}
+
+function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
+    const { query, body, hasOptionalQuery } = request;
+    const params = query !== undefined && hasOptionalQuery ? orEmpty(query) : query;
+    const parts = requestParts(request, {
+        baseURL: otherBase(request, output),
+        url: pathExpression(request),
+        params,
+        data: body && payloadOf(body),
+    });
+    const responseType = responseTypeOf(request, output);
+    if (responseType !== 'json') parts.push(property('responseType', stringLiteral(responseType)));
+    const contentType = body && contentTypeOf(body, false);
+    return configured(parts, mergedHeaders(request, contentType, output));
+}
+
+/**
+ * For JSON, xior returns a body that it cannot parse as a string. It differs from a JSON string only if the schema
+ * allows no strings.
+ */
+function responseTypeOf(request: Request, output: Output): (typeof responseTypes)[keyof typeof responseTypes] {
+    const type = responseTypes[receivedWithErrors(request)];
+    return type === 'json' && !isNeverText(request.result.schema, output) ? 'text' : type;
+}
+
+function orEmpty(query: ts.Expression): ts.Expression {
+    return factory.createBinaryExpression(query, ts.SyntaxKind.QuestionQuestionToken, object([]));
+}

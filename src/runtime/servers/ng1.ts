@@ -1,4 +1,0 @@
-import { moduleName } from '../settings.ts';
-
-/** The injection name of the other servers. A constant with this name in your module overrides them. */
-export const otherServersName: string = `${moduleName}OtherServers`;

@@ -1,0 +1,166 @@
+/** Dates in the code of methods: which plans an output has, and what a template must do for them. */
+import { describe, expect, test } from 'vitest';
+import type { HttpLibrary } from '../../src/emit/http/library.ts';
+import { emit, targetOf } from '../../src/emit/index.ts';
+import { httpLibraries } from '../../src/libraries/index.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { buildModel } from '../../src/model/index.ts';
+import { matchesWildcards } from '../../src/model/operation/wildcards.ts';
+import { resolveOptions } from '../../src/options/resolve.ts';
+import type { Config } from '../../src/options/types.ts';
+import { banner } from '../../src/output/banner.ts';
+import { OutputLimit } from '../../src/output/output-limit.ts';
+import { printFile } from '../../src/output/print.ts';
+import { checkDefinition } from '../../src/template/check.ts';
+import { describePaths, response } from '../inline-description.ts';
+
+const date = { type: 'string', format: 'date-time' };
+const day = { type: 'string', format: 'date' };
+const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const objectOf = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
+
+const schemas = {
+    Pet: objectOf({ born: date, owner: reference('Owner') }),
+    Owner: objectOf({ since: day, pets: { type: 'array', items: reference('Pet') } }),
+    Subtype: { allOf: [reference('Pet'), objectOf({ name: { type: 'string' } })] },
+    Other: objectOf({ at: date }),
+    Plain: objectOf({ name: { type: 'string' } }),
+    Problem: objectOf({ at: date }),
+};
+
+function describeGet(responses: JsonObject, more: JsonObject = {}): JsonObject {
+    return describePaths({ '/pet': { get: { operationId: 'getPet', ...more, responses } } }, { schemas });
+}
+
+/** The code of an output, and its notes. */
+function generated(library: HttpLibrary, document: JsonObject, config: Partial<Config> = {}) {
+    const options = resolveOptions({ src: 'a.yaml', template: 'fetch', ...config });
+    const target = targetOf(library, undefined, options, () => '');
+    const { model, diagnostics } = buildModel({
+        document,
+        version: '3.0',
+        options,
+        selection: { include: options.include, exclude: options.exclude, matchesWildcards },
+        ...target,
+    });
+    const [main] = emit(model, target, options);
+    if (main === undefined) throw new Error('nothing was lowered');
+    const { text } = printFile(banner('Inline', '1.0.0'), main, new OutputLimit());
+    return { text, notes: [...diagnostics, ...main.diagnostics].map(({ code }) => code) };
+}
+
+/** The constants of plans in an output. */
+function plansIn(text: string): Record<string, string> {
+    const found = text.matchAll(/^const (\w+): DatePlan = (.*);$/gm);
+    return Object.fromEntries([...found].map(([, name = '', plan = '']) => [name, plan]));
+}
+
+const { fetch } = httpLibraries;
+
+describe('plans', () => {
+    test('are in the output if its methods reach them', () => {
+        const { text } = generated(fetch, describeGet({ '200': response(reference('Pet')) }));
+        expect(plansIn(text)).toEqual({
+            petDates: "{ properties: { born: 'date-time', owner: () => ownerDates } }",
+            ownerDates: "{ properties: { since: 'date', pets: { items: () => petDates } } }",
+        });
+        expect(text).toContain('return reviveDates<Pet>(await readJson(response), petDates);');
+    });
+
+    test('are shared with the base schema if no date is added', () => {
+        const { text } = generated(fetch, describeGet({ '200': response(reference('Subtype')) }));
+        expect(text).toContain('return reviveDates<Subtype>(await readJson(response), petDates);');
+        expect(Object.keys(plansIn(text))).toEqual(['petDates', 'ownerDates']);
+    });
+
+    test('are renamed if an argument has their name', () => {
+        const parameters = [{ name: 'petDates', in: 'query', schema: { type: 'string' } }];
+        const { text } = generated(fetch, describeGet({ '200': response(reference('Pet')) }, { parameters }));
+        expect(Object.keys(plansIn(text))).toEqual(['petDates2', 'ownerDates']);
+    });
+
+    test('have explicit types for names that every object has', () => {
+        const odd = { toString: date, constructor: objectOf({ at: date }) };
+        const { text } = generated(fetch, describeGet({ '200': response(objectOf(odd)) }));
+        expect(text).toContain("toString: 'date-time' as const");
+        expect(text).toContain("constructor: { properties: { at: 'date-time' } } as const");
+    });
+
+    test('are missing for responses read as a whole', () => {
+        const content = { 'application/jsonl': { schema: reference('Other') } };
+        const { text } = generated(httpLibraries.axios, describeGet({ '200': { description: '', content } }));
+        expect(text).not.toContain('DatePlan');
+    });
+
+    test.each<[does: string, document: JsonObject, config: Partial<Config>]>([
+        ['without dates', describeGet({ '200': response(reference('Plain')) }), {}],
+        ['with dates as strings', describeGet({ '200': response(reference('Pet')) }), { dateFormat: 'string' }],
+        ['with dates that are not revived', describeGet({ '200': response(reference('Pet')) }), { reviveDates: false }],
+    ])('leave no trace in an output %s', (_, document, config) => {
+        expect(generated(fetch, document, config).text).not.toMatch(/DatePlan|InvalidDate|reviveDates/);
+    });
+});
+
+describe('the body of an error', () => {
+    test.each<[does: string, responses: JsonObject, plans: string]>([
+        ['of a status', { '404': response(reference('Problem')) }, "{ '404': problemDates }"],
+        ['of a range', { '4xx': response(reference('Problem')) }, "{ '4XX': problemDates }"],
+        ['of all statuses', { default: response(reference('Problem')) }, '{ default: problemDates }'],
+        [
+            'that is described next to a wider one, and has none',
+            {
+                '404': response(reference('Plain')),
+                '409': { description: '' },
+                default: response(reference('Problem')),
+            },
+            "{ '404': {}, '409': {}, default: problemDates }",
+        ],
+        ['that describes a success as well', { default: response(reference('Problem')) }, '{ default: problemDates }'],
+    ])('has its dates: %s', (_, responses, plans) => {
+        const { text } = generated(fetch, describeGet({ '200': response(reference('Plain')), ...responses }));
+        expect(text).toContain(`.catch(reviveError(${plans}));`);
+        expect(text).toContain('export interface Problem');
+    });
+
+    test('has a plan if the default response is the success', () => {
+        const { text } = generated(fetch, describeGet({ default: response(reference('Problem')) }));
+        expect(text).toContain('.catch(reviveError({ default: problemDates }))');
+    });
+});
+
+describe('a template', () => {
+    const document = describeGet({ '200': response(reference('Other')) });
+    const ownSend = checkDefinition({ extends: 'fetch', send: fetch.send }, 'index.js');
+
+    test.each<[shape: 'body' | 'full', returned: string]>([
+        ['body', 'return reviveDates(await readJson(response), otherDates);'],
+        [
+            'full',
+            'return reviveData({ data: await readJson(response), headers: response.headers, status: response.status }, otherDates);',
+        ],
+    ])('without support for dates has them in the shape %s', (responseShape, returned) => {
+        const { text, notes } = generated(ownSend, document, { responseShape });
+        expect(text.replaceAll('<Other>', '')).toContain(returned);
+        expect(notes).toEqual([]);
+    });
+
+    test('that returns the body in its own way reports that dates stay strings', () => {
+        const native: HttpLibrary = { ...httpLibraries.axios, send: httpLibraries.axios.send };
+        const { dates: _, ...unknowing } = native;
+        const { text, notes } = generated(unknowing, document, { template: 'axios' });
+        expect(text).not.toContain('reviveDates');
+        expect(notes).toEqual(['unrevived-dates']);
+    });
+
+    test('reports nothing without dates', () => {
+        const { dates: _, ...unknowing } = httpLibraries.axios;
+        expect(generated(unknowing, describeGet({ '200': response(reference('Plain')) })).notes).toEqual([]);
+    });
+});
+
+test('a run without reviveDates reports it, if there are dates', () => {
+    const config = { reviveDates: false };
+    const notesOn = (name: string) => generated(fetch, describeGet({ '200': response(reference(name)) }), config).notes;
+    expect(notesOn('Pet')).toEqual(['unrevived-dates']);
+    expect(notesOn('Plain')).toEqual([]);
+});
