@@ -2,8 +2,8 @@
  * The values of discriminators. In Swagger 2.0, a value is the name of its definition. Two common extensions set
  * another value, which OpenAPI 3.0 expresses with `mapping` (4.7.25).
  */
-import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { isArray, stringField } from './located.ts';
+import { field, isArray, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { stringField } from './located.ts';
 import { below, referenceTo } from './pointers.ts';
 import { nameIn } from './references.ts';
 

@@ -1,8 +1,8 @@
 /** The document's own extensions. They stay unchanged, except for schemas in them that are targets of references. */
-import type { JsonObject, JsonValue } from '../json.ts';
+import { isArray, type JsonObject, type JsonValue } from '../json.ts';
 import { prefixesOf } from '../pointer.ts';
 import type { Context } from './context.ts';
-import { isArray, isObject, type Located, mapLocated } from './located.ts';
+import { isObject, type Located, mapLocated } from './located.ts';
 import { below, type Pointer, referenceTo } from './pointers.ts';
 
 /** Resolves the references to unnamed schemas, and returns the extensions with the upgraded schemas in them. */

@@ -1,5 +1,5 @@
 /** Values with their places, and functions that read and build objects. They never assign to a description's keys. */
-import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
 import { below, type Pointer } from './pointers.ts';
 
 /** A value and its place in the original. */
@@ -9,10 +9,6 @@ export interface Located<Value = JsonValue> {
 }
 
 export type LocatedObject = Located<JsonObject>;
-
-export function isArray(value: JsonValue | undefined): value is readonly JsonValue[] {
-    return Array.isArray(value);
-}
 
 export function isObject(node: Located): node is LocatedObject {
     return isJsonObject(node.value);
@@ -26,19 +22,6 @@ export function stringField(object: JsonObject, key: string): string | undefined
 export function childOf(parent: LocatedObject, key: string): Located | undefined {
     const value = field(parent.value, key);
     return value === undefined ? undefined : { value, pointer: below(parent.pointer, key) };
-}
-
-/** An object with the same keys and other values. Keys whose value becomes undefined are dropped. */
-export function mapObject(
-    object: JsonObject,
-    change: (value: JsonValue, key: string) => JsonValue | undefined,
-): JsonObject {
-    const entries: [string, JsonValue][] = [];
-    for (const [key, value] of Object.entries(object)) {
-        const changed = value === undefined ? undefined : change(value, key);
-        if (changed !== undefined) entries.push([key, changed]);
-    }
-    return Object.fromEntries(entries);
 }
 
 /** `mapObject` for an object with the places of its values. */

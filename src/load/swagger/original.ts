@@ -1,9 +1,9 @@
 /** The original description: the targets of its fields and references, and its errors. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { isArray, isJsonObject, type JsonObject } from '../json.ts';
 import { prefixesOf } from '../pointer.ts';
-import { valueAt } from '../references/value.ts';
-import { childOf, isArray, isObject, type Located, type LocatedObject, stringField } from './located.ts';
+import { valueAt } from '../references/parts.ts';
+import { childOf, isObject, type Located, type LocatedObject, stringField } from './located.ts';
 import { below, localPointer, type Pointer } from './pointers.ts';
 
 /** The target of a value that may be a reference. */

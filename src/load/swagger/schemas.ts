@@ -1,7 +1,7 @@
 /** Schema Objects in their OpenAPI 3.0 form. */
-import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { field, isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
 import { discriminatorMappings } from './discriminators.ts';
-import { isArray, mapObject, pick } from './located.ts';
+import { pick } from './located.ts';
 import type { References } from './references.ts';
 import { isTypeExtension } from './typed.ts';
 
