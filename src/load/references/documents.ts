@@ -3,9 +3,8 @@ import { diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
 import type { SourceDocument } from '../document.ts';
 import { field, isJsonObject, type JsonValue } from '../json.ts';
 import { shorten, tooLong } from '../nesting.ts';
-import { Allowance } from '../source/allowance.ts';
-import { sizeLimit } from '../source/bytes.ts';
 import { MissingFile } from '../source/file.ts';
+import { Allowance, sizeLimit } from '../source/source-bytes.ts';
 import { findReferences } from './find.ts';
 import type { DocumentSet, KnownDocument, Loss } from './parts.ts';
 

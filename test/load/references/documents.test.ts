@@ -7,7 +7,7 @@ import {
     withoutFragment,
 } from '../../../src/load/references/documents.ts';
 import type { Loss } from '../../../src/load/references/parts.ts';
-import { collectBytes } from '../../../src/load/source/bytes.ts';
+import { collectBytes } from '../../../src/load/source/source-bytes.ts';
 import { describing, documentAt, type Files, joinFiles, readFiles, reportsOf, urlOf } from './described.ts';
 
 const messagesOf = ({ diagnostics }: Loss): string[] => diagnostics.map(({ message }) => message);
