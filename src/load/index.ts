@@ -10,7 +10,7 @@ import { isPipe, locateSource, nameLike } from './location.ts';
 import { type ReadFurther, readDocuments } from './references/documents.ts';
 import { joinDocuments } from './references/join.ts';
 import type { DocumentSet } from './references/parts.ts';
-import { createPermission, type OwnPlace } from './references/permission.ts';
+import { createPermission, type DescriptionOrigin } from './references/permission.ts';
 import type { References } from './references/resolution.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './source/access.ts';
 import { readFurther, readSource } from './source/index.ts';
@@ -137,7 +137,7 @@ function localPath(src: string, url: URL, { standardInput }: SourceAccess): stri
 }
 
 /** Where a description may reference documents without permission. The origin of standard input is unknown. */
-function ownPlace(src: string, url: URL): OwnPlace {
+function originOf(src: string, url: URL): DescriptionOrigin {
     if (url.protocol !== 'file:') return { kind: 'server', description: url };
     return isPipe(src) || isPipe(url.pathname) ? { kind: 'none' } : { kind: 'folder', description: url };
 }
@@ -149,7 +149,7 @@ async function readReferences(
     { allowRefs = [], onInput }: LoadOptions,
     access: SourceAccess,
 ): Promise<DocumentSet> {
-    const permission = await createPermission(ownPlace(src, url), allowRefs);
+    const permission = await createPermission(originOf(src, url), allowRefs);
     const { timeout } = access.limits;
     const read: ReadFurther = async (other, together) => {
         const verdict = await permission(other);

@@ -20,8 +20,8 @@ const standIns: Readonly<Record<string, JsonObject>> = {
 
 function withFields(object: JsonObject, { kind }: Type): JsonObject {
     return mapObject(object, (value, key) => {
-        const held = kind.fields.get(key) ?? (key.startsWith('x-') ? undefined : kind.named?.type);
-        return held === undefined ? value : replaced(value, held, kind.key);
+        const type = kind.fields.get(key) ?? (key.startsWith('x-') ? undefined : kind.named?.type);
+        return type === undefined ? value : replaced(value, type, kind.key);
     });
 }
 

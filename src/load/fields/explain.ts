@@ -97,9 +97,9 @@ function findBelow(field: string, kind: Kind): string | undefined {
 /** The kinds of objects in an object, each with the fields that hold it. */
 function partsOf({ fields }: Kind): ReadonlyMap<Kind, readonly string[]> {
     const parts = new Map<Kind, string[]>();
-    for (const [field, held] of fields) {
-        if (!holdsObjects(held)) continue;
-        const part = held.form === 'map' ? held.kind : (held.kind.named?.type.kind ?? held.kind);
+    for (const [field, type] of fields) {
+        if (!holdsObjects(type)) continue;
+        const part = type.form === 'map' ? type.kind : (type.kind.named?.type.kind ?? type.kind);
         // Callbacks: what is in them is too far away.
         if (part.named !== undefined) continue;
         const names = parts.get(part) ?? [];
@@ -113,7 +113,7 @@ function everyField(outermost: Kind): ReadonlySet<string> {
     const kinds = new Set([outermost]);
     // It grows during the loop.
     for (const { fields, named } of kinds) {
-        for (const held of fields.values()) if (holdsObjects(held)) kinds.add(held.kind);
+        for (const type of fields.values()) if (holdsObjects(type)) kinds.add(type.kind);
         if (named !== undefined) kinds.add(named.type.kind);
     }
     return new Set([...kinds].flatMap(({ suggested }) => [...suggested]));

@@ -88,8 +88,8 @@ export function kindsOf(table: Table, outermost: string): Type {
         const type: Type = { form: 'object', kind, inner: undefined };
         // Before its parts, which may hold an object of the same kind.
         known.set(key, type);
-        for (const [field, held] of pairsOf(`${list} ${silent}`)) {
-            fields.set(field, held === undefined ? undefined : typeOf(held));
+        for (const [field, type] of pairsOf(`${list} ${silent}`)) {
+            fields.set(field, type === undefined ? undefined : typeOf(type));
         }
         if (named !== undefined) kind.named = { type: objectOf(named.part), names: named.names };
         return type;
@@ -103,11 +103,11 @@ export function kindsOf(table: Table, outermost: string): Type {
     return objectOf(outermost);
 }
 
-function pairsOf(list: string): (readonly [field: string, held: string | undefined])[] {
+function pairsOf(list: string): (readonly [field: string, type: string | undefined])[] {
     const pairs = list.split(/\s+/).filter((pair) => pair !== '');
     return pairs.map((pair) => {
-        const [field = '', held] = pair.split(':');
-        return [field, held];
+        const [field = '', type] = pair.split(':');
+        return [field, type];
     });
 }
 
@@ -117,8 +117,8 @@ export function mapFieldsOf(...tables: readonly Table[]): ReadonlySet<string> {
         Object.values(table).map((row): readonly [ObjectTable, Table] => [row, table]),
     );
     const fields = rows.flatMap(([{ fields: list = '', silent = '' }, table]) =>
-        pairsOf(`${list} ${silent}`).flatMap(([field, held = '']) =>
-            held.startsWith('{') || table[held]?.named !== undefined ? [field] : [],
+        pairsOf(`${list} ${silent}`).flatMap(([field, type = '']) =>
+            type.startsWith('{') || table[type]?.named !== undefined ? [field] : [],
         ),
     );
     return new Set(fields);

@@ -88,7 +88,7 @@ export function walkObjects(set: DocumentSet, outermost: Type, visitor: Visitor)
 
 /** Returns whether a reference within the description leads to a part that is visited anyway. */
 function visitedFrom({ fields }: Kind): (reference: string) => boolean {
-    const visited = [...fields].flatMap(([field, held]) => (held === undefined ? [] : [`#/${field}/`]));
+    const visited = [...fields].flatMap(([field, type]) => (type === undefined ? [] : [`#/${field}/`]));
     return (reference) => {
         if (!reference.startsWith('#')) return false;
         // A schema with a name.
@@ -178,17 +178,17 @@ class Walk {
         const above = this.#field;
         for (const key in object) {
             const value = object[key];
-            let held = fields.get(key);
-            if (held === undefined) {
+            let type = fields.get(key);
+            if (type === undefined) {
                 if (fields.has(key) || key.startsWith('x-')) continue;
                 if (named === undefined || named.names?.test(key) === false) {
                     this.#options.onUnknown({ field: key, object, kind, around }, this.#path);
                 }
                 if (named === undefined) continue;
-                held = named.type;
+                type = named.type;
             } else this.#field = key;
-            if (typeof value === 'object' && value !== null) this.#visitInner(value, key, held, inner);
-            else if (held.kind.key === uriKey && typeof value === 'string') this.#visitUri(value, held.kind);
+            if (typeof value === 'object' && value !== null) this.#visitInner(value, key, type, inner);
+            else if (type.kind.key === uriKey && typeof value === 'string') this.#visitUri(value, type.kind);
             this.#field = above;
         }
     }
