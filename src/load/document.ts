@@ -94,11 +94,11 @@ async function parse(name: string, text: string): Promise<ParsedDocument> {
     const first: Parsed = looksLikeJson ? parseJson(text) : await parseYaml(text);
     if (first.kind === 'document') return first;
     const extension = /\.(json|ya?ml)(?=(?:\.gz)?(?:$|[?#]))/i.exec(name)?.[1]?.toLowerCase();
-    const saysJson = extension === undefined ? looksLikeJson : extension === 'json';
-    if (saysJson === looksLikeJson) return refuseSyntax(name, text, looksLikeJson ? 'JSON' : 'YAML', first);
-    const second = saysJson ? parseJson(text) : await parseYaml(text);
+    const isNamedJson = extension === undefined ? looksLikeJson : extension === 'json';
+    if (isNamedJson === looksLikeJson) return refuseSyntax(name, text, looksLikeJson ? 'JSON' : 'YAML', first);
+    const second = isNamedJson ? parseJson(text) : await parseYaml(text);
     if (second.kind === 'document') return second;
-    return refuseSyntax(name, text, saysJson ? 'JSON' : 'YAML', second);
+    return refuseSyntax(name, text, isNamedJson ? 'JSON' : 'YAML', second);
 }
 
 function refuseEmpty(name: string): never {

@@ -3,18 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { withoutCredentials } from '../diagnostics/credentials.ts';
 import { type Diagnostic, fail, type Place } from '../diagnostics/index.ts';
 import { parseSource, type SourceDocument } from './document.ts';
-import { checkFields } from './fields/index.ts';
+import { examine } from './examine.ts';
 import type { OnInput } from './input.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 import { isPipe, locateSource, nameLike } from './location.ts';
-import { type DocumentSet, type KnownDocument, type ReadFurther, readDocuments } from './references/documents.ts';
+import { type ReadFurther, readDocuments } from './references/documents.ts';
 import { joinDocuments } from './references/join.ts';
-import { createPermission, type OwnPlace } from './references/permission.ts';
+import type { DocumentSet } from './references/parts.ts';
+import { createPermission, type DescriptionOrigin } from './references/permission.ts';
 import type { References } from './references/resolution.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './source/access.ts';
 import { readFurther, readSource } from './source/index.ts';
 import { objectName, sourceOfObject } from './source/object.ts';
-import { checkVersion, type OpenApiVersion, type WrittenVersion } from './version.ts';
+import { checkVersion, type OpenApiVersion } from './version.ts';
 
 export type { JsonObject, JsonValue } from './json.ts';
 export { furtherDocuments, partDocuments, type References, type Resolution } from './references/resolution.ts';
@@ -104,9 +105,10 @@ async function loadDocument(src: string, first: SourceDocument, options: LoadOpt
     };
     const { name } = first;
     const location = locationFor(url);
-    const { root, set, diagnostics: ofReferences } = await expand(document, read, version);
-    const ofFields = await checkFields(read, version);
-    const diagnostics = [...set.documents.flatMap(({ warnings = [] }) => warnings), ...ofReferences, ...ofFields];
+    const { set, diagnostics: found } = await examine(read, version);
+    const diagnostics = [...set.documents.flatMap(({ warnings = [] }) => warnings), ...found];
+    const expanded = set.documents[0]?.value;
+    const root = isJsonObject(expanded) ? expanded : document;
     if (version !== '2.0')
         return { name, location, files, version, validate, diagnostics, ...joinDocuments(root, set) };
     const { upgradeJoined } = await import('./swagger/joined.ts');
@@ -122,29 +124,6 @@ async function loadDocument(src: string, first: SourceDocument, options: LoadOpt
     };
 }
 
-/** Replaces references in places where OpenAPI allows none. Few descriptions have any. */
-async function expand(
-    document: JsonObject,
-    read: DocumentSet,
-    version: WrittenVersion,
-): Promise<{ readonly root: JsonObject; readonly set: DocumentSet; readonly diagnostics: readonly Diagnostic[] }> {
-    if (!read.documents.some(({ maybeMisplaced }) => maybeMisplaced))
-        return { root: document, set: read, diagnostics: [] };
-    const [{ expandMaps }, { expandReferences }] = await Promise.all([
-        import('./references/maps.ts'),
-        import('./references/expand.ts'),
-    ]);
-    const { document: root, diagnostics, followed } = expandMaps(document, read);
-    const documents = withFirst(root, read);
-    const { set, diagnostics: others } = expandReferences({ ...read, documents }, version, followed);
-    const first = set.documents[0]?.value;
-    return { root: isJsonObject(first) ? first : root, set, diagnostics: [...diagnostics, ...others] };
-}
-
-function withFirst(value: JsonObject, { documents: [first, ...others] }: DocumentSet): readonly KnownDocument[] {
-    return first === undefined ? others : [{ ...first, value }, ...others];
-}
-
 /** The base of addresses in the description. The query must not be passed on, and an empty address would include it. */
 function locationFor({ protocol, origin, pathname }: URL): string | undefined {
     return /^https?:$/.test(protocol) ? `${origin}${pathname}` : undefined;
@@ -158,7 +137,7 @@ function localPath(src: string, url: URL, { standardInput }: SourceAccess): stri
 }
 
 /** Where a description may reference documents without permission. The origin of standard input is unknown. */
-function ownPlace(src: string, url: URL): OwnPlace {
+function originOf(src: string, url: URL): DescriptionOrigin {
     if (url.protocol !== 'file:') return { kind: 'server', description: url };
     return isPipe(src) || isPipe(url.pathname) ? { kind: 'none' } : { kind: 'folder', description: url };
 }
@@ -170,7 +149,7 @@ async function readReferences(
     { allowRefs = [], onInput }: LoadOptions,
     access: SourceAccess,
 ): Promise<DocumentSet> {
-    const permission = await createPermission(ownPlace(src, url), allowRefs);
+    const permission = await createPermission(originOf(src, url), allowRefs);
     const { timeout } = access.limits;
     const read: ReadFurther = async (other, together) => {
         const verdict = await permission(other);

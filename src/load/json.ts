@@ -27,3 +27,20 @@ export function nameKind(value: unknown): string {
 export function field(object: JsonObject, key: string): JsonValue | undefined {
     return Object.hasOwn(object, key) ? object[key] : undefined;
 }
+
+export function isArray(value: JsonValue | undefined): value is readonly JsonValue[] {
+    return Array.isArray(value);
+}
+
+/** An object with the same keys and other values. Keys whose value becomes undefined are dropped. */
+export function mapObject(
+    object: JsonObject,
+    change: (value: JsonValue, key: string) => JsonValue | undefined,
+): JsonObject {
+    const entries: [string, JsonValue][] = [];
+    for (const [key, value] of Object.entries(object)) {
+        const changed = value === undefined ? undefined : change(value, key);
+        if (changed !== undefined) entries.push([key, changed]);
+    }
+    return Object.fromEntries(entries);
+}

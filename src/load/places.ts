@@ -11,7 +11,7 @@ import {
 } from '../diagnostics/index.ts';
 import { OutputTooLarge } from '../output/output-limit.ts';
 import type { Description } from './index.ts';
-import { placeOfProblem } from './references/places.ts';
+import { placeOfProblem } from './references/parts.ts';
 
 /**
  * Finds the line of each diagnostic and sorts by line. A part that several references stand for has several pointers

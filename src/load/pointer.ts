@@ -44,3 +44,16 @@ export function* prefixesOf(pointer: string): Generator<string> {
     for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) yield pointer.slice(0, end);
     yield '';
 }
+
+/** The value for the longest known prefix of a pointer, and the rest of the pointer. */
+export function longestPrefix<Value>(
+    pointer: string,
+    known: ReadonlyMap<string, Value>,
+): { readonly value: Value; readonly rest: string } | undefined {
+    if (known.size === 0) return undefined;
+    for (const prefix of prefixesOf(pointer)) {
+        const value = known.get(prefix);
+        if (value !== undefined) return { value, rest: pointer.slice(prefix.length) };
+    }
+    return undefined;
+}

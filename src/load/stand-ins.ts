@@ -1,5 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
-import { type Kind, type Type, typeInside, typeOfField } from './references/shapes.ts';
+import { isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from './json.ts';
+import type { Type } from './objects/kinds.ts';
+import { objectsOf } from './objects/versions.ts';
 
 /**
  * A description of OpenAPI 3.2 with a stand-in for each Schema Object. The schema of 3.2 says only that a Schema Object is
@@ -7,42 +8,34 @@ import { type Kind, type Type, typeInside, typeOfField } from './references/shap
  * So what stands in is a valid object of that kind.
  */
 export function withStandIns(description: JsonObject): JsonObject {
-    return withFields(description, 'description');
+    return withFields(description, objectsOf('3.2'));
 }
 
 const media: JsonObject = { content: { 'text/plain': {} } };
 
-const standIns: Partial<Readonly<Record<Kind, JsonObject>>> = {
+const standIns: Readonly<Record<string, JsonObject>> = {
     parameter: { name: 'a', in: 'query', ...media },
     header: media,
 };
 
-function withFields(object: JsonObject, kind: Kind): JsonObject {
-    return mapped(object, (value, key) => {
-        const type = typeOfField(kind, key);
-        return type === undefined ? value : replaced(value, type, kind);
+function withFields(object: JsonObject, { kind }: Type): JsonObject {
+    return mapObject(object, (value, key) => {
+        const type = kind.fields.get(key) ?? (key.startsWith('x-') ? undefined : kind.named?.type);
+        return type === undefined ? value : replaced(value, type, kind.key);
     });
 }
 
 /** @param around The kind of the object around it. */
-function replaced(value: JsonValue, { form, kind }: Type, around: Kind): JsonValue {
-    if (form === 'object') {
-        if (kind === 'schema') return isSchema(value) ? (standIns[around] ?? {}) : value;
-        return isJsonObject(value) ? withFields(value, kind) : value;
+function replaced(value: JsonValue, type: Type, around: string): JsonValue {
+    const { inner } = type;
+    if (inner === undefined) {
+        if (type.kind.key === 'schema') return isSchema(value) ? (standIns[around] ?? {}) : value;
+        return isJsonObject(value) ? withFields(value, type) : value;
     }
-    const inner = typeInside(kind);
-    if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => replaced(item, inner, around));
-    return isJsonObject(value) ? mapped(value, (item) => replaced(item, inner, around)) : value;
+    if (isArray(value)) return value.map((item) => replaced(item, inner, around));
+    return isJsonObject(value) ? mapObject(value, (item) => replaced(item, inner, around)) : value;
 }
 
 function isSchema(value: JsonValue): boolean {
     return isJsonObject(value) || typeof value === 'boolean';
-}
-
-function mapped(object: JsonObject, change: (value: JsonValue, key: string) => JsonValue): JsonObject {
-    const entries = Object.entries(object).map(([key, value]) => [
-        key,
-        value === undefined ? value : change(value, key),
-    ]);
-    return Object.fromEntries(entries);
 }

@@ -101,10 +101,10 @@ function valueAt(document: JsonObject, pointer: string): JsonValue | undefined {
 
 /** Several alternatives may report the same for a place. */
 function withoutRepetition(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-    const said = new Map(
+    const distinct = new Map(
         diagnostics.map((diagnostic) => [`${diagnostic.where?.pointer} ${diagnostic.message}`, diagnostic]),
     );
-    return [...said.values()];
+    return [...distinct.values()];
 }
 
 function silently<Result>(run: () => Result): Result {

@@ -1,22 +1,22 @@
 /** Looking for misspelt fields reads each part of a description once. The reads are counted. */
 import { expect, test } from 'vitest';
 import { extremeDescriptions, largeDescription } from '../../bench/descriptions.js';
-import { checkFields } from '../../src/load/fields/index.ts';
+import { examine } from '../../src/load/examine.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import type { KnownDocument } from '../../src/load/references/documents.ts';
+import type { KnownDocument } from '../../src/load/references/parts.ts';
 import { type Counted, counted } from './looks.ts';
 
 /** The reads of a description and its other documents. */
 async function looksAt(...documents: readonly JsonObject[]): Promise<number> {
     const all = documents.map((document) => counted(document));
-    await checkFields({ documents: all.map(known), lost: new Map(), redirected: new Map() }, '3.1');
+    await examine({ documents: all.map(known), lost: new Map(), redirected: new Map() }, '3.1');
     return all.reduce((sum, { looks }) => sum + looks(), 0);
 }
 
 function known({ document }: Counted, index: number): KnownDocument {
     const name = index === 0 ? 'api.json' : 'other.json';
     const url = new URL(name, 'file:///');
-    const found = { external: [], hasNames: false, hasAccess: false, maybeMisplaced: false, longName: undefined };
+    const found = { external: [], hasNames: false, hasAccess: false, longName: undefined };
     return { name, url, asked: url, self: undefined, value: document, place: (pointer) => ({ pointer }), ...found };
 }
 

@@ -1,16 +1,8 @@
 /** Says what an unknown field was probably meant to be. Other unknown fields are no mistakes: many tools add their own. */
 import { editDistance, Suggestions } from '../../diagnostics/nearest.ts';
-import type { JsonObject, JsonValue } from '../json.ts';
-import type { Kind } from './kinds.ts';
-
-/** An unknown field, where it is. */
-export interface Unknown {
-    readonly field: string;
-    readonly object: JsonObject;
-    readonly kind: Kind;
-    /** The object around its object. */
-    readonly around: Kind | undefined;
-}
+import type { JsonValue } from '../json.ts';
+import { holdsObjects, type Kind } from '../objects/kinds.ts';
+import type { Unknown } from '../objects/walk.ts';
 
 export interface Explanation {
     readonly help: string;
@@ -70,11 +62,11 @@ function mostEdits(field: string, { isOpen }: Kind): number {
 }
 
 function misspelt(near: string, kind: Kind): Explanation {
-    const held = kind.fields.get(near);
+    const isObject = holdsObjects(kind.fields.get(near));
     return {
         help: `did you mean '${near}'?`,
         isHarmless: ({ field, object }) =>
-            (kind.isOpen && Object.hasOwn(object, near)) || (held !== 'value' && !mayHold(object[field])),
+            (kind.isOpen && Object.hasOwn(object, near)) || (isObject && !mayHold(object[field])),
     };
 }
 
@@ -105,9 +97,9 @@ function findBelow(field: string, kind: Kind): string | undefined {
 /** The kinds of objects in an object, each with the fields that hold it. */
 function partsOf({ fields }: Kind): ReadonlyMap<Kind, readonly string[]> {
     const parts = new Map<Kind, string[]>();
-    for (const [field, held] of fields) {
-        if (held === 'value') continue;
-        const part = held.named?.kind ?? held;
+    for (const [field, type] of fields) {
+        if (!holdsObjects(type)) continue;
+        const part = type.form === 'map' ? type.kind : (type.kind.named?.type.kind ?? type.kind);
         // Callbacks: what is in them is too far away.
         if (part.named !== undefined) continue;
         const names = parts.get(part) ?? [];
@@ -121,8 +113,8 @@ function everyField(outermost: Kind): ReadonlySet<string> {
     const kinds = new Set([outermost]);
     // It grows during the loop.
     for (const { fields, named } of kinds) {
-        for (const held of fields.values()) if (held !== 'value') kinds.add(held);
-        if (named !== undefined) kinds.add(named.kind);
+        for (const type of fields.values()) if (holdsObjects(type)) kinds.add(type.kind);
+        if (named !== undefined) kinds.add(named.type.kind);
     }
     return new Set([...kinds].flatMap(({ suggested }) => [...suggested]));
 }

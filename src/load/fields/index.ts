@@ -3,14 +3,11 @@
  * such a field would have no effect, and nobody would know why.
  */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
-import type { DocumentSet } from '../references/documents.ts';
-import type { Part } from '../references/mounts.ts';
+import type { Kind } from '../objects/kinds.ts';
+import type { Unknown, Visitor } from '../objects/walk.ts';
+import type { DocumentSet, Part } from '../references/parts.ts';
 import { shown } from '../shown.ts';
-import type { WrittenVersion } from '../version.ts';
-import { Explainer, type Explanation, type Unknown } from './explain.ts';
-import { type Kind, kindsOf } from './kinds.ts';
-import { openApiTable } from './openapi.ts';
-import { findUnknownFields } from './walk.ts';
+import { Explainer, type Explanation } from './explain.ts';
 
 /** A generated description may have the same mistake thousands of times: one warning for each field of a kind. */
 interface Mistake {
@@ -23,41 +20,40 @@ interface Mistake {
 /** The number of warnings. More are in no description that people write. */
 const mostWarnings = 100;
 
-/** The probable mistakes in the names of fields, with their places. */
-export async function checkFields(set: DocumentSet, version: WrittenVersion): Promise<Diagnostic[]> {
-    const mistakes = findMistakes(set, await outermostOf(version));
-    const warnings = mistakes.slice(0, mostWarnings).map(({ unknown, help, part, count }) => {
-        const where = set.documents[part.document]?.place(part.pointer) ?? { pointer: part.pointer };
-        return diagnose('unknown-field', `${messageOf(unknown)}${elsewhere(count - 1)}`, { where, help });
-    });
-    const more = mistakes.length - warnings.length;
-    if (more === 0) return warnings;
-    return [...warnings, diagnose('unknown-field', `${more.toLocaleString('en')} more fields look like mistakes`)];
-}
+/** The probable mistakes in the names of fields. */
+export class UnknownFields {
+    readonly #explainer: Explainer;
+    readonly #explained = new Map<string, Explanation | undefined>();
+    readonly #mistakes = new Map<string, Mistake>();
 
-async function outermostOf(version: WrittenVersion): Promise<Kind> {
-    if (version !== '2.0') return kindsOf(openApiTable, 'openapi');
-    const { swaggerTable } = await import('../swagger/fields.ts');
-    return kindsOf(swaggerTable, 'swagger');
-}
+    constructor(outermost: Kind) {
+        this.#explainer = new Explainer(outermost);
+    }
 
-function findMistakes(set: DocumentSet, outermost: Kind): Mistake[] {
-    const explainer = new Explainer(outermost);
-    const explained = new Map<string, Explanation | undefined>();
-    const mistakes = new Map<string, Mistake>();
-    findUnknownFields(set, outermost, (unknown, partOf) => {
+    readonly add: Visitor['onUnknown'] = (unknown, partOf) => {
         const { field, kind, around } = unknown;
         const place = `${kind.name} in ${around?.name} has ${field}`;
-        if (!explained.has(place)) explained.set(place, explainer.explain(unknown));
-        const explanation = explained.get(place);
+        if (!this.#explained.has(place)) this.#explained.set(place, this.#explainer.explain(unknown));
+        const explanation = this.#explained.get(place);
         if (explanation === undefined || explanation.isHarmless(unknown)) return;
         const { help } = explanation;
         const key = `${kind.name} has ${field}: ${help}`;
-        const known = mistakes.get(key);
-        if (known === undefined) mistakes.set(key, { unknown, help, part: partOf(), count: 1 });
+        const known = this.#mistakes.get(key);
+        if (known === undefined) this.#mistakes.set(key, { unknown, help, part: partOf(), count: 1 });
         else known.count++;
-    });
-    return [...mistakes.values()];
+    };
+
+    /** They have their places. */
+    diagnostics({ documents }: DocumentSet): Diagnostic[] {
+        const mistakes = [...this.#mistakes.values()];
+        const warnings = mistakes.slice(0, mostWarnings).map(({ unknown, help, part, count }) => {
+            const where = documents[part.document]?.place(part.pointer) ?? { pointer: part.pointer };
+            return diagnose('unknown-field', `${messageOf(unknown)}${elsewhere(count - 1)}`, { where, help });
+        });
+        const more = mistakes.length - warnings.length;
+        if (more === 0) return warnings;
+        return [...warnings, diagnose('unknown-field', `${more.toLocaleString('en')} more fields look like mistakes`)];
+    }
 }
 
 function messageOf({ field, kind }: Unknown): string {

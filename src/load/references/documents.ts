@@ -1,53 +1,12 @@
 /** Reads every document that a description references, directly or indirectly. */
-import { type Diagnostic, diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
+import { diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
 import type { SourceDocument } from '../document.ts';
 import { field, isJsonObject, type JsonValue } from '../json.ts';
 import { shorten, tooLong } from '../nesting.ts';
-import { Allowance } from '../source/allowance.ts';
-import { sizeLimit } from '../source/bytes.ts';
 import { MissingFile } from '../source/file.ts';
-import { type FoundReferences, findReferences } from './find.ts';
-import type { Part } from './mounts.ts';
-
-/** A document and its names. */
-export interface KnownDocument extends SourceDocument, FoundReferences {
-    /** Its URL after all redirects; references are relative to it (RFC 3986, 5.1.3). */
-    readonly url: URL;
-    /** The URL under which the description refers to it. */
-    readonly asked: URL;
-    /** Its own `$self` (OpenAPI 3.2, 4.1.1). */
-    readonly self: URL | undefined;
-    /** The value as written, if it differs: with misplaced references instead of their targets. */
-    readonly written?: JsonValue;
-}
-
-/** Which parts of documents are the targets of references elsewhere. */
-export interface Expansion {
-    /** Where a part of a document is written. A reference itself is where its key is. */
-    readonly trace: (part: Part) => Part;
-    /** The number of the document of a value; undefined if it is the document of the value that contains it. */
-    readonly ownerOf: (value: object) => number | undefined;
-    /** Whether a document as a whole is such a target. */
-    readonly isPart: (document: number) => boolean;
-}
-
-/** Why a document could not be read. */
-export interface Loss {
-    readonly diagnostics: readonly Diagnostic[];
-    /** The name of a similar file in the same folder. */
-    readonly near?: string;
-}
-
-export interface DocumentSet {
-    /** The description's own document is the first. */
-    readonly documents: readonly KnownDocument[];
-    /** Why other documents could not be read, by URL. */
-    readonly lost: ReadonlyMap<string, Loss>;
-    /** The targets of redirects, by the requested URL. */
-    readonly redirected: ReadonlyMap<string, string>;
-    /** Undefined if every document is as written. */
-    readonly expansion?: Expansion;
-}
+import { Allowance, sizeLimit } from '../source/source-bytes.ts';
+import { findReferences } from './find.ts';
+import type { DocumentSet, KnownDocument, Loss } from './parts.ts';
 
 /** The limits for all documents except the description's own. */
 export interface SetLimits {

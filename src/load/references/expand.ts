@@ -3,37 +3,27 @@
  * piece. Targets are shared and not copied, as the values of YAML aliases are.
  */
 import { type Diagnostic, diagnose, fail } from '../../diagnostics/index.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
 import { nestingLimit } from '../nesting.ts';
 import { escapeKey, parsePointer } from '../pointer.ts';
 import { shownReference } from '../shown.ts';
-import type { WrittenVersion } from '../version.ts';
-import type { DocumentSet, Expansion } from './documents.ts';
-import { findMisplaced, type Misplaced, type MisplacedPlace } from './misplaced.ts';
-import type { Part } from './mounts.ts';
-import { lossOf, placeOfPart } from './places.ts';
-import { valueAt } from './value.ts';
+import { withoutFragment } from './documents.ts';
+import type { Site } from './misplaced.ts';
+import { type DocumentSet, type Expansion, lossOf, type Part, placeOfPart, valueOfPart } from './parts.ts';
 
 export interface ExpandedSet {
     readonly set: DocumentSet;
     readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * @param given The first document is the description itself.
- * @param maps Misplaced references that are already replaced.
- */
-export function expandReferences(
-    given: DocumentSet,
-    version: WrittenVersion,
-    maps: readonly MisplacedPlace[],
-): ExpandedSet {
-    const { misplaced, followed, diagnostics: lost } = findMisplaced(given, version);
-    const places = [...maps, ...misplaced.filter(({ target }) => target !== undefined), ...followed];
-    const diagnostics = [...lost, ...noteEach(places, given)];
-    if (misplaced.length === 0) return { set: given, diagnostics };
-    const expander = new Expander(given, misplaced);
-    const values = given.documents.map(({ value }, document) => expander.expand(value, { document, pointer: '' }));
+/** @param given The first document is the description itself. */
+export function expandReferences(given: DocumentSet, sites: readonly Site[]): ExpandedSet {
+    if (sites.length === 0) return { set: given, diagnostics: [] };
+    const expander = new Expander(given, sites);
+    const [root, ...others] = given.documents.map(({ value }, document) =>
+        expander.expand(value, { document, pointer: '' }),
+    );
+    const values = [isJsonObject(root) ? expander.withEntries(root) : root, ...others];
     measure(given, values);
     const documents = given.documents.map((one, document) => ({
         ...one,
@@ -44,30 +34,11 @@ export function expandReferences(
             return given.documents[real.document]?.place(real.pointer) ?? { pointer };
         },
     }));
-    const set = { ...given, documents, expansion: expander };
-    return { set, diagnostics: [...diagnostics, ...expander.diagnostics] };
-}
-
-/** One note for each kind of place. */
-function noteEach(places: readonly MisplacedPlace[], set: DocumentSet): Diagnostic[] {
-    const kinds = new Map<string, { readonly first: Part; count: number }>();
-    for (const { part, expected } of places) {
-        const kind = kinds.get(expected);
-        if (kind === undefined) kinds.set(expected, { first: part, count: 1 });
-        else kind.count++;
-    }
-    return [...kinds].map(([expected, { first, count }]) => {
-        const more =
-            count === 1 ? '' : count === 2 ? ', here and in 1 other place' : `, here and in ${count - 1} other places`;
-        return diagnose('misplaced-reference', `a reference stands for ${expected}${more}: it is followed`, {
-            where: placeOfPart(set, first),
-            help: 'OpenAPI does not allow references there',
-        });
-    });
+    return { set: { ...given, documents, expansion: expander }, diagnostics: expander.diagnostics };
 }
 
 /** A reference, and the keys next to it. */
-interface Site extends Misplaced {
+interface SiteWithKeys extends Site {
     /** The keys that win over those of the target. */
     readonly own: ReadonlySet<string>;
 }
@@ -76,35 +47,26 @@ class Expander implements Expansion {
     readonly diagnostics: Diagnostic[] = [];
     readonly #set: DocumentSet;
     /** By document and pointer. A reference that cannot be followed is removed. */
-    readonly #sites = new Map<number, Map<string, Site>>();
-    /** The keys that lead to a reference, by document and pointer. */
-    readonly #leading = new Map<number, Map<string, Set<string>>>();
+    readonly #sites = new Map<number, Map<string, SiteWithKeys>>();
+    /** The keys on the way to a reference, by document and pointer. */
+    readonly #ways = new Map<number, Map<string, Set<string>>>();
     readonly #expanded = new Map<string, JsonValue | undefined>();
     readonly #open = new Set<string>();
     readonly #owners = new WeakMap<object, number>();
     readonly #parts = new Set<number>();
 
-    constructor(set: DocumentSet, misplaced: readonly Misplaced[]) {
+    constructor(set: DocumentSet, sites: readonly Site[]) {
         this.#set = set;
-        for (const one of misplaced) {
-            const { document, pointer } = one.part;
-            const ofDocument = this.#sites.get(document) ?? new Map<string, Site>();
-            this.#sites.set(document, ofDocument.set(pointer, { ...one, own: this.#keysBeside(one) }));
-            this.#lead(one.part);
-            if (one.target?.pointer === '') this.#parts.add(one.target.document);
+        for (const site of sites) {
+            const { part, target, kind } = site;
+            const ofDocument = this.#sites.get(part.document) ?? new Map<string, SiteWithKeys>();
+            this.#sites.set(part.document, ofDocument.set(part.pointer, { ...site, own: this.#keysBeside(site) }));
+            this.#addWay(part);
+            if (kind === 'misplaced' && target?.pointer === '') this.#parts.add(target.document);
         }
     }
 
-    trace(part: Part): Part {
-        if (!this.#sites.has(part.document)) return part;
-        const keys = part.pointer.split('/').slice(1);
-        let real: Part = { document: part.document, pointer: '' };
-        for (const key of keys) {
-            const { document, pointer } = this.#land(real, key);
-            real = { document, pointer: `${pointer}/${key}` };
-        }
-        return real;
-    }
+    readonly trace = (part: Part): Part => this.#trace(part, isInPlace);
 
     readonly ownerOf = (value: object): number | undefined => this.#owners.get(value);
 
@@ -114,85 +76,111 @@ class Expander implements Expansion {
     expand(value: JsonValue, part: Part, depth = 0): JsonValue | undefined {
         const { document, pointer } = part;
         const site = this.#sites.get(document)?.get(pointer);
-        const leading = this.#leading.get(document)?.get(pointer);
-        if (site === undefined && leading === undefined) return value;
+        const keys = this.#ways.get(document)?.get(pointer);
+        if (site === undefined && keys === undefined) return value;
         const key = keyOf(part);
         if (this.#expanded.has(key)) return this.#expanded.get(key);
-        if (depth > nestingLimit) this.#refuse(part);
+        if (depth > nestingLimit) tooDeep(this.#set.documents[document]?.place(pointer) ?? { pointer });
         this.#open.add(key);
-        const inner = leading === undefined ? value : this.#expandInside(value, part, leading, depth);
-        const expanded = site === undefined ? inner : this.#inline(site, inner, depth);
+        const inner = keys === undefined ? value : this.#expandInside(value, part, keys, depth);
+        const expanded = site === undefined ? inner : this.#inline(site, inner as JsonObject, depth);
         this.#open.delete(key);
         this.#expanded.set(key, expanded);
         return expanded;
     }
 
-    #expandInside(
-        value: JsonValue,
-        { document, pointer }: Part,
-        leading: ReadonlySet<string>,
-        depth: number,
-    ): JsonValue {
+    /**
+     * The description with a reference to each entry of its paths and components that is in another document: a component
+     * is best known there.
+     */
+    withEntries(root: JsonObject): JsonObject {
+        const withReferences = (map: JsonValue, pointer: string): JsonValue =>
+            isJsonObject(map)
+                ? mapObject(map, (value, key) => this.#refer(value, key, `${pointer}/${escapeKey(key)}`))
+                : map;
+        const tops = [...(this.#sites.get(0)?.values() ?? [])]
+            .filter(({ kind }) => kind === 'whole-map')
+            .map(({ part }) => parsePointer(part.pointer)[0]);
+        return mapObject(root, (value, key) => {
+            if (!tops.includes(key)) return value;
+            if (key !== 'components' || !isJsonObject(value)) return withReferences(value, `/${escapeKey(key)}`);
+            return mapObject(value, (map, name) =>
+                name.startsWith('x-') ? map : withReferences(map, `/components/${escapeKey(name)}`),
+            );
+        });
+    }
+
+    #refer(value: JsonValue, key: string, pointer: string): JsonValue {
+        const part = this.#trace({ document: 0, pointer }, () => true);
+        const url = this.#set.documents[part.document]?.url;
+        if (part.document === 0 || url === undefined || !isJsonObject(value) || key.startsWith('x-')) return value;
+        return { $ref: `${withoutFragment(url)}#${part.pointer.replaceAll('%', '%25')}` };
+    }
+
+    #expandInside(value: JsonValue, { document, pointer }: Part, keys: ReadonlySet<string>, depth: number): JsonValue {
         const expand = (inner: JsonValue, key: string): JsonValue | undefined =>
             this.expand(inner, { document, pointer: `${pointer}/${escapeKey(key)}` }, depth + 1);
         if (Array.isArray(value)) {
             // An item that cannot be replaced stays, so that the others keep their places.
             return value.map((item: JsonValue, index) =>
-                leading.has(String(index)) ? (expand(item, String(index)) ?? item) : item,
+                keys.has(String(index)) ? (expand(item, String(index)) ?? item) : item,
             );
         }
-        const entries = Object.entries(value as JsonObject).flatMap(
-            ([key, inner]): [string, JsonValue | undefined][] => {
-                if (inner === undefined || !leading.has(key)) return [[key, inner]];
-                const expanded = expand(inner, key);
-                return expanded === undefined ? [] : [[key, expanded]];
-            },
-        );
-        return Object.fromEntries(entries);
+        return mapObject(value as JsonObject, (inner, key) => (keys.has(key) ? expand(inner, key) : inner));
     }
 
     /** The target of a reference, with the keys next to the reference. They win, as they do in maps and path items. */
-    #inline(site: Site, object: JsonValue, depth: number): JsonValue | undefined {
-        const { $ref: _, ...own } = object as JsonObject;
+    #inline(site: SiteWithKeys, object: JsonObject, depth: number): JsonValue | undefined {
+        const { part, kind } = site;
+        const { $ref: _, ...own } = object;
         const alone = site.own.size === 0 ? undefined : own;
         const target = this.#targetOf(site, depth);
         if (target === undefined) {
-            this.#sites.get(site.part.document)?.delete(site.part.pointer);
-            return alone;
+            this.#sites.get(part.document)?.delete(part.pointer);
+            return kind === 'allowed' ? object : alone;
         }
         if (alone === undefined) return target;
         if (!isJsonObject(target)) {
-            this.#sites.get(site.part.document)?.set(site.part.pointer, { ...site, own: new Set() });
+            this.#sites.get(part.document)?.set(part.pointer, { ...site, own: new Set() });
             this.#report(site, 'malformed-description', 'is an array, so what stands next to it is left out');
             return target;
         }
         for (const inner of Object.values(target)) this.#own(inner, site.target);
-        for (const inner of Object.values(own)) this.#own(inner, site.part);
+        for (const inner of Object.values(own)) this.#own(inner, part);
         return { ...target, ...own };
     }
 
-    #targetOf(site: Site, depth: number): JsonValue | undefined {
-        const { target, expected } = site;
+    #targetOf(site: SiteWithKeys, depth: number): JsonValue | undefined {
+        const { target, expected, kind, part } = site;
         if (target === undefined) return undefined;
         if (this.#open.has(keyOf(target))) {
-            const loss = lossOf(this.#set, site.part, expected);
-            this.#report(site, 'circular-reference', `leads back to itself: ${loss}`);
+            const loss = lossOf(this.#set, part, expected);
+            if (kind !== 'allowed') this.#report(site, 'circular-reference', `leads back to itself: ${loss}`);
             return undefined;
         }
-        const value = valueAt(this.#set.documents[target.document]?.value ?? null, target.pointer);
+        const value = valueOfPart(this.#set, target);
         const expanded = value === undefined ? undefined : this.expand(value, target, depth + 1);
-        if (target.document !== site.part.document) this.#own(expanded, target);
+        if (target.document !== part.document) this.#own(expanded, target);
         return expanded;
     }
 
-    /** Where the value with a key is, given where a reference may stand for that value. */
-    #land(part: Part, next: string): Part {
-        let real = part;
-        for (;;) {
-            const site = this.#sites.get(real.document)?.get(real.pointer);
-            if (site?.target === undefined || site.own.has(next)) return real;
-            real = site.target;
+    /** Where a part is written, given the references that are looked through. */
+    #trace(part: Part, isSeen: (site: Site) => boolean): Part {
+        if (!this.#sites.has(part.document)) return part;
+        let real: Part = { document: part.document, pointer: '' };
+        for (const key of part.pointer.split('/').slice(1)) {
+            let site = this.#siteOf(real);
+            while (site?.target !== undefined && !site.own.has(key) && isSeen(site)) {
+                real = site.target;
+                site = this.#siteOf(real);
+            }
+            real = { document: real.document, pointer: `${real.pointer}/${key}` };
         }
+        return real;
+    }
+
+    #siteOf({ document, pointer }: Part): SiteWithKeys | undefined {
+        return this.#sites.get(document)?.get(pointer);
     }
 
     /** Records the document of a value. One that came from a third document is already recorded. */
@@ -201,9 +189,9 @@ class Expander implements Expansion {
         this.#owners.set(value, part.document);
     }
 
-    #lead({ document, pointer }: Part): void {
-        const ofDocument = this.#leading.get(document) ?? new Map<string, Set<string>>();
-        this.#leading.set(document, ofDocument);
+    #addWay({ document, pointer }: Part): void {
+        const ofDocument = this.#ways.get(document) ?? new Map<string, Set<string>>();
+        this.#ways.set(document, ofDocument);
         let above = '';
         for (const key of parsePointer(pointer)) {
             const keys = ofDocument.get(above) ?? new Set();
@@ -212,10 +200,10 @@ class Expander implements Expansion {
         }
     }
 
-    /** With escapes, as in pointers. */
-    #keysBeside({ part }: Misplaced): ReadonlySet<string> {
-        const object = valueAt(this.#set.documents[part.document]?.value ?? null, part.pointer);
-        const keys = isJsonObject(object) ? Object.keys(object) : [];
+    /** With escapes, as in pointers. What stands next to an allowed reference has no effect. */
+    #keysBeside({ part, kind }: Site): ReadonlySet<string> {
+        const object = valueOfPart(this.#set, part);
+        const keys = isJsonObject(object) && kind !== 'allowed' ? Object.keys(object) : [];
         return new Set(keys.filter((key) => key !== '$ref').map(escapeKey));
     }
 
@@ -223,10 +211,11 @@ class Expander implements Expansion {
         const where = placeOfPart(this.#set, part);
         this.diagnostics.push(diagnose(code, `'${shownReference(reference)}' ${problem}`, { where }));
     }
+}
 
-    #refuse({ document, pointer }: Part): never {
-        tooDeep(this.#set.documents[document]?.place(pointer) ?? { pointer });
-    }
+/** Whether the target of a reference is in its place, not a reference to each of its entries. */
+function isInPlace({ kind, part, target }: Site): boolean {
+    return kind !== 'whole-map' || target?.document === part.document;
 }
 
 function tooDeep(where: NonNullable<Diagnostic['where']>): never {

@@ -1,9 +1,35 @@
 /** Finds the references of a document. Only field names show what its parts are. */
-import { isJsonObject, type JsonValue } from '../json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { nameLimit } from '../nesting.ts';
+import { mapFieldsOf } from '../objects/kinds.ts';
+import { openApiTable } from '../objects/openapi.ts';
+import { swaggerTable } from '../objects/swagger.ts';
 import { formatPointer } from '../pointer.ts';
-import { hasNamesAsKeys, holdsValues, outermostKeys } from './fields.ts';
-import { maybeMisplaced } from './shapes.ts';
+
+const maps = mapFieldsOf(openApiTable, swaggerTable);
+
+const values: ReadonlySet<string> = new Set('example examples default enum const value'.split(' '));
+
+/** Whether the keys of a field's value are names and not fields. */
+export function hasNamesAsKeys(field: string): boolean {
+    return maps.has(field);
+}
+
+/** Whether a field holds API values or custom values, not a part of the description. */
+export function holdsValues(field: string): boolean {
+    return values.has(field) || field.startsWith('x-');
+}
+
+/**
+ * The top-level keys of a document that may contain references. In a file of schemas, these are schema names, and a
+ * name may equal a field such as `value`: if every key holds an object, all keys count as names. Extensions may hold
+ * the targets of references: `#/x-shared/Pet`.
+ */
+export function outermostKeys(document: JsonObject): string[] {
+    const keys = Object.keys(document);
+    const mayBeNames = keys.every((key) => typeof document[key] === 'object');
+    return mayBeNames ? keys : keys.filter((key) => !values.has(key));
+}
 
 export interface FoundReferences {
     /** References to other documents, without duplicates. */
@@ -12,8 +38,6 @@ export interface FoundReferences {
     readonly hasNames: boolean;
     /** Whether any schema is `readOnly` or `writeOnly`. If none is, requests and responses have the same types. */
     readonly hasAccess: boolean;
-    /** Whether any reference may be in a place where OpenAPI allows none. If not, nobody looks for one. */
-    readonly maybeMisplaced: boolean;
     /** The pointer of the parent of a name that is too long, or of names that are too long together. */
     readonly longName: string | undefined;
 }
@@ -33,7 +57,6 @@ export function findReferences(document: JsonValue): FoundReferences {
     const waiting: Waiting[] = [];
     let hasNames = false;
     let hasAccess = false;
-    let hasMisplaced = false;
     let longName: Waiting | undefined;
     const take = (reference: JsonValue | undefined): void => {
         if (typeof reference !== 'string') return;
@@ -48,15 +71,12 @@ export function findReferences(document: JsonValue): FoundReferences {
     const visitField = (key: string, value: JsonValue | undefined, above: Waiting): void => {
         if (typeof value === 'string') {
             if (value.length > nameLimit && namingFields.has(key)) longName ??= above;
-            if (key === '$ref') {
-                take(value);
-                hasMisplaced ||= isMaybeMisplaced(above);
-            } else if (key === '$anchor' || key === '$dynamicAnchor' || key === '$id') hasNames = true;
+            if (key === '$ref') take(value);
+            else if (key === '$anchor' || key === '$dynamicAnchor' || key === '$id') hasNames = true;
         } else if (value === true) {
             hasAccess ||= key === 'readOnly' || key === 'writeOnly';
         } else if (key === 'mapping') {
             for (const target of mappedUris(value)) take(target);
-            hasMisplaced ||= isJsonObject(value) && Object.hasOwn(value, '$ref');
         } else if (typeof value === 'object' && value !== null) {
             wait(key, value, hasNamesAsKeys(key), above);
         }
@@ -74,29 +94,14 @@ export function findReferences(document: JsonValue): FoundReferences {
             }
         } else if (isJsonObject(value)) {
             for (const key in value) {
-                if (keysAreNames && key === '$ref' && typeof value[key] === 'string') {
-                    // A name cannot hold a string.
-                    take(value[key]);
-                    hasMisplaced = true;
-                } else if (keysAreNames) wait(key, value[key], false, item);
+                // A name cannot hold a string.
+                if (keysAreNames && key === '$ref' && typeof value[key] === 'string') take(value[key]);
+                else if (keysAreNames) wait(key, value[key], false, item);
                 else if (!holdsValues(key)) visitField(key, value[key], item);
             }
         }
     }
-    return {
-        external: [...external],
-        hasNames,
-        hasAccess,
-        maybeMisplaced: hasMisplaced,
-        longName: longName && pointerTo(longName),
-    };
-}
-
-/** Whether an object may be expected not to be a reference, as far as the names above it tell. */
-function isMaybeMisplaced({ key, above }: Waiting): boolean {
-    if (above === undefined) return false;
-    if (maybeMisplaced(above.key, 'inside')) return true;
-    return !above.keysAreNames && !Array.isArray(above.value) && maybeMisplaced(key, 'field');
+    return { external: [...external], hasNames, hasAccess, longName: longName && pointerTo(longName) };
 }
 
 function pointerTo(waiting: Waiting): string {

@@ -3,13 +3,12 @@ import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
 import { decodeFragment, fragmentPointer } from '../pointer.ts';
 import { shown, shownReference } from '../shown.ts';
-import { type DocumentSet, type KnownDocument, locationOf, withoutFragment } from './documents.ts';
-import type { Mounts, Part } from './mounts.ts';
+import { locationOf, withoutFragment } from './documents.ts';
 import { findNames, type Resource, type SchemaNames } from './names.ts';
-import type { References, Resolution } from './resolution.ts';
-import { valueAt } from './value.ts';
+import { type DocumentSet, type KnownDocument, type Part, valueAt } from './parts.ts';
+import type { Resolution } from './resolution.ts';
 
-type Found = { readonly kind: 'part'; readonly part: Part } | Extract<Resolution, { readonly kind: 'lost' }>;
+export type Found = { readonly kind: 'part'; readonly part: Part } | Extract<Resolution, { readonly kind: 'lost' }>;
 
 /** Finds the target of a reference, given the part of a document that contains the reference. */
 export type FindPart = (reference: string, from: Part) => Found;
@@ -23,33 +22,6 @@ export function findParts(set: DocumentSet): FindPart {
         const fragment = hash === -1 ? '' : reference.slice(hash + 1);
         const found = address === '' ? index.own(fragment, from) : index.find(address, from);
         return found.kind === 'lost' ? found : index.within(found.part, fragment, reference);
-    };
-}
-
-/** @param becomeOf Returns the current pointer for a pointer of the description's own document. */
-export function followReferences(set: DocumentSet, mounts: Mounts, becomeOf: (pointer: string) => string): References {
-    const find = findParts(set);
-    const resolve = (reference: string, from: string): Resolution => {
-        const owner = mounts.partAt(from);
-        const found = find(reference, owner);
-        if (found.kind === 'lost') return found;
-        const { document, pointer } = found.part;
-        // References in the document itself are already rewritten.
-        const isFromElsewhere = document === 0 && (owner.document !== 0 || !reference.startsWith('#'));
-        const part = isFromElsewhere ? { document, pointer: becomeOf(pointer) } : found.part;
-        return { kind: 'pointer', pointer: mounts.placeOf(part) };
-    };
-    const [only, ...others] = set.documents;
-    // With no other document and no `$id`, a reference means the same everywhere.
-    return { resolve: only?.hasNames === false && others.length === 0 ? remembering(resolve) : resolve };
-}
-
-function remembering(resolve: References['resolve']): References['resolve'] {
-    const known = new Map<string, Resolution>();
-    return (reference, from) => {
-        const resolution = known.get(reference) ?? resolve(reference, from);
-        known.set(reference, resolution);
-        return resolution;
     };
 }
 

@@ -1,12 +1,10 @@
 /** Joins the documents of a description into one tree, in which every reference leads to a pointer. */
 import type { Place } from '../../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { escapeKey } from '../pointer.ts';
-import type { DocumentSet } from './documents.ts';
-import { followReferences } from './follow.ts';
-import { Mounts, type Part } from './mounts.ts';
-import { furtherDocuments, partDocuments, type References } from './resolution.ts';
-import { valueAt } from './value.ts';
+import { escapeKey, longestPrefix } from '../pointer.ts';
+import { findParts } from './follow.ts';
+import { type DocumentSet, type Part, valueOfPart } from './parts.ts';
+import { furtherDocuments, partDocuments, type References, type Resolution } from './resolution.ts';
 
 export interface JoinedDescription {
     readonly document: JsonObject;
@@ -20,13 +18,13 @@ export interface JoinedDescription {
 /** How an upgraded document differs from its original. */
 export interface Rewriting {
     /** The pointer in the original, by the pointer in the rewritten document. */
-    readonly originOf: (pointer: string) => Part;
+    readonly originOf: (pointer: string) => string;
     /** The pointer in the rewritten document, by the pointer in the original. */
     readonly becomeOf: (pointer: string) => string;
 }
 
 const asItStands: Rewriting = {
-    originOf: (pointer) => ({ document: 0, pointer }),
+    originOf: (pointer) => pointer,
     becomeOf: (pointer) => pointer,
 };
 
@@ -45,11 +43,67 @@ export function joinDocuments(
         references,
         hasAccess: set.documents.some((document) => document.hasAccess),
         place: (pointer) => {
-            const standing = mounts.partAt(pointer);
-            const { document, pointer: own } =
-                standing.document === 0 ? rewriting.originOf(standing.pointer) : standing;
-            return set.documents[document]?.place(own) ?? { pointer };
+            const { document, pointer: own } = mounts.partAt(pointer);
+            return set.documents[document]?.place(document === 0 ? rewriting.originOf(own) : own) ?? { pointer };
         },
+    };
+}
+
+/** Documents as parts of one tree: which document each place belongs to, and where each value is. */
+export class Mounts {
+    readonly #parts = new Map<string, Part>();
+    readonly #places = new Map<number, Map<string, string>>();
+
+    /** Adds a value at a place. If a value has several places, references lead to the last one added. */
+    add(place: string, part: Part): void {
+        this.#parts.set(place, part);
+        const places = this.#places.get(part.document) ?? new Map<string, string>();
+        this.#places.set(part.document, places.set(part.pointer, place));
+    }
+
+    /** Whether a value has its own place with this prefix. */
+    has({ document, pointer }: Part, prefix: string): boolean {
+        return this.#places.get(document)?.get(pointer)?.startsWith(prefix) ?? false;
+    }
+
+    /** The value at a place. */
+    partAt(place: string): Part {
+        const found = longestPrefix(place, this.#parts);
+        if (found === undefined) return { document: 0, pointer: place };
+        return { document: found.value.document, pointer: found.value.pointer + found.rest };
+    }
+
+    /** The place of a value. */
+    placeOf({ document, pointer }: Part): string {
+        const found = longestPrefix(pointer, this.#places.get(document) ?? new Map<string, string>());
+        return found === undefined ? pointer : found.value + found.rest;
+    }
+}
+
+/** @param becomeOf Returns the current pointer for a pointer of the description's own document. */
+function followReferences(set: DocumentSet, mounts: Mounts, becomeOf: (pointer: string) => string): References {
+    const find = findParts(set);
+    const resolve = (reference: string, from: string): Resolution => {
+        const owner = mounts.partAt(from);
+        const found = find(reference, owner);
+        if (found.kind === 'lost') return found;
+        const { document, pointer } = found.part;
+        // References in the document itself are already rewritten.
+        const isFromElsewhere = document === 0 && (owner.document !== 0 || !reference.startsWith('#'));
+        const part = isFromElsewhere ? { document, pointer: becomeOf(pointer) } : found.part;
+        return { kind: 'pointer', pointer: mounts.placeOf(part) };
+    };
+    const [only, ...others] = set.documents;
+    // With no other document and no `$id`, a reference means the same everywhere.
+    return { resolve: only?.hasNames === false && others.length === 0 ? remembering(resolve) : resolve };
+}
+
+function remembering(resolve: References['resolve']): References['resolve'] {
+    const known = new Map<string, Resolution>();
+    return (reference, from) => {
+        const resolution = known.get(reference) ?? resolve(reference, from);
+        known.set(reference, resolution);
+        return resolution;
     };
 }
 
@@ -127,8 +181,7 @@ function mountComponents(root: JsonObject, set: DocumentSet, mounts: Mounts, ref
         const resolution = references.resolve(reference, place);
         if (resolution.kind !== 'pointer') continue;
         const part = mounts.partAt(resolution.pointer);
-        const target = part.document === 0 ? undefined : set.documents[part.document];
-        const found = target === undefined ? undefined : valueAt(target.value, part.pointer);
+        const found = part.document === 0 ? undefined : valueOfPart(set, part);
         // A value that already has a place keeps it, and this component references it.
         if (found === undefined || mounts.has(part, '/components/')) continue;
         mounts.add(place, part);

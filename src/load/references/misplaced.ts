@@ -1,163 +1,117 @@
-/**
- * Finds references in places where OpenAPI allows none: for an operation, a map, an array. It goes from object to object
- * and through references, so it knows what each object is.
- */
+/** References in places where OpenAPI allows none: for an operation, a map, an array. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
-import { field, isJsonObject, type JsonObject, type JsonValue, nameKind } from '../json.ts';
-import { escapeKey, formatPointer, parsePointer } from '../pointer.ts';
+import { field, isJsonObject, type JsonValue, nameKind } from '../json.ts';
+import { mayRefer, type Type } from '../objects/kinds.ts';
+import type { FoundReference } from '../objects/walk.ts';
+import { parsePointer } from '../pointer.ts';
 import { shownReference } from '../shown.ts';
 import type { WrittenVersion } from '../version.ts';
-import type { DocumentSet } from './documents.ts';
-import { isUri } from './find.ts';
-import { type FindPart, findParts } from './follow.ts';
-import type { Part } from './mounts.ts';
-import { lossOf, placeOfPart } from './places.ts';
-import { type Kind, mayRefer, type Type, typeInside, typeOfField } from './shapes.ts';
-import { valueAt } from './value.ts';
+import { type DocumentSet, lossOf, type Part, placeOfPart, valueOfPart } from './parts.ts';
 
-/** The place of such a reference. */
-export interface MisplacedPlace {
+/** A reference that is replaced by its target. */
+export interface Site {
     readonly part: Part;
+    readonly reference: string;
+    /** Undefined, and reported, if there is none. */
+    readonly target: Part | undefined;
+    readonly kind:
+        | 'misplaced'
+        /** It stands for all paths, all components, or all of one kind. */
+        | 'whole-map'
+        /** It leads to another document, where Swagger 2.0 allows that. */
+        | 'allowed';
     /** What is expected there: `an operation`, `'responses'`. */
     readonly expected: string;
 }
 
-export interface Misplaced extends MisplacedPlace {
-    readonly reference: string;
-    /** Undefined, and reported, if there is none. */
-    readonly target: Part | undefined;
-}
+/** Objects that have no field of their own: the items and entries of a field. */
+const words: ReadonlyMap<string, string> = new Map([
+    ['operation', 'an operation'],
+    ['server', 'a server'],
+    ['serverVariable', 'a server variable'],
+    ['tag', 'a tag'],
+    ['encoding', 'an encoding'],
+    ['mediaType', 'a media type'],
+]);
 
-export interface FoundMisplaced {
-    /** Those that must be replaced by their targets, in document order for each kind of place. */
-    readonly misplaced: readonly Misplaced[];
-    /** Those that the model follows, although the version does not allow them. */
-    readonly followed: readonly MisplacedPlace[];
-    readonly diagnostics: readonly Diagnostic[];
-}
+/** What has no meaning without the Swagger 2.0 description around it. Schemas stay where they are. */
+const inlined: ReadonlySet<string> = new Set(['pathItem', 'parameter', 'response']);
 
-interface Waiting {
-    readonly value: JsonValue | undefined;
-    readonly part: Part;
-    readonly type: Type;
-    /** The nearest field above it. */
-    readonly name: string;
-}
+/** The maps whose entries are known by their names. In Swagger 2.0, they are only the schemas. */
+const wholeMaps = /^\/(?:paths|webhooks|components(?:\/[^/]+)?)$/;
+const wholeMapsOf2 = /^\/definitions$/;
 
-/** @param set Its first document is the description itself. */
-export function findMisplaced(set: DocumentSet, version: WrittenVersion): FoundMisplaced {
-    const finder = new Finder(set, version);
-    finder.run();
-    return finder;
-}
-
-class Finder implements FoundMisplaced {
-    readonly misplaced: Misplaced[] = [];
-    readonly followed: MisplacedPlace[] = [];
+/** Collects the references that must be replaced, in the order in which they are found. */
+export class MisplacedReferences {
+    readonly sites: Site[] = [];
     readonly diagnostics: Diagnostic[] = [];
+    /** Those that the model follows, although the version does not allow them. */
+    readonly #followed: { readonly part: Part; readonly expected: string }[] = [];
     readonly #set: DocumentSet;
-    readonly #find: FindPart;
-    readonly #version: WrittenVersion;
-    readonly #waiting: Waiting[] = [];
     readonly #seen = new Set<string>();
     readonly #suggestions = new Suggestions();
 
+    readonly #version: WrittenVersion;
+
     constructor(set: DocumentSet, version: WrittenVersion) {
         this.#set = set;
-        this.#find = findParts(set);
         this.#version = version;
     }
 
-    run(): void {
-        const type: Type = { form: 'object', kind: 'description' };
-        this.#wait({
-            value: this.#valueAt({ document: 0, pointer: '' }),
-            part: { document: 0, pointer: '' },
-            type,
-            name: '',
-        });
-        // It grows during the loop.
-        for (const waiting of this.#waiting) this.#visit(waiting);
-    }
-
-    #wait(one: Waiting): void {
-        if (typeof one.value !== 'object' || one.value === null) return;
-        const { part, type } = one;
-        const key = `${type.form} ${type.kind} ${part.document} ${part.pointer}`;
+    add(given: FoundReference): void {
+        const { reference, part, type, field: name, found } = given;
+        const { form, kind } = type;
+        // An array or an alias may have brought it here before.
+        const key = `${part.document} ${part.pointer}`;
         if (this.#seen.has(key)) return;
         this.#seen.add(key);
-        this.#waiting.push(one);
-    }
-
-    #visit(one: Waiting): void {
-        const { value, type } = one;
-        if (Array.isArray(value)) {
-            // `items` may be an array of schemas; any other array in place of an object is reported later.
-            const isArray = type.form === 'array' || type.kind === 'schema';
-            if (isArray) for (const [index, item] of value.entries()) this.#enter(one, String(index), item, type.kind);
-            return;
-        }
-        if (!isJsonObject(value)) return;
-        const reference = field(value, '$ref');
-        if (typeof reference === 'string') this.#follow(reference, one);
-        if (type.form === 'map') {
-            for (const key of Object.keys(value)) {
-                if (!isExtension(key, type.kind)) this.#enter(one, key, value[key], type.kind);
-            }
-        } else if (type.form === 'object') this.#enterFields(value, one);
-    }
-
-    #enterFields(value: JsonObject, one: Waiting): void {
-        const { kind } = one.type;
-        for (const key of Object.keys(value)) {
-            const type = typeOfField(kind, key);
-            if (type !== undefined) this.#wait({ value: value[key], part: below(one.part, key), type, name: key });
-        }
-        if (kind === 'schema') this.#followSchema(field(value, '$dynamicRef'), one.part);
-    }
-
-    #enter({ part, name }: Waiting, key: string, value: JsonValue | undefined, kind: Kind): void {
-        if (kind === 'schemaUri') {
-            const isReference = key !== '$ref' && typeof value === 'string' && (value.startsWith('#') || isUri(value));
-            if (isReference) this.#followSchema(value, part);
-        } else if (kind !== 'value') this.#wait({ value, part: below(part, key), type: typeInside(kind), name });
-    }
-
-    #followSchema(reference: JsonValue | undefined, from: Part): void {
-        if (typeof reference !== 'string') return;
-        const found = this.#find(reference, from);
-        if (found.kind === 'lost') return;
-        const type: Type = { form: 'object', kind: 'schema' };
-        this.#wait({ value: this.#valueAt(found.part), part: found.part, type, name: '' });
-    }
-
-    #follow(reference: string, { part, type, name }: Waiting): void {
-        const expected = type.form === 'object' ? (words.get(type.kind) ?? `'${name}'`) : `'${name}'`;
-        const found = this.#find(reference, part);
         if (mayRefer(type)) {
-            if (found.kind === 'lost') return;
-            this.#wait({ value: this.#valueAt(found.part), part: found.part, type, name });
-            // OpenAPI 3.2, Media Type Object: before, `content` held only the objects themselves.
-            const isLater = type.kind === 'mediaType' && this.#version !== '3.2';
-            if (isLater) this.followed.push({ part, expected });
+            if (this.#version === '2.0') this.#addAllowed(given);
             return;
         }
-        const target = found.kind === 'lost' ? undefined : found.part;
-        const value = target === undefined ? undefined : this.#valueAt(target);
-        const reasons = found.kind === 'lost' ? found.diagnostics : this.#judge(reference, found.part, value, type);
-        if (reasons.length > 0) {
-            this.#report(part, reasons, expected);
-            this.misplaced.push({ part, reference, expected, target: undefined });
+        const expected = (form === 'object' ? words.get(kind.key) : undefined) ?? `'${name}'`;
+        if (form === 'object' && kind.key === 'mediaType') {
+            if (found.kind === 'part') this.#followed.push({ part, expected });
             return;
         }
-        this.misplaced.push({ part, reference, expected, target });
-        if (target !== undefined) this.#wait({ value, part: target, type, name });
+        const reasons = found.kind === 'lost' ? found.diagnostics : this.#judge(reference, found.part, type);
+        const target = found.kind === 'lost' || reasons.length > 0 ? undefined : found.part;
+        if (reasons.length > 0) this.#report(part, reasons, expected);
+        const isWhole = part.document === 0 && (this.#version === '2.0' ? wholeMapsOf2 : wholeMaps).test(part.pointer);
+        this.sites.push({ part, reference, expected, target, kind: isWhole ? 'whole-map' : 'misplaced' });
+    }
+
+    /** Adds a reference where Swagger 2.0 allows it. If it leads nowhere, it is reported later. */
+    #addAllowed({ reference, part, type, found }: FoundReference): void {
+        if (!inlined.has(type.kind.key) || found.kind === 'lost') return;
+        if (found.part.document === 0 || valueOfPart(this.#set, found.part) === undefined) return;
+        this.sites.push({ part, reference, expected: '', target: found.part, kind: 'allowed' });
+    }
+
+    /** One note for each kind of place. */
+    notes(): Diagnostic[] {
+        const kinds = new Map<string, { readonly first: Part; count: number }>();
+        const replaced = this.sites.filter(({ kind, target }) => kind !== 'allowed' && target !== undefined);
+        for (const { part, expected } of [...replaced, ...this.#followed]) {
+            const kind = kinds.get(expected);
+            if (kind === undefined) kinds.set(expected, { first: part, count: 1 });
+            else kind.count++;
+        }
+        return [...kinds].map(([expected, { first, count }]) => {
+            const places = count === 2 ? '1 other place' : `${count - 1} other places`;
+            const more = count === 1 ? '' : `, here and in ${places}`;
+            return diagnose('misplaced-reference', `a reference stands for ${expected}${more}: it is followed`, {
+                where: placeOfPart(this.#set, first),
+                help: 'OpenAPI does not allow references there',
+            });
+        });
     }
 
     /** Why a target cannot stand in the place of a reference. */
-    #judge(reference: string, target: Part, value: JsonValue | undefined, { form }: Type): readonly Diagnostic[] {
+    #judge(reference: string, target: Part, { form }: Type): readonly Diagnostic[] {
         const name = `'${shownReference(reference)}'`;
+        const value = valueOfPart(this.#set, target);
         if (value === undefined) {
             return [diagnose('unresolved-reference', `${name} does not exist`, this.#suggest(target))];
         }
@@ -180,33 +134,14 @@ class Finder implements FoundMisplaced {
     }
 
     #suggest({ document, pointer }: Part): { readonly help?: string } {
-        const keys = parsePointer(pointer);
-        const parent = this.#valueAt({ document, pointer: formatPointer(keys.slice(0, -1)) });
+        const end = pointer.lastIndexOf('/');
+        const parent: JsonValue | undefined = valueOfPart(this.#set, {
+            document,
+            pointer: pointer.slice(0, Math.max(0, end)),
+        });
         if (!isJsonObject(parent)) return {};
-        const near = this.#suggestions.nearest(keys.at(-1) ?? '', parent, () => Object.keys(parent));
+        const [name = ''] = parsePointer(pointer.slice(end));
+        const near = this.#suggestions.nearest(name, parent, () => Object.keys(parent));
         return near === undefined ? {} : { help: `did you mean '${near}'?` };
     }
-
-    #valueAt({ document, pointer }: Part): JsonValue | undefined {
-        return valueAt(this.#set.documents[document]?.value ?? null, pointer);
-    }
-}
-
-/** Objects that have no field of their own: the items and entries of a field. */
-const words: ReadonlyMap<Kind, string> = new Map([
-    ['operation', 'an operation'],
-    ['server', 'a server'],
-    ['serverVariable', 'a server variable'],
-    ['tag', 'a tag'],
-    ['encoding', 'an encoding'],
-    ['mediaType', 'a media type'],
-]);
-
-/** Maps whose keys are not just names may have extensions. */
-function isExtension(key: string, kind: Kind): boolean {
-    return key.startsWith('x-') && (kind === 'pathItem' || kind === 'response');
-}
-
-function below({ document, pointer }: Part, key: string): Part {
-    return { document, pointer: `${pointer}/${escapeKey(key)}` };
 }

@@ -1,8 +1,8 @@
 /** The names that schemas give themselves: `$anchor` and `$id` (JSON Schema Core, 8.2). */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { escapeKey, prefixesOf } from '../pointer.ts';
+import { escapeKey, longestPrefix } from '../pointer.ts';
 import { locationOf } from './documents.ts';
-import { hasNamesAsKeys, holdsValues, outermostKeys } from './fields.ts';
+import { hasNamesAsKeys, holdsValues, outermostKeys } from './find.ts';
 
 /** A schema with an `$id`, the base of references within it (JSON Schema Core, 8.2.1). */
 export interface Resource {
@@ -61,14 +61,7 @@ export function findNames(document: JsonValue, base: URL): SchemaNames {
         }
     }
     return {
-        resourceAt: (pointer) => {
-            if (resources.size === 0) return undefined;
-            for (const prefix of prefixesOf(pointer)) {
-                const resource = resources.get(prefix);
-                if (resource !== undefined) return resource;
-            }
-            return undefined;
-        },
+        resourceAt: (pointer) => longestPrefix(pointer, resources)?.value,
         resources: [...resources.values()],
         anchor: (name, resource) => anchors.get(anchorKey(name, resource)) ?? anchors.get(name),
         anchors: [...anchors.keys()].filter((key) => !key.includes('#')),

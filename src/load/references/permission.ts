@@ -23,7 +23,7 @@ interface Allowed {
 export type Permission = (url: URL) => Promise<Allowed | Refusal>;
 
 /** The documents that a description may reference without permission. */
-export type OwnPlace =
+export type DescriptionOrigin =
     /** The folder of a file, and everything below it. */
     | { readonly kind: 'folder'; readonly description: URL }
     /** Everything on its server. */
@@ -42,7 +42,7 @@ export type OwnPlace =
  * @param allowed Globs of paths, relative to the current folder; hosts, with wildcards, and with a leading `//` if they
  * could be read as paths; or globs of whole URLs.
  */
-export async function createPermission(own: OwnPlace, allowed: readonly string[]): Promise<Permission> {
+export async function createPermission(own: DescriptionOrigin, allowed: readonly string[]): Promise<Permission> {
     const matches = await createMatcher(allowed);
     const folders = own.kind === 'folder' ? await foldersOf(own.description) : [];
     const permits = (url: URL): boolean => folders.some((folder) => isBelow(url, folder)) || matches(url);
@@ -82,9 +82,9 @@ const refusedFiles = {
     folder: 'it is outside of the folder of the description',
     server: 'it is a file of this machine, and the description is not',
     none: 'the description comes from standard input or a pipe, which has no folder',
-} as const satisfies Readonly<Record<OwnPlace['kind'], string>>;
+} as const satisfies Readonly<Record<DescriptionOrigin['kind'], string>>;
 
-function refuseFile(url: URL, own: OwnPlace): Refusal {
+function refuseFile(url: URL, own: DescriptionOrigin): Refusal {
     const help = `if you trust the description, allow it with ${flagFor(filePath(url) ?? url.href)}`;
     return { kind: 'refused', message: refusedFiles[own.kind], help };
 }
@@ -98,7 +98,7 @@ function refuseLink(path: string): Refusal {
     };
 }
 
-function refuseHost(url: URL, own: OwnPlace): Refusal {
+function refuseHost(url: URL, own: DescriptionOrigin): Refusal {
     return {
         kind: 'refused',
         message: `it is on ${hostFor(url, own)}, and ${whereIs(own, url)}`,
@@ -107,11 +107,11 @@ function refuseHost(url: URL, own: OwnPlace): Refusal {
 }
 
 /** Includes the scheme if only the scheme differs. */
-function hostFor(url: URL, own: OwnPlace): string {
+function hostFor(url: URL, own: DescriptionOrigin): string {
     return shown(own.kind === 'server' && url.host === own.description.host ? url.origin : url.host);
 }
 
-function whereIs(own: OwnPlace, other: URL): string {
+function whereIs(own: DescriptionOrigin, other: URL): string {
     switch (own.kind) {
         case 'folder':
             return 'the description is a file of this machine';

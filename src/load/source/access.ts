@@ -1,9 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { withoutCredentials, withoutSecrets } from '../../diagnostics/credentials.ts';
 import type { Permission } from '../references/permission.ts';
-import { sizeLimit } from './bytes.ts';
 import type { KeptResponses } from './kept.ts';
-import type { SourceLimits } from './source-bytes.ts';
+import { type SourceLimits, sizeLimit } from './source-bytes.ts';
 import type { StandardInput } from './standard-input.ts';
 
 /** Environment variables by name. */

@@ -8,9 +8,7 @@ import { type Diagnostic, diagnose, fail, OasmithError } from '../../diagnostics
 import { nearest } from '../../diagnostics/nearest.ts';
 import { codeOf, type Explanation, explainFileError } from '../../diagnostics/system-errors.ts';
 import { shown } from '../shown.ts';
-import { collectBytes } from './bytes.ts';
-import { inSeconds } from './duration.ts';
-import { endingSignal, type Source, type SourceLimits } from './source-bytes.ts';
+import { collectBytes, endingSignal, inSeconds, type Source, type SourceLimits } from './source-bytes.ts';
 
 /** The error for a missing file if a file in the same folder has a similar name. */
 export class MissingFile extends OasmithError {

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { fail, OasmithError } from '../../diagnostics/index.ts';
 import { codeOf } from '../../diagnostics/system-errors.ts';
-import { collectBytes } from './bytes.ts';
-import type { Source, SourceLimits } from './source-bytes.ts';
+import { collectBytes, type Source, type SourceLimits } from './source-bytes.ts';
 
 /** Unpacks a source that is a gzip file, such as `openapi.json.gz`. */
 export async function unpackGzip(source: Source, limits: SourceLimits): Promise<Source> {

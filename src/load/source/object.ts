@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { fail } from '../../diagnostics/index.ts';
-import { sizeLimit } from './bytes.ts';
-import type { Source } from './source-bytes.ts';
+import { type Source, sizeLimit } from './source-bytes.ts';
 
 /** The name in messages of a description given as an object. */
 export const objectName = 'description';

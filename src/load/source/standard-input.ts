@@ -1,8 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { fail, OasmithError } from '../../diagnostics/index.ts';
-import { collectBytes } from './bytes.ts';
-import { inSeconds } from './duration.ts';
-import { endingSignal, type Source, type SourceLimits } from './source-bytes.ts';
+import { collectBytes, endingSignal, inSeconds, type Source, type SourceLimits } from './source-bytes.ts';
 
 /** A stream such as `process.stdin`. */
 export interface StandardInput extends AsyncIterable<Uint8Array | string> {

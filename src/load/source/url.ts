@@ -3,14 +3,12 @@ import { STATUS_CODES } from 'node:http';
 import { fail, OasmithError } from '../../diagnostics/index.ts';
 import { shown } from '../shown.ts';
 import type { SourceAccess } from './access.ts';
-import { collectBytes } from './bytes.ts';
 import { explainConnection } from './connection.ts';
 import { isGzip } from './decode.ts';
-import { inSeconds } from './duration.ts';
 import { conditionsOf } from './kept.ts';
 import { nameProxy } from './proxy.ts';
 import { type Arrival, followRedirects, type SourceRequest } from './redirects.ts';
-import { endingSignal, type Source, type SourceLimits } from './source-bytes.ts';
+import { collectBytes, endingSignal, inSeconds, type Source, type SourceLimits } from './source-bytes.ts';
 import { openTransport, type TransportResponse } from './transport.ts';
 
 const byHand = 'download the description and give the path of the file';

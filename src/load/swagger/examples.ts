@@ -1,6 +1,5 @@
 /** Examples of parameters and bodies. In Swagger 2.0 only responses have examples: these are extensions. */
-import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { mapObject } from './located.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
 
 export function isExampleExtension(key: string): boolean {
     return key === 'x-example' || key === 'x-examples';

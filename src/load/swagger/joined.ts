@@ -1,10 +1,9 @@
 /** A Swagger 2.0 description with the documents that it references, as OpenAPI 3.0. */
 import type { Diagnostic, Place } from '../../diagnostics/index.ts';
-import type { JsonObject } from '../json.ts';
-import type { DocumentSet, Expansion } from '../references/documents.ts';
-import { inlineDocuments } from '../references/inline.ts';
+import { isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
+import { withoutFragment } from '../references/documents.ts';
 import { type JoinedDescription, joinDocuments } from '../references/join.ts';
-import { placeOfProblem } from '../references/places.ts';
+import { type DocumentSet, placeOfProblem } from '../references/parts.ts';
 import { renamed } from './references.ts';
 import { upgradeSwagger } from './upgrade.ts';
 
@@ -13,28 +12,55 @@ export interface UpgradedDescription extends JoinedDescription {
     readonly diagnostics: readonly Diagnostic[];
 }
 
+/** @param set Path items, parameters and responses of other documents are already in their places. */
 export function upgradeJoined(root: JsonObject, set: DocumentSet): UpgradedDescription {
-    const inlined = inlineDocuments(root, set);
-    const { document, diagnostics, originOf } = upgradeSwagger(inlined.document);
+    const { document, diagnostics, originOf } = upgradeSwagger(withWholeUrls(root, set));
     const placeOf = ({ code, where: { pointer = '' } = {} }: Diagnostic): Place => {
-        const part = inlined.partAt(pointer);
-        const found = set.documents[part.document];
-        return found === undefined ? { pointer } : placeOfProblem(code, found.place, part.pointer);
+        const [first] = set.documents;
+        return first === undefined ? { pointer } : placeOfProblem(code, first.place, pointer);
     };
-    const rewriting = { originOf: (pointer: string) => inlined.partAt(originOf(pointer)), becomeOf };
     return {
-        ...joinDocuments(document, withoutFirst(set), rewriting),
+        ...joinDocuments(document, withoutFirst(set), { originOf, becomeOf }),
         diagnostics: diagnostics.map((error) => ({ ...error, where: placeOf(error) })),
     };
+}
+
+/** Rewrites references as seen from the description: to itself as pointers, to other documents as whole URLs. */
+export function withWholeUrls(root: JsonObject, { documents, expansion }: DocumentSet): JsonObject {
+    const [first] = documents;
+    if (first === undefined || documents.every(({ external }) => external.length === 0)) return root;
+    // Many places may have one value, which is rewritten only once.
+    const known = new WeakMap<object, JsonValue>();
+    const rewriteReference = (reference: string, owner: number): string => {
+        const url = documents[owner]?.url;
+        if ((owner === 0 && /^(?:#|$)/.test(reference)) || !URL.canParse(reference, url)) return reference;
+        const target = new URL(reference, url);
+        if (withoutFragment(target) === withoutFragment(first.url)) return `#${target.hash.slice(1)}`;
+        return owner === 0 ? reference : target.href;
+    };
+    const rewrite = (value: JsonValue, around: number): JsonValue => {
+        if (typeof value !== 'object' || value === null) return value;
+        const made = known.get(value);
+        if (made !== undefined) return made;
+        const owner = expansion?.ownerOf(value) ?? around;
+        const rewritten = isArray(value)
+            ? value.map((item) => rewrite(item, owner))
+            : mapObject(value, (inner, key) =>
+                  key === '$ref' && typeof inner === 'string' ? rewriteReference(inner, owner) : rewrite(inner, owner),
+              );
+        known.set(value, rewritten);
+        return rewritten;
+    };
+    const rewritten = rewrite(root, 0);
+    return isJsonObject(rewritten) ? rewritten : root;
 }
 
 /** References in the description itself are rewritten, and no longer relative to where they were. */
 function withoutFirst(set: DocumentSet): DocumentSet {
     const { expansion } = set;
     if (expansion === undefined) return set;
-    const trace: Expansion['trace'] = (part) => (part.document === 0 ? part : expansion.trace(part));
-    const { ownerOf, isPart } = expansion;
-    return { ...set, expansion: { trace, ownerOf, isPart } };
+    const { trace, ownerOf, isPart } = expansion;
+    return { ...set, expansion: { trace: (part) => (part.document === 0 ? part : trace(part)), ownerOf, isPart } };
 }
 
 /** The target of a reference from another document into the description. */

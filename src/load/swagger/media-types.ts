@@ -1,9 +1,5 @@
 /** The media types that operations consume and produce: their own, or else the document's. */
-import type { JsonObject } from '../json.ts';
-import type { LocatedObject } from './located.ts';
-import type { Original } from './original.ts';
-import { below, type Pointer } from './pointers.ts';
-import type { Repetition } from './repetition.ts';
+import type { LocatedObject, Original } from './original.ts';
 
 /** The media types of a body. */
 export interface Choice {
@@ -16,7 +12,7 @@ export interface Choice {
 /** Facts about media types, computed once for each array. */
 export interface MediaTypeSet extends Choice {
     /** Equal arrays have the same id. */
-    readonly id: number;
+    readonly id: string;
     /** Whether the description states them. If it does not, Swagger 2.0 leaves them open, and most bodies are JSON. */
     readonly isStated: boolean;
     /** The media types of a file, which is not JSON even if all other responses are. */
@@ -34,14 +30,11 @@ const bytes = 'application/octet-stream';
 
 export class MediaTypes {
     readonly #original: Original;
-    readonly #repetition: Repetition;
-    readonly #ids = new Map<string, number>();
     readonly #unstated: MediaTypeSet;
     readonly #ofDocument: Readonly<Record<Direction, MediaTypeSet>>;
 
-    constructor(original: Original, repetition: Repetition) {
+    constructor(original: Original) {
         this.#original = original;
-        this.#repetition = repetition;
         this.#unstated = this.setOf([json], false);
         this.#ofDocument = {
             consumes: this.#read(original.root, 'consumes') ?? this.#unstated,
@@ -60,18 +53,16 @@ export class MediaTypes {
 
     /** The media types of one body. Only the preferred one, if they may not be repeated. */
     take({ names, best }: Choice): readonly string[] {
-        return names.length < 2 || this.#repetition.allows(names.length) ? names : [best];
+        return names.length < 2 || this.#original.mayRepeat(names.length) ? names : [best];
     }
 
     setOf(names: readonly string[], isStated = true): MediaTypeSet {
-        const key = names.join('\n');
-        const id = this.#ids.get(key) ?? this.#ids.size;
-        this.#ids.set(key, id);
         const essences = new Set(names.map(essenceOf));
         const forms = [urlencoded, multipart].filter((name) => essences.has(name));
         const binary = names.filter((name) => !isJson(name));
         const ofFile = { names: binary.length === 0 ? [bytes] : binary, best: binary[0] ?? bytes };
-        return { names, best: names.find(isJson) ?? names[0] ?? json, id, isStated, ofFile, forms };
+        const best = names.find(isJson) ?? names[0] ?? json;
+        return { names, best, id: names.join('\n'), isStated, ofFile, forms };
     }
 
     #read(owner: LocatedObject, direction: Direction): MediaTypeSet | undefined {
@@ -85,17 +76,6 @@ export class MediaTypes {
         if (names.length > 0) return this.setOf([...new Set(names)]);
         return items.length === 0 ? this.#unstated : undefined;
     }
-}
-
-/** The `content` of a request or response at a place; `make` receives the place of each schema in it. */
-export function contentOf(
-    mediaTypes: readonly string[],
-    to: Pointer,
-    make: (mediaType: string, schemaPlace: Pointer) => JsonObject,
-): JsonObject {
-    return Object.fromEntries(
-        mediaTypes.map((mediaType) => [mediaType, make(mediaType, below(to, 'content', mediaType, 'schema'))]),
-    );
 }
 
 /** Whether a media type is JSON, and its body is parsed. */

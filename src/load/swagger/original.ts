@@ -1,10 +1,79 @@
-/** The original description: the targets of its fields and references, and its errors. */
+/** The original description: its values with their places, the targets of its references, and its errors. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
-import { isJsonObject, type JsonObject } from '../json.ts';
-import { prefixesOf } from '../pointer.ts';
-import { valueAt } from '../references/value.ts';
-import { childOf, isArray, isObject, type Located, type LocatedObject, stringField } from './located.ts';
-import { below, localPointer, type Pointer } from './pointers.ts';
+import { field, isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
+import { escapeKey, fragmentPointer, prefixesOf } from '../pointer.ts';
+import { valueAt } from '../references/parts.ts';
+
+/** A JSON pointer without the `#` of a reference. */
+export type Pointer = string;
+
+/** A pointer to something within the target of a pointer. */
+export function below(parent: Pointer, ...keys: readonly (string | number)[]): Pointer {
+    return keys.reduce<Pointer>((pointer, key) => `${pointer}/${escapeKey(String(key))}`, parent);
+}
+
+/** The pointer of a reference within the same document; undefined for any other reference. */
+export function localPointer(reference: string): Pointer | undefined {
+    return reference.startsWith('#') ? fragmentPointer(reference.slice(1)) : undefined;
+}
+
+/** The reference to a pointer within the same document. */
+export function referenceTo(pointer: Pointer): string {
+    try {
+        return `#${encodeURI(pointer).replaceAll('#', '%23')}`;
+    } catch {
+        // Half of a surrogate pair cannot be encoded in a URI.
+        return `#${pointer.replaceAll('%', '%25')}`;
+    }
+}
+
+/** A value and its place in the original. */
+export interface Located<Value = JsonValue> {
+    readonly value: Value;
+    readonly pointer: Pointer;
+}
+
+export type LocatedObject = Located<JsonObject>;
+
+export function isObject(node: Located): node is LocatedObject {
+    return isJsonObject(node.value);
+}
+
+export function stringField(object: JsonObject, key: string): string | undefined {
+    const value = field(object, key);
+    return typeof value === 'string' ? value : undefined;
+}
+
+export function childOf(parent: LocatedObject, key: string): Located | undefined {
+    const value = field(parent.value, key);
+    return value === undefined ? undefined : { value, pointer: below(parent.pointer, key) };
+}
+
+/** `mapObject` for an object with the places of its values. */
+export function mapLocated(
+    { value: object, pointer }: LocatedObject,
+    change: (child: Located, key: string) => JsonValue | undefined,
+): JsonObject {
+    return mapObject(object, (value, key) => change({ value, pointer: below(pointer, key) }, key));
+}
+
+export function pick(object: JsonObject, isPicked: (key: string) => boolean): JsonObject {
+    return mapObject(object, (value, key) => (isPicked(key) ? value : undefined));
+}
+
+/** The fields and extensions of an object that OpenAPI 3.0 also has. */
+export function keep(
+    object: JsonObject,
+    fields: ReadonlySet<string>,
+    isKeptExtension: (key: string) => boolean = () => true,
+): JsonObject {
+    return pick(object, (key) => fields.has(key) || (key.startsWith('x-') && isKeptExtension(key)));
+}
+
+/** A field that is omitted if its value is empty. */
+export function unlessEmpty(key: string, value: JsonObject | readonly JsonValue[]): JsonObject {
+    return Object.keys(value).length === 0 ? {} : { [key]: value };
+}
 
 /** The target of a value that may be a reference. */
 type End =
@@ -15,15 +84,23 @@ type End =
 
 type Code = 'malformed-description' | 'circular-reference';
 
+/**
+ * The maximum number of repeated values: the document's media types at every operation, or a shared parameter wherever
+ * it must be copied. Two long arrays would give their product; no real description comes near this.
+ */
+const repeatedValueLimit = 1_000_000;
+
 export class Original {
     readonly root: LocatedObject;
     readonly diagnostics: Diagnostic[] = [];
     readonly #reported = new Set<string>();
     /** The ends of reference chains. Each chain is walked once, however many references lead into it. */
     readonly #ends = new Map<Pointer, End>();
+    #repeatable: number;
 
-    constructor(document: JsonObject) {
+    constructor(document: JsonObject, repeatable = repeatedValueLimit) {
         this.root = { value: document, pointer: '' };
+        this.#repeatable = repeatable;
     }
 
     /** Reports a malformed part once. The part is then dropped. */
@@ -122,6 +199,14 @@ export class Original {
         if (passed.has(pointer)) return failed('circular-reference', pointer, `'${reference}' leads back to itself`);
         const target = localPointer(reference);
         return (target === undefined ? undefined : this.lookUp(target)) ?? { kind: 'elsewhere' };
+    }
+
+    /** Whether this many values may be repeated. If not, that is reported, and the part is dropped. */
+    mayRepeat(count: number): boolean {
+        this.#repeatable -= count;
+        if (this.#repeatable >= 0) return true;
+        this.malformed('', 'its media types and shared parameters are repeated too often: some are left out');
+        return false;
     }
 }
 

@@ -1,57 +1,62 @@
-/** The origins of upgraded parts, and the new places of original parts. */
-import { prefixesOf } from '../pointer.ts';
-import type { Original } from './original.ts';
-import type { Pointer } from './pointers.ts';
+/** The origins of upgraded parts, and the new places of original schemas. */
+import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { parsePointer } from '../pointer.ts';
+import { below, type Original, type Pointer } from './original.ts';
 
-interface Move {
-    readonly from: Pointer;
-    readonly to: Pointer;
-    readonly isSchema: boolean;
+/** Where an object, and some of its fields, come from. */
+interface Origin {
+    readonly pointer: Pointer | undefined;
+    readonly fields: ReadonlyMap<string, Pointer>;
 }
 
-/** Records parts that move. Evaluates them on the first lookup. */
+/**
+ * Records the origin of each new object that is elsewhere than in the original. All else is where it was, below the
+ * object around it.
+ */
 export class Origins {
     readonly #original: Original;
-    readonly #moves: Move[] = [];
-    #origins: ReadonlyMap<Pointer, Pointer> | undefined;
-    #places: ReadonlyMap<Pointer, Pointer> | undefined;
+    readonly #origins = new WeakMap<object, Origin>();
 
     constructor(original: Original) {
         this.#original = original;
     }
 
-    move(from: Pointer, to: Pointer): void {
-        this.#moves.push({ from, to, isSchema: false });
-    }
-
-    /** Records the new place of a schema for the references to it. */
-    moveSchema(from: Pointer, to: Pointer): void {
-        this.#moves.push({ from, to, isSchema: true });
+    /** @returns The object. */
+    from<Value extends JsonObject>(
+        pointer: Pointer | undefined,
+        object: Value,
+        fields: Iterable<readonly [key: string, origin: Pointer]> = [],
+    ): Value {
+        this.#origins.set(object, { pointer, fields: new Map(fields) });
+        return object;
     }
 
     /** The pointer in the original for a pointer in the upgraded description, or for its nearest known ancestor. */
-    originOf(pointer: Pointer): Pointer {
-        this.#origins ??= new Map(this.#moves.map(({ from, to }) => [to, from]));
-        return this.#original.nearest(translate(pointer, this.#origins) ?? pointer);
+    originOf(pointer: Pointer, document: JsonObject): Pointer {
+        let value: JsonValue | undefined = document;
+        let origin: Pointer = '';
+        for (const key of parsePointer(pointer)) {
+            const around = this.#of(value);
+            const isContainer: boolean = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+            value = isContainer ? (value as JsonObject)[key] : undefined;
+            origin = around?.fields.get(key) ?? this.#of(value)?.pointer ?? below(origin, key);
+        }
+        return this.#original.nearest(origin);
     }
 
-    /** The pointer in the upgraded description for a schema of the original, or a part of one. */
-    placeOf(schema: Pointer): Pointer | undefined {
-        // If there are several places, such as several media types, the first is used.
-        this.#places ??= new Map(
-            this.#moves
-                .flatMap(({ from, to, isSchema }): [Pointer, Pointer][] => (isSchema ? [[from, to]] : []))
-                .reverse(),
-        );
-        return translate(schema, this.#places);
+    #of(value: JsonValue | undefined): Origin | undefined {
+        return isJsonObject(value) ? this.#origins.get(value) : undefined;
     }
 }
 
-/** Replaces the longest known prefix of a pointer. */
-function translate(pointer: Pointer, known: ReadonlyMap<Pointer, Pointer>): Pointer | undefined {
-    for (const prefix of prefixesOf(pointer)) {
-        const found = known.get(prefix);
-        if (found !== undefined) return found + pointer.slice(prefix.length);
-    }
-    return undefined;
+/** Finds the first place of an object in a description. */
+export function placeFinder(document: JsonObject): (object: JsonValue) => Pointer | undefined {
+    const places = new Map<JsonValue, Pointer>();
+    const visit = (value: JsonValue | undefined, pointer: Pointer): void => {
+        if (typeof value !== 'object' || value === null || places.has(value)) return;
+        places.set(value, pointer);
+        for (const [key, inner] of Object.entries(value)) visit(inner, below(pointer, key));
+    };
+    visit(document, '');
+    return (object) => places.get(object);
 }

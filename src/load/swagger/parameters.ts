@@ -2,8 +2,16 @@
 import { field, type JsonObject } from '../json.ts';
 import type { Context } from './context.ts';
 import { examplesOf, isExampleExtension } from './examples.ts';
-import { childOf, isObject, keep, type Located, type LocatedObject, mapLocated, stringField } from './located.ts';
-import { below, type Pointer } from './pointers.ts';
+import {
+    below,
+    childOf,
+    isObject,
+    keep,
+    type Located,
+    type LocatedObject,
+    mapLocated,
+    stringField,
+} from './original.ts';
 import { nameIn } from './references.ts';
 import { isFile, isTypeExtension, readTyped, stringSchema } from './typed.ts';
 
@@ -15,9 +23,9 @@ export interface Parameters {
     readonly fields: ReadonlyMap<string, LocatedObject>;
 }
 
-/** Reads the parameters of an operation, or of a path item; `to` is their place in the upgraded description. */
-export function readParameters(owner: LocatedObject, to: Pointer, context: Context): Parameters {
-    const { original, origins } = context;
+/** Reads the parameters of an operation, or of a path item. */
+export function readParameters(owner: LocatedObject, context: Context): Parameters {
+    const { original } = context;
     const plain: JsonObject[] = [];
     let body: LocatedObject | undefined;
     const fields = new Map<string, LocatedObject>();
@@ -25,11 +33,8 @@ export function readParameters(owner: LocatedObject, to: Pointer, context: Conte
         const node = followParameter(item, context);
         if (node === undefined) continue;
         if (!isBody(node)) {
-            const place = below(to, 'parameters', plain.length);
-            const upgraded = upgradeItem(item, node, place, context);
-            if (upgraded === undefined) continue;
-            origins.move(item.pointer, place);
-            plain.push(upgraded);
+            const upgraded = upgradeItem(item, node, context);
+            if (upgraded !== undefined) plain.push(upgraded);
         } else if (field(node.value, 'in') === 'formData') addField(fields, item, node, context);
         // At most one body (Swagger 2.0: Parameter Object).
         else if (body !== undefined) original.malformed(item.pointer, 'there is a body already: this one is left out');
@@ -59,10 +64,10 @@ const incomplete = "a parameter must have 'name' and 'in'";
 export function upgradeShared(context: Context): JsonObject {
     const shared = context.original.object(context.original.root, 'parameters');
     if (shared === undefined) return {};
-    return mapLocated(shared, (item, key) => {
+    return mapLocated(shared, (item) => {
         const node = followParameter(item, context);
         if (node === undefined || isBody(node)) return undefined;
-        return upgradeItem(item, node, below('/components/parameters', key), context);
+        return upgradeItem(item, node, context);
     });
 }
 
@@ -85,15 +90,15 @@ function followParameter(item: Located, { original }: Context): Followed | undef
 }
 
 /** A parameter in an array: its reference, if the target has a place, or the parameter itself. */
-function upgradeItem(item: Located, node: Followed, to: Pointer, context: Context): JsonObject | undefined {
-    const { references, repetition } = context;
+function upgradeItem(item: Located, node: Followed, context: Context): JsonObject | undefined {
+    const { original, origins, references } = context;
     const reference = isObject(item) ? stringField(item.value, '$ref') : undefined;
     if (reference !== undefined) {
         const hasPlace = node === 'elsewhere' || nameIn('parameters', reference) !== undefined;
-        if (hasPlace) return { $ref: references.settle(reference) };
-        if (!repetition.allows(Object.keys(node.value).length)) return undefined;
+        if (hasPlace) return origins.from(item.pointer, { $ref: references.settle(reference) });
+        if (!original.mayRepeat(Object.keys(node.value).length)) return undefined;
     }
-    return node === 'elsewhere' ? undefined : upgradeParameter(node, to, context);
+    return node === 'elsewhere' ? undefined : upgradeParameter(item, node, context);
 }
 
 /**
@@ -107,18 +112,20 @@ export function isKeptExtension(key: string): boolean {
     return !isTypeExtension(key) && !isExampleExtension(key);
 }
 
-function upgradeParameter(node: LocatedObject, to: Pointer, context: Context): JsonObject {
-    const { value } = node;
+function upgradeParameter(item: Located, node: LocatedObject, context: Context): JsonObject {
+    const { value, pointer } = node;
     const carrier = carriers.find((place) => place === field(value, 'in'));
     const typed = readTyped(node, carrier, context);
-    context.origins.moveSchema(node.pointer, below(to, 'schema'));
-    return {
-        schema: misplacedSchema(node, context) ?? typed.schema,
+    const schema = misplacedSchema(node, context) ?? typed.schema;
+    context.schemas.replace(value, schema);
+    const upgraded = {
+        schema,
         ...typed.style,
         ...keep(value, keptFields, isKeptExtension),
         ...typed.description,
         ...examplesOf(value),
     };
+    return context.origins.from(item.pointer, upgraded, [['schema', pointer]]);
 }
 
 /** The places of a serialized array, among those that stay parameters. */

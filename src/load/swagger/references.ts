@@ -1,9 +1,7 @@
 /** References in the original to parts that move in the upgraded description. */
 import type { JsonObject } from '../json.ts';
 import { parsePointer } from '../pointer.ts';
-import { stringField } from './located.ts';
-import type { Original } from './original.ts';
-import { localPointer, type Pointer } from './pointers.ts';
+import { localPointer, type Original, type Pointer, stringField } from './original.ts';
 
 /** A named entry moves as a whole, so the rest of a reference into it stays unchanged. */
 export const renamed: readonly (readonly [from: string, to: string])[] = [

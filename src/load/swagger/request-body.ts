@@ -1,52 +1,49 @@
 /** The Request Body Object of OpenAPI 3.0: of a body parameter, or of the fields of a form. */
 import { field, isJsonObject, type JsonObject } from '../json.ts';
-import type { Carrier } from './collection-format.ts';
 import type { Context } from './context.ts';
 import { bodyExamples, examplesOf } from './examples.ts';
-import { childOf, keep, type LocatedObject, pick, stringField, unlessEmpty } from './located.ts';
-import { contentOf, type MediaTypeSet, multipart, urlencoded } from './media-types.ts';
+import { type MediaTypeSet, multipart, urlencoded } from './media-types.ts';
+import { below, childOf, keep, type LocatedObject, pick, stringField, unlessEmpty } from './original.ts';
 import { isKeptExtension, type Parameters } from './parameters.ts';
-import { below, type Pointer } from './pointers.ts';
-import { isFile, isTypeExtension, readTyped } from './typed.ts';
+import { type Carrier, isFile, isTypeExtension, readTyped } from './typed.ts';
 
 /** The body of an operation, from its own parameters and those of its path item. */
 export function requestBodyOf(
     own: Parameters,
     inherited: Parameters,
     consumes: MediaTypeSet,
-    to: Pointer,
     context: Context,
 ): JsonObject | undefined {
     // An operation's parameters replace those of its path item. The two kinds of body exclude each other.
     const body = own.body ?? (own.fields.size === 0 ? inherited.body : undefined);
-    if (body !== undefined) return upgradeBody(body, consumes, to, context);
+    if (body !== undefined) return upgradeBody(body, consumes, context);
     const [first, ...rest] = new Map([...inherited.fields, ...own.fields]);
-    return first && upgradeForm([first, ...rest], consumes, to, context);
+    return first && upgradeForm([first, ...rest], consumes, context);
 }
 
 const keptFields = new Set(['description', 'required']);
 
-function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, to: Pointer, context: Context): JsonObject {
-    const { original, origins, mediaTypes, repetition, schemas } = context;
+function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, context: Context): JsonObject {
+    const { original, origins, mediaTypes, schemas } = context;
     const { value, pointer } = node;
     if (childOf(node, 'schema') === undefined) original.malformed(pointer, "a body must have a 'schema'");
-    origins.move(pointer, to);
     const schema = schemas.ofBody(value);
-    const isTyped = field(value, 'x-ts-type') !== undefined;
+    if (isJsonObject(schema) && field(value, 'x-ts-type') !== undefined) {
+        origins.from(undefined, schema, [['x-ts-type', below(pointer, 'x-ts-type')]]);
+    }
     const names = mediaTypes.take(consumes);
     const examples = bodyExamples(value, names);
-    const content = contentOf(names, to, (mediaType, place) => {
-        origins.moveSchema(below(pointer, 'schema'), place);
-        if (isTyped) origins.move(below(pointer, 'x-ts-type'), below(place, 'x-ts-type'));
-        return { schema, ...examples(mediaType) };
+    const content = names.map((mediaType) => {
+        const made = { schema, ...examples(mediaType) };
+        return [mediaType, origins.from(undefined, made, [['schema', below(pointer, 'schema')]])] as const;
     });
     const name = stringField(value, 'name');
-    return {
-        content,
+    return origins.from(pointer, {
+        content: Object.fromEntries(content),
         // This name is never sent, but it is the best name for the argument.
         ...(name !== undefined && { 'x-name': name }),
-        ...(repetition.allows(Object.keys(value).length) && keep(value, keptFields, isKeptExtension)),
-    };
+        ...(original.mayRepeat(Object.keys(value).length) && keep(value, keptFields, isKeptExtension)),
+    });
 }
 
 type FormField = readonly [name: string, node: LocatedObject];
@@ -55,10 +52,9 @@ type FormField = readonly [name: string, node: LocatedObject];
 function upgradeForm(
     fields: readonly [FormField, ...FormField[]],
     consumes: MediaTypeSet,
-    to: Pointer,
     context: Context,
 ): JsonObject {
-    const { origins } = context;
+    const { origins, schemas } = context;
     const mediaTypes = formTypes(fields, consumes);
     const carrier = mediaTypes[0] === multipart ? 'multipart' : 'urlencoded';
     const upgraded = fields.map(([name, node]) => [name, upgradeFormField(node, carrier, context)] as const);
@@ -69,19 +65,19 @@ function upgradeForm(
     const positions = fields.map(([, { value }]) => field(value, 'x-position'));
     const position = positions.find((value) => typeof value === 'number');
     const schema = { type: 'object', properties, ...unlessEmpty('required', required) };
-    const body = { schema, ...unlessEmpty('encoding', encoding) };
     const [[, { pointer: origin }]] = fields;
-    origins.move(origin, to);
-    const content = contentOf(mediaTypes, to, (_, place) => {
-        origins.move(origin, place);
-        for (const [name, { pointer }] of fields) origins.moveSchema(pointer, below(place, 'properties', name));
-        return body;
-    });
-    return {
-        content,
+    origins.from(
+        undefined,
+        properties,
+        fields.map(([name, { pointer }]) => [name, pointer]),
+    );
+    for (const [name, { value }] of fields) schemas.replace(value, properties[name] ?? {});
+    const body = origins.from(undefined, { schema, ...unlessEmpty('encoding', encoding) }, [['schema', origin]]);
+    return origins.from(origin, {
+        content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, body])),
         ...(required.length > 0 && { required: true }),
         ...(position !== undefined && { 'x-position': position }),
-    };
+    });
 }
 
 /**
@@ -107,7 +103,7 @@ function upgradeFormField(
     context: Context,
 ): { readonly property: JsonObject; readonly style: JsonObject } {
     const { value } = node;
-    if (!context.repetition.allows(Object.keys(value).length)) return { property: {}, style: {} };
+    if (!context.original.mayRepeat(Object.keys(value).length)) return { property: {}, style: {} };
     const { schema, style, description } = readTyped(node, carrier, context);
     const kept = keep(value, keptOfField, (key) => !isTypeExtension(key) && key !== 'x-example');
     const example = examplesOf(pick(value, (key) => key === 'x-example'));

@@ -1,6 +1,7 @@
 /** The Responses Object, and its Response and Header Objects. */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import type { Context } from './context.ts';
+import type { MediaTypeSet } from './media-types.ts';
 import {
     childOf,
     isObject,
@@ -11,17 +12,15 @@ import {
     pick,
     stringField,
     unlessEmpty,
-} from './located.ts';
-import { contentOf, type MediaTypeSet } from './media-types.ts';
-import { below, type Pointer } from './pointers.ts';
+} from './original.ts';
 import { nameIn } from './references.ts';
 import { isFile, isTypeExtension, readTyped } from './typed.ts';
 
 /** The responses of an operation, or those of the document. */
-export function upgradeResponses(given: Located, produces: MediaTypeSet, to: Pointer, context: Context): JsonValue {
+export function upgradeResponses(given: Located, produces: MediaTypeSet, context: Context): JsonValue {
     if (!isObject(given)) return given.value;
     return mapLocated(given, (item, code) =>
-        isObject(item) && !code.startsWith('x-') ? upgradeItem(item, produces, below(to, code), context) : item.value,
+        isObject(item) && !code.startsWith('x-') ? upgradeItem(item, produces, context) : item.value,
     );
 }
 
@@ -29,20 +28,19 @@ export function upgradeResponses(given: Located, produces: MediaTypeSet, to: Poi
 const lost: JsonObject = { description: '', content: { '*/*': {} } };
 
 /** A response, or a reference to one. A response of another operation, or with other media types, is rebuilt. */
-function upgradeItem(item: LocatedObject, produces: MediaTypeSet, to: Pointer, context: Context): JsonObject {
+function upgradeItem(item: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
     const { original, origins, references, mediaTypes, responses } = context;
     const reference = stringField(item.value, '$ref');
     const node = original.follow(item);
     if (node === undefined) return lost;
     if (node === 'elsewhere') return { $ref: references.settle(reference ?? '') };
-    if (reference === undefined) return upgradeResponse(node, produces, to, context);
+    if (reference === undefined) return upgradeResponse(node, produces, context);
     const isSame = produces.id === mediaTypes.ofDocument('produces').id || !hasContent(node.value);
     if (isSame && nameIn('responses', reference) !== undefined) return { $ref: references.settle(reference) };
-    origins.move(node.pointer, to);
     const key = `${produces.id} ${node.pointer}`;
-    const upgraded = responses.get(key) ?? upgradeResponse(node, produces, to, context);
+    const upgraded = responses.get(key) ?? upgradeResponse(node, produces, context);
     responses.set(key, upgraded);
-    return upgraded;
+    return origins.from(node.pointer, upgraded);
 }
 
 function hasContent(response: JsonObject): boolean {
@@ -51,18 +49,18 @@ function hasContent(response: JsonObject): boolean {
 
 const keptFields = new Set(['description']);
 
-function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, to: Pointer, context: Context): JsonObject {
+function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
     context.original.refuseLaterFields(node, 'content');
     const headers = childOf(node, 'headers');
     return {
         ...keep(node.value, keptFields),
         ...(headers && { headers: upgradeHeaders(headers, context) }),
-        ...upgradeContent(node, produces, to, context),
+        ...upgradeContent(node, produces, context),
     };
 }
 
 /** A response without a schema has no content (Swagger 2.0: Response Object), unless its examples show some. */
-function upgradeContent(node: LocatedObject, produces: MediaTypeSet, to: Pointer, context: Context): JsonObject {
+function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
     const { mediaTypes, origins, schemas } = context;
     const given = childOf(node, 'schema');
     const examples = field(node.value, 'examples');
@@ -72,11 +70,15 @@ function upgradeContent(node: LocatedObject, produces: MediaTypeSet, to: Pointer
     const stated = produces.isStated || shown.length === 0 ? produces : mediaTypes.setOf(shown);
     const names = mediaTypes.take(given !== undefined && leadsToFile(given, context) ? stated.ofFile : stated);
     const schema = given && { schema: schemas.upgrade(given.value) };
-    const content = contentOf(names, to, (name, place) => {
-        if (given !== undefined) origins.moveSchema(given.pointer, place);
+    const made = names.map((name) => {
         const example = field(byType, name);
-        return { ...schema, ...(example !== undefined && { example }) };
+        const mediaType = { ...schema, ...(example !== undefined && { example }) };
+        return [
+            name,
+            origins.from(undefined, mediaType, given === undefined ? [] : [['schema', given.pointer]]),
+        ] as const;
     });
+    const content = Object.fromEntries(made);
     // An example for a media type that the operation does not produce does not add that media type.
     const others = pick(byType, (name) => !Object.hasOwn(content, name));
     return { content, ...unlessEmpty('x-examples', others) };

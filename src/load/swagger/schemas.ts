@@ -1,8 +1,7 @@
 /** Schema Objects in their OpenAPI 3.0 form. */
-import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { discriminatorMappings } from './discriminators.ts';
-import { isArray, mapObject, pick } from './located.ts';
-import type { References } from './references.ts';
+import { field, isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
+import { below, pick, referenceTo, stringField } from './original.ts';
+import { nameIn, type References } from './references.ts';
 import { isTypeExtension } from './typed.ts';
 
 /** Fields that hold a schema, or an array of schemas. */
@@ -16,6 +15,8 @@ export class Schemas {
     /** Parts that the description shares are upgraded once. */
     readonly #made = new Map<JsonObject, JsonObject>();
     readonly #ofBodies = new Map<JsonObject, JsonValue>();
+    /** The schemas of what is no schema in Swagger 2.0, or has more fields there. */
+    readonly #replaced = new Map<JsonValue, JsonValue>();
 
     constructor(references: References) {
         this.#references = references;
@@ -31,6 +32,16 @@ export class Schemas {
         return upgraded;
     }
 
+    /** Records the schema that a value of the original has become, for references to it. */
+    replace(value: JsonValue, schema: JsonValue): void {
+        if (!this.#replaced.has(value)) this.#replaced.set(value, schema);
+    }
+
+    /** What a value of the original has become; undefined if it is no schema. */
+    madeOf(value: JsonValue): JsonValue | undefined {
+        return this.#replaced.get(value) ?? (isJsonObject(value) ? this.#made.get(value) : undefined);
+    }
+
     /** The Definitions Object. */
     upgradeDefinitions(definitions: JsonObject): JsonObject {
         const mappings = discriminatorMappings(definitions);
@@ -44,6 +55,7 @@ export class Schemas {
         const given = field(parameter, 'schema') ?? {};
         const upgraded = this.upgrade(isJsonObject(given) ? withTyping(given, parameter) : given);
         this.#ofBodies.set(parameter, upgraded);
+        this.replace(given, upgraded);
         return upgraded;
     }
 
@@ -101,4 +113,53 @@ function* typeOf(type: JsonValue, schema: JsonObject): Generator<[string, JsonVa
     const isOne = only !== undefined && others.length === 0;
     yield ['type', isOne ? only : type];
     if (isOne && isArray(type) && type.length > 1 && field(schema, 'nullable') === undefined) yield ['nullable', true];
+}
+
+/**
+ * The mappings of definitions that have subtypes with another value than their name, by definition name. In Swagger 2.0,
+ * the value of a discriminator is the name of its definition. Two common extensions set another one, which OpenAPI 3.0
+ * expresses with `mapping` (4.7.25).
+ */
+function discriminatorMappings(definitions: JsonObject): ReadonlyMap<string, JsonObject> {
+    const bases = new Map<string, string | undefined>();
+    const mappings = new Map<string, [string, JsonValue][]>();
+    for (const [name, schema] of Object.entries(definitions)) {
+        if (!isJsonObject(schema)) continue;
+        const value = stringField(schema, 'x-discriminator-value') ?? stringField(schema, 'x-ms-discriminator-value');
+        const base = value === undefined ? undefined : baseOf(name, definitions, bases);
+        if (value === undefined || base === undefined) continue;
+        const entries = mappings.get(base) ?? [];
+        entries.push([value, referenceTo(below('/components/schemas', name))]);
+        mappings.set(base, entries);
+    }
+    return new Map([...mappings].map(([base, entries]) => [base, Object.fromEntries(entries)]));
+}
+
+/** The nearest definition with a discriminator: the definition itself, or one that it extends. */
+function baseOf(name: string, definitions: JsonObject, known: Map<string, string | undefined>): string | undefined {
+    const passed: string[] = [];
+    let current: string | undefined = name;
+    while (current !== undefined && !known.has(current)) {
+        passed.push(current);
+        // Ends a cycle.
+        known.set(current, undefined);
+        const schema = field(definitions, current);
+        if (!isJsonObject(schema)) current = undefined;
+        else if (stringField(schema, 'discriminator') !== undefined) known.set(current, current);
+        else current = extended(schema);
+    }
+    const base = current === undefined ? undefined : known.get(current);
+    for (const one of passed) known.set(one, base);
+    return base;
+}
+
+/** The first definition that a schema extends. */
+function extended(schema: JsonObject): string | undefined {
+    const members = field(schema, 'allOf');
+    for (const member of isArray(members) ? members : []) {
+        const reference = isJsonObject(member) ? stringField(member, '$ref') : undefined;
+        const name = reference === undefined ? undefined : nameIn('definitions', reference);
+        if (name !== undefined) return name;
+    }
+    return undefined;
 }

@@ -1,7 +1,7 @@
 /** How requests are authenticated: the Security Definitions Object, and its Security Scheme Objects. */
 import { field, isJsonObject, type JsonObject } from '../json.ts';
 import type { Context } from './context.ts';
-import { isObject, keep, mapLocated, pick, stringField } from './located.ts';
+import { isObject, keep, mapLocated, pick, stringField } from './original.ts';
 
 export function upgradeSecurity({ original }: Context): JsonObject {
     const definitions = original.object(original.root, 'securityDefinitions');

@@ -1,21 +1,11 @@
 /** The address of the API: `host`, `basePath` and `schemes`. */
 import type { JsonObject } from '../json.ts';
 import type { Context } from './context.ts';
-import type { LocatedObject } from './located.ts';
-import type { Original } from './original.ts';
-import type { Pointer } from './pointers.ts';
+import type { LocatedObject, Original, Pointer } from './original.ts';
 
-/** The address without its scheme. */
-export interface Address {
-    readonly host: string | undefined;
-    /** Empty, or starts with a slash. */
-    readonly basePath: string;
-    readonly pointer: Pointer;
-}
-
-export function readAddress(original: Original): Address {
-    const host = readHost(original);
-    return { host, basePath: readBasePath(original), pointer: host === undefined ? '/basePath' : '/host' };
+/** Where the address of the API comes from. */
+export function addressPointer({ original }: Context): Pointer {
+    return readHost(original) === undefined ? '/basePath' : '/host';
 }
 
 function readHost(original: Original): string | undefined {
@@ -35,8 +25,8 @@ function readBasePath(original: Original): string {
 }
 
 /** The `servers` of the document, or of an operation with its own schemes. */
-export function serversOf(owner: LocatedObject, { original, address }: Context): JsonObject {
-    const { host, basePath } = address;
+export function serversOf(owner: LocatedObject, { original }: Context): JsonObject {
+    const [host, basePath] = [readHost(original), readBasePath(original)];
     const isRoot = owner === original.root;
     const stated = readSchemes(owner, original);
     const schemes = isRoot && stated.length === 0 ? ['http'] : stated;

@@ -1,11 +1,10 @@
 /**
  * Objects that state their type directly, where OpenAPI 3.0 has a schema: Parameter Objects other than bodies, Header
- * Objects, and the Items Objects in them.
+ * Objects, and the Items Objects in them. How arrays are serialized as one string: `collectionFormat`.
  */
 import { field, type JsonObject } from '../json.ts';
-import { type Carrier, collectionOf } from './collection-format.ts';
 import type { Context } from './context.ts';
-import { type LocatedObject, pick, stringField } from './located.ts';
+import { type LocatedObject, type Original, pick, stringField } from './original.ts';
 
 /** Extensions that describe a type belong to the schema; others stay with the parameter. */
 export function isTypeExtension(key: string): boolean {
@@ -46,4 +45,70 @@ export function stringSchema(value: JsonObject, { schemas }: Context): JsonObjec
 
 export function isFile(value: JsonObject): boolean {
     return field(value, 'type') === 'file';
+}
+
+/** The places that can hold a serialized array. */
+export type Carrier = 'query' | 'path' | 'header' | 'multipart' | 'urlencoded';
+
+type CollectionFormat = 'csv' | 'ssv' | 'tsv' | 'pipes' | 'multi';
+
+type Collection =
+    | { readonly kind: 'array'; readonly style: JsonObject }
+    /** An array that OpenAPI 3 cannot express; the caller joins it and sends a string. */
+    | { readonly kind: 'string'; readonly note: string };
+
+const separators: Readonly<Record<CollectionFormat, string>> = {
+    csv: 'commas',
+    ssv: 'spaces',
+    tsv: 'tabs',
+    pipes: 'vertical bars',
+    multi: 'commas',
+};
+
+const delimited = {
+    csv: { style: 'form', explode: false },
+    ssv: { style: 'spaceDelimited', explode: false },
+    pipes: { style: 'pipeDelimited', explode: false },
+};
+
+const simple = { csv: { style: 'simple', explode: false } };
+
+/**
+ * What OpenAPI 3.0 can express (4.7.12.3, style values; 4.7.15.1, where an encoding's `style` applies only to
+ * URL-encoded forms).
+ */
+const styles: Readonly<Record<Carrier, Readonly<Partial<Record<CollectionFormat, JsonObject>>>>> = {
+    query: { ...delimited, multi: { style: 'form', explode: true } },
+    path: simple,
+    header: simple,
+    // By default, a form field is repeated.
+    urlencoded: { ...delimited, multi: {} },
+    multipart: { multi: {} },
+};
+
+/** How the array of a parameter or header is serialized; undefined if it is not an array. */
+function collectionOf(owner: LocatedObject, carrier: Carrier, original: Original): Collection | undefined {
+    if (stringField(owner.value, 'type') !== 'array') return undefined;
+    const format = formatOf(owner, carrier, original);
+    const style = styles[carrier][format];
+    if (style !== undefined) return { kind: 'array', style };
+    return { kind: 'string', note: `An array as one string, separated by ${separators[format]}` };
+}
+
+function formatOf(owner: LocatedObject, carrier: Carrier, original: Original): CollectionFormat {
+    const given = original.string(owner, 'collectionFormat');
+    // The default is `csv` (Swagger 2.0), which OpenAPI 3.0 cannot express in a multipart body. Few descriptions that
+    // omit the field mean `csv`: an array repeats its field, as an array of files must.
+    const unstated = carrier === 'multipart' ? 'multi' : 'csv';
+    if (given === undefined) return unstated;
+    const { value, pointer } = given;
+    // A name can repeat only where names are sent.
+    if (isFormat(value) && (value !== 'multi' || styles[carrier].multi !== undefined)) return value;
+    const wrong = isFormat(value) ? "'multi' is for a query or a form" : `'${value}' is not a way to write an array`;
+    original.malformed(pointer, `${wrong}: this is taken for '${unstated}'`);
+    return unstated;
+}
+
+function isFormat(value: string): value is CollectionFormat {
+    return Object.hasOwn(separators, value);
 }

@@ -3,16 +3,16 @@
  * Each object within it has a function that builds its OpenAPI 3.0 form and records the origin of each part.
  */
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import type { JsonObject } from '../json.ts';
+import { isArray, type JsonObject, type JsonValue } from '../json.ts';
+import { prefixesOf } from '../pointer.ts';
 import { type Context, contextOf } from './context.ts';
-import { upgradeExtensions } from './extensions.ts';
-import { pick, unlessEmpty } from './located.ts';
+import { below, isObject, type Located, mapLocated, type Pointer, pick, referenceTo, unlessEmpty } from './original.ts';
+import { placeFinder } from './origins.ts';
 import { upgradeShared } from './parameters.ts';
 import { upgradePaths } from './paths.ts';
-import type { Pointer } from './pointers.ts';
 import { upgradeResponses } from './responses.ts';
 import { upgradeSecurity } from './security.ts';
-import { serversOf } from './servers.ts';
+import { addressPointer, serversOf } from './servers.ts';
 
 export interface UpgradedSwagger {
     readonly document: JsonObject;
@@ -23,32 +23,19 @@ export interface UpgradedSwagger {
 }
 
 /** Upgrades a Swagger 2.0 description to OpenAPI 3.0. The original is not changed. */
-export function upgradeSwagger(document: JsonObject): UpgradedSwagger {
-    const context = contextOf(document);
+export function upgradeSwagger(given: JsonObject): UpgradedSwagger {
+    const context = contextOf(given);
     const { original, origins } = context;
-    return {
-        document: upgradeDocument(context),
-        diagnostics: original.diagnostics,
-        originOf: (pointer) => origins.originOf(pointer),
-    };
+    const document = upgradeDocument(context);
+    return { document, diagnostics: original.diagnostics, originOf: (pointer) => origins.originOf(pointer, document) };
 }
 
 const keptFields = new Set(['info', 'tags', 'security', 'externalDocs']);
 
-const movedWhole: readonly (readonly [from: Pointer, to: Pointer])[] = [
-    ['/swagger', '/openapi'],
-    ['/definitions', '/components/schemas'],
-    ['/parameters', '/components/parameters'],
-    ['/responses', '/components/responses'],
-    ['/securityDefinitions', '/components/securitySchemes'],
-];
-
 function upgradeDocument(context: Context): JsonObject {
-    const { original, origins, address } = context;
+    const { original, origins } = context;
     const { root } = original;
     original.refuseLaterFields(root, 'components', 'servers');
-    for (const [from, to] of movedWhole) origins.move(from, to);
-    origins.move(address.pointer, '/servers');
     const upgraded = {
         openapi: '3.0.4',
         ...pick(root.value, (key) => keptFields.has(key)),
@@ -57,19 +44,64 @@ function upgradeDocument(context: Context): JsonObject {
         ...unlessEmpty('components', upgradeComponents(context)),
     };
     // Everything that may reference parts of them is upgraded by now.
-    return { ...upgraded, ...upgradeExtensions(context) };
+    return origins.from('', { ...upgraded, ...upgradeExtensions(upgraded, context) }, [
+        ['openapi', '/swagger'],
+        ['servers', addressPointer(context)],
+    ]);
 }
 
 function upgradeComponents(context: Context): JsonObject {
-    const { original, mediaTypes, schemas } = context;
+    const { original, origins, mediaTypes, schemas } = context;
     const { root } = original;
     const definitions = original.object(root, 'definitions');
     const responses = original.object(root, 'responses');
-    const produces = mediaTypes.ofDocument('produces');
-    return {
+    const components = {
         ...(definitions && { schemas: schemas.upgradeDefinitions(definitions.value) }),
-        ...(responses && { responses: upgradeResponses(responses, produces, '/components/responses', context) }),
+        ...(responses && { responses: upgradeResponses(responses, mediaTypes.ofDocument('produces'), context) }),
         ...unlessEmpty('parameters', upgradeShared(context)),
         ...unlessEmpty('securitySchemes', upgradeSecurity(context)),
     };
+    return origins.from(undefined, components, [
+        ['schemas', '/definitions'],
+        ['parameters', '/parameters'],
+        ['responses', '/responses'],
+        ['securitySchemes', '/securityDefinitions'],
+    ]);
+}
+
+/**
+ * Resolves the references to unnamed schemas, and returns the document's own extensions. They stay unchanged, except for
+ * schemas in them that are targets of references.
+ */
+function upgradeExtensions(upgraded: JsonObject, { original, references, schemas }: Context): JsonObject {
+    const extensions = pick(original.root.value, (key) => key.startsWith('x-'));
+    if (references.waiting.length === 0) return extensions;
+    const placeOf = placeFinder(upgraded);
+    const found = new Map<Pointer, JsonValue>();
+    // The array grows during the loop, because such a schema may contain references.
+    for (const { holder, target } of references.waiting) {
+        const value = original.lookUp(target)?.value ?? null;
+        const place = placeOf(schemas.madeOf(value) ?? null);
+        if (place !== undefined) holder.$ref = referenceTo(place);
+        else if (target.startsWith('/x-') && ![...prefixesOf(target)].some((above) => found.has(above))) {
+            found.set(target, schemas.upgrade(value));
+        }
+    }
+    const touched = new Set([...found.keys()].flatMap((pointer) => [...prefixesOf(pointer)]));
+    return mapLocated({ value: extensions, pointer: '' }, (child) => withSchemas(child, found, touched));
+}
+
+/** Copies a value along the paths to its schemas. A schema within another is part of that schema's copy. */
+function withSchemas(
+    node: Located,
+    schemas: ReadonlyMap<Pointer, JsonValue>,
+    touched: ReadonlySet<Pointer>,
+): JsonValue {
+    const { value, pointer } = node;
+    const schema = schemas.get(pointer);
+    if (schema !== undefined) return schema;
+    if (!touched.has(pointer)) return value;
+    if (isObject(node)) return mapLocated(node, (child) => withSchemas(child, schemas, touched));
+    if (!isArray(value)) return value;
+    return value.map((item, index) => withSchemas({ value: item, pointer: below(pointer, index) }, schemas, touched));
 }

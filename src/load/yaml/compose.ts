@@ -4,9 +4,9 @@ import { nestingError, nestingLimit } from '../nesting.ts';
 import type { SourceError } from '../parsed.ts';
 import { shown } from '../shown.ts';
 import { isOfBracket, unclosedBrackets } from './brackets.ts';
-import { mayTagMerge } from './keys.ts';
-import type { YamlModule } from './module.ts';
 import { type LooseLine, readLooseQuotes } from './quotes.ts';
+
+export const mergeTag = 'tag:yaml.org,2002:merge';
 
 const options = {
     // YAML 1.2 regardless of a %YAML directive: in 1.1, `on` and `no` are booleans and dates are not strings.
@@ -20,6 +20,9 @@ const options = {
     prettyErrors: false,
     logLevel: 'silent',
 } as const satisfies Yaml.ParseOptions & Yaml.DocumentOptions & Yaml.SchemaOptions;
+
+/** The YAML library that reports errors. It is loaded only when needed, and then passed on. */
+export type YamlModule = typeof Yaml;
 
 /** The maximum memory in bytes that the parser takes for each token; a real description needs about half. */
 const bytesPerLexeme = 400;
@@ -157,6 +160,11 @@ function reportFrom(composer: Yaml.Composer, report: (error: YamlError) => void)
         if (isWarning !== true && !isMerge) report({ code, message, offset: offsetOf(source) });
     };
     Object.defineProperty(composer, 'onError', { value: onError });
+}
+
+/** Whether a tag, as written, may be that of a merge key. A directive can give `!!` another meaning. */
+function mayTagMerge(source: string): boolean {
+    return source === '!!merge' || source === `!<${mergeTag}>`;
 }
 
 type ErrorSource = number | readonly number[] | { readonly offset: number; readonly source?: string };

@@ -1,13 +1,11 @@
 import { nestingError } from '../nesting.ts';
-import type { Parsed, ParsedDocument, SourceError } from '../parsed.ts';
+import type { Locator, Parsed, ParsedDocument, SourceError } from '../parsed.ts';
 import { shown } from '../shown.ts';
 import { describeBracket, describeStray, followsFrom, type UnclosedBracket } from './brackets.ts';
-import { type Composed, composeYaml, type Reading, type YamlError } from './compose.ts';
-import { strangeKeyError } from './keys.ts';
-import { requireYaml, type YamlModule } from './module.ts';
-import { yamlLocator } from './positions.ts';
+import { type Composed, composeYaml, type Reading, type YamlError, type YamlModule } from './compose.ts';
+import { readYaml } from './nodes.ts';
 import type { LooseLine } from './quotes.ts';
-import { readYaml } from './values.ts';
+import { locatorOf, type Offsets, strangeKeyError } from './reader.ts';
 
 /** Further errors in a YAML text mostly follow from the first ones. */
 const reportLimit = 5;
@@ -29,7 +27,7 @@ export async function parseYamlThoroughly(text: string, limit: number): Promise<
     if (!document?.contents) return { kind: 'document', value: undefined, locator: () => () => 0 };
     const { value, errors: wrong } = readYaml(yaml, document.contents);
     if (wrong.length > 0) return { kind: 'error', errors: wrong.slice(0, reportLimit) };
-    const parsed: ParsedDocument = { kind: 'document', value, locator: yamlTextLocator(reading) };
+    const parsed: ParsedDocument = { kind: 'document', value, locator: (again) => locatorIn(yaml, again, reading) };
     return looseLines.length === 0 ? parsed : { ...parsed, warnings: looseLines.map(describeLooseLine) };
 }
 
@@ -58,15 +56,12 @@ function isWrong({ errors, reason }: Composed): boolean {
     return errors.length > 0 || reason !== undefined;
 }
 
-/**
- * Finds places in a text without errors. The tree takes many times the memory of the text, so it is built when a place
- * is requested.
- */
-export function yamlTextLocator(reading: Reading): ParsedDocument['locator'] {
-    return (text) => {
-        const yaml = requireYaml();
-        return yamlLocator(yaml, composeYaml(yaml, text, reading).documents[0]);
-    };
+/** Finds places in a text without errors. Its nodes take many times the memory of the text, so it is read again. */
+function locatorIn(yaml: YamlModule, text: string, reading: Reading): Locator {
+    const root = composeYaml(yaml, text, reading).documents[0]?.contents;
+    if (!root) return () => 0;
+    const offsets: Offsets = new Map();
+    return locatorOf(readYaml(yaml, root, offsets).value, root.range[0], offsets);
 }
 
 function describeLooseLine({ offset, indent }: LooseLine): SourceError {

@@ -2,8 +2,9 @@
 import { fail } from '../../../src/diagnostics/index.ts';
 import type { SourceDocument } from '../../../src/load/document.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
-import { type DocumentSet, readDocuments, type SetLimits } from '../../../src/load/references/documents.ts';
+import { readDocuments, type SetLimits } from '../../../src/load/references/documents.ts';
 import { type JoinedDescription, joinDocuments } from '../../../src/load/references/join.ts';
+import type { DocumentSet } from '../../../src/load/references/parts.ts';
 import type { Resolution } from '../../../src/load/references/resolution.ts';
 
 export type Files = Readonly<Record<string, JsonValue>>;

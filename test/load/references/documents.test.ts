@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fail } from '../../../src/diagnostics/index.ts';
 import {
-    type Loss,
     locationOf,
     type ReadFurther,
     readDocuments,
     withoutFragment,
 } from '../../../src/load/references/documents.ts';
-import { collectBytes } from '../../../src/load/source/bytes.ts';
+import type { Loss } from '../../../src/load/references/parts.ts';
+import { collectBytes } from '../../../src/load/source/source-bytes.ts';
 import { describing, documentAt, type Files, joinFiles, readFiles, reportsOf, urlOf } from './described.ts';
 
 const messagesOf = ({ diagnostics }: Loss): string[] => diagnostics.map(({ message }) => message);

@@ -113,29 +113,3 @@ test.each<[value: JsonValue, hasAccess: boolean]>([
 ])('%j may have read-only or write-only parts: %s', (value, hasAccess) => {
     expect(findReferences(value).hasAccess).toBe(hasAccess);
 });
-
-test.each<[maybe: boolean, what: string, value: JsonValue]>([
-    [true, 'an operation', { paths: { '/a': { get: { $ref } } } }],
-    [true, 'responses', { paths: { '/a': { get: { responses: { $ref } } } } }],
-    [true, 'a media type', { content: { 'application/json': { $ref } } }],
-    [true, 'an array of parameters', { paths: { '/a': { parameters: { $ref } } } }],
-    [true, 'a server', { servers: [{ $ref }] }],
-    [true, 'an encoding', { encoding: { file: { $ref } } }],
-    [true, 'a mapping', { discriminator: { mapping: { $ref: '#/x' } } }],
-    [true, 'properties next to others', { properties: { $ref, a: {} } }],
-    [false, 'a path item', { paths: { '/a': { $ref } } }],
-    [false, 'a response', { paths: { '/a': { get: { responses: { 200: { $ref } } } } } }],
-    [false, 'a parameter', { paths: { '/a': { parameters: [{ $ref }] } } }],
-    [false, 'a body', { paths: { '/a': { post: { requestBody: { $ref } } } } }],
-    [false, 'a callback', { paths: { '/a': { post: { callbacks: { done: { $ref } } } } } }],
-    [
-        false,
-        'a schema',
-        { content: { 'a/b': { schema: { $ref } } }, components: { schemas: { A: { items: { $ref } } } } },
-    ],
-    [false, 'a member', { allOf: [{ $ref }], oneOf: [{ $ref }], prefixItems: [{ $ref }], items: [{ $ref }] }],
-    [false, 'a property named like a field', { properties: { get: { $ref }, responses: { $ref }, $ref: { $ref } } }],
-    [false, 'the whole file', { $ref }],
-])('maybe misplaced: %s, a reference for %s', (maybe, _, value) => {
-    expect(findReferences(value).maybeMisplaced).toBe(maybe);
-});

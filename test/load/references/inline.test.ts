@@ -1,19 +1,26 @@
 /** Descriptions of Swagger 2.0 in several files. */
 import { describe, expect, test } from 'vitest';
-import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
-import { inlineDocuments } from '../../../src/load/references/inline.ts';
-import { upgradeJoined } from '../../../src/load/swagger/joined.ts';
+import { examine } from '../../../src/load/examine.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
+import { upgradeJoined, withWholeUrls } from '../../../src/load/swagger/joined.ts';
 import { at, describeSwagger } from '../swagger/upgraded.ts';
 import { type Files, readFiles, reportsOf } from './described.ts';
 
-async function inline(fields: JsonObject, files: Files) {
-    const root = describeSwagger(fields);
-    return inlineDocuments(root, await readFiles({ ...files, 'api.yaml': root }));
+async function expand(fields: JsonObject, files: Files) {
+    const given = describeSwagger(fields);
+    const { set } = await examine(await readFiles({ ...files, 'api.yaml': given }), '2.0');
+    const expanded = set.documents[0]?.value;
+    return { root: isJsonObject(expanded) ? expanded : given, set };
+}
+
+async function inline(fields: JsonObject, files: Files): Promise<JsonObject> {
+    const { root, set } = await expand(fields, files);
+    return withWholeUrls(root, set);
 }
 
 async function upgrade(fields: JsonObject, files: Files) {
-    const root = describeSwagger(fields);
-    return upgradeJoined(root, await readFiles({ ...files, 'api.yaml': root }));
+    const { root, set } = await expand(fields, files);
+    return upgradeJoined(root, set);
 }
 
 const limit = { name: 'limit', in: 'query', type: 'integer' };
@@ -62,7 +69,7 @@ describe('a value of another document replaces its reference', () => {
         ['a named parameter', { parameters: { limit: { $ref: 'all.yaml#/limit' } } }, '/parameters/limit', limit],
         ['a named response', { responses: { gone: { $ref: 'all.yaml#/gone' } } }, '/responses/gone', rebased],
     ])('%s', async (_, fields, pointer, expected) => {
-        expect(at((await inline(fields, files)).document, pointer)).toEqual(expected);
+        expect(at(await inline(fields, files), pointer)).toEqual(expected);
     });
 
     test.each<[what: string, fields: JsonObject, pointer: string, expected: JsonValue]>([
@@ -93,14 +100,14 @@ describe('a value of another document replaces its reference', () => {
             { '/a': { parameters: 'all.yaml' }, '/b': null },
         ],
     ])('but not %s', async (_, fields, pointer, expected) => {
-        expect(at((await inline(fields, files)).document, pointer)).toEqual(expected);
+        expect(at(await inline(fields, files), pointer)).toEqual(expected);
     });
 });
 
 test('a reference from another document to the description is kept', async () => {
     const item = { get: { responses: { 200: { $ref: 'api.yaml#/responses/a%20b%2525' } } } };
-    const { document } = await inline({ paths: { '/a': { $ref: 'item.yaml' } } }, { 'item.yaml': item });
-    expect(at(document, '/paths/~1a/get/responses/200')).toEqual({ $ref: '#/responses/a b%2525' });
+    const document = await inline({ paths: { '/a': { $ref: 'item.yaml' } } }, { 'item.yaml': item });
+    expect(at(document, '/paths/~1a/get/responses/200')).toEqual({ $ref: '#/responses/a%20b%2525' });
 });
 
 test.each<[what: string, files: Files]>([
@@ -110,22 +117,23 @@ test.each<[what: string, files: Files]>([
     ['to a lone surrogate', { 'item.yaml': { $ref: 'api.yaml#/\ud800' } }],
 ])('documents that refer %s terminate', async (_, circular) => {
     const fields = { paths: { '/a': { $ref: 'item.yaml' } } };
-    expect(at((await inline(fields, circular)).document, '/paths/~1a')).toHaveProperty('$ref');
+    expect(at(await inline(fields, circular), '/paths/~1a')).toHaveProperty('$ref');
     expect((await upgrade(fields, circular)).document).toHaveProperty('openapi');
 });
 
 test('the place of each value is the original one', async () => {
-    const { partAt } = await inline({ paths: { '/a': { $ref: 'all.yaml#/item' } } }, files);
-    expect(partAt('/paths')).toEqual({ document: 0, pointer: '/paths' });
-    expect(partAt('/paths/~1a/get')).toEqual({ document: 1, pointer: '/item/get' });
-    expect(partAt('/paths/~1a/get/responses')).toEqual({ document: 1, pointer: '/item/get/responses' });
-    expect(partAt('/paths/~1a/get/responses/410/schema')).toEqual({ document: 1, pointer: '/gone/schema' });
-    expect(partAt('/paths/~1a/get/parameters/0/name')).toEqual({ document: 1, pointer: '/limit/name' });
+    const { set } = await expand({ paths: { '/a': { $ref: 'all.yaml#/item' } } }, files);
+    const placeOf = (pointer: string) => set.documents[0]?.place(pointer);
+    expect(placeOf('/paths')).toEqual({ file: 'api.yaml', pointer: '/paths' });
+    expect(placeOf('/paths/~1a/get')).toEqual({ file: 'all.yaml', pointer: '/item/get' });
+    expect(placeOf('/paths/~1a/get/responses')).toEqual({ file: 'all.yaml', pointer: '/item/get/responses' });
+    expect(placeOf('/paths/~1a/get/responses/410/schema')).toEqual({ file: 'all.yaml', pointer: '/gone/schema' });
+    expect(placeOf('/paths/~1a/get/parameters/0/name')).toEqual({ file: 'all.yaml', pointer: '/limit/name' });
 });
 
 test('a value with many references is made once', async () => {
     const responses = Object.fromEntries([200, 201, 202].map((status) => [status, { $ref: 'all.yaml#/gone' }]));
-    const { document } = await inline({ paths: { '/a': { get: { responses } } } }, files);
+    const document = await inline({ paths: { '/a': { get: { responses } } } }, files);
     const [first, ...others] = [200, 201, 202].map((status) => at(document, `/paths/~1a/get/responses/${status}`));
     for (const other of others) expect(other).toBe(first);
 });

@@ -1,20 +1,21 @@
 /** Whole maps of a description in other files. */
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../../src/index.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
-import { expandMaps } from '../../../src/load/references/maps.ts';
+import { examine } from '../../../src/load/examine.ts';
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { errorOf, temporaryFolder } from '../folder.ts';
 import { describing, type Files, readFiles } from './described.ts';
 
 const folder = temporaryFolder();
 
-async function expand(files: Files): Promise<{ document: JsonObject; diagnostics: readonly string[] }> {
-    const root = files['api.yaml'];
-    const { document, diagnostics } = expandMaps(isJsonObject(root) ? root : {}, await readFiles(files));
-    const reported = diagnostics.map(
-        ({ code, message, where }) => `${where?.file}${where?.pointer} ${code} ${message}`,
-    );
-    return { document, diagnostics: reported };
+/** The document with its maps, and the errors about them. */
+async function expand(files: Files): Promise<{ document: JsonValue | undefined; diagnostics: readonly string[] }> {
+    const version = JSON.stringify(files['api.yaml']).includes('swagger') ? '2.0' : '3.1';
+    const { set, diagnostics } = await examine(await readFiles(files), version);
+    const reported = diagnostics
+        .filter(({ code }) => code !== 'misplaced-reference' && code !== 'unknown-field')
+        .map(({ code, message, where }) => `${where?.file}${where?.pointer} ${code} ${message}`);
+    return { document: set.documents[0]?.value, diagnostics: reported };
 }
 
 const pet = { type: 'object' };
@@ -92,7 +93,7 @@ describe('a map in another file gets a reference for each entry', () => {
 
     test('and a description without such a map is kept', async () => {
         const root = describing({ $ref: { type: 'string' }, Pet: { $ref: 'pet.yaml' } });
-        const { document } = expandMaps(root, await readFiles({ 'api.yaml': root, 'pet.yaml': pet }));
+        const { document } = await expand({ 'api.yaml': root, 'pet.yaml': pet });
         expect(document).toBe(root);
     });
 });
@@ -109,13 +110,13 @@ test.each<[what: string, map: JsonValue, rest: Files, diagnostic: string]>([
         'an array',
         { $ref: 'all.yaml' },
         { 'all.yaml': [] },
-        "malformed-description 'all.yaml' is an array, where an object of names is expected",
+        "malformed-description 'all.yaml' is an array, where an object is expected",
     ],
     ['itself', { $ref: '#/paths' }, {}, "circular-reference '#/paths' leads back to itself"],
 ])('a map that is %s is reported at the reference', async (_, paths, rest, diagnostic) => {
     const { document, diagnostics } = await expand({ 'api.yaml': { paths }, ...rest });
-    expect(diagnostics).toEqual([`api.yaml/paths ${diagnostic}`]);
-    expect(document).toEqual({ paths: {} });
+    expect(diagnostics).toEqual([`api.yaml/paths ${diagnostic}: 'paths' is left out`]);
+    expect(document).toEqual({});
 });
 
 /** The client of a description whose paths and schemas are in other files. */

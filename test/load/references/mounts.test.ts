@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Mounts, type Part } from '../../../src/load/references/mounts.ts';
+import { Mounts } from '../../../src/load/references/join.ts';
+import type { Part } from '../../../src/load/references/parts.ts';
 
 function mount(...added: readonly (readonly [place: string, document: number, pointer: string])[]): Mounts {
     const mounts = new Mounts();

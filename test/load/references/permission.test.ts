@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { load } from '../../../src/load/index.ts';
-import { createPermission, type OwnPlace } from '../../../src/load/references/permission.ts';
+import { createPermission, type DescriptionOrigin } from '../../../src/load/references/permission.ts';
 import { readFileSource } from '../../../src/load/source/file.ts';
 import { temporaryFolder } from '../folder.ts';
 
@@ -14,7 +14,7 @@ const folder = temporaryFolder();
 /** The refusal of a reference of a description. */
 async function refusalOf(description: string, reference: string, allowed: readonly string[] = []) {
     const base = new URL(description);
-    const own: OwnPlace = { kind: base.protocol === 'file:' ? 'folder' : 'server', description: base };
+    const own: DescriptionOrigin = { kind: base.protocol === 'file:' ? 'folder' : 'server', description: base };
     const verdict = await (await createPermission(own, allowed))(new URL(reference, base));
     return verdict.kind === 'refused' ? verdict : undefined;
 }

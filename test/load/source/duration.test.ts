@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSeconds } from '../../../src/load/source/duration.ts';
+import { inSeconds } from '../../../src/load/source/source-bytes.ts';
 
 test.each([
     [1000, '1 second'],

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { load } from '../../../src/load/index.ts';
 import { type AccessOptions, accessTo } from '../../../src/load/source/access.ts';
-import { Allowance } from '../../../src/load/source/allowance.ts';
 import { readSource } from '../../../src/load/source/index.ts';
+import { Allowance } from '../../../src/load/source/source-bytes.ts';
 import { errorOf, temporaryFolder } from '../folder.ts';
 import { closeServersAtEnd, listen } from '../servers.ts';
 

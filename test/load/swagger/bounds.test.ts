@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { MediaTypes } from '../../../src/load/swagger/media-types.ts';
 import { Original } from '../../../src/load/swagger/original.ts';
-import { Repetition } from '../../../src/load/swagger/repetition.ts';
 import { upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
 import { at, describeSwagger } from './upgraded.ts';
 
@@ -87,8 +86,8 @@ describe('upgrades in linear time', () => {
 });
 
 test('media types are repeated up to a limit, and that is reported', () => {
-    const original = new Original(describeSwagger({ consumes: ['text/plain', 'application/json'] }));
-    const mediaTypes = new MediaTypes(original, new Repetition(original, 5));
+    const original = new Original(describeSwagger({ consumes: ['text/plain', 'application/json'] }), 5);
+    const mediaTypes = new MediaTypes(original);
     const taken = Array.from({ length: 4 }, () => mediaTypes.take(mediaTypes.ofDocument('consumes')));
     const both = ['text/plain', 'application/json'];
     expect(taken).toEqual([both, both, ['application/json'], ['application/json']]);

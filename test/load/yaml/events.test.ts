@@ -7,13 +7,13 @@ import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../../src/load/json.ts';
 import { nestingLimit } from '../../../src/load/nesting.ts';
 import { lexemeLimit } from '../../../src/load/yaml/compose.ts';
-import { readYamlEvents } from '../../../src/load/yaml/events.ts';
+import { readYamlEvents } from '../../../src/load/yaml/fast.ts';
 import { isEasyYaml } from '../../../src/load/yaml/marks.ts';
 import { parseYamlThoroughly } from '../../../src/load/yaml/thorough.ts';
 import { yamlText } from './yaml-texts.ts';
 
 function readFast(text: string): JsonValue | undefined {
-    return isEasyYaml(text, lexemeLimit()) ? readYamlEvents(jsYaml, text) : undefined;
+    return isEasyYaml(text, lexemeLimit()) ? readYamlEvents(jsYaml, text)?.value : undefined;
 }
 
 /** The value as a string, with the order of its keys and the numbers that JSON lacks. */

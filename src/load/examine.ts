@@ -1,0 +1,26 @@
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { UnknownFields } from './fields/index.ts';
+import { objectsOf } from './objects/versions.ts';
+import { walkObjects } from './objects/walk.ts';
+import { MisplacedReferences } from './references/misplaced.ts';
+import type { DocumentSet } from './references/parts.ts';
+import type { WrittenVersion } from './version.ts';
+
+export interface Examined {
+    readonly set: DocumentSet;
+    readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Finds unknown fields, and replaces references in places where OpenAPI allows none. Few descriptions have any. */
+export async function examine(read: DocumentSet, version: WrittenVersion): Promise<Examined> {
+    const outermost = objectsOf(version);
+    const unknown = new UnknownFields(outermost.kind);
+    const misplaced = new MisplacedReferences(read, version);
+    walkObjects(read, outermost, { onUnknown: unknown.add, onReference: (found) => misplaced.add(found) });
+    const ofFields = unknown.diagnostics(read);
+    const ofReferences = [...misplaced.diagnostics, ...misplaced.notes()];
+    if (misplaced.sites.length === 0) return { set: read, diagnostics: [...ofReferences, ...ofFields] };
+    const { expandReferences } = await import('./references/expand.ts');
+    const { set, diagnostics } = expandReferences(read, misplaced.sites);
+    return { set, diagnostics: [...ofReferences, ...diagnostics, ...ofFields] };
+}

@@ -1,0 +1,125 @@
+/** The kinds of objects that a description consists of, made from the tables of their fields. */
+
+/**
+ * The fields of one object of the specification, as a table has them. Each string is a list of names with what they
+ * hold, by the key in the table: an object (`info:info`), an array of objects (`servers:[server]`), or objects by name
+ * (`schemas:{schema}`). A name alone holds a value: a string, a number, data of the API.
+ *
+ * Values that a reference may stand for by mistake are an array (`tags:[]`), or arrays by name (`dependentRequired:{[]}`);
+ * `uri` is the URI or the name of a schema.
+ */
+export interface ObjectTable {
+    /** What it is called in messages. */
+    readonly name: string;
+    readonly fields?: string;
+    /** What stands under all other names: the patterned fields of the specification. */
+    readonly named?: { readonly part: string; readonly names?: RegExp };
+    /** Other fields that are no mistakes: those of other versions and other standards, and words of their own. */
+    readonly silent?: string;
+    /** Fields of another version that have no effect, with what replaces them. */
+    readonly replaced?: Readonly<Record<string, string>>;
+    /** How many objects further down the owner of a misplaced field is searched: one, unless the table says more. */
+    readonly searchedLevels?: number;
+    /** Whether unknown fields are allowed and mean nothing, as in schemas. */
+    readonly isOpen?: boolean;
+    /**
+     * Whether it may be a reference: a Reference Object stands for it, or it has a field `$ref` of its own.
+     */
+    readonly mayRefer?: boolean;
+}
+
+export type Table = Readonly<Record<string, ObjectTable>>;
+
+export interface Kind extends Pick<ObjectTable, 'name'> {
+    /** Its key in the table. */
+    readonly key: string;
+    readonly isOpen: boolean;
+    readonly mayRefer: boolean;
+    /** What each known field holds; undefined for a value. */
+    readonly fields: ReadonlyMap<string, Type | undefined>;
+    /** The known fields that are worth a suggestion. */
+    readonly suggested: ReadonlySet<string>;
+    readonly searchedLevels: number;
+    readonly replaced: ReadonlyMap<string, string>;
+    /** What stands under a name that is not a field. */
+    readonly named: { readonly type: Type; readonly names: RegExp | undefined } | undefined;
+}
+
+/** What a field holds. */
+export interface Type {
+    readonly form: 'object' | 'map' | 'array';
+    /** The kind of the object, or of each in the map or the array. */
+    readonly kind: Kind;
+    /** The type of each in the map or the array. */
+    readonly inner: Type | undefined;
+}
+
+/** Whether something may be a reference there. A Media Type Object may be one since OpenAPI 3.2. */
+export function mayRefer({ form, kind }: Type): boolean {
+    return form === 'object' && kind.mayRefer;
+}
+
+/** Whether a field holds objects of the description, not values. */
+export function holdsObjects(type: Type | undefined): type is Type {
+    return type !== undefined && type.kind.key !== valueKey && type.kind.key !== uriKey;
+}
+
+/** The keys of what is no object in a table: values, and the URI or the name of a schema. */
+export const valueKey = '';
+export const uriKey = 'uri';
+
+const valueRows: Table = { [valueKey]: { name: '' }, [uriKey]: { name: '', named: { part: 'schema' } } };
+
+/** @param outermost The key of the whole description. */
+export function kindsOf(table: Table, outermost: string): Type {
+    const known = new Map<string, Type>();
+    const objectOf = (key: string): Type => {
+        const made = known.get(key);
+        if (made !== undefined) return made;
+        const row = table[key] ?? valueRows[key];
+        if (row === undefined) throw new Error(`the table has no '${key}'`);
+        const { name, fields: list = '', named, silent = '', replaced = {}, isOpen = false, searchedLevels = 1 } = row;
+        const fields = new Map<string, Type | undefined>([['$ref', undefined]]);
+        const kind: { -readonly [Key in keyof Kind]: Kind[Key] } = {
+            ...{ key, name, isOpen, fields, searchedLevels, named: undefined, mayRefer: row.mayRefer ?? false },
+            suggested: new Set(['$ref', ...pairsOf(list).map(([field]) => field)]),
+            replaced: new Map(Object.entries(replaced)),
+        };
+        const type: Type = { form: 'object', kind, inner: undefined };
+        // Before its parts, which may hold an object of the same kind.
+        known.set(key, type);
+        for (const [field, type] of pairsOf(`${list} ${silent}`)) {
+            fields.set(field, type === undefined ? undefined : typeOf(type));
+        }
+        if (named !== undefined) kind.named = { type: objectOf(named.part), names: named.names };
+        return type;
+    };
+    const typeOf = (text: string): Type => {
+        const form = text.startsWith('{') ? 'map' : text.startsWith('[') ? 'array' : 'object';
+        if (form === 'object') return objectOf(text);
+        const inner = typeOf(text.slice(1, -1));
+        return { form, kind: inner.kind, inner };
+    };
+    return objectOf(outermost);
+}
+
+function pairsOf(list: string): (readonly [field: string, type: string | undefined])[] {
+    const pairs = list.split(/\s+/).filter((pair) => pair !== '');
+    return pairs.map((pair) => {
+        const [field = '', type] = pair.split(':');
+        return [field, type];
+    });
+}
+
+/** The names of all fields that hold objects by name. */
+export function mapFieldsOf(...tables: readonly Table[]): ReadonlySet<string> {
+    const rows = tables.flatMap((table) =>
+        Object.values(table).map((row): readonly [ObjectTable, Table] => [row, table]),
+    );
+    const fields = rows.flatMap(([{ fields: list = '', silent = '' }, table]) =>
+        pairsOf(`${list} ${silent}`).flatMap(([field, type = '']) =>
+            type.startsWith('{') || table[type]?.named !== undefined ? [field] : [],
+        ),
+    );
+    return new Set(fields);
+}

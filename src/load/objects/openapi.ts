@@ -1,0 +1,177 @@
+/**
+ * The objects of OpenAPI 3 (https://spec.openapis.org/oas/v3.2.0.html; the numbers are its sections) and their fixed
+ * fields. It has the fields of 3.0, 3.1 and 3.2, as oasmith reads each of them in every version.
+ */
+import type { ObjectTable, Table } from './kinds.ts';
+
+/** 4.12, Parameter Object; 4.21, Header Object, without `name` and `in`. Many descriptions have data in `examples`. */
+const serialized = {
+    fields: `description required deprecated allowEmptyValue style explode allowReserved example examples schema:schema
+        content:{mediaType}`,
+    replaced: { collectionFormat: "'style' and 'explode'" },
+    mayRefer: true,
+} satisfies Partial<ObjectTable>;
+
+/** Swagger 2.0, Operation Object. */
+const replacedMediaTypes = {
+    consumes: "the media types of the 'content' of a request body",
+    produces: "the media types of the 'content' of a response",
+};
+
+/** What only documents has no effect on the output, and references in its place have none. */
+const documenting = { mayRefer: true } satisfies Partial<ObjectTable>;
+
+/** Objects that Swagger 2.0 also has, with the same fields, as oasmith reads each keyword in every version. */
+export const sharedTable = {
+    // 4.2
+    info: {
+        name: "the object 'info'",
+        fields: 'title summary description termsOfService version contact:contact license:license',
+    },
+    // 4.3
+    contact: { name: 'a contact', fields: 'name url email', ...documenting },
+    // 4.4
+    license: { name: 'a license', fields: 'name identifier url', ...documenting },
+    // 4.11
+    externalDocs: { name: 'external documentation', fields: 'description url', ...documenting },
+    // 4.22
+    tag: { name: 'a tag', fields: 'name summary description parent kind externalDocs:externalDocs' },
+    // 4.24; JSON Schema Core and Validation, 2020-12
+    schema: {
+        name: 'a schema',
+        fields: `$schema $id $anchor $dynamicRef:uri $dynamicAnchor
+            type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern
+            maxItems minItems uniqueItems maxContains minContains maxProperties minProperties required:[]
+            dependentRequired:{[]} format contentEncoding contentMediaType title description default deprecated readOnly
+            writeOnly examples nullable example
+            allOf:[schema] anyOf:[schema] oneOf:[schema] not:schema if:schema then:schema else:schema
+            prefixItems:[schema] items:schema contains:schema additionalProperties:schema propertyNames:schema
+            unevaluatedItems:schema unevaluatedProperties:schema contentSchema:schema
+            discriminator:discriminator xml:xml externalDocs:externalDocs
+            properties:{schema} patternProperties:{schema} dependentSchemas:{schema} $defs:{schema} definitions:{schema}`,
+        // Core keywords without an effect, the keywords of other drafts and of JSON Hyper-Schema, and a word that many
+        // annotations have.
+        silent: `$vocabulary $comment id $recursiveRef $recursiveAnchor additionalItems dependencies divisibleBy disallow
+            extends requires links base propertyDependencies cost`,
+        // JSON Schema Core, 6.5: unknown keywords are annotations.
+        isOpen: true,
+        mayRefer: true,
+    },
+    // 4.25
+    discriminator: { name: 'a discriminator', fields: 'propertyName mapping:{uri} defaultMapping' },
+    // 4.26
+    xml: { name: "the object 'xml'", fields: 'nodeType name namespace prefix attribute wrapped', ...documenting },
+} satisfies Table;
+
+export const openApiTable = {
+    // 4.1
+    openapi: {
+        name: 'an OpenAPI description',
+        fields: `openapi $self jsonSchemaDialect security info:info servers:[server] paths:paths components:components
+            tags:[tag] externalDocs:externalDocs webhooks:{pathItem}`,
+        // Swagger 2.0: references to what is in them are followed, and security becomes no code.
+        silent: 'definitions parameters responses securityDefinitions',
+        replaced: { host: "'servers'", basePath: "'servers'", schemes: "'servers'", ...replacedMediaTypes },
+    },
+    ...sharedTable,
+    // 4.5
+    server: { name: 'a server', fields: 'url description name variables:{serverVariable}' },
+    // 4.6
+    serverVariable: { name: 'a server variable', fields: 'enum default description' },
+    // 4.7
+    components: {
+        name: "the object 'components'",
+        fields: `schemas:{schema} responses:{response} parameters:{parameter} examples:{example}
+            requestBodies:{requestBody} headers:{header} securitySchemes:{securityScheme} links:{link}
+            callbacks:{callback} pathItems:{pathItem} mediaTypes:{mediaType}`,
+        searchedLevels: 0,
+        replaced: { definitions: "'schemas'" },
+    },
+    // 4.8
+    paths: { name: "the object 'paths'", named: { part: 'pathItem' } },
+    // 4.9
+    pathItem: {
+        name: 'a path item',
+        fields: `summary description get:operation put:operation post:operation delete:operation options:operation
+            head:operation patch:operation trace:operation query:operation servers:[server] parameters:[parameter]
+            additionalOperations:{operation}`,
+        mayRefer: true,
+    },
+    // 4.10
+    operation: {
+        name: 'an operation',
+        fields: `tags:[] summary description operationId deprecated security externalDocs:externalDocs
+            parameters:[parameter] requestBody:requestBody responses:responses servers:[server] callbacks:{callback}`,
+        replaced: { schemes: "'servers'", ...replacedMediaTypes },
+    },
+    // 4.12
+    parameter: { name: 'a parameter', ...serialized, fields: `name in ${serialized.fields}` },
+    // 4.13
+    requestBody: {
+        name: 'a request body',
+        fields: 'description required content:{mediaType}',
+        searchedLevels: 2,
+        mayRefer: true,
+    },
+    // 4.14
+    mediaType: {
+        name: 'a media type',
+        fields: `example examples schema:schema itemSchema:schema prefixEncoding:[encoding] itemEncoding:encoding
+            encoding:{encoding}`,
+        mayRefer: true,
+    },
+    // 4.15
+    encoding: {
+        name: 'an encoding',
+        fields: `contentType style explode allowReserved prefixEncoding:[encoding] itemEncoding:encoding headers:{header}
+            encoding:{encoding}`,
+    },
+    // 4.16
+    responses: {
+        name: "the object 'responses'",
+        fields: 'default:response',
+        named: { part: 'response', names: /^\d/ },
+    },
+    // 4.17
+    response: {
+        name: 'a response',
+        fields: 'summary description content:{mediaType} headers:{header} links:{link}',
+        searchedLevels: 2,
+        mayRefer: true,
+    },
+    // 4.18
+    callback: { name: 'a callback', named: { part: 'pathItem' }, mayRefer: true },
+    // 4.19
+    example: {
+        name: 'an example',
+        fields: 'summary description dataValue serializedValue value externalValue',
+        ...documenting,
+    },
+    // 4.20
+    link: {
+        name: 'a link',
+        fields: 'operationRef operationId parameters requestBody description server:server',
+        ...documenting,
+    },
+    // 4.21
+    header: { name: 'a header', ...serialized },
+    // 4.27
+    securityScheme: {
+        name: 'a security scheme',
+        fields: 'type description name in scheme bearerFormat openIdConnectUrl oauth2MetadataUrl deprecated flows:flows',
+        searchedLevels: 2,
+        ...documenting,
+    },
+    // 4.28
+    flows: {
+        name: "the object 'flows'",
+        fields: 'implicit:flow password:flow clientCredentials:flow authorizationCode:flow deviceAuthorization:flow',
+        ...documenting,
+    },
+    // 4.29
+    flow: {
+        name: 'an OAuth flow',
+        fields: 'authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes',
+        ...documenting,
+    },
+} satisfies Table;
