@@ -20,10 +20,12 @@ export function readYaml(
         errors.push(error);
         if (errors.length >= errorLimit) throw new TooManyErrors();
     };
-    const events = eventsOf(yaml, root);
+    const events: NodeEvent[] = [];
+    addEvents(yaml, root, events);
+    let at = 0;
     const end: NodeEvent = { kind: 'end', offset: 0, anchor: undefined, value: null, key: 'string' };
     try {
-        return { value: readNodes({ next: () => events.next().value ?? end }, report, offsets), errors };
+        return { value: readNodes({ next: () => events[at++] ?? end }, report, offsets), errors };
     } catch (error) {
         if (error instanceof TooManyErrors) return { value: null, errors };
         if (error instanceof RepeatedTooOften) return { value: null, errors: [...errors, error.reason] };
@@ -34,23 +36,26 @@ export function readYaml(
 /** Stops reading a text with too many errors. */
 class TooManyErrors extends Error {}
 
-function* eventsOf(yaml: YamlModule, node: ParsedNode | null, isKey = false): Generator<NodeEvent, undefined> {
+function addEvents(yaml: YamlModule, node: ParsedNode | null, events: NodeEvent[], isKey = false): void {
     const key = isKey ? keyOf(node) : 'string';
     const event = { offset: node?.range[0] ?? 0, anchor: undefined, value: null, key };
-    if (yaml.isAlias(node)) yield { ...event, kind: 'alias', anchor: node.source };
+    if (yaml.isAlias(node)) events.push({ ...event, kind: 'alias', anchor: node.source });
     else if (yaml.isMap(node)) {
-        yield { ...event, kind: 'map', anchor: node.anchor };
+        events.push({ ...event, kind: 'map', anchor: node.anchor });
         for (const pair of (node as YAMLMap.Parsed).items) {
-            yield* eventsOf(yaml, pair.key, true);
-            yield* eventsOf(yaml, pair.value);
+            addEvents(yaml, pair.key, events, true);
+            addEvents(yaml, pair.value, events);
         }
-        yield { ...event, kind: 'end' };
+        events.push({ ...event, kind: 'end' });
     } else if (yaml.isSeq(node)) {
-        yield { ...event, kind: 'sequence', anchor: node.anchor };
-        for (const item of node.items as readonly ParsedNode[]) yield* eventsOf(yaml, item);
-        yield { ...event, kind: 'end' };
-    } else if (yaml.isScalar(node)) yield { ...event, kind: 'scalar', anchor: node.anchor, value: readScalar(node) };
-    else yield { ...event, kind: 'scalar' };
+        events.push({ ...event, kind: 'sequence', anchor: node.anchor });
+        for (const item of node.items as readonly ParsedNode[]) addEvents(yaml, item, events);
+        events.push({ ...event, kind: 'end' });
+    } else {
+        const scalar = yaml.isScalar(node) ? node : undefined;
+        const value = scalar === undefined ? null : readScalar(scalar);
+        events.push({ ...event, kind: 'scalar', anchor: scalar?.anchor, value });
+    }
 }
 
 /** A key merges its value into the map if it is a plain `<<`, or any `<<` with the tag `!!merge`, which `yq` writes. */
