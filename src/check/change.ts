@@ -44,6 +44,8 @@ export type Aspect =
     | 'accept'
     /** How the body of a response is read: as JSON, as text, … */
     | 'reading'
+    /** The credentials that an operation needs. */
+    | 'security'
     /** A date instead of a date-time, or the reverse. */
     | 'format'
     /** What is sent or how it is read, in a way that nothing here understands. */

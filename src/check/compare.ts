@@ -7,6 +7,7 @@ import { both, type Directions, directionsOf, mentionsAny, typesWith } from './d
 import type { Callable, DeclaredType, Entry, Exports } from './exports.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
 import { compareOperations, errorsOf } from './operations.ts';
+import { compareSecurity } from './security.ts';
 import {
     dateFormatOf,
     isDeprecated,
@@ -194,7 +195,10 @@ function compareNodes({ ours, theirs, before, after }: Entries, place: Place): C
     }
     if (ours.kind === 'callable' && theirs.kind === 'callable') {
         if (ours.subject === 'operation' && theirs.subject === 'operation') {
-            return compareOperations({ operation: ours, file: before }, { operation: theirs, file: after }, place);
+            return [
+                ...compareSecurity(ours.node, theirs.node, place),
+                ...compareOperations({ operation: ours, file: before }, { operation: theirs, file: after }, place),
+            ];
         }
         // For code that only follows operations, or that belongs to oasmith, it is enough to report that it changed.
         return signatureOf(ours) === signatureOf(theirs) ? [] : [changed('type', place, true)];

@@ -86,6 +86,23 @@ export function dateFormatOf(node: ts.Node): string | undefined {
     return /^\s*(?:\/\*)?\*+\s*@format (date(?:-time)?)\s*(?:\*\/\s*)?$/m.exec(comments)?.[1];
 }
 
+/** The text of a tag in the comment before a node, as one line. */
+export function textOfTag(node: ts.Node, tag: 'security'): string | undefined {
+    const comments = commentsOf(node);
+    if (!comments.includes(`@${tag}`)) return undefined;
+    const lines = comments.split(/\r\n?|\n/).map((line) =>
+        line
+            .trim()
+            .replace(/\s*\*\/$/, '')
+            .replace(/^(?:\/\*)?\*+\s*/, ''),
+    );
+    const start = lines.findIndex((line) => line.startsWith(`@${tag} `));
+    if (start === -1) return undefined;
+    const [first = '', ...rest] = lines.slice(start);
+    const end = rest.findIndex((line) => line === '' || line.startsWith('@'));
+    return [first.slice(tag.length + 2), ...rest.slice(0, end === -1 ? rest.length : end)].join(' ');
+}
+
 function commentsOf(node: ts.Node): string {
     return node.getSourceFile().text.slice(node.pos, node.getStart());
 }

@@ -35,6 +35,7 @@ const aspectWords: Readonly<Record<Aspect, string>> = {
     'media type': 'is sent as another media type',
     accept: 'accepts another media type',
     reading: 'is read in another way',
+    security: 'needs other credentials',
     format: 'has another format',
     code: 'sends or reads something in another way',
 };

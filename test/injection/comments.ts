@@ -68,7 +68,9 @@ function commentsOf({ text }: ts.SourceFile, nodes: readonly ts.Node[]): string[
 const slash = /\s*\//y;
 
 /** The tags of doc comments that oasmith writes. */
-const ownTags = new Set('param default format readonly writeonly see throws deprecated generated noformat'.split(' '));
+const ownTags = new Set(
+    'param default format readonly writeonly see throws security deprecated generated noformat'.split(' '),
+);
 
 function tagsOf(nodes: readonly (ts.Node & { readonly jsDoc?: readonly ts.JSDoc[] })[]): ReadonlySet<string> {
     const comments = nodes.flatMap(({ jsDoc = [] }) => jsDoc);

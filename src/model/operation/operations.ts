@@ -2,7 +2,7 @@
 
 import type { Directions, TypeContext } from '../../types/context.ts';
 import { noDocs } from '../../types/docs.ts';
-import type { Body, Docs, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
+import type { Body, Docs, DocTag, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
 import { Scope, valueScope } from '../names.ts';
 import type { OtherServers } from '../other-servers.ts';
 import { isObject, stringField } from '../reader.ts';
@@ -25,6 +25,7 @@ import { ignoredHeaders, parametersOf } from './parameters.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
 import { describesErrors } from './responses.ts';
 import { resultOf } from './result.ts';
+import { securityTags } from './security.ts';
 import { type Variant, variantsOf } from './variants.ts';
 
 interface GroupDraft {
@@ -164,6 +165,7 @@ function readOperation(
     if (!isSentAnyway(fragment, stated) && !unsentFragments.has(found.path))
         unsentFragments.set(found.path, node.pointer);
     const errorResponses = errorResponsesOf(node, method, knownErrorResponses, received);
+    const docs = operationDocs(found, securityTags(node, received.reader));
     const read = methods.map(({ variant, names: { name, hooks, called } }): Operation => {
         const body = bodyOf(node, method, variant.body, sent);
         const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
@@ -175,7 +177,7 @@ function readOperation(
             method,
             name,
             hooks: hooks && hasHooks ? { ...hooks, role } : undefined,
-            docs: withRemarks(operationDocs(found), variant),
+            docs: withRemarks(docs, variant),
             path: pathParts(path, signature.parameters),
             server: otherServers.nameOf(found),
             arguments: signature.arguments,
@@ -221,8 +223,8 @@ function isKey({ encoding, schema }: Body): boolean {
 }
 
 /** The docs of the operation, or of its path if it has none. */
-function operationDocs({ node, pathItems }: Found): Docs {
-    const own = docsOf(node);
+function operationDocs({ node, pathItems }: Found, tags: readonly DocTag[]): Docs {
+    const own = docsOf(node, tags);
     if (own.summary !== undefined || own.description !== undefined) return own;
     const words = pathItems.map((pathItem) => docsOf(pathItem));
     const summary = words.findLast((one) => one.summary !== undefined)?.summary;

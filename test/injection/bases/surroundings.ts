@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../../src/load/json.ts';
 
-/** Parts that do not become code: servers, security, callbacks, webhooks without bodies, examples and extensions. */
+/**
+ * Parts that do not become code: servers, callbacks, webhooks without bodies, examples and extensions. Security becomes a
+ * comment.
+ */
 export const surroundings: JsonObject = {
     openapi: '3.1.0',
     info: { title: 'Surroundings', version: '1', 'x-logo': { url: 'https://example.com/logo.png', altText: 'Logo' } },
@@ -19,7 +22,7 @@ export const surroundings: JsonObject = {
             post: {
                 tags: ['event'],
                 operationId: 'subscribe',
-                security: [{ login: ['read:events'] }],
+                security: [{ login: ['read:events'], key: [] }, { token: [] }, { session: [] }],
                 parameters: [
                     {
                         name: 'topic',
@@ -42,6 +45,8 @@ export const surroundings: JsonObject = {
     components: {
         securitySchemes: {
             key: { type: 'apiKey', name: 'X-Key', in: 'header', description: 'A key' },
+            token: { type: 'http', scheme: 'bearer' },
+            session: { type: 'apiKey', name: 'session', in: 'cookie' },
             login: {
                 type: 'oauth2',
                 flows: {

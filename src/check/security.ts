@@ -1,0 +1,49 @@
+/** The differences between the credentials that two versions of an operation need, as the tag `@security` has them. */
+import type ts from '../compiler/typescript.js';
+import { type Change, changed, type Place } from './change.ts';
+import { textOfTag } from './source.ts';
+
+/** The schemes of an alternative, each with its scopes. All of them are needed. */
+type Alternative = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Texts longer than this are not shown. */
+const longestText = 200;
+
+/** A change breaks callers that meet one of the old alternatives, and none of the new ones. */
+export function compareSecurity(before: ts.Node, after: ts.Node, place: Place): Change[] {
+    const [ours, theirs] = [securityOf(before), securityOf(after)];
+    if (ours === theirs) return [];
+    const [left, right] = [alternativesOf(ours), alternativesOf(theirs)];
+    const breaks = !left.every((one) => meetsAny(one, right));
+    if (!breaks && right.every((one) => meetsAny(one, left))) return [];
+    const isShort = Math.max(ours.length, theirs.length) <= longestText;
+    return [isShort ? changed('security', place, breaks, ours, theirs) : changed('security', place, breaks)];
+}
+
+function securityOf(node: ts.Node): string {
+    return textOfTag(node, 'security') ?? 'none';
+}
+
+/** `key (header X-Key) or login (oauth2: read, write) and key (header X-Key) or none` */
+function alternativesOf(text: string): readonly Alternative[] {
+    // No name contains a parenthesis.
+    return text
+        .split(/(?<=\)) or /)
+        .map((one) => new Map(one === 'none' ? [] : one.split(/(?<=\)) and /).map(schemeOf)));
+}
+
+function schemeOf(text: string): readonly [scheme: string, scopes: ReadonlySet<string>] {
+    const [scheme = '', scopes = ''] = text.replace(/\)$/, '').split(/: (.*)/);
+    // The case of a header does not matter (RFC 9110, 5.1).
+    const key = scheme.replace(/ \(header .*$/, (header) => header.toLowerCase());
+    return [key, new Set(scopes === '' ? [] : scopes.split(', '))];
+}
+
+function meetsAny(given: Alternative, alternatives: readonly Alternative[]): boolean {
+    return alternatives.some((needed) =>
+        [...needed].every(([scheme, scopes]) => {
+            const own = given.get(scheme);
+            return own !== undefined && [...scopes].every((scope) => own.has(scope));
+        }),
+    );
+}
