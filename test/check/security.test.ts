@@ -219,3 +219,19 @@ test('it is found in a file that a formatter indented and that has other line en
         'breaking: operation thingClient.find needs other credentials: key (header X-Key) or token (http bearer) → key (header X-Key)',
     ]);
 });
+
+test('those of Swagger 2.0 are compared, too', async () => {
+    const describe = (definition: JsonObject): JsonObject => ({
+        swagger: '2.0',
+        info: { title: 'Things', version: '1' },
+        paths: { '/find': { get: { operationId: 'find', responses: { 204: { description: 'Nothing' } } } } },
+        security: [{ login: ['read'] }],
+        securityDefinitions: { login: definition },
+    });
+    const urls = { authorizationUrl: 'https://example.com', tokenUrl: 'https://example.com' };
+    const oauth2 = { type: 'oauth2', flow: 'accessCode', ...urls, scopes: { read: 'Read' } };
+    const result = await checkChange('security', describe(oauth2), describe({ type: 'basic' }));
+    expect(linesOf(result)).toEqual([
+        'breaking: operation defaultClient.find needs other credentials: login (oauth2: read) → login (http basic: read)',
+    ]);
+});
