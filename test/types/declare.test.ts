@@ -142,7 +142,12 @@ describe('allOf becomes extends if that is valid TypeScript, an intersection if 
         ],
         ['a union', all('Either', object({ a: string })), 'export type It = Either & '],
         ['a string', all('Text', object({ a: string })), 'export type It = Text & '],
-        ['a union of its own', { ...all('Pet'), oneOf: [object({ a: string })] }, 'export type It = Pet & '],
+        [
+            'a union of its own',
+            { ...all('Pet'), oneOf: [object({ a: string }), object({ b: string })] },
+            'export type It = Pet & ',
+        ],
+        ['a single alternative', { ...all('Pet'), oneOf: [object({ a: string })] }, 'export interface It extends Pet '],
         // A single schema is that schema.
         ['a single one', all('Pet'), 'export type It = Pet;'],
         ['the same twice', all('Pet', 'Pet'), 'export type It = Pet;'],
