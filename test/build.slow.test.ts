@@ -17,7 +17,7 @@ function filesOf(folder: string): Readonly<Record<string, string>> {
 }
 
 // These names also occur inside the project, where they decide which file of the build a module goes into.
-test.for(['check', 'src/emit'])('a build in a folder called %s is the same', (above) => {
+test.for(['check', 'src/emit'])('a build in a folder called %s is the same', { timeout: 180_000 }, (above) => {
     const folder = mkdtempSync(join(tmpdir(), 'oasmith-build-'));
     const project = join(folder, above, 'project');
     try {
