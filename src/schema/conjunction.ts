@@ -264,7 +264,7 @@ function collect(node: SchemaNode, draft: Draft, root: SchemaNode, seen: Set<Sch
     }
 }
 
-/** A discriminator gives an alternative its tag, and a type that is only implied by keywords depends on what is around. */
+/** A discriminator gives an alternative its tag, and null alone is nullability: both stay alternatives. */
 function isCollectable(only: SchemaNode, node: SchemaNode): boolean {
     return discriminatingProperty(node) === undefined && !isOnlyNull(only);
 }
