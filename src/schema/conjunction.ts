@@ -3,16 +3,16 @@
  * Schema apply at once (JSON Schema Core, 7.7). References are listed, not followed.
  */
 import { type AccessSet, accessOf, type Direction, hiddenNames } from './access.ts';
+import { choicesOf, conjunctsOf } from './conjuncts.ts';
 import { type Dependency, settleDependencies } from './dependencies.ts';
 import { discriminatingProperty } from './discriminators.ts';
 import { Fact } from './facts.ts';
-import { anyType, includes, isLimiting, type TypeSet, typesIn } from './json-types.ts';
+import { anyType, includes, isLimiting, noType, type TypeSet, typesIn } from './json-types.ts';
 import { isDangerous, keysMatching } from './key-patterns.ts';
 import { describesPartsOf } from './keywords.ts';
 import type { Alternatives, Reference, SchemaNode } from './node.ts';
-import { isOnlyNull } from './nulls.ts';
 import { refusedNames, refusedTypes, refusesNull } from './refusals.ts';
-import { statedTypes } from './stated-types.ts';
+import { nothingStated, statedTypes } from './stated-types.ts';
 
 /** A schema, its `allOf` and their siblings, split into their constraints. */
 export interface Conjunction {
@@ -255,18 +255,8 @@ function collect(node: SchemaNode, draft: Draft, root: SchemaNode, seen: Set<Sch
     const discriminating = discriminatingProperty(node);
     if (discriminating !== undefined) draft.discriminating.add(discriminating);
     collectTypes(node, draft, root);
-    for (const member of node.allOf) collect(member, draft, root, seen);
-    for (const alternatives of node.alternatives) {
-        const [only, ...more] = alternatives.members;
-        // A single alternative always applies.
-        if (only !== undefined && more.length === 0 && isCollectable(only, node)) collect(only, draft, root, seen);
-        else draft.others.push({ kind: 'alternatives', ...alternatives });
-    }
-}
-
-/** A discriminator gives an alternative its tag, and null alone is nullability: both stay alternatives. */
-function isCollectable(only: SchemaNode, node: SchemaNode): boolean {
-    return discriminatingProperty(node) === undefined && !isOnlyNull(only);
+    for (const member of conjunctsOf(node)) collect(member, draft, root, seen);
+    for (const alternatives of choicesOf(node)) draft.others.push({ kind: 'alternatives', ...alternatives });
 }
 
 function collectTypes(node: SchemaNode, draft: Draft, root: SchemaNode): void {
@@ -286,9 +276,12 @@ function collectTypes(node: SchemaNode, draft: Draft, root: SchemaNode): void {
  */
 function effectiveTypes(node: SchemaNode, implied: readonly string[], root: SchemaNode): readonly string[] {
     const isBeside = node.isComposed;
-    const allowed = isBeside || root !== node ? statedTypes(root).stated : anyType;
+    const { stated: allowed, implied: common } = isBeside || root !== node ? statedTypes(root) : nothingStated;
     // Next to another schema, a keyword such as `format` only annotates the other one's type.
-    if (!isLimiting(allowed)) return isBeside && (implied.length > 1 || implied[0] !== 'object') ? [] : implied;
+    if (!isLimiting(allowed)) {
+        // Keywords of different types imply none: a value of any type may meet them all.
+        return common === noType || (isBeside && (implied.length > 1 || implied[0] !== 'object')) ? [] : implied;
+    }
     const possible = typesIn(allowed);
     const [only, ...more] = possible;
     if (more.length === 0 && (only === 'object' || only === 'array')) return describesParts(node, only) ? [only] : [];

@@ -5,6 +5,7 @@
  * nullability.
  */
 import { isJsonObject } from '../load/json.ts';
+import { choicesOf, conjunctsOf } from './conjuncts.ts';
 import { Fact } from './facts.ts';
 import { anyType, noType, setOf, type TypeSet, typesOfAll, typesOfAny } from './json-types.ts';
 import type { SchemaNode } from './node.ts';
@@ -26,13 +27,14 @@ export interface StatedTypes {
     readonly implied: TypeSet;
 }
 
-const nothingStated: StatedTypes = { stated: anyType, strict: anyType, outer: anyType, implied: anyType };
+/** Of a schema that says nothing of types. */
+export const nothingStated: StatedTypes = { stated: anyType, strict: anyType, outer: anyType, implied: anyType };
 
 const statedTypesFact = new Fact<StatedTypes>({
     next: (node) => {
         if (node.boolean !== undefined || node.verbatim !== undefined) return [];
         const target = node.target === undefined ? [] : [node.target];
-        return [...target, ...node.allOf, ...node.alternatives.flatMap(({ members }) => members)];
+        return [...target, ...conjunctsOf(node), ...choicesOf(node).flatMap(({ members }) => members)];
     },
     find: findTypes,
     // A schema that leads back to itself adds nothing on the second visit.
@@ -61,10 +63,10 @@ function findTypes(node: SchemaNode, of: (next: SchemaNode) => StatedTypes): Sta
     const ofTarget = target === undefined ? anyType : typesAlone(of(target));
     // A reference has the types of its target on its own, whether stated or implied.
     if (target !== undefined && (node.kind === 'reference' || node.refersAlone)) return stating(ofTarget);
-    const parts = node.allOf.map(of);
+    const parts = conjunctsOf(node).map(of);
     const own = [ownTypes(node), ofTarget];
     const outer = typesOfAll([...own, ...parts.map((part) => part.strict)]);
-    const alternatives = node.alternatives
+    const alternatives = choicesOf(node)
         .map(({ members }) => members.filter((member) => !isOnlyNull(member)).map(of))
         .filter((members) => members.length > 0);
     const ofEach = (types: (member: StatedTypes) => TypeSet): readonly TypeSet[] =>

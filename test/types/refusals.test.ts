@@ -207,6 +207,9 @@ describe('nothing: a single alternative always applies', () => {
         [{ required: ['a'], oneOf: [{ properties: { a: string } }] }, '{ a: string; }'],
         [{ required: ['a'], anyOf: [{ type: 'object', properties: { a: string } }] }, '{ a: string; }'],
         [{ oneOf: [{ $ref: '#/components/schemas/Size' }] }, 'Size'],
+        // Its keywords are about an object or a string, which another schema excludes.
+        [{ allOf: [{ type: 'integer', enum: [0, 1] }, { oneOf: [{ required: ['a'] }] }] }, '0 | 1'],
+        [{ type: 'object', anyOf: [{ oneOf: [{ minLength: 2 }] }, named] }, 'unknown'],
         [{ oneOf: [string, nothing] }, 'string | null'],
     ]);
 });

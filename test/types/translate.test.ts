@@ -114,6 +114,9 @@ describe('type and format', () => {
         [{ minimum: 1, format: 'byte' }, 'number'],
         [{ properties: { a: string }, format: 'of its own' }, '{ a?: string; }'],
         [{ required: ['a'] }, '{ a: {} | null; }'],
+        [{ allOf: [{ maximum: 5 }, { minLength: 1 }] }, 'unknown'],
+        [{ allOf: [{ maximum: 5 }], required: ['a'] }, 'unknown'],
+        [{ allOf: [{ maximum: 5 }, { required: ['a'] }, { type: 'object' }] }, '{ a: {} | null; }'],
     ]);
 });
 
