@@ -2,9 +2,11 @@
 
 import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import type { DatePlan, LiteralValue, Model, ObjectDatePlan, ObjectShape } from '../model/index.ts';
+import type { JsonValue } from '../load/json.ts';
+import type { DatePlan, Model, NamedDatePlan, ObjectDatePlan } from '../model/index.ts';
+import { identifier } from '../syntax/identifiers.ts';
 import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
-import { call, constant, object, property, thunk } from '../syntax/statements.ts';
+import { call, constant, object, property, pure, thunk } from '../syntax/statements.ts';
 import { typeReference } from '../syntax/types.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import { type HttpLibrary, type Shape, shapeOf } from './http/library.ts';
@@ -14,17 +16,38 @@ import { widthOfNames } from './width.ts';
 
 const { factory } = ts;
 
-/** `const petDates: DatePlan = { … };` for each plan that is used by name, also by other plans. */
+/** `const petDates: Dates = { … };` for each plan that is used by name, also by other plans. */
 export function* datePlanChunks({ datePlans }: Model, output: Output): Iterable<Chunk> {
     const byName = new Map(datePlans.map((named) => [named.name, named]));
-    // A function delays the reference to a named plan, because that may refer back to this one.
-    const reach = (name: string): ts.Expression => thunk(output.datePlan(name));
-    for (const name of output.usedDatePlans) {
-        const named = byName.get(name);
-        if (named === undefined) continue;
-        const statement = constant(name, planLiteral(named.plan, reach), { type: output.helperType('DatePlan') });
-        yield chunkOf([statement], named.target.pointer);
+    const declared = new Set<string>();
+    // A function delays the reference to a plan that is declared later, because that may refer back to this one.
+    const reach = (name: string): ts.Expression =>
+        declared.has(name) ? output.datePlan(name) : thunk(output.datePlan(name));
+    for (const { name, pointer, plan } of reachedPlans(output.usedDatePlans, byName)) {
+        const value = plan === undefined ? object([]) : new PlanWriter(output, reach, true).write(plan);
+        yield chunkOf([constant(name, value, { type: output.helperType('Dates') })], pointer);
+        declared.add(name);
     }
+}
+
+/** The plans that some plans refer to and these themselves, each after those that it refers to, but for circles. */
+function reachedPlans(names: Iterable<string>, byName: ReadonlyMap<string, NamedDatePlan>): readonly NamedDatePlan[] {
+    const seen = new Set<string>();
+    const reached: NamedDatePlan[] = [];
+    const open: { readonly named: NamedDatePlan | undefined; readonly inner: Iterator<string> }[] = [];
+    open.push({ named: undefined, inner: names[Symbol.iterator]() });
+    for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+        const { value, done } = last.inner.next();
+        if (done === true) {
+            open.pop();
+            if (last.named !== undefined) reached.push(last.named);
+        } else if (!seen.has(value)) {
+            seen.add(value);
+            const named = byName.get(value);
+            if (named !== undefined) open.push({ named, inner: namesIn(named.plan)[Symbol.iterator]() });
+        }
+    }
+    return reached;
 }
 
 /** The warning that dates stay strings, if the user's template does not make dates and nothing else can. */
@@ -41,7 +64,7 @@ export function noteOnDates({ groups }: Model, library: HttpLibrary, output: Out
 
 /** A plan at its place of use: `petDates`, or `{ items: petDates }`. */
 export function planExpression(plan: DatePlan, output: Output): ts.Expression {
-    return planLiteral(plan, (name) => output.datePlan(name));
+    return new PlanWriter(output, (name) => output.datePlan(name), false).write(plan);
 }
 
 /** Writes the days of a value as strings: `writeDays(body, petDates)`. */
@@ -102,55 +125,121 @@ export function errorPlans(plans: ReadonlyMap<string, DatePlan>, output: Output)
     return object([...plans].map(([status, plan]) => property(status, planExpression(plan, output))));
 }
 
-/** The name or the property access that reaches a plan. */
+/** The expression that reaches a named plan. */
 type Reach = (name: string) => ts.Expression;
 
-function planLiteral(plan: DatePlan, reach: Reach): ts.Expression {
-    switch (plan.kind) {
-        case 'date':
-            return stringLiteral(plan.format);
-        case 'plain':
-            return stringLiteral(plan.kind);
-        case 'listed':
-            return fitted([property('listed', list(plan.values.map(stringLiteral)))]);
-        case 'named':
-            return reach(plan.name);
-        case 'object':
-            return fitted(partsOfObject(plan, reach));
-        case 'array':
-            return fitted([property('items', planLiteral(plan.items, reach))]);
-        case 'tuple': {
-            const first = plan.items.map((item) => (item === undefined ? object([]) : planLiteral(item, reach)));
-            const rest = plan.rest === undefined ? [] : [property('items', planLiteral(plan.rest, reach))];
-            return fitted([property('first', list(first)), ...rest]);
+/** Writes plans as expressions. */
+class PlanWriter {
+    readonly #output: Output;
+    readonly #reach: Reach;
+    readonly #isDropped: boolean;
+
+    /** @param isDropped Whether a bundler drops the expression where nothing uses it. */
+    constructor(output: Output, reach: Reach, isDropped: boolean) {
+        this.#output = output;
+        this.#reach = reach;
+        this.#isDropped = isDropped;
+    }
+
+    write(plan: DatePlan): ts.Expression {
+        switch (plan.kind) {
+            case 'string':
+                return stringLiteral(plan.format);
+            case 'listed':
+                return this.#choose('unlessListed', [list(plan.values.map(stringLiteral)), this.write(plan.plan)]);
+            case 'named':
+                return this.#reach(plan.name);
+            case 'object':
+                return this.#writeObject(plan);
+            case 'array':
+                return list(plan.items.map((item) => this.#writeOptional(item)));
+            case 'types':
+                return this.#choose('byType', [
+                    fitted([...plan.plans].map(([type, own]) => property(type, this.write(own)))),
+                ]);
+            case 'tagged':
+                return this.#choose('byTag', [
+                    stringLiteral(plan.property),
+                    this.#writeNamed(plan.plans),
+                    ...(plan.otherwise === undefined ? [] : [this.write(plan.otherwise)]),
+                ]);
+            case 'shaped':
+                return this.#choose('byShape', [
+                    list(plan.shapes.map((shape) => this.#writeShape(shape))),
+                    ...(plan.otherwise === undefined ? [] : [this.write(plan.otherwise)]),
+                ]);
+            default:
+                return plan satisfies never;
         }
-        case 'all':
-            return plan.plans.length === 0
-                ? object([])
-                : fitted([property('all', list(plan.plans.map((one) => planLiteral(one, reach))))]);
-        case 'tagged': {
-            const plans = [...plan.plans].map(([tag, own]) => property(tag, expectedAt(tag, planLiteral(own, reach))));
-            return fitted([property('tag', stringLiteral(plan.property)), property('tagged', fitted(plans))]);
-        }
-        case 'choice': {
-            const cases = plan.cases.map(({ shape, plan: own }) =>
-                fitted([...partsOfShape(shape), property('plan', planLiteral(own, reach))]),
-            );
-            return fitted([property('cases', list(cases))]);
-        }
-        default:
-            return plan satisfies never;
+    }
+
+    #choose(name: string, values: readonly ts.Expression[]): ts.Expression {
+        const chosen = call(this.#output.helper(name), values);
+        return this.#isDropped ? pure(chosen) : chosen;
+    }
+
+    #writeOptional(plan: DatePlan | undefined): ts.Expression {
+        return plan === undefined ? identifier('undefined') : this.write(plan);
+    }
+
+    #writeNamed(plans: ReadonlyMap<string, DatePlan | undefined>): ts.Expression {
+        return fitted([...plans].map(([name, plan]) => property(name, expectedAt(name, this.#writeOptional(plan)))));
+    }
+
+    #writeObject({ properties, patterns, others }: ObjectDatePlan): ts.Expression {
+        const named = [...properties].map(([name, plan]) =>
+            property(name, expectedAt(name, this.#writeOptional(plan))),
+        );
+        const any = this.#writeOthers(patterns, others);
+        if (any === undefined) return fitted(named);
+        const key = factory.createComputedPropertyName(this.#output.helper('anyKey'));
+        return fitted([...named, factory.createPropertyAssignment(key, any)]);
+    }
+
+    #writeOthers(patterns: ObjectDatePlan['patterns'], others: DatePlan | undefined): ts.Expression | undefined {
+        if (patterns.length === 0) return others && this.write(others);
+        const matched = patterns.map(({ pattern, plan }) => list([stringLiteral(pattern), this.#writeOptional(plan)]));
+        return this.#choose('byKey', [list(matched), ...(others === undefined ? [] : [this.write(others)])]);
+    }
+
+    #writeShape({ property: name, type, values, plan }: DateShape): ts.Expression {
+        return fitted([
+            property('has', stringLiteral(name)),
+            ...(type === undefined ? [] : [property('type', stringLiteral(type))]),
+            ...(values === undefined ? [] : [property('values', list(values.map(literalOf)))]),
+            ...(plan === undefined ? [] : [property('dates', this.write(plan))]),
+        ]);
     }
 }
 
-function partsOfObject({ properties, patterns, others }: ObjectDatePlan, reach: Reach): ts.ObjectLiteralElementLike[] {
-    const named = [...properties].map(([name, plan]) => property(name, expectedAt(name, planLiteral(plan, reach))));
-    const matched = patterns.map(({ pattern, plan }) => list([stringLiteral(pattern), planLiteral(plan, reach)]));
-    return [
-        ...(named.length === 0 ? [] : [property('properties', fitted(named))]),
-        ...(matched.length === 0 ? [] : [property('patterns', list(matched))]),
-        ...(others === undefined ? [] : [property('others', planLiteral(others, reach))]),
-    ];
+type DateShape = Extract<DatePlan, { readonly kind: 'shaped' }>['shapes'][number];
+
+/** The names that a plan refers to. */
+function* namesIn(plan: DatePlan | undefined): Iterable<string> {
+    if (plan?.kind === 'named') yield plan.name;
+    else if (plan !== undefined) for (const inner of plansIn(plan)) yield* namesIn(inner);
+}
+
+function plansIn(plan: DatePlan): Iterable<DatePlan | undefined> {
+    switch (plan.kind) {
+        case 'string':
+        case 'named':
+            return [];
+        case 'listed':
+            return [plan.plan];
+        case 'object':
+            return [...plan.properties.values(), ...plan.patterns.map((one) => one.plan), plan.others];
+        case 'array':
+            return plan.items;
+        case 'types':
+            return plan.plans.values();
+        case 'tagged':
+            return [...plan.plans.values(), plan.otherwise];
+        case 'shaped':
+            return [...plan.shapes.map((one) => one.plan), plan.otherwise];
+        default:
+            return plan satisfies never;
+    }
 }
 
 /**
@@ -162,17 +251,7 @@ function expectedAt(name: string, plan: ts.Expression): ts.Expression {
     return isLiteral && name in Object.prototype ? factory.createAsExpression(plan, typeReference('const')) : plan;
 }
 
-function partsOfShape({ values, required, types }: ObjectShape): ts.ObjectLiteralElementLike[] {
-    const listed = [...values].map(([name, own]) => property(name, list(own.map(literalOf))));
-    const typed = [...types].map(([name, own]) => property(name, list(own.map(stringLiteral))));
-    return [
-        ...(listed.length === 0 ? [] : [property('values', fitted(listed))]),
-        ...(required.length === 0 ? [] : [property('required', list(required.map(stringLiteral)))]),
-        ...(typed.length === 0 ? [] : [property('types', fitted(typed))]),
-    ];
-}
-
-function literalOf(value: LiteralValue): ts.Expression {
+function literalOf(value: JsonValue): ts.Expression {
     switch (typeof value) {
         case 'string':
             return stringLiteral(value);
@@ -181,7 +260,7 @@ function literalOf(value: LiteralValue): ts.Expression {
         case 'boolean':
             return booleanLiteral(value);
         default:
-            return value satisfies never;
+            return factory.createNull();
     }
 }
 

@@ -97,7 +97,9 @@ export function targetOf(
 }
 
 /** The runtime files that turn strings into dates, and days into strings. */
-const datesRuntime = ['plan', 'parse', 'walk', 'revive', 'write', 'errors/plans'].map((name) => `dates/${name}.ts`);
+const datesRuntime = ['dates', 'choices', 'keys', 'parse', 'convert', 'revive', 'write', 'errors/dates'].map(
+    (name) => `dates/${name}.ts`,
+);
 
 /** The same for a template that does not make dates itself. */
 const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];

@@ -1,4 +1,6 @@
 /** Description → model: the declarations of the output, with every name decided. Pure and synchronous. */
+
+import { planDates } from '../dates/operations.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { JsonObject } from '../load/json.ts';
 import type { References } from '../load/references/resolution.ts';
@@ -16,7 +18,6 @@ import { spreadOptionalItems } from '../types/optional-items.ts';
 import { boundProducts } from '../types/products.ts';
 import { createRegistry, type TypeNaming } from '../types/registry.ts';
 import { translateSchema } from '../types/translator.ts';
-import { planDates } from './dates/index.ts';
 import type { Claim, Declaration, Docs, Group, HookNames, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
 import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
@@ -147,7 +148,13 @@ export function buildModel(input: ModelInput): BuiltModel {
     const { declarations, groups } = bounded;
     if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
 
-    const dates = planDates(groups, declarations, options, values, [...valueNames, ...input.locals]);
+    const dates = planDates(groups, {
+        declarations,
+        options,
+        parsed: context.strings.parsed,
+        values,
+        locals: [...valueNames, ...input.locals],
+    });
 
     const info = reader.object(reader.root, 'info');
     return {

@@ -3,12 +3,13 @@
  * All names are final and all references resolved; lowering only writes them.
  */
 
+import type { DatePlan, NamedDatePlan } from '../dates/plan.ts';
+import type { SchemaNode } from '../schema/node.ts';
 import type { Declaration, Docs, Pointer, Schema } from '../types/declarations.ts';
-import type { DatePlan, NamedDatePlan } from './date-plans.ts';
 
+export type * from '../dates/plan.ts';
 export type { OpenApiVersion } from '../schema/node.ts';
 export type * from '../types/declarations.ts';
-export type * from './date-plans.ts';
 
 export interface Model {
     readonly title: string;
@@ -121,6 +122,7 @@ export interface ErrorResponse {
     /** `404`, `4XX` or `default`. */
     readonly status: string;
     readonly schema: Schema;
+    readonly sources: Sources;
     /** Whether one of its media types is text. */
     readonly hasText: boolean;
     /** Whether it also describes the successes: a default response, if no success is described. */
@@ -130,6 +132,9 @@ export interface ErrorResponse {
 export type PathPart =
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'parameter'; readonly parameter: Parameter };
+
+/** The schemas of the description that a type is made of. One of them applies to the value, or there is none. */
+export type Sources = readonly SchemaNode[];
 
 export interface Argument {
     readonly name: string;
@@ -151,6 +156,8 @@ export interface Parameter {
     readonly optional: boolean;
     readonly docs: Docs;
     readonly serialization: Serialization;
+    /** Its schema in the description, if it has one. */
+    readonly sources: Sources;
     /** The places of days in it, which are sent without a time. */
     readonly days?: DatePlan | undefined;
 }
@@ -201,6 +208,7 @@ export interface Body {
     readonly mediaType: string | undefined;
     /** The fields of a form that have an encoding. */
     readonly fields: readonly FormField[];
+    readonly sources: Sources;
     /** The places of days in it, which are sent without a time. */
     readonly days?: DatePlan | undefined;
 }
@@ -244,6 +252,7 @@ export interface Result {
     readonly accept: Accept | undefined;
     /** The items of a sequence, for libraries that read items one by one. For others the body is a string. */
     readonly sequence: Sequence | undefined;
+    readonly sources: Sources;
     /** The places of dates in it, which are created from strings. */
     readonly dates: DatePlan | undefined;
 }
@@ -267,6 +276,7 @@ export interface Sequence {
      */
     readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents' | 'eventData';
     readonly item: Schema;
+    readonly sources: Sources;
     /** The media types of such a body, without parameters. */
     readonly mediaTypes: readonly string[];
     /** The places of dates in an item. */

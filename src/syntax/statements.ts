@@ -47,6 +47,11 @@ export function call(
     return factory.createCallExpression(callee, typeArguments, values);
 }
 
+/** A call that bundlers drop where nothing uses its value: `/* @__PURE__ *\/ call()`. */
+export function pure(called: ts.CallExpression): ts.CallExpression {
+    return ts.addSyntheticLeadingComment(called, ts.SyntaxKind.MultiLineCommentTrivia, ' @__PURE__ ');
+}
+
 /** `value === undefined ? instead : then` */
 export function unlessUndefined(value: ts.Expression, then: ts.Expression, instead: ts.Expression): ts.Expression {
     const isMissing = factory.createStrictEquality(value, identifier('undefined'));

@@ -3,10 +3,11 @@
  * members share, however deep. `{ pet: Cat | Dog } & { pet: Big | Small }` has a property of four combinations as
  * soon as something reads it, or compares two such types.
  */
-import { objectsWithin } from '../model/dates/objects.ts';
+
 import { intersection, union } from './algebra.ts';
 import type { Declaration, ObjectSchema, Pointer, Schema } from './declarations.ts';
 import { type Declared, withReferrers } from './declared.ts';
+import { objectsWithin } from './object-parts.ts';
 import { partsOf as inlineParts } from './parts.ts';
 
 /** TypeScript rejects 100,000 combinations (TS2590), and takes a second for each five thousand. */

@@ -5,13 +5,13 @@
  * value, and some invalid ones.
  */
 
-import { objectsWithin, propertiesOf, type WholeProperty } from '../model/dates/objects.ts';
 import type { Declaration, Group, Operation, Pointer, Property, Schema } from '../model/model.ts';
 import { schemasOf, withSchemas } from '../model/operation/schemas.ts';
 import { intersection, union, unknown } from './algebra.ts';
 import { Combinations, mostCombinations } from './combinations.ts';
 import { Declared } from './declared.ts';
 import { noDocs } from './docs.ts';
+import { objectsWithin, propertiesOf, type WholeProperty } from './object-parts.ts';
 import { mapParts, partsOf } from './parts.ts';
 
 /** If all types together have more combinations than this, each of the others may have few. */

@@ -1,5 +1,6 @@
 /** The request body: which of its media types is sent, and the type of its argument. */
 
+import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import { string, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
@@ -9,7 +10,7 @@ import { translateInPlace } from '../../types/translator.ts';
 import type { Body, HttpMethod, Schema } from '../model.ts';
 import { field, type LocatedObject, stringField } from '../reader.ts';
 import { formFieldsOf } from './encoding.ts';
-import { concrete, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
+import { concrete, jsonSource, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
 import { followWithTexts } from './reference.ts';
 
 /** A body whose argument has no final name yet. */
@@ -70,13 +71,14 @@ function lostBody(node: LocatedObject): BodyDraft {
         optional: true,
         mediaType: 'application/json',
         fields: [],
+        sources: [],
         wantedName: 'body',
         position: undefined,
         node,
     };
 }
 
-export type Content = Pick<Body, 'encoding' | 'schema' | 'fields'>;
+export type Content = Pick<Body, 'encoding' | 'schema' | 'fields' | 'sources'>;
 
 /**
  * How to send a body of a media type, and the type of its argument.
@@ -91,7 +93,7 @@ export function contentOf(
     const { schema } = mediaType;
     switch (mediaType.kind) {
         case 'json':
-            return whole('json', jsonValue(schema, context, translateWhole));
+            return whole('json', jsonValue(schema, context, translateWhole), jsonSource(schema));
         case 'multipart':
             return formContent('multipart', mediaType, 'FormData', context, translateWhole);
         case 'urlencoded':
@@ -109,8 +111,8 @@ export function contentOf(
     }
 }
 
-function whole(encoding: Body['encoding'], schema: Schema): Content {
-    return { encoding, schema, fields: [] };
+function whole(encoding: Body['encoding'], schema: Schema, source?: SchemaNode): Content {
+    return { encoding, schema, fields: [], sources: source === undefined ? [] : [source] };
 }
 
 /** A form is built from a typed object. Without a schema, the caller builds the form. */
@@ -130,5 +132,6 @@ function formContent(
         encoding,
         schema: places === undefined ? translateWhole(schema, context) : translateInPlace(schema, places, context),
         fields: formFieldsOf(encoding, mediaType, context),
+        sources: [schema],
     };
 }

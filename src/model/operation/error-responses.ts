@@ -4,11 +4,11 @@ import { string, undefinedValue, union, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { ErrorResponse, HttpMethod, Pointer } from '../model.ts';
 import type { LocatedObject } from '../reader.ts';
-import { hasSameSchema, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
+import { hasSameSchema, jsonSource, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
 import { describesSuccess, failedResponses } from './responses.ts';
 
 /** The body of an error response. */
-export type ErrorBody = Pick<ErrorResponse, 'schema' | 'hasText'>;
+export type ErrorBody = Pick<ErrorResponse, 'schema' | 'sources' | 'hasText'>;
 
 /**
  * Reads the error responses of an operation.
@@ -32,8 +32,8 @@ export function errorResponsesOf(
     return [...byStatus.values()];
 }
 
-const noBody: ErrorBody = { schema: undefinedValue, hasText: false };
-const unknownBody: ErrorBody = { schema: unknown, hasText: false };
+const noBody: ErrorBody = { schema: undefinedValue, sources: [], hasText: false };
+const unknownBody: ErrorBody = { schema: unknown, sources: [], hasText: false };
 
 function knownBody(
     response: LocatedObject | undefined,
@@ -65,6 +65,7 @@ function bodyOf(response: LocatedObject, context: TypeContext): ErrorBody {
             ...json.map(({ schema }) => jsonValue(schema, context)),
             ...others.map((one) => (isText(one) ? string : unknown)),
         ]),
+        sources: json.flatMap(({ schema }) => jsonSource(schema) ?? []),
         hasText: all.some(isText),
     };
 }

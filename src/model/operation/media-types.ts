@@ -126,14 +126,17 @@ export function jsonValue(
     context: TypeContext,
     translateWhole: typeof translateBody = translateBody,
 ): Schema {
-    if (schema === undefined) return unknown;
-    const end = context.graph.end(schema);
+    const source = jsonSource(schema);
+    if (source === undefined) return unknown;
+    return source === schema ? translateWhole(schema, context) : translateValue(source, context);
+}
+
+/** The schema of the value of a JSON body; undefined if nothing describes it. */
+export function jsonSource(schema: SchemaNode | undefined): SchemaNode | undefined {
+    const end = schema?.graph.end(schema);
     const mediaType = end?.contentMediaType;
-    if (mediaType === undefined || !isJsonType(essenceOf(mediaType)) || !isText(schema)) {
-        return translateWhole(schema, context);
-    }
-    const content = end?.contentSchema;
-    return content === undefined ? unknown : translateValue(content, context);
+    const isContent = mediaType !== undefined && isJsonType(essenceOf(mediaType));
+    return schema !== undefined && isContent && isText(schema) ? end?.contentSchema : schema;
 }
 
 function isText(schema: SchemaNode): boolean {

@@ -5,7 +5,7 @@ import { string, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { noDocs, schemaDocs } from '../../types/docs.ts';
 import { translate, translateValue } from '../../types/translate.ts';
-import type { Docs, Parameter, Pointer, Schema, Serialization } from '../model.ts';
+import type { Docs, Parameter, Pointer, Schema, Serialization, Sources } from '../model.ts';
 import { field, isObject, type LocatedObject, stringField } from '../reader.ts';
 import { docsOf } from './docs.ts';
 import { mediaTypesOf, schemaIn } from './media-types.ts';
@@ -108,7 +108,7 @@ function readParameter(node: LocatedObject, path: string, context: TypeContext):
             return undefined;
     }
     if (modifier === 'ignore') return undefined;
-    const { schema, nullable, docs } = typedValue(node, context);
+    const { schema, sources, nullable, docs } = typedValue(node, context);
     const whole = place === 'querystring' ? writingOf(node, context) : undefined;
     const required =
         modifier === undefined ? place === 'path' || field(node.value, 'required') === true : modifier === 'required';
@@ -118,6 +118,7 @@ function readParameter(node: LocatedObject, path: string, context: TypeContext):
         name,
         place,
         schema: whole === undefined ? schema : querystringSchema(whole, schema, node, context),
+        sources,
         optional: !required || (asOptional && place !== 'path'),
         docs,
         serialization: serializationOf(node, place, context),
@@ -140,15 +141,19 @@ function reportIgnored(name: string, pointer: Pointer, { reader }: TypeContext):
 }
 
 /** A parameter is described by `schema`, or by the one media type of its `content`. */
-function typedValue(node: LocatedObject, context: TypeContext): { schema: Schema; nullable: boolean; docs: Docs } {
+function typedValue(
+    node: LocatedObject,
+    context: TypeContext,
+): { schema: Schema; sources: Sources; nullable: boolean; docs: Docs } {
     const [mediaType] = mediaTypesOf(node, context);
     const schema = mediaType === undefined ? schemaIn(node, 'schema', context) : mediaType.schema;
     const words = docsOf(node);
-    if (schema === undefined) return { schema: unknown, nullable: false, docs: words };
+    if (schema === undefined) return { schema: unknown, sources: [], nullable: false, docs: words };
     const nullable = isNullable(schema);
     const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional';
     return {
         schema: asOptional ? translate(schema, context) : translateValue(schema, context),
+        sources: [schema],
         nullable,
         docs: { ...words, tags: schemaDocs(schema).tags.filter((tag) => tag.name === 'default') },
     };
@@ -173,6 +178,7 @@ function undeclaredPathParameter(name: string, operation: LocatedObject, context
         name,
         place: 'path',
         schema: string,
+        sources: [],
         optional: modifier === 'optional',
         docs: noDocs,
         serialization: simple,

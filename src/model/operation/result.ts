@@ -1,12 +1,13 @@
 /** The result of a method: the union of its success responses. */
 
 import { essenceOf } from '../../schema/content.ts';
+import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import { nothing, string, undefinedValue, union, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { translateValue } from '../../types/translate.ts';
-import type { Accept, OtherContent, Reading, Result, Schema, Sequence } from '../model.ts';
-import { acceptOf, concrete, jsonValue, type MediaType } from './media-types.ts';
+import type { Accept, OtherContent, Reading, Result, Schema, Sequence, Sources } from '../model.ts';
+import { acceptOf, concrete, jsonSource, jsonValue, type MediaType } from './media-types.ts';
 import type { ChosenSuccess, ResultChoice } from './result-choices.ts';
 import { joinSequences, sequenceOf } from './sequence.ts';
 
@@ -14,6 +15,7 @@ import { joinSequences, sequenceOf } from './sequence.ts';
 interface Content {
     readonly reading: Exclude<Reading, 'nothing'>;
     readonly schema: Schema;
+    readonly sources: Sources;
     /** The other media types of the response that are read differently, to a value of the same type. */
     readonly others: readonly OtherContent[];
     readonly accept: Accept | undefined;
@@ -38,6 +40,7 @@ export function resultOf({ successes, rejected }: ResultChoice, context: TypeCon
         mayBeEmpty,
         accept: first === undefined ? undefined : joinAccepts(bodies.map(({ accept }) => accept)),
         sequence: joinSequences(bodies.map(({ sequence }) => sequence)),
+        sources: bodies.flatMap(({ sources }) => sources),
         dates: undefined,
     };
 }
@@ -73,14 +76,22 @@ function joinAccepts(accepts: readonly (Accept | undefined)[]): Accept | undefin
 
 function contentOf({ response, mediaTypes, isOneOfSeveral }: ChosenSuccess, context: TypeContext): Content | undefined {
     if (response === undefined) {
-        return { reading: 'byContentType', schema: unknown, others: [], accept: undefined, sequence: undefined };
+        return {
+            reading: 'byContentType',
+            schema: unknown,
+            sources: [],
+            others: [],
+            accept: undefined,
+            sequence: undefined,
+        };
     }
     const [chosen, ...others] = mediaTypes;
     if (chosen === undefined) return undefined;
-    const schema = bodySchema(chosen, context);
+    const { schema, source } = bodySchema(chosen, context);
     const text = acceptOf(chosen);
     return {
         schema,
+        sources: source === undefined ? [] : [source],
         reading: readings[chosen.kind],
         others: othersOf(chosen, others, schema),
         accept: text === undefined ? undefined : { text, isOneOfSeveral },
@@ -114,19 +125,23 @@ const readings = {
     any: 'byContentType',
 } as const satisfies Record<MediaType['kind'], Content['reading']>;
 
-function bodySchema({ kind, schema }: MediaType, context: TypeContext): Schema {
+/** The type of a body, and the schema that it is made of. */
+function bodySchema(
+    { kind, schema }: MediaType,
+    context: TypeContext,
+): { readonly schema: Schema; readonly source?: SchemaNode | undefined } {
     switch (kind) {
         case 'json':
-            return jsonValue(schema, context);
+            return { schema: jsonValue(schema, context), source: jsonSource(schema) };
         case 'text':
         case 'urlencoded':
-            return string;
+            return { schema: string };
         case 'multipart':
         case 'binary':
-            return { kind: 'platform', name: 'Blob' };
+            return { schema: { kind: 'platform', name: 'Blob' } };
         case 'anyText':
         case 'any':
-            return schema === undefined ? unknown : translateValue(schema, context);
+            return { schema: schema === undefined ? unknown : translateValue(schema, context), source: schema };
         default:
             return kind satisfies never;
     }

@@ -31,10 +31,10 @@ function itemsOf(
     { item, isWhole }: DescribedItem,
     context: TypeContext,
 ): Items {
-    if (format !== 'events') return { format, item: translateValue(item, context) };
+    if (format !== 'events') return { format, item: translateValue(item, context), sources: [item] };
     return isWhole || describesEvent(item)
         ? eventsOf(item, context)
-        : { format: 'eventData', item: translateValue(item, context) };
+        : { format: 'eventData', item: translateValue(item, context), sources: [item] };
 }
 
 /** Whether a body of a media type is a sequence with described items. */
@@ -70,8 +70,9 @@ export function joinSequences(sequences: readonly (Sequence | undefined)[]): Seq
     if (first === undefined || known.length < sequences.length) return undefined;
     if (known.some(({ format }) => format !== first.format)) return undefined;
     const namesEvents = known.some((sequence) => sequence.namesEvents);
+    const sources = known.flatMap((sequence) => sequence.sources);
     const mediaTypes = [...new Set(known.flatMap((sequence) => sequence.mediaTypes))];
-    return { format: first.format, item: union(known.map(({ item }) => item)), mediaTypes, namesEvents };
+    return { format: first.format, item: union(known.map(({ item }) => item)), sources, mediaTypes, namesEvents };
 }
 
 /** The fields of an event, and their types (OpenAPI 3.2, Special Considerations for Server-Sent Events). */
@@ -96,8 +97,9 @@ const plainEvent: Schema = {
  * matches.
  */
 function eventsOf(itemSchema: SchemaNode, context: TypeContext): Items {
-    const plain: Items = { format: 'events', item: plainEvent };
-    if (isVerbatim(itemSchema)) return { format: 'events', item: translateValue(itemSchema, context) };
+    const plain: Items = { format: 'events', item: plainEvent, sources: [] };
+    if (isVerbatim(itemSchema))
+        return { format: 'events', item: translateValue(itemSchema, context), sources: [itemSchema] };
     const described = schemasOfFields(itemSchema);
     if (!described.has('data')) {
         if (described.size > 0) {
@@ -120,13 +122,18 @@ function eventsOf(itemSchema: SchemaNode, context: TypeContext): Items {
     }
     const data = (described.get('data') ?? []).filter((schema) => !isDone(schema));
     if (areParsed(data, context)) {
-        return { format: 'jsonEvents', item: translateValue(itemSchema, context), namesEvents };
+        return { format: 'jsonEvents', item: translateValue(itemSchema, context), sources: [itemSchema], namesEvents };
     }
     const types = new Set(typesAmong(data));
     const isText = [...types].every((type) => type === 'string');
     const isJson = !types.has('string') && !types.has('any');
     if (isText || isJson) {
-        return { format: isText ? 'events' : 'jsonEvents', item: translateValue(itemSchema, context), namesEvents };
+        return {
+            format: isText ? 'events' : 'jsonEvents',
+            item: translateValue(itemSchema, context),
+            sources: [itemSchema],
+            namesEvents,
+        };
     }
     context.reader.malformed(
         itemSchema.pointer,

@@ -1,6 +1,6 @@
+import { convertDates, copyOfPart, type DatePart } from './convert.ts';
+import type { Dates } from './dates.ts';
 import { parseDateText } from './parse.ts';
-import type { DatePlan } from './plan.ts';
-import { type DateStep, walkDates } from './walk.ts';
 
 /** A string in a response that is not a date, although the description says it is. */
 export interface InvalidDate {
@@ -10,45 +10,45 @@ export interface InvalidDate {
     readonly format: 'date' | 'date-time';
 }
 
-/** Replaces strings with dates as planned. Changes the value in place, because nothing else refers to it yet. */
-function makeDates(
-    value: unknown,
-    plan: DatePlan,
-    onInvalidDate: ((invalid: InvalidDate) => void) | undefined,
-): unknown {
+/** Replaces strings with dates. Changes the value in place, because nothing else refers to it yet. */
+function makeDates(value: unknown, dates: Dates, onInvalidDate: ((invalid: InvalidDate) => void) | undefined): unknown {
     const reported = new Set<string>();
-    return walkDates(value, plan, {
-        turn: (text, claims, path) => {
-            if (typeof text !== 'string' || claims.includes('plain')) {
+    return convertDates(value, dates, {
+        convert: (text, given, outer, step) => {
+            if (typeof text !== 'string' || given === 'sent') {
                 return text;
             }
-            for (const format of claims) {
-                const date = format === 'date' || format === 'date-time' ? parseDateText(text, format) : undefined;
-                if (date !== undefined) {
-                    return date;
-                }
+            const format = given === 'either' ? 'date-time' : given;
+            const date = parseDateText(text, format) ?? (given === 'either' ? parseDateText(text, 'date') : undefined);
+            if (date !== undefined) {
+                return date;
             }
-            const format = claims.includes('date-time') ? 'date-time' : 'date';
-            const place = toJsonPath(path);
-            if (claims.includes(format) && !claims.includes('listed') && !reported.has(place)) {
-                reported.add(place);
-                onInvalidDate?.({ path: place, value: text, format });
+            const path = onInvalidDate && toJsonPath(outer, step);
+            if (path !== undefined && !reported.has(path)) {
+                reported.add(path);
+                onInvalidDate?.({ path, value: text, format });
             }
             return text;
         },
-        copies: false,
-        path: [],
+        open: (part) => ({ part: Object.isFrozen(part) ? copyOfPart(part) : part, isKnown: false }),
     });
 }
 
-function toJsonPath(path: readonly DateStep[]): string {
-    const steps = path.map((step) => {
-        if (step === undefined) {
-            return '[*]';
-        }
-        return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
-    });
-    return `$${steps.join('')}`;
+function toJsonPath(outer: DatePart, last: string | undefined): string {
+    const steps: string[] = [];
+    let step = last;
+    for (let part: DatePart | undefined = outer; part.outer !== undefined; part = part.outer) {
+        steps.unshift(toJsonPathStep(step));
+        step = part.step;
+    }
+    return ['$', ...steps].join('');
+}
+
+function toJsonPathStep(step: string | undefined): string {
+    if (step === undefined) {
+        return '[*]';
+    }
+    return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
 }
 
 export { makeDates };

@@ -1,4 +1,4 @@
-import type { DatePlan } from './plan.ts';
+import type { Dates } from './dates.ts';
 import { type InvalidDate, makeDates } from './revive.ts';
 
 export interface DateSettings {
@@ -10,13 +10,13 @@ export interface DateSettings {
 export const dateSettings: DateSettings = { onInvalidDate: undefined };
 
 /** Replaces the date strings in a body, as described, with `Date` objects. */
-function reviveDates<T>(body: unknown, plan: DatePlan, { onInvalidDate }: DateSettings = dateSettings): T {
-    return makeDates(body, plan, onInvalidDate) as T;
+function reviveDates<T>(body: unknown, dates: Dates, { onInvalidDate }: DateSettings = dateSettings): T {
+    return makeDates(body, dates, onInvalidDate) as T;
 }
 
 /** Does the same for the `data` of a resolved value. */
-function reviveData<T extends { readonly data: unknown }>(resolved: T, plan: DatePlan): T {
-    return Object.assign(resolved, { data: reviveDates(resolved.data, plan) });
+function reviveData<T extends { readonly data: unknown }>(resolved: T, dates: Dates): T {
+    return Object.assign(resolved, { data: reviveDates(resolved.data, dates) });
 }
 
 export { reviveData, reviveDates };

@@ -1,14 +1,14 @@
-import type { DatePlan } from './plan.ts';
+import type { Dates } from './dates.ts';
 import { reviveDates } from './settings.ts';
 
 /** Replaces the date strings in each item of a stream with `Date` objects. */
 async function* reviveItems<Item>(
     items: AsyncIterable<Item>,
-    plan: DatePlan,
+    dates: Dates,
     settings?: Parameters<typeof reviveDates>[2],
 ): AsyncGenerator<Item, void, undefined> {
     for await (const item of items) {
-        yield reviveDates(item, plan, settings);
+        yield reviveDates(item, dates, settings);
     }
 }
 

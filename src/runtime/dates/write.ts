@@ -1,16 +1,20 @@
 import { toDay } from '../text.ts';
-import type { DatePlan } from './plan.ts';
-import { walkDates } from './walk.ts';
+import { convertDates, copyOfPart } from './convert.ts';
+import type { Dates } from './dates.ts';
 
-/** Writes the days in a value as strings, such as `2024-01-31`. Copies the parts that change. */
-function writeDays<T>(value: T, plan: DatePlan): T {
-    return walkDates(value, plan, {
-        turn: (date, claims) => {
-            const isDay = date instanceof Date && claims.includes('date') && !claims.includes('date-time');
-            return isDay ? toDay(date) : date;
+/** Writes the days in a value as strings, such as `2024-01-31`. Changes a copy, because the value is the caller's. */
+function writeDays<T>(value: T, dates: Dates): T {
+    const copies = new Map<Dates, Map<object, object>>();
+    return convertDates(value, dates, {
+        convert: (date, format) =>
+            date instanceof Date && (format === 'date' || format === 'sent') ? toDay(date) : date,
+        open: (part, ofPart) => {
+            const ofDates = copies.get(ofPart) ?? new Map<object, object>();
+            const known = ofDates.get(part);
+            const copy = known ?? copyOfPart(part);
+            copies.set(ofPart, ofDates.set(part, copy));
+            return { part: copy, isKnown: known !== undefined };
         },
-        copies: true,
-        path: [],
     }) as T;
 }
 

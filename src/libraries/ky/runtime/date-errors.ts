@@ -1,4 +1,4 @@
-import { datePlanOfStatus, type ErrorDatePlans } from '../../../runtime/dates/errors/plans.ts';
+import { datesOfStatus, type ErrorDates } from '../../../runtime/dates/errors/dates.ts';
 import { reviveDates } from '../../../runtime/dates/settings.ts';
 
 /** An `HTTPError` whose body has been read, as ky 2 and later do. */
@@ -8,11 +8,11 @@ interface ErrorWithData {
 }
 
 /** Replaces the date strings in the body of an error with dates, then rethrows the error. */
-function reviveError(plans: ErrorDatePlans): (error: unknown) => never {
+function reviveError(errors: ErrorDates): (error: unknown) => never {
     return (error) => {
-        const plan = hasErrorData(error) ? datePlanOfStatus(error.response.status, plans) : undefined;
-        if (hasErrorData(error) && plan !== undefined) {
-            throw Object.assign(error, { data: reviveDates(error.data, plan) });
+        const dates = hasErrorData(error) ? datesOfStatus(error.response.status, errors) : undefined;
+        if (hasErrorData(error) && dates !== undefined) {
+            throw Object.assign(error, { data: reviveDates(error.data, dates) });
         }
         throw error;
     };

@@ -1,4 +1,4 @@
-import { datePlanOfStatus, type ErrorDatePlans } from '../../../runtime/dates/errors/plans.ts';
+import { datesOfStatus, type ErrorDates } from '../../../runtime/dates/errors/dates.ts';
 import { reviveDates } from '../../../runtime/dates/settings.ts';
 
 /** An error that holds the response of a failed request. */
@@ -7,12 +7,12 @@ interface ErrorWithResponse {
 }
 
 /** Replaces the date strings in the body of an error with dates, then rethrows the error. */
-function reviveError(plans: ErrorDatePlans): (error: unknown) => never {
+function reviveError(errors: ErrorDates): (error: unknown) => never {
     return (error) => {
         if (hasErrorResponse(error)) {
             const { response } = error;
-            const plan = datePlanOfStatus(response.status, plans);
-            response.data = plan === undefined ? response.data : reviveDates(response.data, plan);
+            const dates = datesOfStatus(response.status, errors);
+            response.data = dates === undefined ? response.data : reviveDates(response.data, dates);
         }
         throw error;
     };

@@ -1,6 +1,6 @@
-/** The parts and properties of objects, behind any names. */
-import type { Declared } from '../../types/declared.ts';
-import type { Declaration, LiteralValue, ObjectSchema, Property, Schema } from '../model.ts';
+/** The parts and properties of object types, behind any names. */
+import type { Declaration, ObjectSchema, Property, Schema } from './declarations.ts';
+import type { Declared } from './declared.ts';
 
 /** The results for objects. A name always means the same schema. */
 const foundObjects = new WeakMap<Schema | Declaration, readonly ObjectSchema[]>();
@@ -35,14 +35,6 @@ export function objectsWithin(schema: Schema, declared: Declared): readonly Obje
     return objects;
 }
 
-/**
- * Whether an object describes its parts. Some descriptions write a nullable `Pet` as `anyOf: [Pet, { type: object,
- * nullable: true }]`.
- */
-export function describesParts({ properties, keys = [] }: ObjectSchema): boolean {
-    return properties.length > 0 || keys.some(({ schema }) => schema.kind !== 'unknown');
-}
-
 /** A property as described by all parts of an object. */
 export interface WholeProperty {
     /** One schema for each part. All of them apply. */
@@ -69,47 +61,4 @@ function add({ name, schema, optional }: Property, properties: Map<string, Whole
         schemas: [...(known?.schemas ?? []), schema],
         optional: optional && (known?.optional ?? true),
     });
-}
-
-/** The values of a required property, if it lists them. */
-export function tagValues(
-    property: WholeProperty | undefined,
-    declared: Declared,
-): readonly LiteralValue[] | undefined {
-    if (property === undefined || property.optional) return undefined;
-    const lists = property.schemas.flatMap((schema) => {
-        const values = listedValues(schema, declared);
-        return values === undefined ? [] : [values];
-    });
-    // All lists apply: the shortest is the most specific.
-    return lists.toSorted((a, b) => a.length - b.length)[0];
-}
-
-/** The values of a schema that lists them; undefined if it allows others. */
-export function listedValues(schema: Schema, declared: Declared): readonly LiteralValue[] | undefined {
-    const resolved = declared.behind(schema);
-    switch (resolved.kind) {
-        case 'literal':
-            return [resolved.value];
-        case 'enum':
-        case 'constants':
-            return resolved.members.map(({ value }) => value);
-        case 'enumMember':
-            return memberValue(resolved, declared);
-        case 'union': {
-            const values = resolved.members.map((member) => listedValues(member, declared));
-            return values.every((one) => one !== undefined) ? values.flat() : undefined;
-        }
-        default:
-            return undefined;
-    }
-}
-
-function memberValue(
-    { target, member }: Extract<Schema, { kind: 'enumMember' }>,
-    declared: Declared,
-): readonly LiteralValue[] | undefined {
-    const declaration = declared.get(target.pointer);
-    if (declaration?.kind !== 'enum' && declaration?.kind !== 'constants') return undefined;
-    return declaration.members.filter(({ name }) => name === member).map(({ value }) => value);
 }

@@ -1,0 +1,39 @@
+/** Places where the cases of a value disagree: a date in one of them, any string or another format in another. */
+import type { Pointer } from '../load/pointer.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { type Case, casesOf, wayOf } from './cases.ts';
+import { holdsDates } from './holding.ts';
+
+/** Real descriptions differ near the top. Beyond this many levels, cases count as agreeing. */
+const mostLevels = 5;
+
+/** Whether some cases disagree about a string. */
+export function conflict(cases: readonly Case[], parsed: ReadonlySet<Pointer>, level = 0): boolean {
+    if (new Set(cases.flatMap(stringOf)).size > 1) return true;
+    if (level === mostLevels) return false;
+    return placesBelow(cases).some((place) => {
+        const distinct = new Map(place.map((nodes) => [nodes.map(({ pointer }) => pointer).join(' & '), nodes]));
+        if (distinct.size < 2 || !place.flat().some(holdsDates)) return false;
+        const inner = [...distinct.values()].map((nodes) => casesOf(wayOf(nodes), parsed).all);
+        return conflict(inner.flat(), parsed, level + 1);
+    });
+}
+
+/** What a string is in a case: a date of a format, or no date. */
+function stringOf({ formats, isText, listed }: Case): readonly string[] {
+    const [format] = formats;
+    return format !== undefined ? [format] : isText ? ['text'] : listed.map((value) => `'${value}'`);
+}
+
+/** The schemas of each property, of the other keys and of the items, in each case that describes them. */
+function placesBelow(cases: readonly Case[]): readonly (readonly (readonly SchemaNode[])[])[] {
+    const names = new Set(cases.flatMap(({ properties }) => [...properties.keys()]));
+    const othersOf = ({ keys }: Case): readonly SchemaNode[] => keys.flatMap(({ node }) => node ?? []);
+    const described = (place: (one: Case) => readonly SchemaNode[]): readonly (readonly SchemaNode[])[] =>
+        cases.map(place).filter((nodes) => nodes.length > 0);
+    return [
+        ...[...names].map((name) => described((one) => one.properties.get(name) ?? othersOf(one))),
+        described(othersOf),
+        described(({ arrays }) => arrays.flatMap(({ items, prefixItems }) => items ?? prefixItems)),
+    ];
+}

@@ -1,0 +1,74 @@
+/** Which schemas contain dates, themselves or through what they lead to. Only these are examined further. */
+import { conjunctionOf } from '../schema/conjunction.ts';
+import { Fact } from '../schema/facts.ts';
+import type { SchemaNode } from '../schema/node.ts';
+
+/** What a schema contains: dates, which are made of received strings, and days, which are sent without their time. */
+const nothing = 0;
+const dates = 1;
+const days = 2;
+
+const holding = new Fact<number>({
+    next: schemasWithin,
+    find: (node, of) => {
+        const own = conjunctionOf(node).others.map((one) => (one.kind === 'types' ? ownDates(one.node) : nothing));
+        return [...own, ...schemasWithin(node).map(of)].reduce((all, one) => all | one, nothing);
+    },
+    inCircle: nothing,
+    join: (one, other) => one | other,
+    atSight: (node) => (node.kind === 'leaf' ? ownDates(node) : undefined),
+});
+
+function holdingOf(node: SchemaNode): number {
+    return withoutArrays(node).reduce((found, one) => found | holding.of(one), nothing);
+}
+
+/** Whether a value of a schema may contain dates. */
+export function holdsDates(node: SchemaNode): boolean {
+    return holdingOf(node) !== nothing;
+}
+
+/** Whether a value of a schema may contain dates that are sent without their time. */
+export function holdsDays(node: SchemaNode): boolean {
+    return (holdingOf(node) & days) !== 0;
+}
+
+/** The graph keeps no leaves, and so no facts about them: the items of those that are arrays stand for them. */
+function withoutArrays(node: SchemaNode): readonly SchemaNode[] {
+    const isArray = node.kind === 'leaf' && node.types?.includes('array') === true;
+    return isArray ? partsOf(node).flatMap(withoutArrays) : [node];
+}
+
+function ownDates({ format, listsValues }: SchemaNode): number {
+    if (listsValues) return nothing;
+    if (format === 'date') return dates | days;
+    return format === 'date-time' ? dates : nothing;
+}
+
+/** The schemas that apply to a value, and those of its parts. */
+function schemasWithin(node: SchemaNode): readonly SchemaNode[] {
+    const { references, properties, keys, others } = conjunctionOf(node);
+    const { hierarchies } = node.graph;
+    const within = [
+        ...references.map(({ target }) => target),
+        ...[...properties.values()].flat(),
+        ...keys.flatMap((key) => key.node ?? []),
+        ...others.flatMap((one) => {
+            if (one.kind === 'alternatives') return one.members;
+            return one.kind === 'types' ? partsOf(one.node) : [];
+        }),
+        ...hierarchies.subtypes(node.pointer).flatMap((pointer) => node.graph.at(pointer) ?? []),
+    ];
+    return within.flatMap(withoutArrays);
+}
+
+/** The schemas of items, of the keys of an object among several types, and of the content of a string. */
+function partsOf(node: SchemaNode): readonly SchemaNode[] {
+    return [
+        ...node.prefixItems,
+        ...[node.items, node.unevaluatedItems, node.contentSchema, node.additionalProperties].flatMap(
+            (one) => one ?? [],
+        ),
+        ...[...node.properties, ...node.patternProperties].map(([, property]) => property),
+    ];
+}
