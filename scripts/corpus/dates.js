@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 const ofDates = /^(?:runtime\/dates\/.*|libraries\/\w+\/runtime\/(?:dates|date-errors))\.ts$/;
-const declaration = /^(?:export )?(?:async )?(?:function\*?|const|type|interface) (\w+)(: DatePlan = )?/;
+const declaration = /^(?:export )?(?:async )?(?:function\*?|const|type|interface) (\w+)(: Dates = )?/;
 
 /** The names that the runtime of dates declares. */
 const runtimeNames = new Set(

@@ -1,8 +1,7 @@
 /** Where the code finds dates: in responses to read, in arguments to write. */
 import ts from '../compiler/typescript.js';
 import type { Change, Place } from './change.ts';
-import { isStatus } from './exports.ts';
-import { textOfName } from './source.ts';
+import { calledName, textOfName } from './source.ts';
 import { compareFormats, propertyOf } from './types.ts';
 
 /** The formats by the place in a value: `.owner.born`, `.visits[]`. */
@@ -35,54 +34,69 @@ export function comparePlans(
 function addFormats(plan: ts.Expression | undefined, place: Place, found: Formats): void {
     if (plan === undefined) return;
     if (ts.isAsExpression(plan)) addFormats(plan.expression, place, found);
-    if (ts.isStringLiteral(plan) && (plan.text === 'date' || plan.text === 'date-time')) {
+    if (ts.isStringLiteral(plan) && plan.text in formatNames) {
         const known = found.get(place.name) ?? { at: place, formats: new Set() };
-        known.formats.add(plan.text);
+        known.formats.add(formatNames[plan.text as keyof typeof formatNames]);
         found.set(place.name, known);
     }
-    for (const [part, value] of propertiesOf(plan)) {
-        for (const [step, inner] of plansIn(part, value)) {
-            addFormats(inner, step === '' ? place : propertyOf(place, step), found);
-        }
+    for (const [step, inner] of partsOf(plan)) {
+        addFormats(inner, step === '' ? place : propertyOf(place, step), found);
     }
 }
+
+/** The formats of plans, as messages call them. */
+const formatNames = { date: 'date', 'date-time': 'date-time', either: 'date or date-time', sent: 'date' } as const;
 
 type Steps = readonly (readonly [step: string, plan: ts.Expression])[];
 
-/** The plans in a part of a plan, each with its step: a name, `[]`, or nothing for the same value. */
-function plansIn(part: string, value: ts.Expression): Steps {
-    const elements = ts.isArrayLiteralExpression(value) ? [...value.elements] : [];
-    switch (part) {
-        case 'properties':
-            return propertiesOf(value);
-        case 'items':
-            return [['[]', value]];
-        case 'others':
-            return [['[key]', value]];
-        case 'patterns':
-            return elements
-                .flatMap((one) => (ts.isArrayLiteralExpression(one) ? one.elements.slice(1) : []))
-                .map((plan) => ['[key]', plan]);
-        case 'first':
-            return elements.map((plan, index) => [`[${index}]`, plan]);
-        case 'all':
-            return elements.map((plan) => ['', plan]);
-        case 'tagged':
-            return propertiesOf(value).map(([, plan]) => ['', plan]);
-        case 'cases':
-            return elements
-                .flatMap(propertiesOf)
-                .filter(([name]) => name === 'plan')
-                .map(([, plan]) => ['', plan]);
+/** The plans in a plan, each with its step: a name, `[]`, or nothing for the same value. */
+function partsOf(plan: ts.Expression): Steps {
+    if (ts.isObjectLiteralExpression(plan)) return propertiesOf(plan);
+    if (ts.isArrayLiteralExpression(plan)) {
+        const last = plan.elements.length - 1;
+        return plan.elements.map((item, index) => [index === last ? '[]' : `[${index}]`, item]);
+    }
+    return ts.isCallExpression(plan) ? chosenFrom(plan).map((one) => ['', one]) : [];
+}
+
+/** The plans that a call chooses from, as src/runtime/dates/choices.ts and keys.ts declare them. */
+function chosenFrom({ expression, arguments: given }: ts.CallExpression): readonly ts.Expression[] {
+    const [first, second, third] = given;
+    const optional = (one: ts.Expression | undefined): readonly ts.Expression[] => (one === undefined ? [] : [one]);
+    const elements = first !== undefined && ts.isArrayLiteralExpression(first) ? first.elements : [];
+    switch (calledName(expression)) {
+        case 'unlessListed':
+            return optional(second);
+        case 'byType':
+            return valuesOf(first);
+        case 'byTag':
+            return [...valuesOf(second), ...optional(third)];
+        case 'byShape':
+            return [
+                ...elements
+                    .flatMap((shape) => propertiesOf(shape))
+                    .flatMap(([name, one]) => (name === 'dates' ? [one] : [])),
+                ...optional(second),
+            ];
+        case 'byKey':
+            return [
+                ...elements.flatMap((pair) => (ts.isArrayLiteralExpression(pair) ? pair.elements.slice(1) : [])),
+                ...optional(second),
+            ];
         default:
-            // The plan of an error response.
-            return isStatus(part) ? [[part, value]] : [];
+            return [];
     }
 }
 
+function valuesOf(node: ts.Expression | undefined): readonly ts.Expression[] {
+    return node === undefined ? [] : propertiesOf(node).map(([, plan]) => plan);
+}
+
+/** A computed name is that of all other keys. */
 function propertiesOf(node: ts.Expression): Steps {
     const properties = ts.isObjectLiteralExpression(node) ? node.properties.filter(ts.isPropertyAssignment) : [];
-    return properties.flatMap(({ name, initializer }) =>
-        ts.isComputedPropertyName(name) ? [] : [[textOfName(name), initializer] as const],
-    );
+    return properties.map(({ name, initializer }) => {
+        const isAnyKey = ts.isComputedPropertyName(name) && !ts.isStringLiteral(name.expression);
+        return [isAnyKey ? '[key]' : textOfName(name), initializer];
+    });
 }

@@ -120,7 +120,7 @@ class ExportReader implements Exports {
         const object = objectOf(initializer);
         if (object !== undefined) this.#parts.set(name, object);
         const own = withoutNumber(name);
-        if (typeName === 'DatePlan') this.datePlans.set(name, initializer);
+        if (typeName === 'Dates') this.datePlans.set(name, initializer);
         else if (typeName === 'QueryStyle' && object !== undefined) this.#addSettings(own, object, false);
         else if (settings.has(own) && type === undefined) this.#addSetting(own, initializer, false);
     }

@@ -203,7 +203,7 @@ class RequestComparison {
             if (!isSame) this.changes.push(changed('style', at, true, left, right));
         }
         this.#note('format', at, ours.isDay ? 'date' : 'date-time', theirs.isDay ? 'date' : 'date-time');
-        this.changes.push(...comparePlans(ours.days, theirs.days, at, 'date-time'));
+        this.#compareDates(ours.days, theirs.days, at, 'date-time');
     }
 
     #compareMediaTypes(): void {
@@ -222,10 +222,16 @@ class RequestComparison {
             const [reading, newReading] = [ours.reading.join(', '), theirs.reading.join(', ')];
             this.#note('reading', response, reading, newReading);
             if (reading === newReading) this.#compareAccept(ours.accept ?? 'default', theirs.accept ?? 'default');
-            this.changes.push(...comparePlans(ours.dates, theirs.dates, response));
+            this.#compareDates(ours.dates, theirs.dates, response);
         }
         const errors: Place = { ...this.#place, subject: 'type', name: errorsOf(before) };
-        this.changes.push(...comparePlans(ours.errorDates, theirs.errorDates, errors));
+        this.#compareDates(ours.errorDates, theirs.errorDates, errors);
+    }
+
+    /** Older outputs give places of dates in another form, which says nothing next to this one. */
+    #compareDates(...[ours, theirs, place, otherwise]: Parameters<typeof comparePlans>): void {
+        const [before, after] = [this.#before, this.#after].map(({ file }) => file.types.has('DatePlan'));
+        if (before === after) this.changes.push(...comparePlans(ours, theirs, place, otherwise));
     }
 
     /** A library that sends no header of its own gets JSON, as before. */

@@ -55,27 +55,91 @@ function listedValues(nodes: readonly SchemaNode[]): readonly JsonValue[] | unde
     return lists.toSorted((one, other) => one.length - other.length)[0];
 }
 
-/** The property that only one of some cases has in its way; undefined if there is none. */
-export function shapeOf(one: Case, others: readonly Case[]): ObjectShape | undefined {
+/** Cases by their shapes, and those that are left. */
+export interface Apart {
+    /** In this order: a shape may be that of a case before it. */
+    readonly apart: readonly { readonly one: Case; readonly shape: ObjectShape }[];
+    readonly left: readonly Case[];
+}
+
+/** Beyond this many cases, only the presence of properties is examined: types and values are compared in pairs. */
+const mostInPairs = 50;
+
+/** Tells cases apart, one after the other. */
+export function tellApart(cases: readonly Case[]): Apart {
+    const apart: { readonly one: Case; readonly shape: ObjectShape }[] = [];
+    let left = cases;
+    for (let before = left.length + 1; left.length > 1 && left.length < before; ) {
+        before = left.length;
+        const counts = countProperties(left);
+        const rest: Case[] = [];
+        for (const [index, one] of left.entries()) {
+            const others = [...rest, ...(left.length > mostInPairs ? [] : left.slice(index + 1))];
+            const isLast = rest.length === 0 && index === left.length - 1;
+            const shape = isLast ? undefined : (presenceOf(one, counts) ?? pairwiseShape(one, others, left.length));
+            if (shape === undefined) {
+                rest.push(one);
+                continue;
+            }
+            apart.push({ one, shape });
+            for (const name of one.properties.keys()) counts.named.set(name, (counts.named.get(name) ?? 0) - 1);
+        }
+        left = rest;
+    }
+    return { apart, left };
+}
+
+interface PropertyCounts {
+    readonly named: Map<string, number>;
+    /** The number of cases that describe keys which are not properties. */
+    readonly open: number;
+}
+
+function countProperties(cases: readonly Case[]): PropertyCounts {
+    const named = new Map<string, number>();
+    for (const { properties } of cases) {
+        for (const name of properties.keys()) named.set(name, (named.get(name) ?? 0) + 1);
+    }
+    return { named, open: cases.filter(({ keys }) => keys.length > 0).length };
+}
+
+/** A required property that no other case has. */
+function presenceOf(one: Case, { named, open }: PropertyCounts): ObjectShape | undefined {
+    if (open > (one.keys.length > 0 ? 1 : 0)) return undefined;
+    const property = [...one.required].find((name) => named.get(name) === 1 && one.properties.has(name));
+    return property === undefined ? undefined : { property };
+}
+
+/** A required property with other values or of another type than in all other cases. */
+function pairwiseShape(one: Case, others: readonly Case[], count: number): ObjectShape | undefined {
+    if (count > mostInPairs) return undefined;
     for (const property of one.required) {
         const nodes = one.properties.get(property) ?? [];
-        if (nodes.length === 0) continue;
-        const left = others.filter(({ properties, keys }) => properties.has(property) || keys.length > 0);
-        if (left.length === 0) return { property };
-        if (nodes.some(isNullable)) continue;
+        if (nodes.length === 0 || nodes.some(isNullable)) continue;
         const values = tagValues(property, one);
-        const isValue = (other: Case): boolean =>
-            tagValues(property, other)?.every((value) => values?.includes(value) === false) === true;
-        if (values !== undefined && left.every(isValue)) return { property, values };
+        if (values !== undefined && others.every((other) => hasOtherValues(property, values, other))) {
+            return { property, values };
+        }
         const [type, ...more] = typesOf(nodes);
-        const isOfType = (other: Case): boolean => {
-            const types = typesOf(other.properties.get(property) ?? []);
-            return types.length > 0 && type !== undefined && !types.includes(type) && !types.includes('any');
-        };
-        if (type !== undefined && type !== 'any' && more.length === 0 && left.every(isOfType))
-            return { property, type };
+        if (type === undefined || type === 'any' || more.length > 0) continue;
+        if (others.every((other) => isOfOtherType(property, type, other))) return { property, type };
     }
     return undefined;
+}
+
+function mayHave(property: string, { properties, keys }: Case): boolean {
+    return properties.has(property) || keys.length > 0;
+}
+
+function hasOtherValues(property: string, values: readonly JsonValue[], other: Case): boolean {
+    if (!mayHave(property, other)) return true;
+    return tagValues(property, other)?.every((value) => !values.includes(value)) === true;
+}
+
+function isOfOtherType(property: string, type: string, other: Case): boolean {
+    if (!mayHave(property, other)) return true;
+    const types = typesOf(other.properties.get(property) ?? []);
+    return types.length > 0 && !types.includes(type) && !types.includes('any');
 }
 
 /** The types that all schemas of a property allow; none, if they are not known. */

@@ -56,7 +56,7 @@ interface Choice {
 const noTags: TagValues = new Map();
 
 /** Real descriptions have far fewer. Beyond this, a value is what all of its cases say. */
-const mostCases = 500;
+const mostCases = 5_000;
 
 export function wayOf(nodes: readonly SchemaNode[]): Way {
     return { nodes, chosen: new Set(), tags: noTags };
@@ -65,9 +65,13 @@ export function wayOf(nodes: readonly SchemaNode[]): Way {
 /** The cases of a value to which some schemas apply. */
 export function casesOf(way: Way, parsed: ReadonlySet<Pointer>): Cases {
     const { draft, choices } = gather(way, parsed);
-    const base = caseOf(way, draft);
     const [choice] = choices;
-    if (choice === undefined) return { all: [base], base };
+    if (choice === undefined) {
+        const only = caseOf(way, draft);
+        return { all: [only], base: only };
+    }
+    const decided: Way = { ...way, chosen: new Set([...way.chosen, ...choices.map(({ id }) => id)]) };
+    const base = caseOf(decided, gather(decided, parsed).draft);
     const all: Case[] = [];
     for (const member of choice.members) {
         if (all.length > mostCases) return { all: [base], base };

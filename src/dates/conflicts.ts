@@ -27,13 +27,15 @@ function stringOf({ formats, isText, listed }: Case): readonly string[] {
 
 /** The schemas of each property, of the other keys and of the items, in each case that describes them. */
 function placesBelow(cases: readonly Case[]): readonly (readonly (readonly SchemaNode[])[])[] {
-    const names = new Set(cases.flatMap(({ properties }) => [...properties.keys()]));
-    const othersOf = ({ keys }: Case): readonly SchemaNode[] => keys.flatMap(({ node }) => node ?? []);
-    const described = (place: (one: Case) => readonly SchemaNode[]): readonly (readonly SchemaNode[])[] =>
-        cases.map(place).filter((nodes) => nodes.length > 0);
-    return [
-        ...[...names].map((name) => described((one) => one.properties.get(name) ?? othersOf(one))),
-        described(othersOf),
-        described(({ arrays }) => arrays.flatMap(({ items, prefixItems }) => items ?? prefixItems)),
-    ];
+    const named = new Map<string, (readonly SchemaNode[])[]>();
+    for (const { properties } of cases) {
+        for (const [name, nodes] of properties) named.set(name, [...(named.get(name) ?? []), nodes]);
+    }
+    const open = cases.filter(({ keys }) => keys.length > 0);
+    const others = open.map(({ keys }) => keys.flatMap(({ node }) => node ?? []));
+    for (const [name, nodes] of named) {
+        nodes.push(...others.filter((_, index) => open[index]?.properties.has(name) === false));
+    }
+    const items = cases.map(({ arrays }) => arrays.flatMap((one) => one.items ?? one.prefixItems));
+    return [...named.values(), others, items].map((place) => place.filter((nodes) => nodes.length > 0));
 }

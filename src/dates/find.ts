@@ -1,14 +1,15 @@
 /** Finds where values contain dates, from the graph of schemas. */
 import type { Pointer } from '../load/pointer.ts';
+import { conjunctionOf } from '../schema/conjunction.ts';
 import { membersOf } from '../schema/inherited.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
-import { findTag, shapeOf, type Tag } from './apart.ts';
+import { findTag, type Tag, tellApart } from './apart.ts';
 import { type Case, casesOf, endOf, type Way, wayOf } from './cases.ts';
 import { conflict } from './conflicts.ts';
 import { holdsDates } from './holding.ts';
-import type { DatePlan, NamedDatePlan, ObjectDatePlan, ObjectShape } from './plan.ts';
+import type { DatePlan, NamedDatePlan, ObjectDatePlan } from './plan.ts';
 
 /** A plan that is being made, or has been made. */
 interface State {
@@ -80,11 +81,11 @@ export class DateFinder {
     }
 
     /** A schema with a name has one plan, which all others refer to. That of a string is not worth a name. */
-    #planByName({ nodes: [node, ...others], chosen }: Way): DatePlan | undefined {
+    #planByName(way: Way): DatePlan | undefined {
+        const [node, ...others] = way.nodes;
         if (node === undefined || others.length > 0) return undefined;
         const { pointer } = node;
-        const isChosen = [...chosen].some((id) => id === pointer || id.startsWith(`${pointer}/`));
-        const typeName = isChosen ? undefined : this.#names.typeNameOf(pointer);
+        const typeName = isDecided(node, way) ? undefined : this.#names.typeNameOf(pointer);
         const types = valueTypesOf(node);
         if (typeName === undefined || !(types.has('object') || types.has('array'))) return undefined;
         const known = this.#named.get(pointer) ?? { name: this.#names.take(typeName), node };
@@ -127,7 +128,8 @@ export class DateFinder {
                 ),
             ),
         );
-        return items.every((plan) => plan === undefined) ? undefined : { kind: 'array', items };
+        const last = items.findLastIndex((plan) => plan !== undefined);
+        return last === -1 ? undefined : { kind: 'array', items: items.slice(0, last + 2) };
     }
 
     #planOfObjects(cases: readonly Case[], base: Case | undefined, self?: SchemaNode): DatePlan | undefined {
@@ -172,20 +174,8 @@ export class DateFinder {
 
     /** Cases that disagree: those that their shape tells apart, one after the other, and what the others have in common. */
     #planByShape(cases: readonly Case[]): DatePlan | undefined {
-        const shapes: (ObjectShape & { readonly plan: DatePlan | undefined })[] = [];
-        let left = cases;
-        for (let found = true; found && left.length > 1; ) {
-            found = false;
-            for (const one of left) {
-                const others = left.filter((other) => other !== one);
-                const shape = shapeOf(one, others);
-                if (shape === undefined) continue;
-                shapes.push({ ...shape, plan: this.#planOfCase(one) });
-                left = others;
-                found = true;
-                break;
-            }
-        }
+        const { apart, left } = tellApart(cases);
+        const shapes = apart.map(({ one, shape }) => ({ ...shape, plan: this.#planOfCase(one) }));
         const [only, ...more] = left;
         const otherwise = only !== undefined && more.length === 0 ? this.#planOfCase(only) : this.#planOfParts(left);
         return shapes.length === 0 ? otherwise : { kind: 'shaped', shapes, otherwise };
@@ -193,10 +183,7 @@ export class DateFinder {
 
     /** The plan of the properties and keys of one object, or of several that need not be told apart. */
     #planOfParts(cases: readonly Case[]): ObjectDatePlan | undefined {
-        const names = new Set(cases.flatMap(({ properties }) => [...properties.keys()]));
-        const planned = [...names].map(
-            (name) => [name, this.#planOf(cases.flatMap((one) => wayOfKey(name, one)))] as const,
-        );
+        const planned = [...waysByName(cases)].map(([name, ways]) => [name, this.#planOf(ways)] as const);
         const patterns = [...new Set(cases.flatMap(({ keys }) => keys.flatMap(({ pattern }) => pattern ?? [])))].map(
             (pattern) => ({ pattern, plan: this.#planOf(cases.flatMap((one) => wayOfPattern(pattern, one))) }),
         );
@@ -207,6 +194,19 @@ export class DateFinder {
             ? undefined
             : { kind: 'object', properties, patterns: isOpen ? patterns : [], others };
     }
+}
+
+/** What applies to each property in each case that says something of it. */
+function waysByName(cases: readonly Case[]): ReadonlyMap<string, readonly Way[]> {
+    const ways = new Map<string, Way[]>();
+    for (const one of cases) {
+        for (const name of one.properties.keys()) ways.set(name, [...(ways.get(name) ?? []), ...wayOfKey(name, one)]);
+    }
+    const open = cases.filter(({ keys }) => keys.length > 0);
+    for (const [name, known] of ways) {
+        known.push(...open.filter(({ properties }) => !properties.has(name)).flatMap((one) => wayOfKey(name, one)));
+    }
+    return ways;
 }
 
 /** What applies to a property: its schemas, and those of the patterns that its name matches, or else of all other keys. */
@@ -247,13 +247,36 @@ function planOfStrings(cases: readonly Case[]): DatePlan | undefined {
 
 /** A way without references that add nothing, and without schemas that have no dates next to one that has some. */
 function settle(way: Way): Way {
-    const nodes = [...new Set(way.nodes.map(endOf))];
+    const nodes = [...new Set(way.nodes.map((node) => standIn(node, way)))];
     const holding = nodes.filter(holdsDates);
     const isPlain = (node: SchemaNode): boolean => !holdsDates(node) && !node.listsValues;
     const isClosed = holding.every((node) => !membersOf(node, 'both').open);
     const [only] = holding;
     const canDrop = only !== undefined && holding.length < nodes.length && isClosed;
     return { ...way, nodes: canDrop ? nodes.filter((node) => !isPlain(node)) : nodes };
+}
+
+/** Whether one of a schema's own alternatives has been chosen. */
+function isDecided({ pointer }: SchemaNode, { chosen }: Way): boolean {
+    return [...chosen].some((id) => id === pointer || id.startsWith(`${pointer}/`));
+}
+
+/** A schema that adds no dates to another has the plan of that one. */
+function standIn(given: SchemaNode, way: Way): SchemaNode {
+    const seen = new Set<SchemaNode>();
+    let node = endOf(given);
+    while (!seen.has(node)) {
+        seen.add(node);
+        const { references, properties, keys, others } = conjunctionOf(node);
+        const [base, ...more] = references.map(({ target }) => target).filter(holdsDates);
+        const own = [...properties.values()].flat();
+        const isOnlyBase = base !== undefined && more.length + keys.length === 0 && !own.some(holdsDates);
+        const isUnion = base?.graph.hierarchies.isUnion(base.pointer) === true;
+        if (!isOnlyBase || isUnion || isDecided(base, way) || others.some(({ kind }) => kind !== 'dependency')) break;
+        if (own.length > 0 && membersOf(base, 'both').open) break;
+        node = endOf(base);
+    }
+    return node;
 }
 
 function keyOf({ nodes, chosen, tags }: Way): string {

@@ -3,7 +3,6 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type {
     Body,
-    Declaration,
     ErrorResponse,
     Group,
     Operation,
@@ -27,7 +26,8 @@ export interface PlannedDates {
 
 /** What the dates of a model depend on, besides its operations. */
 interface DateInput {
-    readonly declarations: readonly Declaration[];
+    /** The names of the declared types, by the pointers of their schemas. */
+    readonly typeNames: ReadonlyMap<Pointer, string>;
     readonly options: Pick<Options, 'dateFormat' | 'reviveDates'>;
     /** The strings that are parsed as JSON. */
     readonly parsed: ReadonlySet<Pointer>;
@@ -40,12 +40,11 @@ interface DateInput {
 /** Plans the dates of all operations. */
 export function planDates(
     groups: readonly Group[],
-    { declarations, options, parsed, values, locals }: DateInput,
+    { typeNames, options, parsed, values, locals }: DateInput,
 ): PlannedDates {
     const operations = groups.flatMap((group) => group.operations);
     if (options.dateFormat === 'string' || operations.length === 0) return { groups, datePlans: [], diagnostics: [] };
     const taken = new Set([...locals, ...operations.flatMap(({ arguments: all }) => all.map(({ name }) => name))]);
-    const typeNames = new Map(declarations.map(({ target }) => [target.pointer, target.name]));
     const finder = new DateFinder({
         typeNameOf: (pointer) => typeNames.get(pointer),
         take: (wanted) => takeName(`${uncapitalize(wanted)}Dates`, values, taken),
@@ -110,7 +109,8 @@ function planErrors(errorResponses: readonly ErrorResponse[], finder: DateFinder
 const nothing: DatePlan = { kind: 'object', properties: new Map(), patterns: [], others: undefined };
 
 function receivedDates(sources: Sources, finder: DateFinder): DatePlan | undefined {
-    return sources.some(holdsDates) ? finder.find(sources) : undefined;
+    const plan = sources.some(holdsDates) ? finder.find(sources) : undefined;
+    return plan?.kind === 'string' && plan.format === 'sent' ? undefined : plan;
 }
 
 function withDays<Sent extends Parameter | Body>(sent: Sent, finder: DateFinder): Sent {

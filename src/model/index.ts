@@ -149,7 +149,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
 
     const dates = planDates(groups, {
-        declarations,
+        typeNames: typeNamesOf(declarations, context),
         options,
         parsed: context.strings.parsed,
         values,
@@ -182,6 +182,16 @@ export function buildModel(input: ModelInput): BuiltModel {
         },
         diagnostics: [...reader.diagnostics, ...notesOn(context, groups), ...dates.diagnostics],
     };
+}
+
+/** The names of the declared types by schema: for what is received, if what is sent has its own. */
+function typeNamesOf(declarations: readonly Declaration[], { registry }: TypeContext): ReadonlyMap<Pointer, string> {
+    const names = new Map<Pointer, string>();
+    for (const { target } of declarations) {
+        const { schema, isBase, isSent } = registry.aspectOf(target.pointer);
+        if (!isBase && !(isSent && names.has(schema))) names.set(schema, target.name);
+    }
+    return names;
 }
 
 /**
