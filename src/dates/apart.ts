@@ -3,6 +3,7 @@ import type { JsonValue } from '../load/json.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
+import type { LiteralValue } from '../types/declarations.ts';
 import type { Case } from './cases.ts';
 import type { ObjectShape } from './plan.ts';
 
@@ -117,7 +118,7 @@ function pairwiseShape(one: Case, others: readonly Case[], count: number): Objec
         const nodes = one.properties.get(property) ?? [];
         if (nodes.length === 0 || nodes.some(isNullable)) continue;
         const values = tagValues(property, one);
-        if (values !== undefined && others.every((other) => hasOtherValues(property, values, other))) {
+        if (values?.every(isLiteral) === true && others.every((other) => hasOtherValues(property, values, other))) {
             return { property, values };
         }
         const [type, ...more] = typesOf(nodes);
@@ -125,6 +126,10 @@ function pairwiseShape(one: Case, others: readonly Case[], count: number): Objec
         if (others.every((other) => isOfOtherType(property, type, other))) return { property, type };
     }
     return undefined;
+}
+
+function isLiteral(value: JsonValue): value is LiteralValue {
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
 function mayHave(property: string, { properties, keys }: Case): boolean {

@@ -1,7 +1,6 @@
 /** The places of dates in values, sent and received. */
-import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
-import type { DateFormat } from '../types/declarations.ts';
+import type { DateFormat, LiteralValue } from '../types/declarations.ts';
 
 /** Where a value contains dates. Nothing else in it is examined. */
 export type DatePlan =
@@ -42,7 +41,7 @@ export interface ObjectDatePlan {
 export interface ObjectShape {
     readonly property: string;
     readonly type?: string;
-    readonly values?: readonly JsonValue[];
+    readonly values?: readonly LiteralValue[];
 }
 
 /** A plan that others refer to, because a schema with a name has it. */

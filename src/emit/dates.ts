@@ -2,8 +2,7 @@
 
 import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import type { JsonValue } from '../load/json.ts';
-import type { DatePlan, Model, NamedDatePlan, ObjectDatePlan } from '../model/index.ts';
+import type { DatePlan, LiteralValue, Model, NamedDatePlan, ObjectDatePlan } from '../model/index.ts';
 import { identifier } from '../syntax/identifiers.ts';
 import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
 import { call, constant, object, property, pure, thunk } from '../syntax/statements.ts';
@@ -251,7 +250,7 @@ function expectedAt(name: string, plan: ts.Expression): ts.Expression {
     return isLiteral && name in Object.prototype ? factory.createAsExpression(plan, typeReference('const')) : plan;
 }
 
-function literalOf(value: JsonValue): ts.Expression {
+function literalOf(value: LiteralValue): ts.Expression {
     switch (typeof value) {
         case 'string':
             return stringLiteral(value);
@@ -260,7 +259,7 @@ function literalOf(value: JsonValue): ts.Expression {
         case 'boolean':
             return booleanLiteral(value);
         default:
-            return factory.createNull();
+            return value satisfies never;
     }
 }
 

@@ -33,27 +33,12 @@ export interface ObjectSchema {
      * them.
      */
     readonly templates?: readonly TemplateSchema[];
-    /**
-     * The described constraints on those keys. `index` is wider, because TypeScript requires it to admit every
-     * property.
-     */
-    readonly keys?: readonly KeySchema[];
 }
 
 /** The type of the keys with a prefix and a suffix: `` [key: `x-${string}`]: string ``. */
 export interface TemplateSchema {
     readonly prefix: string;
     readonly suffix: string;
-    readonly schema: Schema;
-}
-
-/** The schema of some keys of an object. */
-export interface KeySchema {
-    /**
-     * The regular expression that they match (JSON Schema Core, 10.3.2.2). Without it, the schema applies to all
-     * remaining keys.
-     */
-    readonly pattern?: string;
     readonly schema: Schema;
 }
 

@@ -31,12 +31,11 @@ export function partsOf(schema: Schema): readonly Schema[] {
     }
 }
 
-function partsOfObject({ properties, index, templates = [], keys = [] }: ObjectSchema): readonly Schema[] {
+function partsOfObject({ properties, index, templates = [] }: ObjectSchema): readonly Schema[] {
     return [
         ...properties.map(({ schema }) => schema),
         ...(index === undefined ? [] : [index]),
         ...templates.map(({ schema }) => schema),
-        ...keys.map(({ schema }) => schema),
     ];
 }
 
@@ -76,12 +75,11 @@ function mapObject(object: ObjectSchema, change: (part: Schema) => Schema): Obje
         ...part,
         schema: change(part.schema),
     });
-    const { index, templates, keys } = object;
+    const { index, templates } = object;
     return {
         ...object,
         properties: object.properties.map(changed),
         ...(index !== undefined && { index: change(index) }),
         ...(templates !== undefined && { templates: templates.map(changed) }),
-        ...(keys !== undefined && { keys: keys.map(changed) }),
     };
 }

@@ -6,13 +6,14 @@ import type { KeyConstraint } from '../schema/conjunction.ts';
 import { fitsTemplate, isWithinTemplate, type KeyTemplate, keysMatching } from '../schema/key-patterns.ts';
 import { hasIntersection, undefinedValue, union, unknown } from './algebra.ts';
 import { type TypeContext, withoutNotes } from './context.ts';
-import type { KeySchema, ObjectSchema, Property, Schema, TemplateSchema } from './declarations.ts';
+import type { ObjectSchema, Property, Schema, TemplateSchema } from './declarations.ts';
 import { translateValue } from './translate.ts';
 
-type Signatures = Pick<ObjectSchema, 'index' | 'templates' | 'keys'>;
+type Signatures = Pick<ObjectSchema, 'index' | 'templates'>;
 
-/** The schema of some keys, with their template if they have one. */
-interface DescribedKeys extends KeySchema {
+/** The type of some keys, with their template if they have one. */
+interface DescribedKeys {
+    readonly schema: Schema;
     readonly leavesOthers: boolean;
     readonly template: KeyTemplate | undefined;
 }
@@ -25,9 +26,6 @@ export function signaturesOf(
 ): Signatures {
     const noting = properties.some(({ schema }) => hasIntersection(schema)) ? withoutNotes(context) : context;
     const described = constraints.map((constraint) => describeKeys(constraint, noting));
-    const keys = described.map(
-        ({ pattern, schema }): KeySchema => (pattern === undefined ? { schema } : { pattern, schema }),
-    );
     const templates = templatesOf(described, properties);
     const others = described.filter(({ template }) => template === undefined);
     // An object described only by templates is as open as one without a description.
@@ -39,7 +37,7 @@ export function signaturesOf(
                   ...templates.map(({ schema }) => schema),
               ])
             : undefined;
-    return { ...(index && { index }), ...(templates.length > 0 && { templates }), keys };
+    return { ...(index && { index }), ...(templates.length > 0 && { templates }) };
 }
 
 /** Whether an index signature covers a key. */
@@ -52,10 +50,10 @@ function describeKeys({ pattern, leavesOthers = false, node }: KeyConstraint, co
     const matched = pattern === undefined ? undefined : keysMatching(pattern);
     // A pattern that matches every key leaves no others.
     if (matched?.kind === 'template' && matched.prefix === '' && matched.suffix === '') {
-        return { ...(pattern !== undefined && { pattern }), schema, leavesOthers: false, template: undefined };
+        return { schema, leavesOthers: false, template: undefined };
     }
     const template = matched?.kind === 'template' ? { prefix: matched.prefix, suffix: matched.suffix } : undefined;
-    return { ...(pattern !== undefined && { pattern }), schema, leavesOthers, template };
+    return { schema, leavesOthers, template };
 }
 
 /**
