@@ -1,15 +1,14 @@
 /** Finds where values contain dates, from the graph of schemas. */
 import type { Pointer } from '../load/pointer.ts';
-import { conjunctionOf } from '../schema/conjunction.ts';
-import { membersOf } from '../schema/inherited.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { findTag, type Tag, tellApart } from './apart.ts';
-import { type Case, casesOf, endOf, type Way, wayOf } from './cases.ts';
+import { type Case, casesOf, type Way, wayOf } from './cases.ts';
 import { conflict } from './conflicts.ts';
 import { holdsDates } from './holding.ts';
 import type { DatePlan, NamedDatePlan, ObjectDatePlan } from './plan.ts';
+import { isDecided, keyOf, settle } from './settle.ts';
 
 /** A plan that is being made, or has been made. */
 interface State {
@@ -30,6 +29,9 @@ export interface DateNames {
 
 /** Beyond this, cases are not kept apart where a tag is missing: the plan of all of them would be long. */
 const mostJoined = 12;
+
+/** The work for one set of schemas, in parts of the output limit: sets of alternatives may be many. */
+const partsPerState = 0.2;
 
 export class DateFinder {
     readonly #names: DateNames;
@@ -71,6 +73,7 @@ export class DateFinder {
         if (known !== undefined) return known.plan;
         const state: State = { name: undefined, plan: undefined, isOpen: true };
         this.#states.set(key, state);
+        for (const { graph, pointer } of only?.nodes ?? []) graph.limit.countParts(partsPerState, pointer);
         const plan = this.#planOfCases(ways);
         state.isOpen = false;
         state.plan = state.name === undefined ? plan : { kind: 'named', name: state.name };
@@ -106,14 +109,7 @@ export class DateFinder {
         };
         add('string', planOfStrings(cases));
         add('array', this.#planOfItems(cases.filter(({ arrays }) => arrays.length > 0)));
-        add(
-            'object',
-            this.#planOfObjects(
-                cases.filter(({ isObject }) => isObject),
-                base,
-                self,
-            ),
-        );
+        add('object', this.#planOfObjects(cases.filter(describesParts), base, self));
         const [plan] = plans.values();
         return plans.size > 1 ? { kind: 'types', plans } : plan;
     }
@@ -149,7 +145,11 @@ export class DateFinder {
         return named ?? this.#planOfParts([one]);
     }
 
-    #planByTag({ property, values, mayBeMissing }: Tag, cases: readonly Case[], base: Case | undefined) {
+    #planByTag(
+        { property, values, mayBeMissing }: Tag,
+        cases: readonly Case[],
+        base: Case | undefined,
+    ): DatePlan | undefined {
         const byValue = new Map<string, Case[]>();
         for (const [index, one] of cases.entries()) {
             for (const value of values[index] ?? []) {
@@ -169,7 +169,7 @@ export class DateFinder {
         // An unknown value has the plan of the base, and no entry.
         const kept = new Map([...plans].filter(([, plan]) => plan !== undefined || otherwise !== undefined));
         if (kept.size === 0) return otherwise;
-        return { kind: 'tagged', property, plans: kept, otherwise } as const;
+        return { kind: 'tagged', property, plans: kept, otherwise };
     }
 
     /** Cases that disagree: those that their shape tells apart, one after the other, and what the others have in common. */
@@ -194,6 +194,11 @@ export class DateFinder {
             ? undefined
             : { kind: 'object', properties, patterns: isOpen ? patterns : [], others };
     }
+}
+
+/** Whether a case is an object with parts. */
+function describesParts({ isObject, properties, keys }: Case): boolean {
+    return isObject && (properties.size > 0 || keys.some(({ node }) => node !== undefined));
 }
 
 /** What applies to each property in each case that says something of it. */
@@ -243,48 +248,6 @@ function planOfStrings(cases: readonly Case[]): DatePlan | undefined {
     const plan: DatePlan = { kind: 'string', format: more.length > 0 ? 'either' : format };
     const values = [...new Set(cases.flatMap(({ listed }) => listed))];
     return values.length === 0 ? plan : { kind: 'listed', values, plan };
-}
-
-/** A way without references that add nothing, and without schemas that have no dates next to one that has some. */
-function settle(way: Way): Way {
-    const nodes = [...new Set(way.nodes.map((node) => standIn(node, way)))];
-    const holding = nodes.filter(holdsDates);
-    const isPlain = (node: SchemaNode): boolean => !holdsDates(node) && !node.listsValues;
-    const isClosed = holding.every((node) => !membersOf(node, 'both').open);
-    const [only] = holding;
-    const canDrop = only !== undefined && holding.length < nodes.length && isClosed;
-    return { ...way, nodes: canDrop ? nodes.filter((node) => !isPlain(node)) : nodes };
-}
-
-/** Whether one of a schema's own alternatives has been chosen. */
-function isDecided({ pointer }: SchemaNode, { chosen }: Way): boolean {
-    return [...chosen].some((id) => id === pointer || id.startsWith(`${pointer}/`));
-}
-
-/** A schema that adds no dates to another has the plan of that one. */
-function standIn(given: SchemaNode, way: Way): SchemaNode {
-    const seen = new Set<SchemaNode>();
-    let node = endOf(given);
-    while (!seen.has(node)) {
-        seen.add(node);
-        const { references, properties, keys, others } = conjunctionOf(node);
-        const [base, ...more] = references.map(({ target }) => target).filter(holdsDates);
-        const own = [...properties.values()].flat();
-        const isOnlyBase = base !== undefined && more.length + keys.length === 0 && !own.some(holdsDates);
-        const isUnion = base?.graph.hierarchies.isUnion(base.pointer) === true;
-        if (!isOnlyBase || isUnion || isDecided(base, way) || others.some(({ kind }) => kind !== 'dependency')) break;
-        if (own.length > 0 && membersOf(base, 'both').open) break;
-        node = endOf(base);
-    }
-    return node;
-}
-
-function keyOf({ nodes, chosen, tags }: Way): string {
-    return [
-        ...nodes.map(({ pointer }) => pointer).sort(),
-        ...[...chosen].sort().map((id) => `!${id}`),
-        ...(tags.size === 0 ? [] : [JSON.stringify([...tags])]),
-    ].join(' & ');
 }
 
 /** The name of a plan in a circle of schemas without names: after the last word of the first one's place. */
