@@ -48,8 +48,8 @@ export const runs: readonly Run[] = [
                     options: { ...fitTo(template, options), template, ...layeredOf(template, turn, index) },
                     placeSetup: setupPlaces[set],
                     // Each time, every sixth output has its turn; all others have theirs in the slow tests. The older compilers
-                    // see each description with two of three option sets for one template; tests hold that all see each value for each.
-                    isForOlder: (turn + index + place) % 12 === 0,
+                    // see every third description with each option set for one template; tests hold that all see each value for each.
+                    isForOlder: (turn + index + place) % 24 === 0,
                     isForEachTime: options.generationMode === 'schemas' || (turn + index + place) % 6 === 0,
                 }))
                 .filter(({ options, isForOlder }) => isForOlder || hasOwnTypes(options)),
