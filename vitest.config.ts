@@ -36,7 +36,7 @@ export default defineConfig({
             {
                 extends: true,
                 test: {
-                    name: 'behaviour',
+                    name: 'requests',
                     include: ['test/behaviour/*.test.ts'],
                     exclude: [...ignored, ...slow],
                     isolate: false,
