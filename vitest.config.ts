@@ -15,8 +15,11 @@ const everything = ['test/compile/compile.test.ts'];
 const slow = ['test/**/*.slow.test.ts'];
 const isSlowRun = process.argv.some((argument) => argument.includes('slow'));
 
-/** Tests that change the globals or the modules of their process: each file has one of its own. */
-const withGlobals = ['test/behaviour/**/*.test.ts', 'test/mocks/**/*.test.ts', 'test/**/*lazy.test.ts'];
+/** Tests that look at what their process has loaded: each file has one of its own. */
+const ofLoading = ['test/**/*lazy.test.ts'];
+
+/** Tests that render components: React looks for a window at its start, and other libraries would take it for a browser. */
+const inPage = ['test/behaviour/hooks/*.test.ts'];
 
 export default defineConfig({
     test: {
@@ -28,13 +31,23 @@ export default defineConfig({
         projects: [
             { extends: true, test: { name: 'compile', include: everything } },
             ...(isSlowRun ? [{ extends: true, test: { name: 'slow', include: slow, isolate: false } } as const] : []),
-            { extends: true, test: { name: 'own', include: withGlobals, exclude: [...ignored, ...slow] } },
+            { extends: true, test: { name: 'own', include: ofLoading } },
+            { extends: true, test: { name: 'page', include: inPage, isolate: false } },
+            {
+                extends: true,
+                test: {
+                    name: 'requests',
+                    include: ['test/behaviour/*.test.ts'],
+                    exclude: [...ignored, ...slow],
+                    isolate: false,
+                },
+            },
             {
                 extends: true,
                 test: {
                     name: 'shared',
                     include: ['test/**/*.test.ts'],
-                    exclude: [...ignored, ...everything, ...slow, ...withGlobals],
+                    exclude: [...ignored, ...everything, ...slow, ...ofLoading, 'test/behaviour/**'],
                     // The compiler is loaded once for all files of a worker, not once for each.
                     isolate: false,
                 },

@@ -49,7 +49,7 @@ const path = (name) => fileURLToPath(new URL(name, root));
 const fresh = path(`dist-${process.pid}`);
 const { status } = spawnSync(
     process.execPath,
-    [path('node_modules/typescript/bin/tsc'), '-p', path('tsconfig.build.json'), '--outDir', fresh],
+    [path('node_modules/typescript7/bin/tsc'), '-p', path('tsconfig.build.json'), '--outDir', fresh],
     { stdio: 'inherit' },
 );
 if (status !== 0) {

@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../src/cli/index.ts';
 import { renderHelp } from '../src/options/help.ts';
+import { runWarm } from './warm-command.ts';
 
 // Each test starts Node, some several times, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -70,13 +71,19 @@ interface Result {
 }
 
 /** Runs the command in the test's folder, as a shell would. */
-function run(argv: readonly string[], environment: Record<string, string> = {}): Result {
+function start(argv: readonly string[], environment: Record<string, string> = {}): Result {
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...argv], {
         cwd: folder,
         encoding: 'utf8',
         env: environment,
     });
     return { exitCode: status, stdout, stderr };
+}
+
+/** Runs it likewise, in the process of earlier runs. */
+async function run(argv: readonly string[], env: Record<string, string> = {}): Promise<Result> {
+    const { exitCode, stdout, stderr } = await runWarm({ cwd: folder, argv, env });
+    return { exitCode, stdout, stderr };
 }
 
 function read(name: string): string {
@@ -90,16 +97,16 @@ function withoutTimes(text: string): string {
 
 describe('help and version', () => {
     test.each(['-h', '--help'])('%s prints the help alone', (flag) => {
-        expect(run([flag])).toEqual({ exitCode: 0, stdout: renderHelp('generate'), stderr: '' });
+        expect(start([flag])).toEqual({ exitCode: 0, stdout: renderHelp('generate'), stderr: '' });
     });
 
     test.each(['-V', '--version'])('%s prints the version alone', (flag) => {
         const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-        expect(run([flag])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
+        expect(start([flag])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
     });
 
     test('help is printed despite other errors', () => {
-        expect(run(['--help', '--unheard', '-t', 'none'])).toEqual({
+        expect(start(['--help', '--unheard', '-t', 'none'])).toEqual({
             exitCode: 0,
             stdout: renderHelp('generate'),
             stderr: '',
@@ -133,7 +140,7 @@ describe('help and version', () => {
     /** The packages of which a run has loaded anything. */
     function packagesOf(argv: readonly string[]): ReadonlySet<string> {
         const coverage = join(folder, 'coverage');
-        run(argv, { NODE_V8_COVERAGE: coverage });
+        start(argv, { NODE_V8_COVERAGE: coverage });
         const loaded = readdirSync(coverage).flatMap((name) => {
             const { result } = JSON.parse(readFileSync(join(coverage, name), 'utf8')) as {
                 result: { readonly url: string }[];
@@ -146,7 +153,7 @@ describe('help and version', () => {
 
 describe('a run that succeeds', () => {
     test('writes the file, and reports it in one line on standard error', () => {
-        const result = run(['-s', 'pets.json', '-o', 'out/client.ts']);
+        const result = start(['-s', 'pets.json', '-o', 'out/client.ts']);
         expect({ ...result, stderr: withoutTimes(result.stderr) }).toEqual({
             exitCode: 0,
             stdout: '',
@@ -155,20 +162,20 @@ describe('a run that succeeds', () => {
         expect(read('out/client.ts')).toMatch(/^export const petsClient\b/m);
     });
 
-    test('leaves an identical file alone', () => {
-        run(['-s', 'pets.json', '-o', 'client.ts']);
+    test('leaves an identical file alone', async () => {
+        await run(['-s', 'pets.json', '-o', 'client.ts']);
         const before = statSync(join(folder, 'client.ts')).mtimeMs;
-        const result = run(['-s', 'pets.json', '-o', 'client.ts']);
+        const result = await run(['-s', 'pets.json', '-o', 'client.ts']);
         expect(withoutTimes(result.stderr)).toBe('client.ts  unchanged, 2 operations, 1 schema, 0.00 s\n');
         expect(statSync(join(folder, 'client.ts')).mtimeMs).toBe(before);
     });
 
     test.each([[['-s', 'pets.json']], [['-s', 'pets.json', '-o', '-']], [['-c', 'oasmith.json', '-o', '-']]])(
         '%j writes the code, and nothing else, to standard output',
-        (argv) => {
+        async (argv) => {
             writeFileSync(join(folder, 'oasmith.json'), '{"src": "pets.json", "out": "never.ts"}');
-            const result = run(argv);
-            run(['-s', 'pets.json', '-o', 'client.ts']);
+            const result = start(argv);
+            await run(['-s', 'pets.json', '-o', 'client.ts']);
             expect({ ...result, stderr: withoutTimes(result.stderr) }).toEqual({
                 exitCode: 0,
                 stdout: read('client.ts'),
@@ -178,14 +185,14 @@ describe('a run that succeeds', () => {
         },
     );
 
-    test('takes its options from a file, flags first', () => {
+    test('takes its options from a file, flags first', async () => {
         writeFileSync(
             join(folder, 'oasmith.json'),
             '\uFEFF{"$schema": "x", "src": "pets.json", "out": "file.ts", "template": "fetch", "exclude": {"tags": ["own*"]}}',
         );
-        const result = run(['-c', 'oasmith.json', '-o', 'flag.ts', '-C']);
+        const result = await run(['-c', 'oasmith.json', '-o', 'flag.ts', '-C']);
         expect(withoutTimes(result.stderr)).toBe('flag.ts  1 operation, 1 schema, 0.00 s\n');
-        run(['-s', 'pets.json', '-o', 'same.ts', '-t', 'fetch', '-C', '-c', 'oasmith.json']);
+        await run(['-s', 'pets.json', '-o', 'same.ts', '-t', 'fetch', '-C', '-c', 'oasmith.json']);
         expect(read('flag.ts')).toBe(read('same.ts'));
         expect(read('flag.ts')).toMatch(/^'use client';\n/);
         expect(read('flag.ts')).not.toMatch(/axios|ownersClient/);
@@ -193,13 +200,13 @@ describe('a run that succeeds', () => {
     });
 
     test('--verify type-checks', () => {
-        const { exitCode, stderr } = run(['-s', 'pets.json', '-o', 'client.ts', '-t', 'fetch', '--verify']);
+        const { exitCode, stderr } = start(['-s', 'pets.json', '-o', 'client.ts', '-t', 'fetch', '--verify']);
         expect(withoutTimes(stderr)).toBe('client.ts  2 operations, 1 schema, type-checked, 0.00 s\n');
         expect(exitCode).toBe(0);
     });
 
-    test('--verbose prints the time of each stage', () => {
-        const { stderr } = run(['-s', 'pets.json', '-o', 'client.ts', '--verbose']);
+    test('--verbose prints the time of each stage', async () => {
+        const { stderr } = await run(['-s', 'pets.json', '-o', 'client.ts', '--verbose']);
         expect(withoutTimes(stderr)).toBe(
             'load  0 ms\nmodel  0 ms\nlower  0 ms\nwrite  0 ms\nclient.ts  2 operations, 1 schema, 0.00 s\n',
         );
@@ -225,19 +232,19 @@ describe('a run that succeeds', () => {
                 [...files, ...stubs, '--importExtension', 'ts'],
                 ["imports end in .ts: 'importExtension' says so"],
             ],
-        ])('%s', (_, flags, details) => {
+        ])('%s', async (_, flags, details) => {
             writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "moduleResolution": "bundler" } }');
             mkdirSync(join(folder, 'test'));
             writeFileSync(join(folder, 'test/tsconfig.json'), '{ "compilerOptions": { "module": "nodenext" } }');
-            const { exitCode, stderr } = run(['-s', 'pets.json', ...flags, '--verbose']);
+            const { exitCode, stderr } = await run(['-s', 'pets.json', ...flags, '--verbose']);
             expect(exitCode).toBe(0);
             expect(stderr.split('\n').filter((line) => line.startsWith('imports'))).toEqual(details);
-            const quiet = run(['-s', 'pets.json', ...flags, '-o', 'src/other.ts']);
+            const quiet = await run(['-s', 'pets.json', ...flags, '-o', 'src/other.ts']);
             expect(quiet.stderr).not.toContain('imports end in');
         });
 
-        test('dimmed, between the times of the stages and the result', () => {
-            const { stderr } = run(['-s', 'pets.json', ...files, '--verbose'], { FORCE_COLOR: '1' });
+        test('dimmed, between the times of the stages and the result', async () => {
+            const { stderr } = await run(['-s', 'pets.json', ...files, '--verbose'], { FORCE_COLOR: '1' });
             const faint = (text: string): string => `\u001B[2m${text}\u001B[0m`;
             expect(
                 withoutTimes(stderr.replaceAll(/\d+ ms/g, '0 ms'))
@@ -270,7 +277,7 @@ describe('a run that succeeds', () => {
 
     test('sends everything to a slow reader', async () => {
         writeFileSync(join(folder, 'slow.json'), manySchemas());
-        expect(run(['-s', 'slow.json', '-m', 'schemas', '-o', 'slow.ts']).exitCode).toBe(0);
+        expect((await run(['-s', 'slow.json', '-m', 'schemas', '-o', 'slow.ts'])).exitCode).toBe(0);
         const child = spawn(process.execPath, [command, '-s', 'slow.json', '-m', 'schemas'], {
             cwd: folder,
             stdio: ['ignore', 'pipe', 'ignore'],
@@ -366,32 +373,32 @@ describe('a setup file is written once', () => {
         },
     ];
 
-    test.each(rows)('$name', ({ before, flags, stderr, setup }) => {
+    test.each(rows)('$name', async ({ before, flags, stderr, setup }) => {
         const argv = ['-s', 'pets.json', '-o', 'client.ts', '--clientSetup', 'setup.ts'];
-        run(argv);
+        await run(argv);
         const generated = { 'client.ts': read('client.ts'), 'setup.ts': read('setup.ts') };
         for (const [name, text] of Object.entries(generated)) {
             rmSync(join(folder, name));
             if (name in before) writeFileSync(join(folder, name), before[name] ?? text);
         }
-        const result = run([...argv, ...flags]);
+        const result = await run([...argv, ...flags]);
         expect({ ...result, stderr: withoutTimes(result.stderr) }).toEqual({ exitCode: 0, stdout: '', stderr });
         expect(read('client.ts')).toBe(generated['client.ts']);
         expect(read('setup.ts')).toBe(setup ?? generated['setup.ts']);
     });
 
-    test('and type-checked together with the client', () => {
+    test('and type-checked together with the client', async () => {
         const argv = ['-s', 'pets.json', '-o', 'out/client.ts', '-t', 'ky', '--clientSetup', 'setup.ts', '--verify'];
-        const { exitCode, stderr } = run(argv);
+        const { exitCode, stderr } = await run(argv);
         // Away from the packages of the project, ky itself cannot be found.
         expect(withoutTimes(stderr)).toContain(`out/client.ts, setup.ts  ${facts}, type-checked, 0.00 s\n`);
         expect(exitCode).toBe(0);
         expect(read('out/client.ts')).toContain("import { createKyConfig } from '../setup';");
     });
 
-    test.each([[[]], [['-o', 'client.ts']]])('not with --forceSetup alone, next to %j', (argv) => {
-        const before = run(['-s', 'pets.json', ...argv]);
-        const after = run(['-s', 'pets.json', ...argv, '--forceSetup']);
+    test.each([[[]], [['-o', 'client.ts']]])('not with --forceSetup alone, next to %j', async (argv) => {
+        const before = await run(['-s', 'pets.json', ...argv]);
+        const after = await run(['-s', 'pets.json', ...argv, '--forceSetup']);
         expect({ ...after, stderr: withoutTimes(after.stderr).replace('unchanged, ', '') }).toEqual({
             ...before,
             stderr: withoutTimes(before.stderr),
@@ -400,8 +407,8 @@ describe('a setup file is written once', () => {
         expect(readdirSync(folder).toSorted()).toEqual(argv.length === 0 ? ['pets.json'] : ['client.ts', 'pets.json']);
     });
 
-    test('not if the run fails', () => {
-        const { exitCode } = run(['-s', 'none.json', '-o', 'client.ts', '--clientSetup', 'setup.ts']);
+    test('not if the run fails', async () => {
+        const { exitCode } = await run(['-s', 'none.json', '-o', 'client.ts', '--clientSetup', 'setup.ts']);
         expect({ exitCode, isWritten: existsSync(join(folder, 'setup.ts')) }).toEqual({
             exitCode: 1,
             isWritten: false,
@@ -471,14 +478,14 @@ describe('a failed run writes nothing, reports why and exits with 1', () => {
                 `wrong.json:4:24  invalid-option  'exclude.tags[0]' cannot be "admin.*": it is a regular expression\n  allowed: a name as the description writes it, with * for any characters and ? for exactly one\n  did you mean "admin*"?\n` +
                 `wrong.json:5:3  unknown-option  there is no option 'dateformat' (given: 1)\n  did you mean 'dateFormat'?\n${helpHint}`,
         ],
-    ])('%j', (argv, stderr) => {
+    ])('%j', async (argv, stderr) => {
         writeFileSync(join(folder, 'broken.json'), '{\n  "src": "pets.json"\n');
         writeFileSync(
             join(folder, 'wrong.json'),
             '{\n  "src": "pets.json",\n  "dateFormat": "date",\n  "exclude": {"tags": ["admin.*"]},\n  "dateformat": 1\n}',
         );
         const before = readdirSync(folder);
-        expect(run(argv)).toEqual({ exitCode: 1, stdout: '', stderr });
+        expect(await run(argv)).toEqual({ exitCode: 1, stdout: '', stderr });
         expect(readdirSync(folder)).toEqual(before);
     });
 
@@ -489,17 +496,17 @@ describe('a failed run writes nothing, reports why and exits with 1', () => {
         ['broken.json', /^broken\.json:1:\d+ {2}invalid-syntax {2}/],
         ['other.json', /^other\.json\S* {2}not-openapi {2}/],
         ['http://127.0.0.1:9/api.json', /^http:\/\/127\.0\.0\.1:9\/api\.json {2}unreadable-source {2}/],
-    ])('a description that cannot be read: %s', (src, firstLine) => {
+    ])('a description that cannot be read: %s', async (src, firstLine) => {
         writeFileSync(join(folder, 'empty.yaml'), '');
         writeFileSync(join(folder, 'broken.json'), '{"openapi": "3.0.0",\n');
         writeFileSync(join(folder, 'other.json'), '{"name": "something else"}');
-        const { exitCode, stdout, stderr } = run(['-s', src, '-o', 'client.ts']);
+        const { exitCode, stdout, stderr } = await run(['-s', src, '-o', 'client.ts']);
         expect(stderr).toMatch(firstLine);
         expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
         expect(existsSync(join(folder, 'client.ts'))).toBe(false);
     });
 
-    test('dropped nulls are reported in one line, as neither a warning nor an error', () => {
+    test('dropped nulls are reported in one line, as neither a warning nor an error', async () => {
         const Pet = { type: 'object', properties: { name: { type: 'string', nullable: true } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, components: { schemas: { Pet } } }));
         const end = 'client.ts  2 operations, 1 schema, 0.00 s\n';
@@ -510,15 +517,15 @@ describe('a failed run writes nothing, reports why and exits with 1', () => {
             [['--nullables', 'ignore'], end.replace('client.ts  ', 'client.ts  unchanged, ')],
             [['--nullables', 'include'], end],
         ] as const) {
-            const result = run(['-s', 'pets.json', '-o', 'client.ts', ...flags]);
+            const result = await run(['-s', 'pets.json', '-o', 'client.ts', ...flags]);
             expect({ ...result, stderr: withoutTimes(result.stderr) }).toEqual({ exitCode: 0, stdout: '', stderr });
         }
     });
 
-    test('a wrong reference is a warning at its place, and its type any value', () => {
+    test('a wrong reference is a warning at its place, and its type any value', async () => {
         const paths = { '/pets': { get: { responses: { '200': json({ $ref: '#/components/schemas/Pett' }) } } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, paths }, undefined, 2));
-        const { exitCode, stderr } = run(['-s', 'pets.json', '-o', 'pett.ts', '-t', 'fetch']);
+        const { exitCode, stderr } = await run(['-s', 'pets.json', '-o', 'pett.ts', '-t', 'fetch']);
         expect(
             withoutTimes(stderr),
         ).toBe(`pets.json:16:19  unresolved-reference  '#/components/schemas/Pett' does not exist
@@ -538,10 +545,10 @@ pett.ts  1 operation, 0 schemas, 0.00 s
         expect(readFileSync(join(folder, 'pett.ts'), 'utf8')).toContain('Promise<unknown>');
     });
 
-    test('an incomplete description', () => {
+    test('an incomplete description', async () => {
         const paths = { '/pets': { get: { responses: { '200': json({ $ref: 'pet.json' }) } } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, paths }, undefined, 2));
-        const { exitCode, stdout, stderr } = run(['-s', 'pets.json', '-o', 'client.ts']);
+        const { exitCode, stdout, stderr } = await run(['-s', 'pets.json', '-o', 'client.ts']);
         expect(stderr).toMatch(/^pets\.json:\d+:\d+ {2}external-reference {2}'pet\.json'/);
         expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
         expect(existsSync(join(folder, 'client.ts'))).toBe(false);
@@ -549,15 +556,15 @@ pett.ts  1 operation, 0 schemas, 0.00 s
 
     test('an output that cannot be written', () => {
         mkdirSync(join(folder, 'client.ts'));
-        const { exitCode, stdout, stderr } = run(['-s', 'pets.json', '-o', 'client.ts']);
+        const { exitCode, stdout, stderr } = start(['-s', 'pets.json', '-o', 'client.ts']);
         expect(stderr).toMatch(/^client\.ts {2}unwritable-output {2}/);
         expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     });
 
-    test('prints colour only when asked to', () => {
-        expect(run(['--unheard']).stderr).not.toContain('\u001B');
-        expect(run(['--unheard'], { FORCE_COLOR: '1' }).stderr).toContain('\u001B[31munknown-option\u001B[0m');
-        expect(run(['--unheard'], { FORCE_COLOR: '1', NO_COLOR: '1' }).stderr).not.toContain('\u001B');
+    test('prints colour only when asked to', async () => {
+        expect((await run(['--unheard'])).stderr).not.toContain('\u001B');
+        expect((await run(['--unheard'], { FORCE_COLOR: '1' })).stderr).toContain('\u001B[31munknown-option\u001B[0m');
+        expect((await run(['--unheard'], { FORCE_COLOR: '1', NO_COLOR: '1' })).stderr).not.toContain('\u001B');
     });
 
     test('reports that the command is not built', () => {

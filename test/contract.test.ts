@@ -2,11 +2,10 @@
  * The tables of the contract, row by row. The expected value is the contract's own line, character for character;
  * and everything generated here is compiled at the end.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../src/index.ts';
 import type { JsonObject } from '../src/load/json.ts';
@@ -16,6 +15,7 @@ import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates, templateNam
 import { describePaths, describeSchemas, response } from './inline-description.ts';
 import { errorOf, temporaryFolder } from './load/folder.ts';
 import { verifiedTogether } from './verified-together.ts';
+import { runWarm } from './warm-command.ts';
 
 const folder = temporaryFolder();
 
@@ -880,13 +880,13 @@ describe('the command line', () => {
 });
 
 /** Runs the command, as a shell would. */
-function run(argv: readonly string[]): {
+async function run(argv: readonly string[]): Promise<{
     readonly status: number | null;
     readonly stderr: string;
     readonly stdout: string;
-} {
-    const command = fileURLToPath(new URL('../bin/oasmith.js', import.meta.url));
-    return spawnSync(process.execPath, [command, ...argv], { cwd: folder.path(), encoding: 'utf8', env: {} });
+}> {
+    const { exitCode, stderr, stdout } = await runWarm({ cwd: folder.path(), argv });
+    return { status: exitCode, stderr, stdout };
 }
 
 describe('a configuration file with every option at once', () => {
@@ -952,7 +952,7 @@ describe('a configuration file with every option at once', () => {
     test('applies each of them as documented', async () => {
         await folder.write('shop.json', JSON.stringify(shop));
         await folder.write('oasmith.json', JSON.stringify(config));
-        expect(run(['-c', 'oasmith.json', '--verify'])).toMatchObject({
+        expect(await run(['-c', 'oasmith.json', '--verify'])).toMatchObject({
             status: 0,
             stdout: '',
             stderr: expect.stringContaining('client.ts  2 operations, 3 schemas, type-checked'),
@@ -1004,7 +1004,7 @@ describe('a configuration file with every option at once', () => {
             testingFramework: 'vitest',
         };
         await folder.write('all.json', JSON.stringify({ ...config, ...companions }));
-        expect(run(['-c', 'all.json', '--verify'])).toMatchObject({ status: 0, stdout: '' });
+        expect(await run(['-c', 'all.json', '--verify'])).toMatchObject({ status: 0, stdout: '' });
         const first = (name: string): string | undefined =>
             readFileSync(folder.path(`all/${name}.ts`), 'utf8').split('\n')[0];
         const isMarked = ['client', 'hooks', 'setup', 'mocks'].map((name) => first(name) === "'use client';");
@@ -1020,7 +1020,7 @@ describe('a configuration file with every option at once', () => {
 
     test('without out the code goes to standard output', async () => {
         await folder.write('shop.json', JSON.stringify(shop));
-        const { status, stdout } = run(['-s', 'shop.json', '-t', 'fetch']);
+        const { status, stdout } = await run(['-s', 'shop.json', '-t', 'fetch']);
         expect([status, methodsOf(stdout)]).toEqual([
             0,
             ['listOrders', 'countOrders', 'oldOrders', 'secret', 'orderDebug'],

@@ -45,7 +45,7 @@ const examples: readonly Example[] = [
 
 test.each(examples)(
     'the example $name runs, and shows the result of each call',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     ({ name, outcomes, lastLine }) => {
         const { status, stdout, stderr } = spawnSync(process.execPath, [`examples/${name}/run.js`], {
             cwd: root,

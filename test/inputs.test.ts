@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { generate, OasmithError, write } from '../src/index.ts';
 import { contentsOf, makeFolder } from './broken/command.ts';
 import { temporaryFolder } from './load/folder.ts';
+import { runWarm } from './warm-command.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -44,12 +45,18 @@ function home(name: string): string {
     return path;
 }
 
-function run(cwd: string, argv: readonly string[], stdin?: number) {
+async function run(cwd: string, argv: readonly string[]) {
+    const { exitCode, stderr } = await runWarm({ cwd, argv });
+    return { exitCode, stderr };
+}
+
+/** With a file as its standard input. */
+function runWithInput(cwd: string, argv: readonly string[], stdin: number) {
     const { status, stderr } = spawnSync(process.execPath, [command, ...argv], {
         cwd,
         encoding: 'utf8',
         env: {},
-        stdio: [stdin ?? 'ignore', 'pipe', 'pipe'],
+        stdio: [stdin, 'pipe', 'pipe'],
     });
     return { exitCode: status, stderr };
 }
@@ -95,10 +102,10 @@ describe('the command does not write', () => {
             [...hooks, '-o', 'a.ts', '--hooksOut', 'b.ts', '--clientSetup', 'package.json', '--forceSetup'],
             'package.json',
         ],
-    ])('%s: %j', (_, argv, path) => {
+    ])('%s: %j', async (_, argv, path) => {
         const cwd = home(argv.join(' ').replaceAll('/', '-'));
         const before = contentsOf(cwd);
-        const { exitCode, stderr } = run(cwd, argv);
+        const { exitCode, stderr } = await run(cwd, argv);
         expect(stderr).toContain(refused(path));
         expect(exitCode).toBe(1);
         expect(contentsOf(cwd)).toEqual(before);
@@ -112,20 +119,20 @@ describe('the command does not write', () => {
         );
         const before = contentsOf(cwd);
         const argv = ['-s', '-', '-o', 'piped.json'];
-        expect(run(cwd, argv, openSync(`${cwd}/piped.json`, 'r'))).toEqual({
+        expect(runWithInput(cwd, argv, openSync(`${cwd}/piped.json`, 'r'))).toEqual({
             exitCode: 1,
             stderr: refused('piped.json'),
         });
         expect(contentsOf(cwd)).toEqual(before);
     });
 
-    test('but leaves a setup file that is there, and writes what was not read', () => {
+    test('but leaves a setup file that is there, and writes what was not read', async () => {
         const cwd = home('kept');
         const argv = [...src, '-o', 'sub/client.ts', '--clientSetup', 'sub/a.json'];
-        const { exitCode, stderr } = run(cwd, argv);
+        const { exitCode, stderr } = await run(cwd, argv);
         expect(stderr).toContain('sub/a.json  kept; --forceSetup overwrites it');
         expect(exitCode).toBe(0);
-        expect(run(cwd, argv)).toMatchObject({ exitCode: 0 });
+        expect(await run(cwd, argv)).toMatchObject({ exitCode: 0 });
         expect(contentsOf(cwd)['sub/a.json']).toContain(files['sub/a.json']);
     });
 });

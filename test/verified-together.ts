@@ -1,12 +1,12 @@
 /** Outputs that are type-checked together, after the tests that generated them: one alone takes almost as long as all. */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { formatDiagnostic } from '../src/diagnostics/index.ts';
-import type { Generated, GeneratedFile } from '../src/index.ts';
-import { type VerifyOptions, verifyFiles } from '../src/output/verify.ts';
+import type { Generated } from '../src/index.ts';
+import type { VerifyOptions } from '../src/output/verify.ts';
+import { errorsOfFiles } from './compilers.ts';
 
 interface Moved {
-    readonly files: readonly GeneratedFile[];
+    readonly files: readonly { readonly path: string; readonly text: string }[];
     readonly options: Required<Pick<VerifyOptions, 'erasable' | 'experimentalDecorators'>>;
 }
 
@@ -14,14 +14,16 @@ interface Moved {
 export function verifiedTogether(): (generated: Generated) => void {
     const all: Moved[] = [];
     afterAll(async () => {
-        const diagnostics = [];
-        for (const { files, options } of groupByOptions(all)) diagnostics.push(...(await verifyFiles(files, options)));
-        expect(diagnostics.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual([]);
+        const name = basename(expect.getState().testPath ?? '', '.test.ts');
+        const errors: string[] = [];
+        for (const [index, { files, options }] of [...groupByOptions(all)].entries())
+            errors.push(...(await errorsOfFiles(`verified-together/${name}-${index}`, files, options)));
+        expect(errors).toEqual([]);
     }, 60_000);
     return ({ files, verification: { erasable = true, experimentalDecorators = false } }) => {
         // Each in a separate folder from which the packages of the project resolve; only imports between its files matter.
-        const folder = join('verified-together', `${all.length}`);
-        const moved = files.map((file) => ({ ...file, path: join(folder, file.path || 'output.ts') }));
+        const folder = `${all.length}`;
+        const moved = files.map(({ path, text }) => ({ path: join(folder, path || 'output.ts'), text }));
         all.push({ files: moved, options: { erasable, experimentalDecorators } });
     };
 }

@@ -54,7 +54,7 @@ describe('good code', () => {
 });
 
 describe('wrong code', () => {
-    test.each<[string, string, string]>([
+    const rows: readonly (readonly [flag: string, text: string, expected: string])[] = [
         [
             'strict',
             'export const length = (text: string | undefined): number => text.length;',
@@ -135,8 +135,29 @@ describe('wrong code', () => {
             'export const a: number = "x";\nexport const b = ;',
             '2:18  does-not-compile  TS1109: Expression expected.',
         ],
-    ])('%s', async (_, text, expected) => {
+    ];
+    const pathOf = (index: number): string => `out/not-there-yet/${index}.ts`;
+    /** All are checked at once, which takes as long as one. */
+    let found: readonly string[] = [];
+
+    beforeAll(async () => {
+        found = await verify(rows.map(([, text], index) => file(text, pathOf(index))));
+    });
+
+    test.each(rows.map(([flag, , expected], index) => [flag, `${pathOf(index)}:${expected}`] as const))(
+        '%s',
+        (flag, expected) => {
+            const path = expected.slice(0, expected.indexOf(':') + 1);
+            const own = found.filter((text) => text.startsWith(path));
+            // The last of all errors says whose they are.
+            expect(own).toEqual([flag === rows.at(-1)?.[0] ? expected + blame : expected]);
+        },
+    );
+
+    test('says whose fault it is', async () => {
+        const [[, text, expected] = ['', '', '']] = rows;
         expect(await verify([file(text)])).toEqual([`${here}:${expected}${blame}`]);
+        expect(found).toHaveLength(rows.length);
     });
 });
 

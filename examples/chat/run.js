@@ -20,7 +20,7 @@ try {
         '--verify',
     );
     console.log(`\n2. Type-check ${example}/app.ts, which uses it\n`);
-    runNode('node_modules/typescript/bin/tsc', '-p', `${example}/tsconfig.json`);
+    runNode('node_modules/typescript7/bin/tsc', '-p', `${example}/tsconfig.json`);
     console.log('   no errors\n');
     await runApp();
 } catch (error) {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transformSync } from 'rolldown/utils';
 import ts from 'typescript';
 import { type Config, generate } from '../../src/index.ts';
 import type { Client, Exports, Library } from './library.ts';
@@ -56,7 +57,20 @@ async function generateJavaScript({ src = description, ...settings }: Generation
     return transpile(files[0]?.text ?? '');
 }
 
+/** JavaScript as bundlers make it, without looking at types, in a thirtieth of the time that the compiler takes. */
 export function transpile(code: string): string {
+    // The decorators of Angular are compiled as its own projects compile them.
+    if (/^@\w/m.test(code)) return compileAlone(code);
+    const { code: text, errors } = transformSync('client.ts', code, {
+        target: 'es2022',
+        tsconfig: false,
+        typescript: { onlyRemoveTypeImports: true },
+    });
+    if (errors.length > 0) throw new AggregateError(errors, 'the code cannot be compiled');
+    return text;
+}
+
+function compileAlone(code: string): string {
     const { outputText } = ts.transpileModule(code, {
         compilerOptions: {
             target: ts.ScriptTarget.ES2022,

@@ -33,7 +33,8 @@ export async function load<Module>(specifier: string): Promise<Module> {
 /** JavaScript that imports its packages from where they are. */
 export function withLocatedImports(code: string, renamed: Readonly<Record<string, string>> = {}): string {
     return code.replace(
-        /^(import\b.*? from )'([^.'][^']*)'/gm,
-        (_, start: string, specifier: string) => `${start}'${located(renamed[specifier] ?? specifier)}'`,
+        /^(import\b.*? from )(['"])([^.'"][^'"]*)\2/gm,
+        (_, start: string, quote: string, specifier: string) =>
+            `${start}${quote}${located(renamed[specifier] ?? specifier)}${quote}`,
     );
 }

@@ -7,8 +7,6 @@ import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('../../bin/oasmith.js', import.meta.url));
 
-const manyRuns = fileURLToPath(new URL('many-runs.js', import.meta.url));
-
 /** The user `nobody`, for permissions that root ignores. */
 const ordinaryUser = 65534;
 
@@ -29,16 +27,9 @@ export interface Result {
 
 /** Starts the command; `started` gets the process, to interrupt it. */
 export function run(one: Run, started: (child: ChildProcess) => void = () => {}): Promise<Result> {
-    return start([command, ...one.argv], one, started);
-}
-
-function start(
-    argv: readonly string[],
-    { cwd, env = {}, input = '', asOrdinaryUser = false }: Run,
-    started: (child: ChildProcess) => void = () => {},
-): Promise<Result> {
+    const { cwd, argv, env = {}, input = '', asOrdinaryUser = false } = one;
     const isRoot = process.getuid?.() === 0;
-    const child = spawn(process.execPath, argv, {
+    const child = spawn(process.execPath, [command, ...argv], {
         cwd,
         env,
         ...(asOrdinaryUser && isRoot ? { uid: ordinaryUser, gid: ordinaryUser } : {}),
@@ -61,14 +52,6 @@ export async function whyNoRights(): Promise<string | undefined> {
     if (process.getuid === undefined) return 'this system has no users as Unix has them';
     const version = await run({ cwd: tmpdir(), argv: ['--version'], asOrdinaryUser: true }).catch(() => undefined);
     return version?.exitCode === 0 ? undefined : 'an ordinary user cannot reach the command';
-}
-
-/** Runs in one process, one after the other. */
-export async function runMany(runs: readonly Run[]): Promise<readonly Result[]> {
-    const input = JSON.stringify(runs.map(({ cwd, argv, env }) => ({ cwd, argv, env })));
-    const { exitCode, stdout, stderr } = await start([manyRuns], { cwd: '.', argv: [], input });
-    if (exitCode !== 0) throw new Error(`the process of many runs ended with ${exitCode}: ${stderr}`);
-    return JSON.parse(stdout) as readonly Result[];
 }
 
 /** Makes a folder with these files, open to every user. */

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeServersAtEnd, freePort, listen } from '../load/servers.ts';
+import { runWarm } from '../warm-command.ts';
 import type { BrokenInput } from './broken-input.ts';
-import { contentsOf, makeFolder, type Result, type Run, run, runMany, whyNoRights } from './command.ts';
+import { contentsOf, makeFolder, type Result, type Run, run, whyNoRights } from './command.ts';
 import { content } from './inputs/content.ts';
 import { errors } from './inputs/errors.ts';
 import { http, routes } from './inputs/http.ts';
@@ -102,19 +103,6 @@ const groups: Readonly<Record<string, readonly BrokenInput[]>> = {
     'a description that cannot be read': sources,
     'a server': http,
     flags,
-};
-
-describe.each(Object.entries(groups))('%s', (group, rows) => {
-    test.concurrent.for(rows)('$name', async (row, { skip }) => {
-        const reason = row.asOrdinaryUser === true ? await whyNoRights() : undefined;
-        skip(reason !== undefined, reason);
-        const prepared = prepare(group, row);
-        check(prepared, await run(prepared));
-    });
-});
-
-/** The rows that differ only in file contents, in one process. */
-const groupsTogether: Readonly<Record<string, readonly BrokenInput[]>> = {
     'a file that is something else': content,
     'broken JSON': json,
     'broken YAML': yaml,
@@ -127,24 +115,21 @@ const groupsTogether: Readonly<Record<string, readonly BrokenInput[]>> = {
     'an output': outputs,
 };
 
-describe('in one process', () => {
-    const results = new Map<BrokenInput, { readonly prepared: Prepared; readonly result: Result }>();
+/** Most rows differ only in files, flags and addresses. */
+function needsOwnProcess({ input, env, asOrdinaryUser }: BrokenInput): boolean {
+    return input !== undefined || env !== undefined || asOrdinaryUser !== undefined;
+}
 
-    beforeAll(async () => {
-        const prepared = Object.entries(groupsTogether).flatMap(([group, rows]) =>
-            rows.map((row) => prepare(group, row)),
-        );
-        for (const [index, result] of (await runMany(prepared)).entries()) {
-            const one = prepared[index];
-            if (one !== undefined) results.set(one.row, { prepared: one, result });
-        }
+describe.each(Object.entries(groups))('%s', (group, rows) => {
+    test.concurrent.for(rows.filter(needsOwnProcess))('$name', async (row, { skip }) => {
+        const reason = row.asOrdinaryUser === true ? await whyNoRights() : undefined;
+        skip(reason !== undefined, reason);
+        const prepared = prepare(group, row);
+        check(prepared, await run(prepared));
     });
 
-    describe.each(Object.entries(groupsTogether))('%s', (_, rows) => {
-        test.each(rows)('$name', (row) => {
-            const found = results.get(row);
-            if (found === undefined) throw new Error('it was not run');
-            check(found.prepared, found.result);
-        });
+    test.for(rows.filter((row) => !needsOwnProcess(row)))('in one process: $name', async (row) => {
+        const prepared = prepare(group, row);
+        check(prepared, await runWarm(prepared));
     });
 });

@@ -1,4 +1,4 @@
-/** Every possible output, under the native compiler. */
+/** Every possible output, under the native compiler; those of each time are compiled by `compile.test.ts`. */
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reactiveTemplates, templateNames } from '../../src/options/table.ts';
@@ -7,6 +7,8 @@ import { optionSets } from '../option-sets.ts';
 import { generateOutputs, type Output } from './outputs.ts';
 import { errorsIn, projects } from './projects.ts';
 import { committed, descriptions, pairable, runs } from './runs.ts';
+
+const eachTime = new Set(runs.filter(({ isForEachTime }) => isForEachTime).map(({ name }) => name));
 
 let folder = '';
 let outputs: readonly Output[] = [];
@@ -37,6 +39,8 @@ test.each(reactiveTemplates.flatMap((layer) => pairable.map((http) => ({ layer, 
 
 describe('every output compiles under every strict flag, and so does its setup file', () => {
     test.each(projects)('$name, TypeScript 7.0', { timeout: 240_000 }, async (project) => {
-        expect(await errorsIn(project, '7.0', outputs, folder)).toEqual([]);
+        // Of the projects for which `compile.test.ts` leaves something out, this one has everything.
+        const some = project.isForOlder ? outputs.filter(({ name }) => !eachTime.has(name)) : outputs;
+        expect(await errorsIn(project, '7.0', some, folder)).toEqual([]);
     });
 });

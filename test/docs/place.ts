@@ -1,7 +1,7 @@
 /** The folder for the blocks of the documents, and how they are run there. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { expect } from 'vitest';
@@ -77,6 +77,18 @@ function importedFiles({ document, text }: Pick<Block, 'document' | 'text'>): { 
         .flatMap((file) => [file, ...importedFiles(file)]);
 }
 
+/** What `npx` does with a command that is installed, in the folder or above it; npm itself takes longer to start than most commands. */
+const npx = `#!/bin/sh
+name=$1
+shift
+folder=$PWD
+until [ -e "$folder/node_modules/.bin/$name" ]; do
+    if [ "$folder" = / ]; then echo "npx: $name is not installed" >&2; exit 127; fi
+    folder=$(dirname "$folder")
+done
+exec "$folder/node_modules/.bin/$name" "$@"
+`;
+
 export const clients = new Map<string, string>();
 
 /**
@@ -91,6 +103,8 @@ export async function prepare(name: string, wanted: readonly Block[]): Promise<v
     mkdirSync(join(place.folder, 'node_modules/.bin'), { recursive: true });
     symlinkSync(join(root, 'bin/oasmith.js'), join(place.folder, 'node_modules/.bin/oasmith'));
     symlinkSync(root, join(place.folder, 'node_modules/oasmith'), 'junction');
+    await save(join(place.folder, 'bin/npx'), npx);
+    chmodSync(join(place.folder, 'bin/npx'), 0o755);
     for (const { name: document } of documents) {
         await save(join(appOf(document), 'package.json'), '{ "type": "module" }');
         await save(join(appOf(document), 'petstore.yaml'), readText('fixtures/petstore.yaml'));
@@ -119,7 +133,9 @@ const execute = promisify(execFile);
 
 /** What a command prints, without what differs from run to run. */
 async function show(command: string, args: readonly string[], cwd: string): Promise<string> {
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, npm_config_update_notifier: 'false' };
+    const { PATH: inherited = '' } = process.env;
+    const PATH = [join(place.folder, 'bin'), inherited].join(delimiter);
+    const env = { ...process.env, PATH, NO_COLOR: '1', FORCE_COLOR: undefined, npm_config_update_notifier: 'false' };
     const { stdout } = await execute(command, args, { cwd, env });
     return settle(stdout);
 }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runWarm } from '../warm-command.ts';
 
 // Each test starts Node, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -57,7 +58,13 @@ interface Ended {
     readonly stderr: string;
 }
 
-function oasmith(...args: readonly string[]): Ended {
+async function oasmith(...args: readonly string[]): Promise<Ended> {
+    const { exitCode, stdout, stderr } = await runWarm({ cwd: folder, argv: args });
+    return { code: exitCode, stdout, stderr: stripVTControlCharacters(stderr) };
+}
+
+/** In a process of its own. */
+function oasmithAnew(...args: readonly string[]): Ended {
     return start([command, ...args]);
 }
 
@@ -91,9 +98,9 @@ function files(): readonly string[] {
 }
 
 describe('oasmith init --yes', () => {
-    test('uses the files of the project, and the command works', () => {
+    test('uses the files of the project, and the command works', async () => {
         project({ 'docs/openapi.json': text, 'src/index.ts': '', 'package.json': manifest });
-        const { code, stderr } = oasmith('init', '--yes');
+        const { code, stderr } = oasmithAnew('init', '--yes');
         expect({ code, stderr }).toEqual({
             code: 0,
             stderr: [
@@ -123,31 +130,31 @@ describe('oasmith init --yes', () => {
         expect(read('package.json')).toBe(
             '{\n  "name": "app",\n  "dependencies": { "axios": "1" },\n  "scripts": {\n    "generate": "oasmith"\n  }\n}\n',
         );
-        expect(oasmith().code).toBe(0);
+        expect((await oasmith()).code).toBe(0);
         expect(read('src/api/client.ts')).toContain("'https://pets.example/v1'");
     });
 
-    test('writes what the page for newcomers goes on with', () => {
+    test('writes what the page for newcomers goes on with', async () => {
         const page = readFileSync(new URL('../../docs/getting-started.md', import.meta.url), 'utf8');
         const shown = (file: string): string => page.split(`file=${file}\n`)[1]?.split('```')[0] ?? '';
         project({ 'petstore.yaml': shown('petstore.yaml') });
         const [, words = ''] = /^npx oasmith (init .*)$/m.exec(page) ?? [];
         expect(words).not.toBe('');
-        expect(oasmith(...words.split(' ')).code).toBe(0);
+        expect((await oasmith(...words.split(' '))).code).toBe(0);
         expect(config()).toEqual(JSON.parse(shown('oasmith.config.json')));
-        expect(oasmith().code).toBe(0);
+        expect((await oasmith()).code).toBe(0);
         expect(existsSync(join(folder, 'src/petstore.ts'))).toBe(true);
     });
 
-    test('finds a description of any name', () => {
+    test('finds a description of any name', async () => {
         project({ 'a/b/pets.yaml': 'openapi: 3.1.0\ninfo: {}\npaths: {}\n', 'openapi.json': '{}' });
-        expect(oasmith('init', '--yes').code).toBe(0);
+        expect((await oasmith('init', '--yes')).code).toBe(0);
         expect(config()).toMatchObject({ src: 'a/b/pets.yaml', out: 'src/pets.ts' });
     });
 
-    test('puts many query parameters into an object, and says why', () => {
+    test('puts many query parameters into an object, and says why', async () => {
         project({ 'openapi.json': manyParameters });
-        expect(oasmith('init', '--yes').stderr).toContain(
+        expect((await oasmith('init', '--yes')).stderr).toContain(
             'oasmith.config.json  written, with queryParamsAsObject: 3, because 1 operation has more than 5 arguments\n',
         );
         expect(config()).toMatchObject({ queryParamsSerialization: { queryParamsAsObject: 3 } });
@@ -156,37 +163,37 @@ describe('oasmith init --yes', () => {
     test.each<[flags: readonly string[], serialization: object]>([
         [['--no-queryParamsAsObject'], { queryParamsAsObject: false }],
         [['--no-allowDots'], { allowDots: false, queryParamsAsObject: 3 }],
-    ])('with %j, keeps what flags say about query parameters', (flags, queryParamsSerialization) => {
+    ])('with %j, keeps what flags say about query parameters', async (flags, queryParamsSerialization) => {
         project({ 'openapi.json': manyParameters });
-        expect(oasmith('init', '--yes', ...flags).code).toBe(0);
+        expect((await oasmith('init', '--yes', ...flags)).code).toBe(0);
         expect(config()).toMatchObject({ queryParamsSerialization });
     });
 
-    test('keeps formatters off the output', () => {
+    test('keeps formatters off the output', async () => {
         project({
             'openapi.json': text,
             'biome.json': '{ "files": { "includes": ["**"] } }',
             '.prettierrc': '',
             '.prettierignore': 'dist\r\n',
         });
-        const { stderr } = oasmith('init', '--yes');
+        const { stderr } = await oasmith('init', '--yes');
         expect(stderr).toContain('.prettierignore  keeps Prettier from reformatting the client now\n');
         expect(stderr).toContain('biome.json  keeps Biome from reformatting the client now\n');
         expect(read('.prettierignore')).toBe('dist\r\nsrc/client.ts\r\n');
         expect(read('biome.json')).toBe('{ "files": { "includes": ["**", "!src/client.ts"] } }');
     });
 
-    test('leaves to a person what is not safe to change', () => {
+    test('leaves to a person what is not safe to change', async () => {
         project({ 'openapi.json': text, 'biome.json': '{ "extends": ["base"] }' });
-        expect(oasmith('init', '--yes').stderr).toContain(
+        expect((await oasmith('init', '--yes')).stderr).toContain(
             'biome.json  is yours to change: "!src/client.ts" in files.includes keeps Biome from reformatting the client\n',
         );
         expect(read('biome.json')).toBe('{ "extends": ["base"] }');
     });
 
-    test('names the guide for the generator in use, and runs nothing of it', () => {
+    test('names the guide for the generator in use, and runs nothing of it', async () => {
         project({ 'openapi.json': text, 'orval.config.ts': 'throw new Error()', 'openapi-codegen.config.ts': '' });
-        const { code, stderr } = oasmith('init', '--yes');
+        const { code, stderr } = await oasmith('init', '--yes');
         expect(code).toBe(0);
         expect(stderr.split('\n').slice(-4)).toEqual([
             'How to come from another generator:',
@@ -196,20 +203,20 @@ describe('oasmith init --yes', () => {
         ]);
     });
 
-    test('needs no package.json', () => {
+    test('needs no package.json', async () => {
         project({ 'openapi.json': text });
-        const { code, stderr } = oasmith('init', '--yes');
+        const { code, stderr } = await oasmith('init', '--yes');
         expect(code).toBe(0);
         expect(stderr).toContain('  npx oasmith\n');
         expect(config()).toMatchObject({ out: 'src/client.ts', template: 'fetch' });
         expect(files()).toEqual(['oasmith.config.json', 'openapi.json']);
     });
 
-    test('writes the flags into the configuration, with paths relative to it', () => {
+    test('writes the flags into the configuration, with paths relative to it', async () => {
         project({ 'pets.json': text, 'package.json': manifest });
         const flags = ['-s', 'pets.json', '-o', 'lib/pets.ts', '-t', 'tsq,ky', '-b', '/v2', '--nullables', 'ignore'];
         const more = ['-H', 'Authorization: Bearer $TOKEN', '--no-allowDots', '--strict'];
-        const { code, stderr } = oasmith('init', '--yes', '-c', 'config/pets.json', ...flags, ...more);
+        const { code, stderr } = await oasmith('init', '--yes', '-c', 'config/pets.json', ...flags, ...more);
         expect({ code, stderr }).toMatchObject({
             code: 0,
             stderr: expect.stringContaining('  npm install @tanstack/react-query react ky\n  npm run generate\n'),
@@ -226,13 +233,13 @@ describe('oasmith init --yes', () => {
             queryParamsSerialization: { allowDots: false },
         });
         expect(read('package.json')).toContain('"generate": "oasmith -c config/pets.json"');
-        expect(oasmith('-c', 'config/pets.json').code).toBe(0);
+        expect((await oasmith('-c', 'config/pets.json')).code).toBe(0);
         expect(existsSync(join(folder, 'lib/pets.ts'))).toBe(true);
     });
 
-    test('asks only for what types need', () => {
+    test('asks only for what types need', async () => {
         project({ 'openapi.json': text });
-        expect(oasmith('init', '--yes', '-m', 'schemas').code).toBe(0);
+        expect((await oasmith('init', '--yes', '-m', 'schemas')).code).toBe(0);
         expect(config()).toEqual({
             $schema: './node_modules/oasmith/schema.json',
             src: 'openapi.json',
@@ -245,16 +252,20 @@ describe('oasmith init --yes', () => {
     test.each([
         ['chooses Pascal case for names in lower case', [], 'PascalCase'],
         ['leaves them as they are if that is set', ['--typeNamesStyle', 'original'], 'original'],
-    ])('%s', (_, flags, typeNamesStyle) => {
+    ])('%s', async (_, flags, typeNamesStyle) => {
         project({ 'openapi.json': JSON.stringify({ ...description, components: { schemas: { user_name: {} } } }) });
-        expect(oasmith('init', '--yes', ...flags).code).toBe(0);
+        expect((await oasmith('init', '--yes', ...flags)).code).toBe(0);
         expect(config()).toMatchObject({ typeNamesStyle });
     });
 
-    test('suggests a variable for the secret of a header', () => {
+    test('suggests a variable for the secret of a header', async () => {
         project({ 'openapi.json': text });
-        expect(oasmith('init', '--yes', '-H', 'Authorization: Bearer abc').stderr).toContain("written as '$NAME'");
-        expect(oasmith('init', '--yes', '-c', 'x.json', '-H', 'A: $B').stderr).not.toContain("written as '$NAME'");
+        expect((await oasmith('init', '--yes', '-H', 'Authorization: Bearer abc')).stderr).toContain(
+            "written as '$NAME'",
+        );
+        expect((await oasmith('init', '--yes', '-c', 'x.json', '-H', 'A: $B')).stderr).not.toContain(
+            "written as '$NAME'",
+        );
     });
 
     test.each<[what: string, files: Readonly<Record<string, string>>, flags: readonly string[], error: string]>([
@@ -310,9 +321,9 @@ describe('oasmith init --yes', () => {
             ['--watch'],
             "conflicting-options  '--watch' has no meaning with 'init'",
         ],
-    ])('with %s is an error, and nothing is written', (_, present, flags, error) => {
+    ])('with %s is an error, and nothing is written', async (_, present, flags, error) => {
         project(present);
-        const { code, stderr } = oasmith('init', '--yes', ...flags);
+        const { code, stderr } = await oasmith('init', '--yes', ...flags);
         expect(stderr).toContain(error);
         expect(code).toBe(1);
         const before = Object.keys(present).map((path) => path.split('/')[0]);
@@ -322,16 +333,16 @@ describe('oasmith init --yes', () => {
 });
 
 describe('oasmith init without a terminal', () => {
-    test('says how to write the file by hand, and the example works', () => {
+    test('says how to write the file by hand, and the example works', async () => {
         project({ 'openapi.json': text, 'package.json': manifest });
-        const { code, stderr } = oasmith('init');
+        const { code, stderr } = oasmithAnew('init');
         expect(code).toBe(1);
         expect(stderr).toContain("missing-option  'init' asks its questions in a terminal, and there is none\n");
         expect(stderr).toContain('oasmith init --yes -s <path|url>');
         expect(files()).toEqual(['openapi.json', 'package.json']);
         const [example = ''] = /^ {2}\{[\s\S]*^ {2}\}/m.exec(stderr) ?? [];
         project({ 'oasmith.config.json': example });
-        expect(oasmith().code).toBe(0);
+        expect((await oasmith()).code).toBe(0);
         expect(existsSync(join(folder, 'src/client.ts'))).toBe(true);
     });
 });
@@ -433,13 +444,13 @@ describe('oasmith init with a user', () => {
 
 describe('oasmith schema', () => {
     test('prints the path of the JSON Schema, and nothing else', () => {
-        const { code, stdout, stderr } = oasmith('schema');
+        const { code, stdout, stderr } = oasmithAnew('schema');
         expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
         expect(stdout).toBe(`${fileURLToPath(new URL('../../schema.json', import.meta.url))}\n`);
     });
 
-    test('takes no arguments', () => {
-        expect(oasmith('schema', 'x')).toMatchObject({
+    test('takes no arguments', async () => {
+        expect(await oasmith('schema', 'x')).toMatchObject({
             code: 1,
             stdout: '',
             stderr: expect.stringContaining('unexpected-argument'),

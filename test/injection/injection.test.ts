@@ -4,7 +4,7 @@ import { explain } from './explain.ts';
 import { runTrials } from './run.ts';
 
 const seed = 1;
-const count = 500;
+const count = 250;
 
 test(`no text of ${count} descriptions becomes code`, { timeout: 300_000 }, async () => {
     const { error, generated } = await runTrials(

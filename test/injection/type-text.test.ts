@@ -16,7 +16,7 @@ import { differences } from './same-tree.ts';
 import { nodesOf } from './tree.ts';
 import { typeText } from './type-texts.ts';
 
-const { FUZZ_SEED = '1', FUZZ_CASES = '2000' } = process.env;
+const { FUZZ_SEED = '1', FUZZ_CASES = '1000' } = process.env;
 
 /** An output is compared with the one of a description that has this name in place of each string. */
 const placeholder = 'Placeholder';

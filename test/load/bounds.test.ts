@@ -223,7 +223,7 @@ describe('aliases and merge keys', () => {
         ['nested arrays', levels(3000, '[x]', (before) => `[${before}]`)],
         ['a billion merged maps', levels(9, `{ ${keys(10)} }`, (before) => `{ <<: [${`${before}, `.repeat(10)}] }`)],
         ['a large map, merged often', `a: &a { ${keys(2000)} }\nb: { <<: [${'*a, '.repeat(2000)}] }`],
-        ['a large map, merged by each map around it', `a: ${'{ <<: '.repeat(400)}{ ${keys(6000)} }${' }'.repeat(400)}`],
+        ['a large map, merged by each map around it', `a: ${'{ <<: '.repeat(340)}{ ${keys(6000)} }${' }'.repeat(340)}`],
     ])('stops reading at %s', async (_does, text) => {
         const error = await errorOfText('a.yaml', text);
         expect(error).toMatch(
@@ -258,7 +258,7 @@ describe('stops after some of thousands of errors', () => {
     });
 
     test.each<[count: number, does: string, prefix: string, repeated: string, end: string]>([
-        [200_000, 'duplicate keys, in braces', 'a: {', 'a: 1, ', '}'],
+        [130_000, 'duplicate keys, in braces', 'a: {', 'a: 1, ', '}'],
         [20_000, 'duplicate keys, one per line', '', 'a: 1\n', ''],
         [20_000, 'duplicate explicit keys', '', '? a\n', ''],
         [20_000, 'unknown aliases', 'a: [', '*b , ', ']'],

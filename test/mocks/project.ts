@@ -48,14 +48,17 @@ export function outcomeName(folder: string, title: string): string {
     return `${folder}: ${title}`;
 }
 
-/** Only tests that need a window have a page, as creating one takes longer than most tests. */
+/**
+ * Only tests that need a window have a page, as creating one takes longer than most tests; each file has its own, in a context of
+ * one thread instead of a process.
+ */
 const vitestConfig = `
 const inPage = ['**/*.test.tsx', '**/*angularjs/*.test.ts'];
 const project = (test) => ({ oxc: { decorator: { legacy: true }, jsx: { runtime: 'automatic' } }, test });
 export default {
     test: {
         projects: [
-            project({ name: 'page', environment: 'jsdom', include: inPage }),
+            project({ name: 'page', environment: 'jsdom', pool: 'vmThreads', include: inPage }),
             project({ name: 'no page', environment: 'node', include: ['**/*.test.ts'], exclude: inPage }),
         ],
     },

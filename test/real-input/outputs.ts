@@ -37,14 +37,19 @@ const nameOf = (src: string): string => src.replaceAll(/json|ya?ml/g, '');
 
 const names = [...new Set(descriptions.map(nameOf))];
 
-/** Two libraries for each description and set, in turn: the output differs more between descriptions than between libraries. */
-function templatesFor(src: string, set: number): readonly (typeof httpTemplates)[number][] {
+/**
+ * The libraries for each description and set, in turn: the output differs more between descriptions than between libraries.
+ *
+ * @param count One, or two.
+ */
+function templatesFor(src: string, set: number, count: number): readonly (typeof httpTemplates)[number][] {
     const turn = (names.indexOf(nameOf(src)) + set) % 3;
-    return httpTemplates.filter((_, index) => index % 3 === turn);
+    const two = httpTemplates.filter((_, index) => index % 3 === turn);
+    return names.indexOf(nameOf(src)) % 2 === 0 ? two.slice(0, count) : two.toReversed().slice(0, count);
 }
 
 /** The number of outputs of each description. */
-export const outputsEach = Object.keys(optionSets).length * 2;
+export const outputsEach = (libraries: number): number => Object.keys(optionSets).length * libraries;
 
 export interface Outputs {
     /** The generated code, by options, library and description. */
@@ -53,12 +58,13 @@ export interface Outputs {
     readonly refusals: readonly string[];
 }
 
-export async function generateOutputs(): Promise<Outputs> {
+/** @param libraries How many each description is generated for with each set of options: one or two. */
+export async function generateOutputs(libraries: 1 | 2): Promise<Outputs> {
     const texts = new Map<string, string>();
     const refusals: string[] = [];
     for (const src of descriptions) {
         for (const [index, [set, options]] of Object.entries(optionSets).entries()) {
-            for (const template of templatesFor(src, index)) {
+            for (const template of templatesFor(src, index, libraries)) {
                 try {
                     const { files } = await generate({ ...options, src, template });
                     for (const { text } of files) texts.set(`${set}/${template}/${src}`, text);

@@ -13,13 +13,13 @@ let texts: Outputs['texts'] = new Map();
 let refusals: Outputs['refusals'] = [];
 
 beforeAll(async () => {
-    ({ texts, refusals } = await generateOutputs());
+    ({ texts, refusals } = await generateOutputs(1));
 }, 120_000);
 
 test('generates every public description', () => {
     expect(refusals).toEqual([]);
     expect(descriptions.length).toBeGreaterThan(100);
-    expect(texts.size).toBe(descriptions.length * outputsEach);
+    expect(texts.size).toBe(descriptions.length * outputsEach(1));
 });
 
 test('a description in JSON gives the same bytes as in YAML', () => {
@@ -27,13 +27,13 @@ test('a description in JSON gives the same bytes as in YAML', () => {
         const yaml = json.replaceAll('json', 'yaml');
         return json !== yaml && texts.has(yaml) ? [{ json, yaml }] : [];
     });
-    expect(pairs.length).toBeGreaterThan(200);
+    expect(pairs.length).toBeGreaterThan(100);
     const unlike = pairs.filter(({ json, yaml }) => texts.get(json) !== texts.get(yaml));
     const names = unlike.map(({ yaml }) => yaml.replace(/^.*oas-examples\//, ''));
     expect(new Set(names)).toEqual(new Set(Object.keys(unlikePairs)));
 });
 
-// Older compilers check it too, in `older-compilers.slow.test.ts`.
+// That of twice as many libraries is checked by all compilers in `compilers.slow.test.ts`.
 test('their code compiles under every strict flag, TypeScript 7.0', { timeout: 120_000 }, async () => {
     expect(await compile('7.0', await writeOutputs('real-input', texts))).toEqual([]);
 });

@@ -12,7 +12,7 @@ export const angularJs: Library = {
     load: async (origin) => {
         opened ??= openPage(origin);
         const { page, angular } = await opened;
-        if (page.origin !== origin) throw new Error(`the page comes from ${page.origin} and cannot call ${origin}`);
+        await page.comeFrom(origin);
         return (exports) => open(exports, page, angular);
     },
     response: (resolved) => responseOf(resolved as ng.IHttpResponse<unknown>),
@@ -22,7 +22,7 @@ export const angularJs: Library = {
     },
 };
 
-/** AngularJS keeps the page that it was loaded in: there is one for all tests of a file. */
+/** AngularJS keeps the page that it was loaded in: there is one for all tests of a process. */
 let opened: Promise<{ page: Page; angular: typeof ng }> | undefined;
 
 async function openPage(origin: string): Promise<{ page: Page; angular: typeof ng }> {

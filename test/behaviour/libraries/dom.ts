@@ -7,6 +7,7 @@ interface Window {
     readonly File: typeof File;
     readonly FormData: typeof FormData;
     readonly document: unknown;
+    XMLHttpRequest: unknown;
 }
 
 interface JsDom {
@@ -14,21 +15,34 @@ interface JsDom {
     readonly VirtualConsole: new () => object;
 }
 
-export class Page {
-    readonly origin: string;
-    readonly window: Window;
+async function openWindow(origin: string): Promise<Window> {
+    const { JSDOM, VirtualConsole } = await load<JsDom>('jsdom');
+    // Without listeners, the console of the page does not print failed requests.
+    const options = { url: `${origin}/`, virtualConsole: new VirtualConsole() };
+    return new JSDOM('<!doctype html><body></body>', options).window;
+}
 
-    /** A page can only call the server that it comes from without a CORS check, so this has the origin of the test server. */
+export class Page {
+    /** The one that libraries look for while they are loaded, and keep. */
+    readonly window: Window;
+    /** Where requests come from, and what they are made of. */
+    #network: { readonly origin: string; readonly window: Window };
+
     static async open(origin: string): Promise<Page> {
-        const { JSDOM, VirtualConsole } = await load<JsDom>('jsdom');
-        // Without listeners, the console of the page does not print failed requests.
-        const options = { url: `${origin}/`, virtualConsole: new VirtualConsole() };
-        return new Page(origin, new JSDOM('<!doctype html><body></body>', options).window);
+        return new Page(origin, await openWindow(origin));
     }
 
     private constructor(origin: string, window: Window) {
-        this.origin = origin;
         this.window = window;
+        this.#network = { origin, window };
+    }
+
+    /** A page can only call the server that it comes from without a CORS check: its requests come from that of the test. */
+    async comeFrom(origin: string): Promise<void> {
+        if (this.#network.origin === origin) return;
+        const window = await openWindow(origin);
+        this.window.XMLHttpRequest = window.XMLHttpRequest;
+        this.#network = { origin, window };
     }
 
     /**
@@ -39,7 +53,8 @@ export class Page {
         const bytes = await readBlobs(args);
         const own = args.map((value) => this.#toOwn(value, bytes));
         const { Blob, File, FormData } = globalThis;
-        Object.assign(globalThis, { Blob: this.window.Blob, File: this.window.File, FormData: this.window.FormData });
+        const { window } = this.#network;
+        Object.assign(globalThis, { Blob: window.Blob, File: window.File, FormData: window.FormData });
         let outcome: unknown;
         try {
             outcome = call(...own);
@@ -53,7 +68,7 @@ export class Page {
     #toOwn(value: unknown, bytes: ReadonlyMap<Blob, ArrayBuffer>): unknown {
         if (value instanceof Blob) return this.#toOwnBlob(value, bytes);
         if (value instanceof FormData) {
-            const form = new this.window.FormData();
+            const form = new this.#network.window.FormData();
             for (const [name, item] of value) form.append(name, this.#toOwn(item, bytes) as string);
             return form;
         }
@@ -66,8 +81,8 @@ export class Page {
         const parts = [bytes.get(blob) ?? new ArrayBuffer(0)];
         const { type } = blob;
         return blob instanceof File
-            ? new this.window.File(parts, blob.name, { type })
-            : new this.window.Blob(parts, { type });
+            ? new this.#network.window.File(parts, blob.name, { type })
+            : new this.#network.window.Blob(parts, { type });
     }
 }
 

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { compile, olderCompilers } from '../compilers.ts';
+import { compile, compilerVersions } from '../compilers.ts';
 import { generateOutputs, writeOutputs } from './outputs.ts';
 
 let project = '';
 
 beforeAll(async () => {
-    const { texts, refusals } = await generateOutputs();
+    const { texts, refusals } = await generateOutputs(2);
     expect(refusals).toEqual([]);
-    project = await writeOutputs('real-input-older', texts);
+    project = await writeOutputs('real-input-all', texts);
 }, 120_000);
 
-test.each(olderCompilers)(
+test.each(compilerVersions)(
     'the code for public descriptions compiles under every strict flag, TypeScript %s',
     { timeout: 120_000 },
     async (version) => {
