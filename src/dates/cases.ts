@@ -56,28 +56,62 @@ interface Choice {
 const noTags: TagValues = new Map();
 
 /** Real descriptions have far fewer. Beyond this, a value is what all of its cases say. */
-const mostCases = 5_000;
+const mostWays = 5_000;
+const mostWaysOfRun = 200_000;
+
+/** What limits the search for cases in one run, and the strings that are parsed as JSON. */
+export interface CaseSearch {
+    readonly parsed: ReadonlySet<Pointer>;
+    /** The ways that may still be examined. */
+    left: number;
+}
+
+export function newCaseSearch(parsed: ReadonlySet<Pointer>): CaseSearch {
+    return { parsed, left: mostWaysOfRun };
+}
 
 export function wayOf(nodes: readonly SchemaNode[]): Way {
     return { nodes, chosen: new Set(), tags: noTags };
 }
 
 /** The cases of a value to which some schemas apply. */
-export function casesOf(way: Way, parsed: ReadonlySet<Pointer>): Cases {
-    const { draft, choices } = gather(way, parsed);
-    const [choice] = choices;
-    if (choice === undefined) {
-        const only = caseOf(way, draft);
-        return { all: [only], base: only };
-    }
-    const decided: Way = { ...way, chosen: new Set([...way.chosen, ...choices.map(({ id }) => id)]) };
-    const base = caseOf(decided, gather(decided, parsed).draft);
+export function casesOf(given: Way, search: CaseSearch): Cases {
+    const ways = new Map([[keyOf(given), given]]);
     const all: Case[] = [];
-    for (const member of choice.members) {
-        if (all.length > mostCases) return { all: [base], base };
-        all.push(...casesOf(chosenWay(way, choice, member), parsed).all);
+    // The map grows: several choices may lead to the same schemas, and back to where they began.
+    for (const way of ways.values()) {
+        search.left--;
+        if (ways.size > mostWays || search.left < 0)
+            return { all: [baseOf(given, search)], base: baseOf(given, search) };
+        const { draft, choices } = gather(way, search.parsed);
+        const [choice] = choices;
+        if (choice === undefined) {
+            all.push(caseOf(way, draft));
+            continue;
+        }
+        for (const member of choice.members) {
+            const next = chosenWay(way, choice, member);
+            const key = keyOf(next);
+            if (!ways.has(key)) ways.set(key, next);
+        }
     }
-    return { all, base };
+    return { all, base: baseOf(given, search) };
+}
+
+/** What is true whatever is chosen. */
+function baseOf(given: Way, { parsed }: CaseSearch): Case {
+    const { choices } = gather(given, parsed);
+    const way = { ...given, chosen: new Set([...given.chosen, ...choices.map(({ id }) => id)]) };
+    return caseOf(way, gather(way, parsed).draft);
+}
+
+/** The same for two ways that have the same dates. */
+export function keyOf({ nodes, chosen, tags }: Way): string {
+    return [
+        ...nodes.map(({ pointer }) => pointer).sort(),
+        ...[...chosen].sort().map((id) => `!${id}`),
+        ...(tags.size === 0 ? [] : [JSON.stringify([...tags])]),
+    ].join(' & ');
 }
 
 /** A way in which a choice has been made. The schema with the choice may say more, and then stays. */
@@ -85,7 +119,8 @@ function chosenWay(way: Way, { id, node }: Choice, member: Choice['members'][num
     const isReplaced = member.node !== node && saysNothingElse(node);
     return {
         nodes: [...new Set([member.node, ...way.nodes.filter((one) => !isReplaced || endOf(one) !== node)])],
-        chosen: new Set([...way.chosen, id]),
+        // What is gone cannot be chosen again, and says nothing about other ways to the same schemas.
+        chosen: isReplaced ? way.chosen : new Set([...way.chosen, id]),
         tags: new Map([...way.tags, ...member.tags]),
     };
 }

@@ -1,21 +1,20 @@
 /** Places where the cases of a value disagree: a date in one of them, any string or another format in another. */
-import type { Pointer } from '../load/pointer.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { type Case, casesOf, wayOf } from './cases.ts';
+import { type Case, type CaseSearch, casesOf, wayOf } from './cases.ts';
 import { holdsDates } from './holding.ts';
 
 /** Real descriptions differ near the top. Beyond this many levels, cases count as agreeing. */
 const mostLevels = 5;
 
 /** Whether some cases disagree about a string. */
-export function conflict(cases: readonly Case[], parsed: ReadonlySet<Pointer>, level = 0): boolean {
+export function conflict(cases: readonly Case[], search: CaseSearch, level = 0): boolean {
     if (new Set(cases.flatMap(stringOf)).size > 1) return true;
     if (level === mostLevels) return false;
     return placesBelow(cases).some((place) => {
         const distinct = new Map(place.map((nodes) => [nodes.map(({ pointer }) => pointer).join(' & '), nodes]));
         if (distinct.size < 2 || !place.flat().some(holdsDates)) return false;
-        const inner = [...distinct.values()].map((nodes) => casesOf(wayOf(nodes), parsed).all);
-        return conflict(inner.flat(), parsed, level + 1);
+        const inner = [...distinct.values()].map((nodes) => casesOf(wayOf(nodes), search).all);
+        return conflict(inner.flat(), search, level + 1);
     });
 }
 
@@ -29,7 +28,11 @@ function stringOf({ formats, isText, listed }: Case): readonly string[] {
 function placesBelow(cases: readonly Case[]): readonly (readonly (readonly SchemaNode[])[])[] {
     const named = new Map<string, (readonly SchemaNode[])[]>();
     for (const { properties } of cases) {
-        for (const [name, nodes] of properties) named.set(name, [...(named.get(name) ?? []), nodes]);
+        for (const [name, nodes] of properties) {
+            const known = named.get(name);
+            if (known === undefined) named.set(name, [nodes]);
+            else known.push(nodes);
+        }
     }
     const open = cases.filter(({ keys }) => keys.length > 0);
     const others = open.map(({ keys }) => keys.flatMap(({ node }) => node ?? []));

@@ -4,11 +4,11 @@ import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { findTag, type Tag, tellApart } from './apart.ts';
-import { type Case, casesOf, type Way, wayOf } from './cases.ts';
+import { type Case, type CaseSearch, casesOf, keyOf, newCaseSearch, type Way, wayOf } from './cases.ts';
 import { conflict } from './conflicts.ts';
 import { holdsDates } from './holding.ts';
 import type { DatePlan, NamedDatePlan, ObjectDatePlan } from './plan.ts';
-import { isDecided, keyOf, settle } from './settle.ts';
+import { isDecided, settle } from './settle.ts';
 
 /** A plan that is being made, or has been made. */
 interface State {
@@ -35,12 +35,14 @@ const partsPerState = 0.2;
 
 export class DateFinder {
     readonly #names: DateNames;
+    readonly #search: CaseSearch;
     readonly #states = new Map<string, State>();
     readonly #named = new Map<Pointer, { readonly name: string; readonly node: SchemaNode }>();
     readonly #recurring: NamedDatePlan[] = [];
 
     constructor(names: DateNames) {
         this.#names = names;
+        this.#search = newCaseSearch(names.parsed);
     }
 
     /** The dates of a value to which one of some schemas applies; undefined if there are none. */
@@ -98,7 +100,7 @@ export class DateFinder {
 
     /** @param self The schema with a name whose plan it is: it cannot stand for itself. */
     #planOfCases(ways: readonly Way[], self?: SchemaNode): DatePlan | undefined {
-        const found = ways.map((way) => casesOf(way, this.#names.parsed));
+        const found = ways.map((way) => casesOf(way, this.#search));
         const cases = found.flatMap(({ all }) => all);
         if (cases.some(({ isAnything }) => isAnything)) return undefined;
         const [only, ...more] = found;
@@ -135,7 +137,7 @@ export class DateFinder {
         if (!cases.some(({ way }) => way.nodes.some(holdsDates))) return undefined;
         const tag = findTag(cases);
         if (tag !== undefined) return this.#planByTag(tag, cases, base);
-        return conflict(cases, this.#names.parsed) ? this.#planByShape(cases) : this.#planOfParts(cases);
+        return conflict(cases, this.#search) ? this.#planByShape(cases) : this.#planOfParts(cases);
     }
 
     /** The plan of a case: that of its schema if it is one with a name, or else in place. */
@@ -153,7 +155,7 @@ export class DateFinder {
         const byValue = new Map<string, Case[]>();
         for (const [index, one] of cases.entries()) {
             for (const value of values[index] ?? []) {
-                byValue.set(String(value), [...(byValue.get(String(value)) ?? []), one]);
+                addTo(byValue, String(value), one);
             }
         }
         const joined = mayBeMissing && cases.length <= mostJoined;
@@ -205,13 +207,19 @@ function describesParts({ isObject, properties, keys }: Case): boolean {
 function waysByName(cases: readonly Case[]): ReadonlyMap<string, readonly Way[]> {
     const ways = new Map<string, Way[]>();
     for (const one of cases) {
-        for (const name of one.properties.keys()) ways.set(name, [...(ways.get(name) ?? []), ...wayOfKey(name, one)]);
+        for (const name of one.properties.keys()) for (const way of wayOfKey(name, one)) addTo(ways, name, way);
     }
     const open = cases.filter(({ keys }) => keys.length > 0);
     for (const [name, known] of ways) {
         known.push(...open.filter(({ properties }) => !properties.has(name)).flatMap((one) => wayOfKey(name, one)));
     }
     return ways;
+}
+
+function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+    const known = lists.get(key);
+    if (known === undefined) lists.set(key, [value]);
+    else known.push(value);
 }
 
 /** What applies to a property: its schemas, and those of the patterns that its name matches, or else of all other keys. */

@@ -51,7 +51,7 @@ function alternativeWithDates(node: SchemaNode): SchemaNode | undefined {
     const { isObject, references, others } = conjunctionOf(node);
     const [only, ...more] = others;
     if (isObject || references.length + more.length > 0 || only?.kind !== 'alternatives') return undefined;
-    const [holder, ...rest] = only.members.filter(holdsDates);
+    const [holder, ...rest] = new Set(only.members.filter(holdsDates).map(endOf));
     if (holder === undefined || rest.length > 0) return undefined;
     const types = valueTypesOf(holder);
     const isOther = (member: SchemaNode): boolean => {
@@ -59,20 +59,11 @@ function alternativeWithDates(node: SchemaNode): SchemaNode | undefined {
         return otherTypes.length > 0 && !otherTypes.some((type) => type === 'any' || types.has(type));
     };
     const isApart = (member: SchemaNode): boolean => isOnlyNull(member) || isEmptyObject(member) || isOther(member);
-    return only.members.every((member) => member === holder || isApart(member)) ? holder : undefined;
+    return only.members.every((member) => endOf(member) === holder || isApart(member)) ? holder : undefined;
 }
 
 /** An object without parts. Some write a nullable `Pet` as `anyOf: [Pet, { type: object, nullable: true }]`. */
 function isEmptyObject(node: SchemaNode): boolean {
     const { isObject, references, properties, keys, others } = conjunctionOf(node);
     return isObject && references.length + properties.size + keys.length + others.length === 0;
-}
-
-/** The same for two ways that have the same dates. */
-export function keyOf({ nodes, chosen, tags }: Way): string {
-    return [
-        ...nodes.map(({ pointer }) => pointer).sort(),
-        ...[...chosen].sort().map((id) => `!${id}`),
-        ...(tags.size === 0 ? [] : [JSON.stringify([...tags])]),
-    ].join(' & ');
 }

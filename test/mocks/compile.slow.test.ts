@@ -345,7 +345,7 @@ const heads: Readonly<Record<Choice<'testingFramework'>, string>> = {
 };
 
 describe.each(frameworks)('values of mocks of %s are typed', (testingFramework) => {
-    test('right expressions compile, and wrong ones do not', { timeout: 60_000 }, async () => {
+    test('right expressions compile, and wrong ones do not', { timeout: 180_000 }, async () => {
         const place = join(folder, `types-${testingFramework}`);
         const paths: string[] = [];
         for (const [name, { template, settings, right, wrong }] of Object.entries(expressions)) {
