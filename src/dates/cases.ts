@@ -116,7 +116,7 @@ export function keyOf({ nodes, chosen, tags }: Way): string {
 
 /** A way in which a choice has been made. The schema with the choice may say more, and then stays. */
 function chosenWay(way: Way, { id, node }: Choice, member: Choice['members'][number]): Way {
-    const isReplaced = member.node !== node && saysNothingElse(node);
+    const isReplaced = member.node !== node && way.nodes.some((one) => endOf(one) === node) && saysNothingElse(node);
     return {
         nodes: [...new Set([member.node, ...way.nodes.filter((one) => !isReplaced || endOf(one) !== node)])],
         // What is gone cannot be chosen again, and says nothing about other ways to the same schemas.
