@@ -56,7 +56,8 @@ function partsOf(plan: ts.Expression): Steps {
         const last = plan.elements.length - 1;
         return plan.elements.map((item, index) => [index === last ? '[]' : `[${index}]`, item]);
     }
-    return ts.isCallExpression(plan) ? chosenFrom(plan).map((one) => ['', one]) : [];
+    if (!ts.isCallExpression(plan)) return [];
+    return calledName(plan.expression) === 'inKeys' ? keysOf(plan) : chosenFrom(plan).map((one) => ['', one]);
 }
 
 /** The plans that a call chooses from, as src/runtime/dates/choices.ts and keys.ts declare them. */
@@ -92,11 +93,13 @@ function valuesOf(node: ts.Expression | undefined): readonly ts.Expression[] {
     return node === undefined ? [] : propertiesOf(node).map(([, plan]) => plan);
 }
 
-/** A computed name is that of all other keys. */
+/** The dates of all other keys come first. */
+function keysOf({ arguments: [others, named] }: ts.CallExpression): Steps {
+    const own = named === undefined ? [] : propertiesOf(named);
+    return others === undefined ? own : [...own, ['[key]', others]];
+}
+
 function propertiesOf(node: ts.Expression): Steps {
     const properties = ts.isObjectLiteralExpression(node) ? node.properties.filter(ts.isPropertyAssignment) : [];
-    return properties.map(({ name, initializer }) => {
-        const isAnyKey = ts.isComputedPropertyName(name) && !ts.isStringLiteral(name.expression);
-        return [isAnyKey ? '[key]' : textOfName(name), initializer];
-    });
+    return properties.map(({ name, initializer }) => [textOfName(name), initializer]);
 }

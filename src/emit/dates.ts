@@ -191,8 +191,7 @@ class PlanWriter {
         );
         const any = this.#writeOthers(patterns, others);
         if (any === undefined) return fitted(named);
-        const key = factory.createComputedPropertyName(this.#output.helper('anyKey'));
-        return fitted([...named, factory.createPropertyAssignment(key, any)]);
+        return this.#choose('inKeys', [any, ...(named.length === 0 ? [] : [fitted(named)])]);
     }
 
     #writeOthers(patterns: ObjectDatePlan['patterns'], others: DatePlan | undefined): ts.Expression | undefined {
@@ -246,7 +245,8 @@ function plansIn(plan: DatePlan): Iterable<DatePlan | undefined> {
  * own.
  */
 function expectedAt(name: string, plan: ts.Expression): ts.Expression {
-    const isLiteral = ts.isStringLiteral(plan) || ts.isObjectLiteralExpression(plan);
+    const isLiteral =
+        ts.isStringLiteral(plan) || ts.isObjectLiteralExpression(plan) || ts.isArrayLiteralExpression(plan);
     return isLiteral && name in Object.prototype ? factory.createAsExpression(plan, typeReference('const')) : plan;
 }
 

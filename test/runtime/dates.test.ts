@@ -1,8 +1,8 @@
 /** Dates in values: which strings are dates, where plans apply, and what is not changed. */
 import { describe, expect, test } from 'vitest';
 import { byShape, byTag, byType, unlessListed } from '../../src/runtime/dates/choices.ts';
-import { anyKey, type Dates } from '../../src/runtime/dates/dates.ts';
-import { byKey } from '../../src/runtime/dates/keys.ts';
+import type { Dates } from '../../src/runtime/dates/dates.ts';
+import { byKey, inKeys } from '../../src/runtime/dates/keys.ts';
 import { parseDateText } from '../../src/runtime/dates/parse.ts';
 
 import { type InvalidDate, makeDates } from '../../src/runtime/dates/revive.ts';
@@ -98,36 +98,31 @@ describe('dates are made', () => {
         ['of the property __proto__', ownDate('__proto__'), own('__proto__', day), own('__proto__', date)],
         ['of the property constructor', ownDate('constructor'), { constructor: day }, { constructor: date }],
         ['of the property toJSON', ownDate('toJSON'), { toJSON: day }, { toJSON: date }],
-        ['of all keys', { [anyKey]: 'date' }, { a: day, b: { a: day } }, { a: date, b: { a: day } }],
-        ['of the key __proto__', { [anyKey]: 'date' }, own('__proto__', day), own('__proto__', date)],
-        ['of other keys', { a: undefined, [anyKey]: 'date' }, { a: day, b: day }, { a: day, b: date }],
-        [
-            'of keys that match a pattern',
-            { [anyKey]: byKey([['^d', 'date']]) },
-            { d1: day, e: day },
-            { d1: date, e: day },
-        ],
+        ['of all keys', inKeys('date'), { a: day, b: { a: day } }, { a: date, b: { a: day } }],
+        ['of the key __proto__', inKeys('date'), own('__proto__', day), own('__proto__', date)],
+        ['of other keys', inKeys('date', { a: undefined }), { a: day, b: day }, { a: day, b: date }],
+        ['of keys that match a pattern', inKeys(byKey([['^d', 'date']])), { d1: day, e: day }, { d1: date, e: day }],
         [
             'of keys that match no pattern',
-            { [anyKey]: byKey([['^d', undefined]], 'date') },
+            inKeys(byKey([['^d', undefined]], 'date')),
             { d: day, e: day },
             { d: day, e: date },
         ],
         [
             'of keys that match a Unicode pattern',
-            { [anyKey]: byKey([['^\\p{L}$', 'date']]) },
+            inKeys(byKey([['^\\p{L}$', 'date']])),
             { ä: day, 1: day },
             { ä: date, 1: day },
         ],
         [
             'not of keys too long to be matched',
-            { [anyKey]: byKey([['^d', 'date']]) },
+            inKeys(byKey([['^d', 'date']])),
             { ['d'.repeat(200)]: day, ['d'.repeat(201)]: day },
             { ['d'.repeat(200)]: date, ['d'.repeat(201)]: day },
         ],
         [
             'of keys that match a legacy pattern',
-            { [anyKey]: byKey([['^\\-', 'date']]) },
+            inKeys(byKey([['^\\-', 'date']])),
             { '-': day, a: day },
             { '-': date, a: day },
         ],
@@ -233,7 +228,7 @@ describe('a value of any depth', () => {
 });
 
 describe('what is not a date is reported', () => {
-    const nested: Dates = { 'a b': [{ [anyKey]: 'date' }], c: 'date-time' };
+    const nested: Dates = { 'a b': [inKeys('date')], c: 'date-time' };
     test.each<[how: string, dates: Dates, value: unknown, reports: readonly InvalidDate[]]>([
         ['as the whole body', 'date', invalid, [{ path: '$', value: invalid, format: 'date' }]],
         [
@@ -252,7 +247,7 @@ describe('what is not a date is reported', () => {
             [{ path: '$', value: invalid, format: 'date' }],
         ],
         ['once for all items', ['date'], ['a', day, 'b'], [{ path: '$[*]', value: 'a', format: 'date' }]],
-        ['once for all keys', { [anyKey]: 'date' }, { x: 'a', y: 'b' }, [{ path: '$[*]', value: 'a', format: 'date' }]],
+        ['once for all keys', inKeys('date'), { x: 'a', y: 'b' }, [{ path: '$[*]', value: 'a', format: 'date' }]],
         [
             'at each place, from the outside to the inside',
             nested,
@@ -285,7 +280,7 @@ describe('days are written', () => {
         ['where any string is allowed', 'sent', noon, day],
         ['unless it may be a point in time', 'either', noon, noon],
         ['and strings are kept', ['date'], ['x', noon, null, undefined], ['x', day, null, undefined]],
-        ['at each place', { a: { [anyKey]: 'date' } }, { a: { x: noon }, b: noon }, { a: { x: day }, b: noon }],
+        ['at each place', { a: inKeys('date') }, { a: { x: noon }, b: noon }, { a: { x: day }, b: noon }],
         ['of the property __proto__', ownDate('__proto__'), own('__proto__', noon), own('__proto__', day)],
         ['by their type', byType({ string: 'date', object: { a: 'date' } }), noon, day],
         ['in a shape', byShape([{ has: 'a', type: 'string', dates: { a: 'date' } }]), { a: noon }, { a: day }],

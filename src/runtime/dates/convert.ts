@@ -1,4 +1,4 @@
-import { anyKey, type Dates, type DateTextFormat } from './dates.ts';
+import type { Dates, DatesByKey, DatesByName, DateTextFormat } from './dates.ts';
 
 type DateHolder = Record<string | number, unknown>;
 
@@ -65,18 +65,18 @@ function visitParts(
             // The last one is that of all further items.
             visit(part, index, items[Math.min(index, items.length - 1)], undefined);
         }
-        return;
-    }
-    const named = dates as Exclude<Dates, string | readonly unknown[] | ((value: unknown) => unknown)>;
-    for (const name in named) {
-        if (Object.hasOwn(holder, name)) {
-            visit(part, name, named[name], name);
+    } else if (dates instanceof Map) {
+        const keys: DatesByKey = dates;
+        for (const key of Object.keys(holder)) {
+            const name = keys.has(key) ? key : undefined;
+            visit(part, key, keys.get(name), name);
         }
-    }
-    const others = named[anyKey];
-    for (const key of others === undefined ? [] : Object.keys(holder)) {
-        if (!Object.hasOwn(named, key)) {
-            visit(part, key, others, undefined);
+    } else {
+        const named = dates as DatesByName;
+        for (const name in named) {
+            if (Object.hasOwn(holder, name)) {
+                visit(part, name, named[name], name);
+            }
         }
     }
 }

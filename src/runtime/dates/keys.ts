@@ -1,6 +1,11 @@
-import type { DateChoice, Dates } from './dates.ts';
+import type { DateChoice, Dates, DatesByKey, DatesByName } from './dates.ts';
 
 const dateKeyPatterns: Map<string, RegExp> = new Map();
+
+/** The dates of all keys that are not named, and of those that are. */
+function inKeys(others: Dates, named: DatesByName = {}): DatesByKey {
+    return new Map<string | undefined, Dates | undefined>([...Object.entries(named), [undefined, others]]);
+}
 
 /** Chooses by the key: the dates of the first pattern that it matches. */
 function byKey(
@@ -29,4 +34,4 @@ function compileDateKeyPattern(pattern: string): RegExp {
     }
 }
 
-export { byKey };
+export { byKey, inKeys };
