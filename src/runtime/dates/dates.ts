@@ -15,7 +15,7 @@ interface DatesByName {
 }
 
 /** The dates of properties, and at `undefined` those of all other keys. */
-type DatesByKey = ReadonlyMap<string | undefined, Dates | undefined>;
+type DatesByKey = Map<string | undefined, Dates | undefined>;
 
 /** Returns the dates of a value. For any other key of an object, it also knows the key. */
 type DateChoice = (value: unknown, key?: string) => Dates | undefined;
