@@ -34,7 +34,7 @@ export function comparePlans(
 function addFormats(plan: ts.Expression | undefined, place: Place, found: Formats): void {
     if (plan === undefined) return;
     if (ts.isAsExpression(plan)) addFormats(plan.expression, place, found);
-    if (ts.isStringLiteral(plan) && plan.text in formatNames) {
+    if (ts.isStringLiteral(plan) && Object.hasOwn(formatNames, plan.text)) {
         const known = found.get(place.name) ?? { at: place, formats: new Set() };
         known.formats.add(formatNames[plan.text as keyof typeof formatNames]);
         found.set(place.name, known);

@@ -232,6 +232,7 @@ class RequestComparison {
     #compareDates(...[ours, theirs, place, otherwise]: Parameters<typeof comparePlans>): void {
         const [before, after] = [this.#before, this.#after].map(({ file }) => file.types.has('DatePlan'));
         if (before === after) this.changes.push(...comparePlans(ours, theirs, place, otherwise));
+        else this.isWithoutEffect ||= ours !== undefined || theirs !== undefined;
     }
 
     /** A library that sends no header of its own gets JSON, as before. */

@@ -95,7 +95,8 @@ export function casesOf(given: Way, search: CaseSearch): Cases {
             if (!ways.has(key)) ways.set(key, next);
         }
     }
-    return { all, base: baseOf(given, search) };
+    const [only] = all;
+    return { all, base: only !== undefined && ways.size === 1 ? only : baseOf(given, search) };
 }
 
 /** What is true whatever is chosen. */

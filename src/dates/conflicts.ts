@@ -1,4 +1,5 @@
 /** Places where the cases of a value disagree: a date in one of them, any string or another format in another. */
+import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { type Case, type CaseSearch, casesOf, wayOf } from './cases.ts';
 import { holdsDates } from './holding.ts';
@@ -28,11 +29,7 @@ function stringOf({ formats, isText, listed }: Case): readonly string[] {
 function placesBelow(cases: readonly Case[]): readonly (readonly (readonly SchemaNode[])[])[] {
     const named = new Map<string, (readonly SchemaNode[])[]>();
     for (const { properties } of cases) {
-        for (const [name, nodes] of properties) {
-            const known = named.get(name);
-            if (known === undefined) named.set(name, [nodes]);
-            else known.push(nodes);
-        }
+        for (const [name, nodes] of properties) addTo(named, name, nodes);
     }
     const open = cases.filter(({ keys }) => keys.length > 0);
     const others = open.map(({ keys }) => keys.flatMap(({ node }) => node ?? []));

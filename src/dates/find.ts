@@ -1,6 +1,7 @@
 /** Finds where values contain dates, from the graph of schemas. */
 import type { Pointer } from '../load/pointer.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
+import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { findTag, type Tag, tellApart } from './apart.ts';
@@ -214,12 +215,6 @@ function waysByName(cases: readonly Case[]): ReadonlyMap<string, readonly Way[]>
         known.push(...open.filter(({ properties }) => !properties.has(name)).flatMap((one) => wayOfKey(name, one)));
     }
     return ways;
-}
-
-function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-    const known = lists.get(key);
-    if (known === undefined) lists.set(key, [value]);
-    else known.push(value);
 }
 
 /** What applies to a property: its schemas, and those of the patterns that its name matches, or else of all other keys. */

@@ -9,6 +9,7 @@ import { furtherDocuments } from '../load/references/resolution.ts';
 import type { Reader } from '../model/reader.ts';
 import { type Discriminator, discriminatorOf, impliedValues } from './discriminators.ts';
 import { type Hierarchies, type MappedSchema, type Tag, type TagValues, valuesOfTags } from './hierarchy.ts';
+import { addTo } from './lists.ts';
 import type { SchemaGraph, SchemaNode } from './node.ts';
 
 /** Reads the hierarchies of a description, in one pass over all named schemas: large ones take linear time. */
@@ -166,12 +167,6 @@ class HierarchyIndex implements Hierarchies {
             for (const parent of this.#parents.get(current) ?? []) found.add(parent);
         }
     }
-}
-
-function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-    const known = lists.get(key);
-    if (known === undefined) lists.set(key, [value]);
-    else known.push(value);
 }
 
 /** A schema with known parts: it has no verbatim type (`x-ts-type`), and lists no values. */
