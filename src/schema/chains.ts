@@ -65,7 +65,7 @@ function isTooLong(start: SchemaNode, seen: Set<SchemaNode>): boolean {
 /** The schemas that a schema is composed of. */
 function linksOf(node: SchemaNode): readonly Link[] {
     const { target } = node;
-    const members = [...node.allOf, ...node.alternatives.flatMap((one) => one.members)];
+    const members = [...node.allOf, ...node.alternatives.flatMap((one) => one.members), ...node.conditionalSchemas];
     return [
         ...(target === undefined ? [] : [{ schema: target, levels: 1 } as const]),
         ...members.map((schema): Link => ({ schema, levels: schema.kind === 'reference' ? 0 : 1 })),

@@ -3,14 +3,15 @@
  * Schema apply at once (JSON Schema Core, 7.7). References are listed, not followed.
  */
 import { type AccessSet, accessOf, type Direction, hiddenNames } from './access.ts';
+import { alternativesOfConditions, dependencyOf } from './conditions.ts';
 import { choicesOf, conjunctsOf } from './conjuncts.ts';
 import { type Dependency, settleDependencies } from './dependencies.ts';
 import { discriminatingProperty } from './discriminators.ts';
 import { Fact } from './facts.ts';
-import { anyType, includes, isLimiting, noType, type TypeSet, typesIn } from './json-types.ts';
+import { anyType, includes, isLimiting, noType, setOf, type TypeSet, typesIn } from './json-types.ts';
 import { isDangerous, keysMatching } from './key-patterns.ts';
 import { describesPartsOf } from './keywords.ts';
-import type { Alternatives, Reference, SchemaNode } from './node.ts';
+import type { Alternatives, Condition, Reference, SchemaNode } from './node.ts';
 import { refusedNames, refusedTypes, refusesNull } from './refusals.ts';
 import { nothingStated, statedTypes } from './stated-types.ts';
 
@@ -76,6 +77,7 @@ interface Draft {
     isClosed: boolean;
     refusesNull: boolean;
     readonly dependencies: Map<string, Set<string>>;
+    readonly conditions: Condition[];
     outer: TypeSet;
     readonly others: Constraint[];
 }
@@ -154,6 +156,7 @@ function emptyDraft(): Draft {
         isClosed: false,
         refusesNull: false,
         dependencies: new Map(),
+        conditions: [],
         outer: anyType,
         others: [],
     };
@@ -164,10 +167,11 @@ const noConstraints: Conjunction = emptyDraft();
 function composed(node: SchemaNode): Conjunction {
     const draft = emptyDraft();
     collect(node, draft, node, new Set());
+    addConditions(node, draft);
     if (draft.others.some(({ kind }) => kind === 'alternatives')) draft.outer = statedTypes(node).outer;
     // It identifies the value, so it is in both directions.
     for (const name of draft.discriminating) draft.access.delete(name);
-    addDependencies(draft);
+    addDependencies(node, draft);
     return draft;
 }
 
@@ -185,14 +189,27 @@ function withTag(node: SchemaNode, given: Conjunction): Conjunction {
     return { ...given, properties: new Map([...given.properties, [name, [tag]]]) };
 }
 
+/** Next to an index signature, alternatives by a condition are dropped, as dependencies are. */
+function addConditions(node: SchemaNode, draft: Draft): void {
+    if (draft.conditions.length === 0 || draft.keys.length > 0 || !isOnlyObject(node, draft)) return;
+    for (const alternatives of alternativesOfConditions(node, draft.conditions)) {
+        draft.others.push({ kind: 'alternatives', ...alternatives });
+    }
+}
+
 /**
  * Next to an index signature, dependencies are dropped: it would have to admit the properties of all alternatives, in
  * each type that extends this one.
  */
-function addDependencies(draft: Draft): void {
+function addDependencies(node: SchemaNode, draft: Draft): void {
+    if (draft.dependencies.size === 0 || !isOnlyObject(node, draft)) return;
     const dependencies = settleDependencies(draft.dependencies, draft.required);
     if (draft.keys.length > 0) return;
     for (const dependency of dependencies) draft.others.push({ kind: 'dependency', dependency });
+}
+
+function isOnlyObject(node: SchemaNode, { isObject }: Draft): boolean {
+    return isObject || statedTypes(node).outer === setOf('object');
 }
 
 /** Only the object constraints of a schema, without its siblings. */
@@ -255,6 +272,7 @@ function collect(node: SchemaNode, draft: Draft, root: SchemaNode, seen: Set<Sch
     const discriminating = discriminatingProperty(node);
     if (discriminating !== undefined) draft.discriminating.add(discriminating);
     collectTypes(node, draft, root);
+    collectConditions(node, draft);
     for (const member of conjunctsOf(node)) collect(member, draft, root, seen);
     for (const alternatives of choicesOf(node)) draft.others.push({ kind: 'alternatives', ...alternatives });
 }
@@ -268,6 +286,18 @@ function collectTypes(node: SchemaNode, draft: Draft, root: SchemaNode): void {
     if (node.types !== undefined && given.length > 0 && left.length === 0) draft.others.push({ kind: 'never' });
     else if (types.length === 1 && only === 'object') collectObject(node, draft);
     else if (types.length > 0) draft.others.push({ kind: 'types', node, types });
+}
+
+function collectConditions(node: SchemaNode, draft: Draft): void {
+    for (const condition of node.conditions) {
+        const dependency = dependencyOf(condition);
+        if (dependency === undefined) draft.conditions.push(condition);
+        else addDependency(dependency, draft);
+    }
+}
+
+function addDependency([name, others]: readonly [string, readonly string[]], { dependencies }: Draft): void {
+    dependencies.set(name, new Set([...(dependencies.get(name) ?? []), ...others]));
 }
 
 /**
@@ -316,9 +346,7 @@ function collectObject(node: SchemaNode, draft: Draft): void {
         if (access !== 0) draft.access.set(name, (draft.access.get(name) ?? 0) | access);
     }
     for (const name of refusedNames(node)) addProperty(name, graph.implied(false, `${pointer}/not/required`), draft);
-    for (const [name, others] of node.dependentRequired) {
-        draft.dependencies.set(name, new Set([...(draft.dependencies.get(name) ?? []), ...others]));
-    }
+    for (const dependency of node.dependentRequired) addDependency(dependency, draft);
     for (const name of node.required) draft.required.add(name);
     if (names !== undefined) {
         if ([...draft.required].some((name) => !names.has(name))) draft.others.push({ kind: 'never' });

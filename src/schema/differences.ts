@@ -98,7 +98,9 @@ export class DifferenceIndex {
         contents.isRestricted ||= restrictsProperty(node);
         for (const member of node.allOf) this.#add(member, self, contents);
         for (const { members } of node.alternatives) for (const one of members) this.#add(one, undefined, contents);
-        for (const [, one] of node.properties) this.#add(one, undefined, contents);
+        for (const one of [...node.conditionalSchemas, ...node.properties.map(([, property]) => property)]) {
+            this.#add(one, undefined, contents);
+        }
         for (const [, one] of node.patternProperties) this.#add(one, undefined, contents);
         const { additionalProperties, unevaluatedProperties } = node;
         for (const one of [additionalProperties, unevaluatedProperties]) {

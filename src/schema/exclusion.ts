@@ -2,7 +2,10 @@
  * The alternatives of a `oneOf` that only contain `required` (`oneOf: [{ required: [a] }, …]`), and what follows for the
  * others. The result follows strictly from JSON Schema (Core, 10.2.1; Validation, 6.5.3), and is small enough to read.
  */
-import type { SchemaNode } from './node.ts';
+import type { Direction } from './access.ts';
+import type { Conjunction } from './conjunction.ts';
+import { membersOf } from './inherited.ts';
+import type { Alternatives, SchemaNode } from './node.ts';
 import { requiredAlone } from './refusals.ts';
 
 /** An alternative of a `oneOf`, with or without constraints besides `required`. */
@@ -65,4 +68,40 @@ function statedByAll(
 ): ReadonlySet<string> {
     const [first = [], ...others] = alternatives.map(({ index, refused }) => [...(pure[index] ?? []), ...refused]);
     return new Set(first.filter((name) => others.every((names) => names.includes(name))));
+}
+
+/**
+ * The properties that each alternative of a `oneOf` leaves unevaluated, by its index, where the schema around refuses
+ * unevaluated properties (JSON Schema Core, 11.3): those that only other alternatives describe. Empty if anything else may
+ * evaluate them.
+ */
+export function unevaluatedAmong(
+    { keyword, node, members }: Alternatives,
+    whole: Conjunction,
+    direction: Direction,
+): readonly (readonly string[])[] {
+    const isAlone = whole.others.every((one) => one.kind === 'dependency' || ('node' in one && one.node === node));
+    if (keyword !== 'oneOf' || members.length > mostAlternatives || !isAlone || whole.keys.length > 0) return [];
+    if (node.unevaluatedProperties?.boolean !== false || node.alternatives.length > 1 || appliesOthers(node)) return [];
+    const bases = whole.references.map(({ target }) => membersOf(target, direction));
+    if (bases.some(({ known, open }) => open || !known)) return [];
+    const evaluated = new Set([
+        ...whole.properties.keys(),
+        ...whole.hidden,
+        ...bases.flatMap(({ properties, hidden }) => [...properties.keys(), ...hidden]),
+        ...node.graph.discriminatingNames,
+    ]);
+    const described = members.map((member) => membersOf(member, direction));
+    const all = new Set(described.flatMap(({ properties }) => [...properties.keys()]));
+    return described.map(({ properties, hidden, known, open }) => {
+        const left = [...all].filter((name) => !evaluated.has(name) && !properties.has(name) && !hidden.has(name));
+        return known && !open && left.length <= mostNames ? left : [];
+    });
+}
+
+const mostNames = 12;
+
+/** Whether other keywords apply schemas in place, or evaluate keys by their names. */
+function appliesOthers(node: SchemaNode): boolean {
+    return node.hasPatterns || node.conditions.length > 0;
 }

@@ -60,6 +60,13 @@ export interface Alternatives {
     readonly members: readonly SchemaNode[];
 }
 
+/** The schemas of `if`, `then` and `else`. */
+export interface Condition {
+    readonly test: SchemaNode;
+    readonly consequence: SchemaNode | undefined;
+    readonly otherwise: SchemaNode | undefined;
+}
+
 /** Keywords that compose a schema of others. */
 const compositions = ['allOf', 'oneOf', 'anyOf'] as const;
 
@@ -238,10 +245,31 @@ export class SchemaNode {
         return this.#child('not');
     }
 
-    /** The schemas of `if`, `then` and `else`. Without `if`, the other two have no effect (JSON Schema Core, 10.2.2). */
-    get conditions(): readonly SchemaNode[] {
-        if (this.constraint('if') === undefined) return nothing;
-        return ['if', 'then', 'else'].flatMap((keyword) => this.#child(keyword) ?? []);
+    /**
+     * Its conditions: `if`, without which `then` and `else` have no effect (JSON Schema Core, 10.2.2), and those of
+     * `dependentSchemas` (10.2.2.4), which are about the presence of a property. OpenAPI 3.0 has none of them.
+     */
+    get conditions(): readonly Condition[] {
+        if (this.graph.version === '3.0') return nothing;
+        const test = this.#child('if');
+        const given = this.constraint('dependentSchemas') === undefined ? nothing : this.#map('dependentSchemas');
+        if (test === undefined && given.length === 0) return nothing;
+        const dependent = given.map(
+            ([name, consequence]): Condition => ({
+                test: this.graph.implied({ required: [name] }, `${this.pointer}/dependentSchemas`),
+                consequence,
+                otherwise: undefined,
+            }),
+        );
+        if (test === undefined) return dependent;
+        return [{ test, consequence: this.#child('then'), otherwise: this.#child('else') }, ...dependent];
+    }
+
+    /** The schemas of its conditions. */
+    get conditionalSchemas(): readonly SchemaNode[] {
+        return this.conditions
+            .flatMap(({ test, consequence, otherwise }) => [test, consequence, otherwise])
+            .filter((one) => one !== undefined);
     }
 
     /** Whether other schemas apply in place, so that it is uncertain which properties stay unevaluated. */

@@ -52,17 +52,22 @@ const annotations = new Set(['title', 'description', '$comment', 'deprecated', '
 
 /** The names that a schema requires, if it has no other constraints for objects. */
 export function requiredAlone(node: SchemaNode): readonly string[] | undefined {
-    const { constraints } = node;
-    if (constraints === undefined) return undefined;
-    const isPlain = Object.keys(constraints).every(
-        (keyword) =>
-            annotations.has(keyword) ||
-            keyword.startsWith('x-') ||
-            keyword === 'required' ||
-            (keyword === 'type' && field(constraints, 'type') === 'object'),
+    const { required, types = ['object'] } = node;
+    const isOfObjects = types.length === 1 && types[0] === 'object';
+    if (required.length === 0 || !isOfObjects || !saysOnly(node, ['required', 'type'])) return undefined;
+    const given = node.constraint('required');
+    return Array.isArray(given) && given.length === required.length ? [...new Set(required)] : undefined;
+}
+
+/** Whether a schema has no keywords but some, and those that allow every value. */
+export function saysOnly({ constraints }: SchemaNode, keywords: readonly string[]): boolean {
+    return (
+        constraints !== undefined &&
+        Object.keys(constraints).every(
+            (keyword) =>
+                annotations.has(keyword) ||
+                (keyword.startsWith('x-') && keyword !== 'x-ts-type') ||
+                keywords.includes(keyword),
+        )
     );
-    const required = field(constraints, 'required');
-    if (!isPlain || !Array.isArray(required) || required.length === 0) return undefined;
-    const names = required.filter((name) => typeof name === 'string');
-    return names.length === required.length ? [...new Set(names)] : undefined;
 }

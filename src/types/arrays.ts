@@ -65,7 +65,7 @@ function mostEvaluated(start: SchemaNode): number {
             ...node.references.map(({ target }) => target),
             ...node.allOf,
             ...node.alternatives.flatMap(({ members }) => members),
-            ...node.conditions,
+            ...node.conditionalSchemas,
         ];
         for (const one of inPlace) schemas.add(one);
     }

@@ -4,7 +4,7 @@
  * is not. A rest item in a cycle has no other form: its type becomes unknown.
  */
 
-import { union, unknown } from './algebra.ts';
+import { intersection, union, unknown } from './algebra.ts';
 import type { Declaration, Pointer, Schema } from './declarations.ts';
 
 type Tuple = Extract<Schema, { kind: 'tuple' }>;
@@ -35,6 +35,8 @@ function spreadIn(schema: Schema, isCycle: IsCycle): Schema {
     switch (schema.kind) {
         case 'union':
             return union(schema.members.map((member) => spreadIn(member, isCycle)));
+        case 'intersection':
+            return intersection(schema.members.map((member) => spreadIn(member, isCycle)));
         case 'array':
             return withLength(schema, spreadIn(schema.items, isCycle), isCycle);
         // Other members of a type literal are resolved lazily; that of a `Record` is not.

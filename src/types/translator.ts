@@ -176,7 +176,7 @@ export function partsOf(conjunction: Conjunction, context: TypeContext, surround
         ...(losesNull(conjunction, context) ? [notNull] : []),
     ];
     const object = withoutStated(objectOf(conjunction, surroundings, context), conjunction, surroundings);
-    const standsAlone = references.length === 0 && others.length === 0;
+    const standsAlone = references.length === 0 && others.every(({ kind }) => kind === 'unknown');
     const hasSignatures = object.index !== undefined || object.templates !== undefined;
     if (hasSignatures || object.properties.length > 0) {
         const onlyRefuses = !hasSignatures && standsAlone && object.properties.every(isAbsent);

@@ -2,7 +2,7 @@
 import type { Conjunction } from '../schema/conjunction.ts';
 import type { Dependency } from '../schema/dependencies.ts';
 import { discriminatorOf } from '../schema/discriminators.ts';
-import { type Exclusion, exclusionOf } from '../schema/exclusion.ts';
+import { type Exclusion, exclusionOf, unevaluatedAmong } from '../schema/exclusion.ts';
 import { anyType, isLimiting, noType, typesIn } from '../schema/json-types.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
@@ -20,13 +20,15 @@ export function translateAlternatives(alternatives: Alternatives, whole: Conjunc
     const members = membersOf(alternatives);
     if (members.length === 0) return alternatives.members.length === 0 ? unknown : nullValue;
     const exclusion = exclusionAmong(alternatives, whole);
+    const unevaluated = unevaluatedAmong({ ...alternatives, members }, whole, context.direction);
     const discriminator = discriminatorOf(alternatives.node);
     return joined(
         alternatives.keyword,
         members.flatMap((member, index) => {
             const alternative = exclusion?.alternatives.find((one) => one.index === index);
             if (exclusion !== undefined && alternative === undefined) return [];
-            const schema = translateAlternative(member, { whole, refused: alternative?.refused ?? [] }, context);
+            const refused = [...new Set([...(alternative?.refused ?? []), ...(unevaluated[index] ?? [])])];
+            const schema = translateAlternative(member, { whole, refused }, context);
             return discriminator === undefined
                 ? schema
                 : taggedMembers(schema, member, discriminator, whole.required, context);

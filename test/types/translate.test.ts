@@ -531,12 +531,13 @@ describe('keywords that TypeScript cannot express', () => {
         ['3.1'],
         [
             [
-                // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-                { type: 'object', properties: { a: string }, if: { required: ['a'] }, then: { required: ['b'] } },
-                '{ a?: string; }',
-            ],
-            [
-                { type: 'object', properties: { a: string }, dependentSchemas: { a: { required: ['b'] } } },
+                {
+                    type: 'object',
+                    properties: { a: string },
+                    if: { properties: { a: { minLength: 2 } } },
+                    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+                    then: { required: ['b'] },
+                },
                 '{ a?: string; }',
             ],
             [{ type: 'object', properties: { a: string }, propertyNames: { pattern: '^a' } }, '{ a?: string; }'],

@@ -85,14 +85,15 @@ function readSchema(schema: JsonValue, reading: Reading): JsonValue {
             return readPart(inner, { ...reading, isTyped, isTypedOutside });
         }
         const isInPlace = keyword === 'oneOf' || keyword === 'anyOf';
+        const isConsequence = ['then', 'else', 'dependentSchemas'].includes(keyword);
         const around = isInPlace
             ? { isTyped: isTypedOutside, isTypedOutside }
-            : { isTyped: false, isTypedOutside: false };
+            : { isTyped: isConsequence, isTypedOutside: isConsequence };
         // The schemas of `not`, `if`, `contains` and the like become no types: they are read strictly.
         const within = readSchema(inner, {
             ...reading,
             ...around,
-            isType: reading.isType && makingTypes.has(keyword),
+            isType: reading.isType && (isConsequence || makingTypes.has(keyword)),
         });
         const isAlternative = keyword === 'oneOf' || keyword === 'anyOf';
         return isJsonObject(discriminator) && isAlternative ? tagged(nameOf(inner), within, other) : within;

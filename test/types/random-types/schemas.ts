@@ -1,5 +1,5 @@
 /** Named schemas put together at random, from a seed: in the form of OpenAPI 3.0, or in that of 3.1. */
-import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
 import { Chance } from '../../behaviour/random-dates/chance.ts';
 
 export interface RandomSchemas {
@@ -35,6 +35,14 @@ const scalars: readonly JsonObject[] = [
 ];
 
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
+
+const conditionsOfValues: readonly JsonObject[] = [
+    { const: 'red' },
+    { enum: ['red', 'blue'] },
+    { const: true },
+    { const: 1 },
+    { type: 'string', const: 'blue' },
+];
 
 export function randomSchemas(seed: number): RandomSchemas {
     const chance = new Chance(seed);
@@ -319,6 +327,7 @@ class Author {
 
     #condition(depth: number): JsonObject {
         if (!this.#is31) return { ...this.#object(depth), not: this.#flat() };
+        if (this.#chance.happens(0.6)) return this.#kinds(depth);
         const name = this.#chance.pick(keys);
         const condition: readonly (readonly [string, JsonValue])[] = [
             ['if', { properties: { [name]: this.#inner(1) } }],
@@ -326,6 +335,42 @@ class Author {
             ['else', { properties: { [name]: this.#inner(depth - 1) } }],
         ];
         return { ...this.#object(depth), ...Object.fromEntries(condition.filter(() => this.#chance.happens(0.8))) };
+    }
+
+    /** Objects whose other properties depend on the value or on the presence of one. */
+    #kinds(depth: number): JsonObject {
+        const name = this.#chance.pick(keys);
+        const listed = this.#chance.pick<JsonObject>([{ enum: ['red', 'blue', ''] }, { type: 'boolean' }, {}]);
+        const object = this.#object(depth);
+        const described = field(object, 'properties');
+        const properties = { ...(isJsonObject(described) && described), [name]: listed };
+        const conditions = this.#chance.times(1, 2, () => {
+            const test = {
+                ...this.#maybe(0.7, () => ({ properties: { [name]: this.#chance.pick(conditionsOfValues) } })),
+                ...this.#maybe(0.7, () => ({ required: [name] })),
+            };
+            const all: readonly (readonly [string, number, JsonValue])[] = [
+                ['if', 1, test],
+                ['then', 0.8, this.#consequence(depth)],
+                ['else', 0.4, this.#consequence(depth)],
+            ];
+            return Object.fromEntries(
+                all.flatMap(([keyword, odds, schema]) => (this.#chance.happens(odds) ? [[keyword, schema]] : [])),
+            );
+        });
+        const [first = {}, ...others] = conditions;
+        return { ...object, properties, ...first, ...(others.length > 0 && { allOf: others }) };
+    }
+
+    #consequence(depth: number): JsonValue {
+        return this.#chance.pick<() => JsonValue>([
+            () => ({ required: [this.#chance.pick(keys)] }),
+            () => ({ required: [this.#chance.pick(keys)] }),
+            () => ({ properties: { [this.#chance.pick(keys)]: this.#inner(depth - 1) } }),
+            () => ({ properties: { [this.#chance.pick(keys)]: false } }),
+            () => this.#reference(),
+            () => this.#chance.happens(0.2),
+        ])();
     }
 
     /** Objects that a property distinguishes: listed as alternatives, or as the subtypes of a base. */

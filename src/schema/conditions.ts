@@ -1,0 +1,189 @@
+/**
+ * `if`, `then` and `else` about one property of an object (JSON Schema Core, 10.2.2), as alternatives: the object is of one
+ * of a few kinds, by the value of the property or by its presence, and each kind meets other schemas.
+ */
+import { isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
+import { escapeKey } from '../load/pointer.ts';
+import { addTo } from './lists.ts';
+import type { Alternatives, Condition, SchemaNode } from './node.ts';
+import { isExactly } from './numbers.ts';
+import { requiredAlone, saysOnly } from './refusals.ts';
+
+/** A condition about one property. */
+interface PropertyCondition {
+    readonly property: string;
+    /** The values with which an object meets it; undefined if the property must only be present. */
+    readonly values: readonly JsonValue[] | undefined;
+    readonly isMetWithout: boolean;
+    /** What applies to an object that meets it, and to the others. */
+    readonly consequence: JsonValue | undefined;
+    readonly alternative: JsonValue | undefined;
+}
+
+/** What can be said of a property. `other` is any value but the listed ones. */
+type State = { readonly kind: 'absent' | 'other' } | { readonly kind: 'listed'; readonly value: JsonValue };
+
+/** The objects that meet the same conditions. */
+interface Kind {
+    readonly states: readonly State[];
+    readonly applied: readonly JsonValue[];
+}
+
+/** Each property with conditions multiplies the alternatives; with more of them the type is unreadable. */
+const mostProperties = 3;
+const mostKinds = 12;
+const mostValues = 100;
+
+/** The properties that must be present if another one is: a condition that says the same as `dependentRequired`. */
+export function dependencyOf({
+    test,
+    consequence,
+    otherwise,
+}: Condition): readonly [name: string, names: readonly string[]] | undefined {
+    if (otherwise !== undefined || consequence === undefined) return undefined;
+    const [name, ...others] = requiredAlone(test) ?? [];
+    const names = requiredAlone(consequence);
+    return name === undefined || others.length > 0 || names === undefined ? undefined : [name, names];
+}
+
+/** The alternatives that follow from conditions, all of which apply to one object. */
+export function alternativesOfConditions(root: SchemaNode, given: readonly Condition[]): readonly Alternatives[] {
+    const byProperty = new Map<string, PropertyCondition[]>();
+    for (const condition of given.flatMap((one) => readCondition(one) ?? [])) {
+        addTo(byProperty, condition.property, condition);
+    }
+    if (byProperty.size > mostProperties) return [];
+    return [...byProperty].flatMap(([property, conditions]) => {
+        const kinds = kindsOf(statesOf(property, conditions, root), conditions);
+        const possible = kinds.filter(({ applied }) => !applied.includes(false));
+        if (kinds.length < 2 || kinds.length > mostKinds || possible.some(saysNothing)) return [];
+        const schema = { anyOf: possible.map((kind) => schemaOf(property, kind)) };
+        return root.graph.implied(schema, `${root.pointer}/if/${escapeKey(property)}`).alternatives;
+    });
+}
+
+function readCondition({ test, consequence, otherwise }: Condition): PropertyCondition | undefined {
+    if (!saysOnly(test, ['type', 'required', 'properties'])) return undefined;
+    const { required, properties, types = ['object'] } = test;
+    const [described, ...others] = properties;
+    const property = described?.[0] ?? required[0];
+    const isOfOne = others.length === 0 && required.every((name) => name === property);
+    if (property === undefined || !isOfOne || types.length > 1 || types[0] !== 'object') return undefined;
+    const values = described === undefined ? undefined : valuesAlone(described[1]);
+    if (described !== undefined && values === undefined) return undefined;
+    return {
+        property,
+        values,
+        isMetWithout: required.length === 0,
+        consequence: consequence && saying(consequence),
+        alternative: otherwise && saying(otherwise),
+    };
+}
+
+/** What a schema says as JSON; undefined if it allows any value. */
+function saying(node: SchemaNode): JsonValue | undefined {
+    return node.isEmpty ? undefined : (node.boolean ?? node.constraints);
+}
+
+/** The values that a schema lists, if it says nothing else and a type can express them. */
+function valuesAlone(node: SchemaNode): readonly JsonValue[] | undefined {
+    if (!saysOnly(node, ['const', 'enum'])) return undefined;
+    return expressible(node.values?.map(({ value }) => value));
+}
+
+/** Values that TypeScript tells apart as JSON Schema does. */
+function expressible(values: readonly JsonValue[] | undefined): readonly JsonValue[] | undefined {
+    const isPlain = (value: JsonValue): boolean =>
+        !isJsonObject(value) && !Array.isArray(value) && (typeof value !== 'number' || isExactly(value));
+    return values !== undefined && values.length <= mostValues && values.every(isPlain) ? values : undefined;
+}
+
+/** Everything that a property can be, as far as the conditions tell it apart. */
+function statesOf(property: string, conditions: readonly PropertyCondition[], root: SchemaNode): readonly State[] {
+    const { isRequired, values } = describe(property, root);
+    const listed = values ?? conditions.flatMap((condition) => condition.values ?? []);
+    return [
+        ...[...new Set(listed)].map((value): State => ({ kind: 'listed', value })),
+        ...(values === undefined ? [{ kind: 'other' } as const] : []),
+        ...(isRequired ? [] : [{ kind: 'absent' } as const]),
+    ];
+}
+
+/** Whether an object has a property in any case, and all values that it can have, if they are listed. */
+function describe(
+    property: string,
+    root: SchemaNode,
+): { readonly isRequired: boolean; readonly values: readonly JsonValue[] | undefined } {
+    let isRequired = false;
+    let values: readonly JsonValue[] | undefined;
+    const all = new Set([root]);
+    // The set grows.
+    for (const node of all) {
+        isRequired ||= node.required.includes(property);
+        for (const [name, described] of node.properties) {
+            const listed = name === property ? allValuesOf(described) : undefined;
+            if (listed !== undefined) values = values?.filter((value) => listed.includes(value)) ?? listed;
+        }
+        for (const { target } of node.references) all.add(target);
+        for (const member of node.allOf) all.add(member);
+    }
+    root.graph.limit.countParts(all.size / schemasPerPart, root.pointer);
+    return { isRequired, values };
+}
+
+/** The number of schemas examined for a condition that counts as one part of the output limit. */
+const schemasPerPart = 10;
+
+function allValuesOf(node: SchemaNode): readonly JsonValue[] | undefined {
+    const end = node.graph.end(node);
+    if (end === undefined || end.verbatim !== undefined) return undefined;
+    const [type, ...others] = end.types ?? [];
+    const isBoolean = type === 'boolean' && others.length === 0 && !end.isComposed && !end.isNullableByField;
+    return expressible(end.values?.map(({ value }) => value) ?? (isBoolean ? [true, false] : undefined));
+}
+
+function isMet({ values, isMetWithout }: PropertyCondition, state: State): boolean {
+    switch (state.kind) {
+        case 'absent':
+            return isMetWithout;
+        case 'other':
+            return values === undefined;
+        case 'listed':
+            return values === undefined || values.includes(state.value);
+        default:
+            return state satisfies never;
+    }
+}
+
+function kindsOf(states: readonly State[], conditions: readonly PropertyCondition[]): readonly Kind[] {
+    const kinds = new Map<string, { states: State[]; applied: readonly JsonValue[] }>();
+    for (const state of states) {
+        const met = conditions.map((condition) => isMet(condition, state));
+        const kind = kinds.get(met.join());
+        if (kind !== undefined) kind.states.push(state);
+        else {
+            const applied = conditions.flatMap(
+                (one, index) => (met[index] === true ? one.consequence : one.alternative) ?? [],
+            );
+            kinds.set(met.join(), { states: [state], applied });
+        }
+    }
+    return [...kinds.values()];
+}
+
+/** Whether a kind could be any object: there is no type of all values but some. */
+function saysNothing({ states, applied }: Kind): boolean {
+    return applied.length === 0 && states.some(({ kind }) => kind === 'other');
+}
+
+function schemaOf(property: string, { states, applied }: Kind): JsonObject {
+    const values = states.flatMap((state) => (state.kind === 'listed' ? [state.value] : []));
+    const isOpen = states.some(({ kind }) => kind === 'other');
+    const isRequired = states.every(({ kind }) => kind !== 'absent');
+    return {
+        type: 'object',
+        ...(!isOpen && { properties: { [property]: values.length === 0 ? false : { enum: values } } }),
+        ...(isRequired && { required: [property] }),
+        ...(applied.length > 0 && { allOf: applied }),
+    };
+}

@@ -1,0 +1,157 @@
+/** `if`, `then`, `else` and `dependentSchemas` about one property: alternatives by its value, or by its presence. */
+import { describe, expect, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../src/load/json.ts';
+import { printType, type Version } from '../inline-description.ts';
+
+const string = { type: 'string' };
+const integer = { type: 'integer' };
+const kind = { enum: ['a', 'b', 'c'] };
+const schemas = { Base: { type: 'object', properties: { kind }, required: ['kind'] } };
+const base = { $ref: '#/components/schemas/Base' };
+
+const object = (properties: JsonObject, ...required: readonly string[]): JsonObject => ({
+    type: 'object',
+    properties,
+    ...(required.length > 0 && { required }),
+});
+const requires = (...required: readonly string[]): JsonObject => ({ required });
+const has = (value: JsonValue, ...required: readonly string[]): JsonObject => ({
+    properties: { kind: { const: value } },
+    ...(required.length > 0 && { required }),
+});
+const when = (test: JsonValue, consequence: JsonValue, otherwise?: JsonValue): JsonObject =>
+    Object.fromEntries([
+        ['if', test],
+        ['then', consequence],
+        ...(otherwise === undefined ? [] : ([['else', otherwise]] as const)),
+    ]);
+
+function typeOf(schema: JsonValue, version: Version = '3.1'): string {
+    const { text } = printType(schema, { version, schemas, options: { nullableStrategy: 'include' } });
+    return text.replaceAll(/\s+/g, ' ');
+}
+
+type Row = readonly [schema: JsonValue, type: string];
+
+describe('a condition about the presence of a property', () => {
+    test.each<Row>([
+        // It says the same as `dependentRequired`.
+        [
+            { ...object({ a: string, b: integer }), ...when(requires('a'), requires('b')) },
+            '{ b?: number; } & ({ a?: never; } | { a: string; b: number; })',
+        ],
+        [
+            { ...object({ a: string, b: integer }), dependentSchemas: { a: requires('b') } },
+            '{ b?: number; } & ({ a?: never; } | { a: string; b: number; })',
+        ],
+        [
+            { ...object({ a: string }), dependentSchemas: { a: { properties: { b: integer } } } },
+            '{ a?: string; } & ({ b?: number; a: string; } | { a?: never; })',
+        ],
+        [
+            { ...object({ a: string, b: integer, c: string }), ...when(requires('a'), requires('b'), requires('c')) },
+            '{ a?: string; b?: number; c?: string; } & ({ a: string; b: number; } | { a?: never; c: string; })',
+        ],
+        // Two properties together have no type for their absence.
+        [
+            { ...object({ a: string, b: integer }), ...when(requires('a', 'b'), requires('c')) },
+            '{ a?: string; b?: number; }',
+        ],
+        // An index signature would have to admit the properties of all alternatives.
+        [
+            { ...object({ a: string }), additionalProperties: integer, ...when(requires('a'), requires('b')) },
+            '{ a?: string; [key: string]: number | string | undefined; }',
+        ],
+    ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type));
+});
+
+describe('a condition about the value of a property', () => {
+    test.each<Row>([
+        [
+            { ...object({ kind, x: string }, 'kind'), ...when(has('a'), requires('x')) },
+            "{ kind: 'a' | 'b' | 'c'; x?: string; } & ({ kind: 'a'; x: string; } | { kind: 'b' | 'c'; })",
+        ],
+        // Without the property, the condition is met.
+        [
+            { ...object({ kind, x: string }), ...when(has('a'), requires('x')) },
+            "{ kind?: 'a' | 'b' | 'c'; x?: string; } & ({ kind?: 'a'; x: string; } | { kind: 'b' | 'c'; })",
+        ],
+        [
+            { ...object({ kind, x: string }), ...when(has('a', 'kind'), requires('x')) },
+            "{ kind?: 'a' | 'b' | 'c'; x?: string; } & ({ kind: 'a'; x: string; } | { kind?: 'b' | 'c'; })",
+        ],
+        [
+            { ...object({ kind, x: string }, 'kind'), ...when(has('a'), false) },
+            "{ kind: 'a' | 'b' | 'c'; x?: string; } & { kind: 'b' | 'c'; }",
+        ],
+        [
+            {
+                ...object({ flag: { type: 'boolean' }, x: string }, 'flag'),
+                ...when({ properties: { flag: { const: true } } }, requires('x')),
+            },
+            '{ flag: boolean; x?: string; } & ({ flag: true; x: string; } | { flag: false; })',
+        ],
+        // Several conditions about one property are one choice.
+        [
+            {
+                ...object({ kind }, 'kind'),
+                allOf: [when(has('a'), { properties: { x: string } }), when(has('b'), { properties: { y: integer } })],
+            },
+            "{ kind: 'a' | 'b' | 'c'; } & ({ kind: 'a'; x?: string; } | { kind: 'b'; y?: number; } | { kind: 'c'; })",
+        ],
+        [
+            { allOf: [base, when(has('a'), { properties: { x: string }, required: ['x'] })] },
+            "Base & ({ kind: 'a'; x: string; } | { kind: 'b' | 'c'; })",
+        ],
+        // There is no type of all strings but one, so an `else` is needed.
+        [
+            { ...object({ kind: string, x: string }), ...when(has('a', 'kind'), requires('x')) },
+            '{ kind?: string; x?: string; }',
+        ],
+        [
+            {
+                ...object({ kind: string, x: string, y: string }, 'kind'),
+                ...when(has('a'), requires('x'), requires('y')),
+            },
+            "{ kind: string; x?: string; y?: string; } & ({ kind: 'a'; x: string; } | { kind: string; y: string; })",
+        ],
+        // Numbers that JavaScript cannot tell apart.
+        [
+            { ...object({ kind: { enum: [9007199254740992, 1] } }, 'kind'), ...when(has(1), requires('x')) },
+            '{ kind: number; }',
+        ],
+    ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type));
+});
+
+test('OpenAPI 3.0 has no conditions', () => {
+    const schema = { ...object({ a: string, b: integer }), ...when(requires('a'), requires('b')) };
+    expect(typeOf(schema, '3.0')).toBe('{ a?: string; b?: number; }');
+});
+
+describe('oneOf around which unevaluated properties are refused', () => {
+    const closed = { type: 'object', unevaluatedProperties: false };
+    test.each<Row>([
+        [
+            { ...closed, oneOf: [object({ a: string }, 'a'), object({ b: integer }, 'b')] },
+            '{ a: string; b?: never; } | { b: number; a?: never; }',
+        ],
+        [
+            { ...closed, properties: { id: string }, oneOf: [object({ a: string }, 'a'), base] },
+            '{ id?: string; } & ({ a: string; kind?: never; } | (Base & { a?: never; }))',
+        ],
+        // With `anyOf`, both may be there.
+        [
+            { ...closed, anyOf: [object({ a: string }, 'a'), object({ b: integer }, 'b')] },
+            '{ a: string; } | { b: number; }',
+        ],
+        // The keys of a map are evaluated.
+        [
+            { ...closed, oneOf: [object({ a: string }, 'a'), { type: 'object', additionalProperties: integer }] },
+            '{ a: string; } | Record<string, number>',
+        ],
+    ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type));
+});
+
+test('alternatives of an object that only limit other types say nothing of it', () => {
+    expect(typeOf({ type: 'object', anyOf: [{ minLength: 2 }, requires('z')] })).toBe('Record<string, unknown>');
+});
