@@ -115,6 +115,11 @@ describe('a condition about the value of a property', () => {
             },
             "{ kind: string; x?: string; y?: string; } & ({ kind: 'a'; x: string; } | { kind: string; y: string; })",
         ],
+        // No object meets the condition, so the property is there.
+        [
+            { ...object({ kind: string }), ...when(has('a'), false, requires('kind')) },
+            '{ kind?: string; } & { kind: string; }',
+        ],
         // Numbers that JavaScript cannot tell apart.
         [
             { ...object({ kind: { enum: [9007199254740992, 1] } }, 'kind'), ...when(has(1), requires('x')) },

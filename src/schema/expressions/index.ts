@@ -3,7 +3,7 @@
  * exponential time.
  */
 import { hasTwoWays } from './ambiguity.ts';
-import { type Automaton, buildAutomaton, matches } from './automaton.ts';
+import { buildAutomaton } from './automaton.ts';
 import { type Expression, parsePattern } from './parse.ts';
 
 export type Pattern =
@@ -20,8 +20,10 @@ const longest = 1_000;
 const mostLoops = 3;
 const mostOptions = 12;
 
-/** The limit for an expression that no automaton can follow. Its time grows with a power of the string's length. */
+/** The limit for an expression that no automaton can follow. */
 const mostPlainLoops = 3;
+
+/** The time of a match grows with a power of the string's length. */
 const longestText = 200;
 
 const known = new Map<string, Pattern>();
@@ -43,17 +45,10 @@ function findPattern(pattern: string): Pattern {
     if (compiled === undefined) return { kind: 'invalid' };
     const alternatives = parsePattern(pattern);
     if (alternatives === undefined) return followPlainly(pattern, compiled);
-    const { loops, options } = alternatives.map(({ expression }) => countRepeats(expression)).reduce(sum, none);
+    const { loops, options } = alternatives.map(countRepeats).reduce(sum, none);
     if (loops > mostLoops || options > mostOptions) return { kind: 'dangerous' };
-    const ways = buildAutomaton(alternatives, compiled.flags, false);
-    if (ways === undefined || hasTwoWays(ways, pattern)) return { kind: 'dangerous' };
-    // Created on demand: few patterns are ever tested.
-    let automaton: Automaton | undefined;
-    const test = (text: string): boolean => {
-        automaton ??= buildAutomaton(alternatives, compiled.flags, true);
-        return automaton === undefined ? testPlainly(text, compiled) : matches(text, automaton);
-    };
-    return { kind: 'pattern', test };
+    const ways = buildAutomaton(alternatives, compiled.flags);
+    return ways === undefined || hasTwoWays(ways, pattern) ? { kind: 'dangerous' } : testing(compiled);
 }
 
 /**
@@ -66,11 +61,12 @@ function followPlainly(pattern: string, compiled: RegExp): Pattern {
     const loops = signs.match(/[*+{]/g) ?? [];
     const isDangerous = loops.length > mostPlainLoops || /\)[*+{]/.test(signs) || /\\[1-9k]/.test(outside);
     if (isDangerous || /\)\{/.test(outside)) return { kind: 'dangerous' };
-    return { kind: 'pattern', test: (text) => testPlainly(text, compiled) };
+    return testing(compiled);
 }
 
-function testPlainly(text: string, compiled: RegExp): boolean {
-    return text.length <= longestText && compiled.test(text);
+/** As a generated client tests a key (`src/runtime/dates/keys.ts`): a long one matches nothing. */
+function testing(compiled: RegExp): Pattern {
+    return { kind: 'pattern', test: (text) => text.length <= longestText && compiled.test(text) };
 }
 
 /** Tries both modes of JavaScript: a needless escape such as `\-` is an error only with the `u` flag. */

@@ -12,18 +12,11 @@ export type Expression =
     /** At least and at most this many times; `Infinity` means any number. */
     | { readonly kind: 'repeat'; readonly part: Expression; readonly least: number; readonly most: number };
 
-/** A top-level alternative, and whether it is anchored at either end. */
-export interface Alternative {
-    readonly expression: Expression;
-    readonly atStart: boolean;
-    readonly atEnd: boolean;
-}
-
 /** The maximum nesting of groups. */
 const deepest = 50;
 
-/** Parses a pattern; undefined if it is invalid, or not supported by an automaton. */
-export function parsePattern(pattern: string): readonly Alternative[] | undefined {
+/** Parses the alternatives of a pattern; undefined if it is invalid, or not supported by an automaton. */
+export function parsePattern(pattern: string): readonly Expression[] | undefined {
     const reader = new PatternReader(pattern);
     try {
         return reader.read();
@@ -44,16 +37,17 @@ class PatternReader {
         this.#pattern = pattern;
     }
 
-    read(): readonly Alternative[] {
+    read(): readonly Expression[] {
         const alternatives = [this.#readOutermost()];
         while (this.#take('|')) alternatives.push(this.#readOutermost());
         return this.#at === this.#pattern.length ? alternatives : this.#giveUp();
     }
 
-    #readOutermost(): Alternative {
-        const atStart = this.#take('^');
+    #readOutermost(): Expression {
+        this.#take('^');
         const expression = this.#readSequence();
-        return { expression, atStart, atEnd: this.#take('$') };
+        this.#take('$');
+        return expression;
     }
 
     #readSequence(): Expression {
