@@ -132,6 +132,24 @@ describe('alternatives', () => {
     const kind = (value: string): JsonObject => ({ type: 'string', enum: [value] });
     test.each<[what: string, schema: JsonValue, received: string]>([
         [
+            'by a condition about a value',
+            object(
+                { kind: { enum: ['a', 'b'] } },
+                Object.fromEntries([
+                    ['required', ['kind']],
+                    ['if', { properties: { kind: { const: 'a' } } }],
+                    ['then', { properties: { at: moment } }],
+                    ['else', { properties: { at: string } }],
+                ]),
+            ),
+            'kind=a ? {at: date-time}',
+        ],
+        [
+            'by a condition about the presence of a property',
+            object({ a: string }, { dependentSchemas: { a: object({ at: moment }) } }),
+            '{at: date-time}',
+        ],
+        [
             'whose tag may be missing',
             alternatives(
                 object({ kind: kind('a'), at: day, to: day }),
