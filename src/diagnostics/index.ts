@@ -34,7 +34,7 @@ export function diagnose(
     message: string,
     details: { readonly where?: Place; readonly help?: string } = {},
 ): Diagnostic {
-    return { code, severity: catalogue[code].severity, message, ...details };
+    return { code, severity: catalogue[code], message, ...details };
 }
 
 /**
