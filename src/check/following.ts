@@ -3,29 +3,29 @@
  * Their names show it, because they derive from the name of the operation.
  */
 import type { Change } from './change.ts';
-import { belongsToHooks, type DeclaredType, type Entry, type Exports, type Role, suffixes } from './exports.ts';
+import { belongsToHooks, type Entry, type Exports, type Role } from './exports.ts';
 
 /** The suffixes of functions that belong to hooks. */
 const hookSuffix = /(?:QueryKey|QueryOptions|MutationOptions)$/;
 
 /** Returns a function that gives the role of a type for an operation. */
-export function rolesFor(files: readonly Exports[]): (type: DeclaredType) => Role | undefined {
+export function rolesFor(files: readonly Exports[]): (type: Entry) => Role | undefined {
     const names = operationNames(files);
     return (type) => (names.has(ownerOf(type)) ? type.role : undefined);
 }
 
-function operationNames(files: readonly Exports[]): Set<string> {
+function operationNames(files: readonly Exports[]): ReadonlySet<string> {
     const entries = files.flatMap((file) => [...file.entries.values()]);
     return namesOf(entries.filter(({ subject }) => subject === 'operation'));
 }
 
 /** The operation that a type with a role is named after. */
-function ownerOf({ name, role }: DeclaredType): string {
-    return role === undefined ? '' : name.slice(0, -suffixes[role].length).toLowerCase();
+function ownerOf({ name, role }: Entry): string {
+    return role === undefined ? '' : name.slice(0, -role.length).toLowerCase();
 }
 
 /** The prefixes of derived names: the operation's name, or the group and the name if two operations share a name. */
-function namesOf(operations: readonly Entry[]): Set<string> {
+function namesOf(operations: readonly Entry[]): ReadonlySet<string> {
     return new Set(
         operations.flatMap(({ name }) => {
             const { group, own } = splitName(name);
@@ -73,7 +73,7 @@ interface Followed {
 /** Omits changes that follow from the change of an operation: a removed operation is one change. */
 export function withoutFollowers(all: readonly EntryChanges[], files: readonly Exports[]): Change[] {
     const operations = all.filter(({ entry }) => entry.subject === 'operation');
-    const ofKind = (kind: Change['kind']): Set<string> =>
+    const ofKind = (kind: Change['kind']): ReadonlySet<string> =>
         namesOf(operations.filter((one) => one.kind === kind).map(({ entry }) => entry));
     const clients = files.flatMap((file) => file.clients);
     const changed = new Set(operations.map(({ entry }) => entry.name.split('.')[0]));
@@ -90,7 +90,8 @@ export function withoutFollowers(all: readonly EntryChanges[], files: readonly E
 }
 
 function follows({ entry, kind }: EntryChanges, followed: Followed): boolean {
-    switch (entry.subject) {
+    const { subject } = entry;
+    switch (subject) {
         case 'operation':
         case 'setting':
             return false;
@@ -105,7 +106,7 @@ function follows({ entry, kind }: EntryChanges, followed: Followed): boolean {
         case 'type':
             return typeFollows(entry, kind, followed);
         default:
-            return entry satisfies never;
+            return subject satisfies never;
     }
 }
 
@@ -128,10 +129,10 @@ function hookFollows(name: string, kind: Change['kind'], { names, groups, known 
     return [own, bare, short].some(isOf) || (isKeyOfGroup && kind !== 'changed' && names[kind].size > 0);
 }
 
-function typeFollows(type: DeclaredType, kind: Change['kind'], { names, primary }: Followed): boolean {
+function typeFollows(type: Entry, kind: Change['kind'], { names, primary }: Followed): boolean {
     const owner = ownerOf(type);
     if (kind !== 'changed' && names[kind].has(owner)) return true;
     // Error bodies may change while the rest of their operation does not.
-    if (type.role === 'errors') return false;
-    return names.changed.has(owner) || (type.role === 'error' && primary.has(`${type.name}s`));
+    if (type.role === 'Errors') return false;
+    return names.changed.has(owner) || (type.role === 'Error' && primary.has(`${type.name}s`));
 }

@@ -68,9 +68,12 @@ export function textOfName(node: ts.Node | undefined): string {
     return ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) ? node.text : '';
 }
 
-/** Whether the comments of a node and of its parts may contain a tag. */
-export function mentionsTag(node: ts.Node, tag: '@deprecated' | '@format date'): boolean {
-    return node.getFullText().includes(tag);
+/** Whether the comments of nodes and of their parts may contain a tag. */
+export function mayHaveTag(
+    nodes: readonly (ts.Node | undefined)[],
+    ...tags: readonly ('@deprecated' | '@format date')[]
+): boolean {
+    return nodes.some((node) => tags.some((tag) => node?.getFullText().includes(tag)));
 }
 
 /** Whether the comment before a node has the tag `@deprecated`. */

@@ -17,11 +17,11 @@ interface Written {
     /** The calls that decide what is sent, the outermost first, each with its literal arguments: `joinValues ,`. */
     readonly steps: readonly string[];
     /** Whether it is sent as a day, and not as a moment. */
-    readonly isDay: boolean;
+    readonly isDay?: boolean;
     /** Where it contains days. */
-    readonly days: ts.Expression | undefined;
+    readonly days?: ts.Expression | undefined;
     /** The functions that write some fields of a form in their own way. */
-    readonly fields: ts.ObjectLiteralExpression | undefined;
+    readonly fields?: ts.ObjectLiteralExpression;
 }
 
 export interface Sent extends Written {
@@ -54,6 +54,15 @@ export function wireOf(node: ts.SignatureDeclaration): Wire {
     const reader = new WireReader(node);
     if ('body' in node && node.body !== undefined) reader.read(node.body);
     return reader;
+}
+
+/** How an argument is sent. What has no code of its own is sent with its object. */
+export function sentAt({ sent, groups }: Wire, key: string): Sent | undefined {
+    const own = sent.get(key);
+    const [owner = '', name] = key.split(/\.(.*)/s);
+    const holder = name === undefined ? undefined : (groups.get(owner) ?? sent.get(owner)?.in);
+    if (own !== undefined || holder === undefined || name === undefined) return own;
+    return { argument: key, steps: [], in: holder === 'body' ? 'field' : holder, name };
 }
 
 const verb = /^[A-Z][A-Z-]*$/;
@@ -361,9 +370,7 @@ function writtenBy(node: ts.Expression): Written | undefined {
         return written && { ...written, steps: [node.head.text, ...written.steps] };
     }
     const argument = argumentIn(node);
-    return argument === undefined
-        ? undefined
-        : { argument, steps: [], isDay: false, days: undefined, fields: undefined };
+    return argument === undefined ? undefined : { argument, steps: [] };
 }
 
 /** `tags`, `query.tags` or `query['tags']` */
