@@ -3,7 +3,7 @@ import type ts from '../compiler/typescript.js';
 import type { Change, Differing } from './change.ts';
 import { contentOf, isComment, separator, sortedCodeOf } from './code.ts';
 import { compare, type Pair } from './compare.ts';
-import { exportsOf } from './exports.ts';
+import { Exports } from './exports.ts';
 import { attempt, parse } from './source.ts';
 
 export interface Texts {
@@ -42,7 +42,7 @@ function readBoth({ path, before: earlier, after: later }: Texts): (Pair & { rea
     const [old, fresh] = [parse(path, earlier), parse(path, later)];
     if (old === undefined || fresh === undefined) return undefined;
     return attempt(() => {
-        const pair = { before: exportsOf(path, old), after: exportsOf(path, fresh) };
+        const pair = { before: new Exports(path, old), after: new Exports(path, fresh) };
         // For an empty or foreign file, it does not help to report every export as added.
         const isForeign = pair.before.entries.size === 0 && !earlier.includes('oasmith');
         if (isForeign && pair.after.entries.size > 0) return undefined;
@@ -53,7 +53,7 @@ function readBoth({ path, before: earlier, after: later }: Texts): (Pair & { rea
 function unchanged({ path, after }: Texts): Pair[] {
     const file = parse(path, after);
     if (file === undefined) return [];
-    const exports = exportsOf(path, file);
+    const exports = new Exports(path, file);
     return [{ before: exports, after: exports }];
 }
 

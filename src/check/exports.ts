@@ -47,28 +47,6 @@ export type Entry = { [Kind in keyof Nodes]: ExportOf<Kind> }[keyof Nodes];
  */
 export type Role = 'Variables' | 'Errors' | 'Error';
 
-export interface Exports {
-    readonly path: string;
-    readonly file: ts.SourceFile;
-    /** By key. Types and values have separate names. */
-    readonly entries: ReadonlyMap<string, Entry>;
-    /** The objects or classes that contain operations. */
-    readonly clients: readonly string[];
-    /** All types of the file, including internal ones. */
-    readonly types: ReadonlyMap<string, TypeDeclaration>;
-    /** Where the dates of a type are, by the name of the constant: `petDates`. */
-    readonly datePlans: ReadonlyMap<string, ts.Expression>;
-    /** Whether the file has hooks, which take arguments by their names. */
-    readonly hasHooks: boolean;
-}
-
-/** @param path Of the file, as given. */
-export function exportsOf(path: string, file: ts.SourceFile): Exports {
-    const reader = new ExportReader(path, file);
-    for (const statement of file.statements) reader.read(statement);
-    return reader;
-}
-
 /** The modules that the files of mocks and of hooks import. */
 const testFrameworks = ['vitest', '@jest/globals'];
 const hookLibraries = ['swr', 'swr/mutation', '@tanstack/react-query'];
@@ -82,14 +60,21 @@ export const belongsToHooks = /(?:QueryKeys|QueryOptions|MutationOptions)\d*$/;
 /** Matches the key of a group, or the constant with all its keys, in a main file whose hooks are in another file. */
 const keysOfGroup = /QueryKeys?\d*$/;
 
-class ExportReader implements Exports {
-    readonly entries = new Map<string, Entry>();
-    readonly clients: string[] = [];
-    readonly types = new Map<string, TypeDeclaration>();
-    readonly datePlans = new Map<string, ts.Expression>();
-    readonly hasHooks: boolean;
+/** What a file exports, and what tells how its exports are used. */
+export class Exports {
+    /** As given. */
     readonly path: string;
     readonly file: ts.SourceFile;
+    /** By key. Types and values have separate names. */
+    readonly entries = new Map<string, Entry>();
+    /** The objects or classes that contain operations. */
+    readonly clients: string[] = [];
+    /** All types of the file, including internal ones. */
+    readonly types = new Map<string, TypeDeclaration>();
+    /** Where the dates of a type are, by the name of the constant: `petDates`. */
+    readonly datePlans = new Map<string, ts.Expression>();
+    /** Whether the file has hooks, which take arguments by their names. */
+    readonly hasHooks: boolean;
     readonly #isMocks: boolean;
     /** The parts of objects that are too long for one constant: `petClientPart1`. */
     readonly #parts = new Map<string, ts.ObjectLiteralExpression>();
@@ -105,9 +90,10 @@ class ExportReader implements Exports {
         this.hasHooks =
             hookLibraries.some((name) => imports.has(name)) ||
             statements.some((statement) => keysOfGroup.test(exportedName(statement)));
+        for (const statement of statements) this.#read(statement);
     }
 
-    read(statement: ts.Statement): void {
+    #read(statement: ts.Statement): void {
         const isExported = hasModifier(statement, ts.SyntaxKind.ExportKeyword);
         if (isTypeDeclaration(statement)) {
             if (statement.name !== undefined) this.types.set(statement.name.text, statement);

@@ -8,7 +8,7 @@ import type { Callable, Exports } from './exports.ts';
 import { type Form, formOf, sampleOf } from './samples.ts';
 import { textOf, textOfName, withoutNumber } from './source.ts';
 import { compareOptional, compareTypes } from './types.ts';
-import { type Sent, sentAt, type Wire, wireOf } from './wire.ts';
+import { type Sent, Wire } from './wire.ts';
 
 /** An operation with the file that it is in. */
 interface Side {
@@ -124,7 +124,7 @@ interface SideWithWire extends Side {
 }
 
 function withWire(side: Side): SideWithWire {
-    return { ...side, wire: wireOf(side.operation.node) };
+    return { ...side, wire: new Wire(side.operation.node) };
 }
 
 /** A difference of the code that makes none on the wire. */
@@ -159,7 +159,7 @@ function compareTargets(before: SideWithWire, after: SideWithWire, place: Place)
 /** An argument that exists before and after, or one of its properties that is sent in its own way. */
 function compareArguments(before: SideWithWire, after: SideWithWire, key: string, at: Place): Finding[] {
     const [left, right] = [typeAt(before, key), typeAt(after, key)];
-    const [ours, theirs] = [sentAt(before.wire, key), sentAt(after.wire, key)];
+    const [ours, theirs] = [before.wire.sentAt(key), after.wire.sentAt(key)];
     // Otherwise, the signature says that it was added or removed.
     if (left === undefined || right === undefined || ours === undefined || theirs === undefined) return [];
     if (ours.in !== theirs.in) return [changed('place', at, ours.in, theirs.in)];
@@ -206,7 +206,7 @@ function compareResponses(before: SideWithWire, after: SideWithWire, place: Plac
     const errors: Place = { ...place, subject: 'type', name: errorsOf(before.operation) };
     const ofErrors = compareDates(before, after, ({ errorDates }) => errorDates, errors);
     if (!haveSameCode(before.operation.node.type, after.operation.node.type)) return ofErrors;
-    const [reading, newReading] = [before.wire.reading.join(', '), after.wire.reading.join(', ')];
+    const [reading, newReading] = [before.wire.reading, after.wire.reading];
     return [
         ...(reading === newReading
             ? compareAccept(before.wire.accept ?? 'default', after.wire.accept ?? 'default', place)

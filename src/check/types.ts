@@ -164,11 +164,9 @@ function isTyped(node: Member): node is ts.PropertySignature | ts.PropertyDeclar
     return ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || ts.isIndexSignatureDeclaration(node);
 }
 
-/** The code of a member without name, type and question mark. */
+/** What else a member consists of. */
 function restOf(node: Member): string {
-    const modifiers = ts.canHaveModifiers(node) ? (node.modifiers ?? []) : [];
-    const signature = isTyped(node) || !ts.isFunctionLike(node) ? [] : [...node.parameters, node.type];
-    return [...modifiers, ...signature].map((one) => codeOf(one)).join(' ');
+    return isTyped(node) ? (node.modifiers ?? []).map((one) => codeOf(one)).join(' ') : codeOf(node);
 }
 
 function isOptional(node: Member): boolean {
