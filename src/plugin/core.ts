@@ -27,8 +27,6 @@ export interface Round {
 /** What a round reports that the previous one did not. */
 export type News = Omit<Round, 'outputs'>;
 
-const nothing: News = { errors: [], warnings: [], summaries: [] };
-
 /** They outlive the plugins: a restarting server creates new ones, and a build creates one per environment. */
 const generations = new Map<string, Generation>();
 
@@ -72,13 +70,13 @@ export class Generation {
     /** Paths where a nearer or a second configuration may appear. */
     readonly #candidates: ReadonlySet<string>;
     readonly #pollers = new Set<Follower>();
-    readonly #reported = new WeakSet<Round>();
+    /** What nobody has asked for yet. */
+    readonly #news = new WeakMap<Round, News>();
     #outcomes: Outcome[] = [];
     #reports: ReadonlyMap<Config, Report> = new Map();
     /** Why nothing can be generated. */
     #obstacles: readonly Diagnostic[] = [];
     #last: Round | undefined;
-    #previous: Round | undefined;
     #running: Promise<Round> | undefined;
     #next: Promise<Round> | undefined;
 
@@ -149,10 +147,9 @@ export class Generation {
 
     /** What a round reports that the previous one did not. Empty after the first call for a round. */
     news(round: Round): News {
-        if (this.#reported.has(round)) return nothing;
-        this.#reported.add(round);
-        const known = new Set(this.#previous?.warnings.map((warning) => formatDiagnostic(warning)));
-        return { ...round, warnings: round.warnings.filter((warning) => !known.has(formatDiagnostic(warning))) };
+        const news = this.#news.get(round);
+        this.#news.delete(round);
+        return news ?? { errors: [], warnings: [], summaries: [] };
     }
 
     #request(retries: boolean): Promise<Round> {
@@ -200,21 +197,25 @@ export class Generation {
     }
 
     #conclude(): Round {
-        const reports = new Map([
-            ...this.#reports,
-            ...this.#outcomes.map((one) => [one.config, reportOf(one)] as const),
-        ]);
-        const configs = this.#schedule.apis.map(({ config }) => config);
-        this.#reports = new Map([...reports].filter(([config]) => configs.includes(config)));
+        const latest = new Map(this.#outcomes.map((one) => [one.config, reportOf(one)]));
+        this.#reports = new Map(
+            this.#schedule.apis.flatMap(({ config }) => {
+                const report = latest.get(config) ?? this.#reports.get(config);
+                return report === undefined ? [] : [[config, report] as const];
+            }),
+        );
         const all = [...this.#reports.values()];
-        this.#previous = this.#last;
-        this.#last = {
+        const known = new Set(this.#last?.warnings.map((warning) => formatDiagnostic(warning)));
+        const round: Round = {
             errors: this.#obstacles.length > 0 ? this.#obstacles : all.flatMap(({ errors }) => errors),
             warnings: all.flatMap(({ warnings }) => warnings),
             summaries: this.#outcomes.flatMap(summaryOf),
             outputs: all.flatMap(({ outputs }) => outputs),
         };
-        return this.#last;
+        const warnings = round.warnings.filter((warning) => !known.has(formatDiagnostic(warning)));
+        this.#news.set(round, { ...round, warnings });
+        this.#last = round;
+        return round;
     }
 }
 
