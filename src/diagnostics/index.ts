@@ -79,7 +79,7 @@ export interface Painter {
 }
 
 const same = (text: string): string => text;
-const plain: Painter = { error: same, warning: same, note: same, faint: same };
+export const plain: Painter = { error: same, warning: same, note: same, faint: same };
 
 /**
  * Prints a diagnostic for people. A note takes one line. Others have the place, code and message on one line, followed
@@ -112,7 +112,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, paint: Painter = plain)
 }
 
 /** An error message may end up in one line of a log, so it has no source lines. */
-function withoutExcerpt(diagnostic: Diagnostic): Diagnostic {
+export function withoutExcerpt(diagnostic: Diagnostic): Diagnostic {
     if (diagnostic.where?.excerpt === undefined) return diagnostic;
     const { excerpt: _, ...where } = diagnostic.where;
     return { ...diagnostic, where };

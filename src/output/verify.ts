@@ -66,21 +66,15 @@ export async function verifyFiles(
 }
 
 function explain({ limit, path }: GivenUp, { seconds }: CheckLimits): Diagnostic {
+    const [reason, help] =
+        limit === 'time'
+            ? [` after ${seconds} seconds`, 'leave out the check, and compile the output with your project']
+            : [
+                  ', as it ran out of memory',
+                  'allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',
+              ];
     const where = path === undefined ? {} : { where: { file: nameFile(path) } };
-    switch (limit) {
-        case 'time':
-            return diagnose('unverified-output', `the type check was given up after ${seconds} seconds`, {
-                ...where,
-                help: 'leave out the check, and compile the output with your project',
-            });
-        case 'memory':
-            return diagnose('unverified-output', 'the type check was given up, as it ran out of memory', {
-                ...where,
-                help: 'allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',
-            });
-        default:
-            return limit satisfies never;
-    }
+    return diagnose('unverified-output', `the type check was given up${reason}`, { ...where, help });
 }
 
 function report(
@@ -141,20 +135,16 @@ function warn({ specifier, reason, importers }: MissingPackage, setAside: number
     const count = setAside === 1 ? '1 error of the compiler that' : `${setAside} errors of the compiler that`;
     const hidden = setAside === 0 ? '' : `; ${count} may be due to that ${setAside === 1 ? 'is' : 'are'} not shown`;
     const beside = path === '' ? 'in the current folder' : `next to ${path}`;
-    switch (reason) {
-        case 'not-installed':
-            return diagnose(
-                'unverified-import',
-                `'${name}' is not installed ${beside}, so calls into it were not checked${hidden}`,
-                { help: `npm install ${name}` },
-            );
-        case 'untyped':
-            return diagnose(
-                'unverified-import',
-                `'${name}' has no type declarations, so calls into it were not checked${hidden}`,
-                { help: `npm install --save-dev @types/${name.replace(/^@/, '').replace('/', '__')}` },
-            );
-    }
+    const [lack, command] =
+        reason === 'not-installed'
+            ? [`is not installed ${beside}`, `npm install ${name}`]
+            : [
+                  'has no type declarations',
+                  `npm install --save-dev @types/${name.replace(/^@/, '').replace('/', '__')}`,
+              ];
+    return diagnose('unverified-import', `'${name}' ${lack}, so calls into it were not checked${hidden}`, {
+        help: command,
+    });
 }
 
 function packageName(specifier: string): string {
