@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import type { CompilerError, Findings } from './verify/check.ts';
-import type { MissingPackage } from './verify/host.ts';
+import type { CompilerError, Findings, MissingPackage } from './verify/check.ts';
 import type { CheckLimits, GivenUp } from './verify/thread.ts';
 
 export interface VerifyOptions {
