@@ -27,14 +27,14 @@ export interface Pair {
     readonly after: Exports;
 }
 
-export interface Comparison {
+/**
+ * Compares all files of a run together: hooks and mocks depend on other files. The paths are those of the files whose
+ * exports differ, even if only as a result of changes in another file.
+ */
+export function compare(pairs: readonly Pair[]): {
     readonly changes: readonly Change[];
-    /** The files whose exports differ, even if only as a result of changes in another file. */
     readonly paths: ReadonlySet<string>;
-}
-
-/** Compares all files of a run together: hooks and mocks depend on other files. */
-export function compare(pairs: readonly Pair[]): Comparison {
+} {
     // Existing code was written for the old files.
     const direction = directionsOf(pairs.map(({ before }) => before));
     const hasHooks = pairs.some(({ before, after }) => before.hasHooks && after.hasHooks);

@@ -144,17 +144,11 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 /** How many of each severity are shown without `verbose`. */
 const most: Readonly<Record<Severity, number>> = { error: mostErrors, warning: 5, note: Number.POSITIVE_INFINITY };
 
-export interface Shown<Diagnostic> {
-    readonly diagnostics: readonly Diagnostic[];
-    /** The number of omitted errors and warnings. */
-    readonly hidden: number;
-}
-
-/** The first errors and warnings; with `verbose`, all of them. */
+/** The first errors and warnings, and the number of omitted ones; with `verbose`, all of them. */
 export function shownOf<Diagnostic extends { readonly severity: Severity }>(
     sorted: readonly Diagnostic[],
     verbose: boolean,
-): Shown<Diagnostic> {
+): { readonly diagnostics: readonly Diagnostic[]; readonly hidden: number } {
     if (verbose) return { diagnostics: sorted, hidden: 0 };
     const counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
     const diagnostics = sorted.filter(({ severity }) => ++counts[severity] <= most[severity]);

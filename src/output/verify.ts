@@ -29,21 +29,16 @@ export async function prepareVerification(): Promise<void> {
     prepareThread();
 }
 
-/** What a check may take, and the signal that ends it. */
-export interface CheckRun {
-    readonly limits?: CheckLimits;
-    readonly signal?: AbortSignal | undefined;
-}
-
 /**
  * Type-checks generated files together, in memory, with every strict flag. Reports the compiler's errors.
  *
+ * @param limits What the check may take. By default, they depend on the size of the files.
  * @throws The reason of the signal.
  */
 export async function verifyFiles(
     generated: readonly GeneratedFile[],
     options: VerifyOptions = {},
-    { limits, signal }: CheckRun = {},
+    { limits, signal }: { readonly limits?: CheckLimits; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<Diagnostic[]> {
     const { checkOnThread, limitsFor } = await import('./verify/thread.ts');
     // A file that now belongs to the user is read from disk, and its errors are not reported.

@@ -26,15 +26,8 @@ export interface CheckRequest {
 /** An error of the compiler. */
 export interface CompilerError {
     readonly message: string;
-    /** Undefined for an error in none of the files. */
-    readonly place: ErrorPlace | undefined;
-}
-
-export interface ErrorPlace {
-    /** The index of the file in the request. */
-    readonly file: number;
-    readonly line: number;
-    readonly column: number;
+    /** The file is its index in the request. Undefined for an error in none of the files. */
+    readonly place: { readonly file: number; readonly line: number; readonly column: number } | undefined;
 }
 
 /** What the compiler found. */
