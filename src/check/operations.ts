@@ -7,7 +7,7 @@ import { isConfiguration } from './directions.ts';
 import type { Callable, Exports } from './exports.ts';
 import { type Form, formOf, sampleOf } from './samples.ts';
 import { textOf, textOfName, withoutNumber } from './source.ts';
-import { compareOptional, compareTypes } from './types.ts';
+import { compareOptional, compareTypes, type Shape, shapeOf, shapeOfDeclaration } from './types.ts';
 import { type Sent, Wire } from './wire.ts';
 
 /** An operation with the file that it is in. */
@@ -297,22 +297,15 @@ function typeAt({ operation, file }: Side, key: string): { readonly type: ts.Typ
     if (parameter === undefined) return undefined;
     if (rest.length === 0) return { type: parameter.type };
     const members = membersOf(parameter.type, file);
-    const name = rest.join('.');
-    const member = members?.find((one) => textOfName(one.name) === name);
+    const member = members?.get(rest.join('.'));
     const type = member !== undefined && ts.isPropertySignature(member) ? member.type : undefined;
     return type === undefined && members !== undefined ? undefined : { type };
 }
 
 /** The members of an object type; undefined if they are not known. */
-function membersOf(type: ts.TypeNode | undefined, file: Exports): readonly ts.TypeElement[] | undefined {
+function membersOf(type: ts.TypeNode | undefined, file: Exports): Shape['members'] | undefined {
     if (type === undefined) return undefined;
-    if (ts.isParenthesizedTypeNode(type)) return membersOf(type.type, file);
-    if (ts.isTypeLiteralNode(type)) return type.members;
-    if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
-    const declared = file.types.get(type.typeName.text);
-    if (declared === undefined || ts.isEnumDeclaration(declared) || ts.isClassDeclaration(declared)) return undefined;
-    if (ts.isTypeAliasDeclaration(declared)) {
-        return ts.isTypeLiteralNode(declared.type) ? declared.type.members : undefined;
-    }
-    return declared.heritageClauses === undefined ? declared.members : undefined;
+    const declared = ts.isTypeReferenceNode(type) ? file.types.get(textOfName(type.typeName)) : undefined;
+    const shape = declared === undefined ? shapeOf(type) : shapeOfDeclaration(declared);
+    return shape?.isObject && shape.parts.size === 0 ? shape.members : undefined;
 }

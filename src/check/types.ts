@@ -67,7 +67,7 @@ function markOf(name: ts.EntityName): string {
 type Member = ts.TypeElement | ts.ClassElement;
 
 /** The types that an object type extends, by their code, and its members by name. */
-interface Shape {
+export interface Shape {
     /** Whether it is an object with members to compare. */
     readonly isObject: boolean;
     readonly parts: ReadonlyMap<string, ts.Node>;
@@ -75,7 +75,7 @@ interface Shape {
 }
 
 /** The combined shape of the types of an intersection. Any other type counts as an intersection of one. */
-function shapeOf(type: ts.TypeNode): Shape {
+export function shapeOf(type: ts.TypeNode): Shape {
     const parts = new Map<string, ts.Node>();
     const members = new Map<string, Member>();
     let isObject = false;

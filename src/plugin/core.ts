@@ -51,16 +51,10 @@ function keyOf(options: PluginOptions, root: string): string | undefined {
 type Report = Pick<Round, 'errors' | 'warnings' | 'outputs'>;
 
 /** A server that takes note of each round after a change. */
-export interface Follower {
+interface Follower {
     readonly onRound: (round: Round) => void;
     /** Whether remote documents are polled for it. A build asks once. */
     readonly polls: boolean;
-}
-
-export interface Following {
-    /** Takes note that a file may have changed. */
-    readonly changed: (path: string) => void;
-    readonly close: () => Promise<void>;
 }
 
 export class Generation {
@@ -122,8 +116,11 @@ export class Generation {
         return this.#last === undefined || this.#last.errors.length === 0 ? [] : this.#last.outputs;
     }
 
-    /** Starts a round after each change, once no more changes follow. */
-    follow(follower: Follower): Following {
+    /**
+     * Starts a round after each change, once no more changes follow. Returns how to say that a file may have changed, and
+     * how to end it.
+     */
+    follow(follower: Follower) {
         const ending = new AbortController();
         if (follower.polls) this.#pollers.add(follower);
         this.#schedule.retain();
@@ -135,8 +132,8 @@ export class Generation {
         };
         const ended = repeat().catch(() => {});
         return {
-            changed: (path) => this.#changes.add([path]),
-            close: async () => {
+            changed: (path: string): void => this.#changes.add([path]),
+            close: async (): Promise<void> => {
                 ending.abort();
                 this.#pollers.delete(follower);
                 this.#schedule.retain();
