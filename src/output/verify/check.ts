@@ -62,18 +62,6 @@ type Settings = Pick<CheckRequest, 'erasable' | 'experimentalDecorators'>;
 /** Most further errors have the same cause. */
 const mostErrors = 20;
 
-/** Errors about parameters without types: theirs come from a missing package, as generated code states all others. */
-const untypedByAbsence: ReadonlySet<number> = new Set([7006, 7019, 7031]);
-
-/**
- * Errors about members that the types of a missing package may hand down, and about values that its type guards may
- * narrow.
- */
-const maybeByAbsence: ReadonlySet<number> = new Set([2339, 18046]);
-
-/** Errors about names that only Node's types declare. */
-const nameOfNode: ReadonlySet<number> = new Set([2580, 2591]);
-
 /** Parses the compiler's library files, which takes longer than most checks. */
 export function prepare(ts: typeof TypeScript): void {
     createProgram(ts, [], compilerOptions(ts, { erasable: true, experimentalDecorators: false }));
@@ -130,17 +118,13 @@ function errorsOf(
     const types = syntax.length > 0 ? syntax : program.getSemanticDiagnostics(sourceFile);
     // Declaration errors are meaningful only if the types are correct.
     const all = types.length > 0 ? types : program.getDeclarationDiagnostics(sourceFile);
-    const isAbsent = (diagnostic: TypeScript.Diagnostic): boolean =>
-        reportsAbsence(absent, sourceFile.text, diagnostic);
-    const mayFollow = (diagnostic: TypeScript.Diagnostic): boolean => absent.size > 0 && followsFromAbsence(diagnostic);
-    const others = all.filter((diagnostic) => !isAbsent(diagnostic));
-    const errors = others
-        .filter((diagnostic) => !mayFollow(diagnostic))
-        .map((diagnostic) => {
-            const { line, character } = sourceFile.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
-            return { message: describe(ts, diagnostic), place: { file, line: line + 1, column: character + 1 } };
-        });
-    return { errors, setAside: others.length - errors.length };
+    const ofRelation = (relation: Relation): readonly TypeScript.Diagnostic[] =>
+        all.filter((diagnostic) => relationOf(diagnostic, sourceFile.text, absent) === relation);
+    const errors = ofRelation('none').map((diagnostic) => {
+        const { line, character } = sourceFile.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
+        return { message: describe(ts, diagnostic), place: { file, line: line + 1, column: character + 1 } };
+    });
+    return { errors, setAside: ofRelation('may follow').length };
 }
 
 function compilerOptions(
@@ -175,20 +159,34 @@ function compilerOptions(
     };
 }
 
-/** Whether an error reports only that packages are missing. */
-function reportsAbsence(
-    absent: ReadonlySet<string>,
-    text: string,
-    { code, start = 0, length = 0 }: TypeScript.Diagnostic,
-): boolean {
-    if (nameOfNode.has(code)) return absent.has(nodeTypes);
-    if (untypedByAbsence.has(code)) return absent.size > 0;
-    return code === 2307 && absent.has(text.slice(start + 1, start + length - 1));
-}
+/** What an error has to do with missing packages. Nobody can tell whether one that may follow would be there with them. */
+type Relation = 'reports' | 'may follow' | 'none';
 
-/** Whether an error may follow from missing packages: the compiler cannot tell whether it would be there with them. */
-function followsFromAbsence({ code, messageText }: TypeScript.Diagnostic): boolean {
-    return maybeByAbsence.has(code) || isUninferred(messageText);
+function relationOf(
+    { code, start = 0, length = 0, messageText }: TypeScript.Diagnostic,
+    text: string,
+    absent: ReadonlySet<string>,
+): Relation {
+    if (absent.size === 0) return 'none';
+    switch (code) {
+        case 2307:
+            return absent.has(text.slice(start + 1, start + length - 1)) ? 'reports' : 'none';
+        // Names that only Node's types declare.
+        case 2580:
+        case 2591:
+            return absent.has(nodeTypes) ? 'reports' : 'none';
+        // Parameters without types: theirs come from a missing package, as generated code states all others.
+        case 7006:
+        case 7019:
+        case 7031:
+            return 'reports';
+        // Members that the types of a missing package may hand down, and values that its type guards may narrow.
+        case 2339:
+        case 18046:
+            return 'may follow';
+        default:
+            return isUninferred(messageText) ? 'may follow' : 'none';
+    }
 }
 
 /**
