@@ -174,10 +174,9 @@ export class Generation {
         this.#schedule.expire(({ config }) => this.#isDue(config, retries));
         this.#outcomes = [];
         try {
-            const refreshed = await this.#schedule.refresh(new Set(changed));
+            const wasRead = await this.#schedule.refresh(new Set(changed));
             const isStale = this.#schedule.stale.length > 0 && this.#obstacles.length === 0;
-            if (this.#last !== undefined && refreshed.kind === 'unchanged' && !isStale) return this.#last;
-            if (refreshed.kind === 'failed') throw refreshed.error;
+            if (this.#last !== undefined && !wasRead && !isStale) return this.#last;
             await this.#schedule.run();
             this.#obstacles = [];
         } catch (error) {

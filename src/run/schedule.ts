@@ -58,9 +58,6 @@ export interface ScheduleOptions
     readonly onServerChange: (urls: readonly string[]) => void;
 }
 
-/** What became of the configuration. After a failure, the previous one stays valid. */
-export type Refreshed = { readonly kind: 'unchanged' | 'read' } | { readonly kind: 'failed'; readonly error: unknown };
-
 /** The number of operations and types from which the first change is noticeably slow. */
 const large = 1000;
 
@@ -127,13 +124,18 @@ export class Schedule {
         if (isOutdated || this.#isConfigurationDue) this.#ending?.abort(superseded);
     }
 
-    /** After a change: makes Node read changed modules again, and reads the configuration if it is due. */
-    async refresh(changed: ReadonlySet<string>): Promise<Refreshed> {
+    /**
+     * After a change: makes Node read changed modules again, and reads the configuration if it is due.
+     *
+     * @returns whether it was due.
+     * @throws if it cannot be read. The previous one stays valid then.
+     */
+    async refresh(changed: ReadonlySet<string>): Promise<boolean> {
         if (this.inputs.some((input) => input.kind === 'module' && changed.has(input.path))) {
             const { renewModules } = await import('../user-modules/user-module.ts');
             await renewModules();
         }
-        if (!this.#isConfigurationDue) return { kind: 'unchanged' };
+        if (!this.#isConfigurationDue) return false;
         this.#isConfigurationDue = false;
         const paths: string[] = [];
         const onPath = (path: string): void => {
@@ -150,12 +152,12 @@ export class Schedule {
                 (config) => this.#apis.find((api) => isDeepStrictEqual(api.config, config)) ?? new Api(config),
             );
             this.#ofConfiguration = await this.#inputsOfConfiguration(paths);
-            return { kind: 'read' };
+            return true;
         } catch (error) {
             this.#isConfigurationBroken = true;
             const inputs = await this.#inputsOfConfiguration([...this.#ofConfiguration.keys(), ...paths]);
             this.#ofConfiguration = new Map([...inputs, ...this.#ofConfiguration]);
-            return { kind: 'failed', error };
+            throw error;
         }
     }
 
@@ -225,7 +227,7 @@ export class Schedule {
                 verify,
                 inputs: this.paths,
                 cacheKeys: new Map(earlier.flatMap(({ cacheKeys }) => [...cacheKeys])),
-                ...(onProgress === undefined ? {} : { onProgress }),
+                onProgress,
                 onInput: (input, config) => {
                     running.get(config)?.fresh.set(placeOf(input), input);
                     if (input.kind !== 'server') files.add(input.path);
@@ -265,13 +267,7 @@ export class Schedule {
             if (api !== undefined) api.texts ??= new KeptTexts();
             return api?.texts;
         };
-        const shared = {
-            signal,
-            showQueries,
-            kept: this.#servers.kept,
-            textsOf,
-            ...(env === undefined ? {} : { env }),
-        };
+        const shared = { signal, showQueries, kept: this.#servers.kept, textsOf, env };
         return { run, cacheKeysOf, shared };
     }
 }

@@ -6,7 +6,7 @@ import type { Config } from '../options/types.ts';
 import { Changes } from './changes.ts';
 import { type FileWatch, watchFiles } from './files.ts';
 import type { Done, Outcome, RunProgress } from './run.ts';
-import { placeOf, type Refreshed, Schedule, type ScheduleOptions } from './schedule.ts';
+import { placeOf, Schedule, type ScheduleOptions } from './schedule.ts';
 
 /**
  * What to watch: the options of one or several APIs, or a function that reads a configuration again when it changes.
@@ -109,8 +109,7 @@ export class WatchSession {
     /** The first run. Rejects if the configuration cannot be read. */
     async begin(): Promise<void> {
         this.#signal.throwIfAborted();
-        const refreshed = await this.#refresh(new Set());
-        if (refreshed.kind === 'failed') throw refreshed.error;
+        await this.#schedule.refresh(new Set());
         await this.#run();
         while (this.#schedule.stale.length > 0) await this.#follow();
     }
@@ -138,16 +137,12 @@ export class WatchSession {
     async #follow(): Promise<void> {
         await this.#changes.settled(this.#signal);
         const changed = this.#changes.take();
-        const refreshed = await this.#refresh(changed);
+        const errors: unknown[] = [];
+        await this.#schedule.refresh(changed).catch((error) => errors.push(error));
+        if (errors.length > 0) this.#signal.throwIfAborted();
         this.#options.onChange?.({ inputs: [...changed], labels: labelsOf(this.#schedule.stale) });
-        if (refreshed.kind === 'failed') await this.#options.onError?.(refreshed.error);
+        for (const error of errors) await this.#options.onError?.(error);
         await this.#run();
-    }
-
-    async #refresh(changed: ReadonlySet<string>): Promise<Refreshed> {
-        const refreshed = await this.#schedule.refresh(changed);
-        if (refreshed.kind === 'failed') this.#signal.throwIfAborted();
-        return refreshed;
     }
 
     async #run(): Promise<void> {
