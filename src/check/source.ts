@@ -91,7 +91,10 @@ export function dateFormatOf(node: ts.Node): string | undefined {
 export function textOfTag(node: ts.Node, tag: 'deprecated' | 'format' | 'security'): string | undefined {
     const comments = node.getSourceFile().text.slice(node.pos, node.getStart());
     if (!comments.includes(`@${tag}`)) return undefined;
-    const lines = comments.split(/\r\n?|\n/).map((line) => line.replace(/^\s*(?:\/\*)?\*+\s*|\s*(?:\*\/\s*)?$/g, ''));
+    const lines = comments.split(/\r\n?|\n/).map((line) => {
+        const text = line.trim().replace(/\s*\*\/$/, '');
+        return text.replace(/^(?:\/\*)?\*+\s*/, '');
+    });
     const start = lines.findIndex((line) => line === `@${tag}` || line.startsWith(`@${tag} `));
     if (start === -1) return undefined;
     const [first = '', ...rest] = lines.slice(start);

@@ -34,14 +34,11 @@ function unwrapped(type: Type): Type {
     return type !== undefined && ts.isParenthesizedTypeNode(type) ? unwrapped(type.type) : type;
 }
 
-interface Items {
-    readonly before: Type;
-    readonly after: Type;
-    readonly mark: string;
-}
-
 /** The item types of two arrays, or the only arguments in which two generic types of the same name differ. */
-function itemsOf(left: ts.TypeNode, right: ts.TypeNode): Items | undefined {
+function itemsOf(
+    left: ts.TypeNode,
+    right: ts.TypeNode,
+): { readonly before: Type; readonly after: Type; readonly mark: string } | undefined {
     if (ts.isArrayTypeNode(left) && ts.isArrayTypeNode(right)) {
         return { before: left.elementType, after: right.elementType, mark: '[]' };
     }
