@@ -13,43 +13,40 @@ export type Subject =
     | 'setting'
     | 'export';
 
-/** The aspect that changed, if something exists before and after. */
-export type Aspect =
-    | 'type'
-    | 'required'
-    | 'optional'
-    | 'nullable'
-    | 'not nullable'
-    | 'deprecated'
-    | 'not deprecated'
+/** The aspects of something that exists before and after: what a line says if one changed, and whom that breaks. */
+export const aspects = {
+    type: { words: 'changed', breaks: 'all' },
+    required: { words: 'is required now', breaks: 'senders' },
+    optional: { words: 'is optional now', breaks: 'receivers' },
+    nullable: { words: 'may be null now', breaks: 'receivers' },
+    'not nullable': { words: 'is no longer null', breaks: 'senders' },
+    deprecated: { words: 'is deprecated now', breaks: 'none' },
+    'not deprecated': { words: 'is no longer deprecated', breaks: 'none' },
     /** A new name of a parameter that is not sent by its name, such as one of the path. */
-    | 'name'
-    /** The order of the arguments. */
-    | 'order'
-    /** The value of a setting. */
-    | 'value'
-    /** The method or the path of a request. */
-    | 'request'
-    /** The server of a request. */
-    | 'server'
-    /** Where a parameter is sent: in the path, the query, a header or the body. */
-    | 'place'
-    /** The name of a parameter on the wire. */
-    | 'sent name'
-    /** How a parameter is written: `a,b` instead of repeated names. */
-    | 'style'
-    /** The media type of a body. */
-    | 'media type'
-    /** The media types that a request accepts. */
-    | 'accept'
-    /** How the body of a response is read: as JSON, as text, … */
-    | 'reading'
-    /** The credentials that an operation needs. */
-    | 'security'
+    name: { words: 'renamed', breaks: 'none' },
+    order: { words: 'takes its arguments in another order', breaks: 'all' },
+    /** That of a setting. */
+    value: { words: 'changed', breaks: 'all' },
+    /** The method or the path. */
+    request: { words: 'sends another request', breaks: 'all' },
+    server: { words: 'sends to another server', breaks: 'all' },
+    /** In the path, the query, a header or the body. */
+    place: { words: 'is sent in another place', breaks: 'all' },
+    'sent name': { words: 'has another name in the request', breaks: 'all' },
+    /** `a,b` instead of repeated names. */
+    style: { words: 'is written in another style', breaks: 'all' },
+    'media type': { words: 'is sent as another media type', breaks: 'all' },
+    accept: { words: 'accepts another media type', breaks: 'all' },
+    /** As JSON, as text, … */
+    reading: { words: 'is read in another way', breaks: 'all' },
+    security: { words: 'needs other credentials', breaks: 'all' },
     /** A date instead of a date-time, or the reverse. */
-    | 'format'
-    /** What is sent or how it is read, in a way that nothing here understands. */
-    | 'code';
+    format: { words: 'has another format', breaks: 'all' },
+    /** Something that nothing here understands. */
+    code: { words: 'sends or reads something in another way', breaks: 'all' },
+} as const satisfies Record<string, { words: string; breaks: 'all' | 'senders' | 'receivers' | 'none' }>;
+
+export type Aspect = keyof typeof aspects;
 
 interface Difference {
     /** The path of the file, as given. */
@@ -94,13 +91,29 @@ export interface Direction {
     readonly isReceived: boolean;
 }
 
+export const sent: Direction = { isSent: true, isReceived: false };
+export const received: Direction = { isSent: false, isReceived: true };
+/** The direction of a type that no operation reaches: callers may send or receive it. */
+export const both: Direction = { isSent: true, isReceived: true };
+
 /** What may change: something in a file, and its direction. */
 export interface Place extends Pick<Difference, 'path' | 'subject' | 'name'> {
     readonly direction: Direction;
 }
 
-export function changed(aspect: Aspect, place: Place, breaks: boolean, before?: string, after?: string): Change {
+export function changed(
+    aspect: Aspect,
+    place: Place,
+    before?: string,
+    after?: string,
+    breaks: boolean = doesBreak(aspect, place.direction),
+): Change {
     return { kind: 'changed', aspect, ...differenceAt(place, before, after), breaks };
+}
+
+function doesBreak(aspect: Aspect, { isSent, isReceived }: Direction): boolean {
+    const { breaks } = aspects[aspect];
+    return breaks === 'all' || (breaks === 'senders' && isSent) || (breaks === 'receivers' && isReceived);
 }
 
 /** A removal breaks its users, whether it was sent or received. */

@@ -3,31 +3,21 @@
  * decides: white space, quotes, semicolons, trailing commas, redundant parentheses, the indentation of comments.
  */
 import ts from '../compiler/typescript.js';
-import { calledName, isTypeDeclaration } from './source.ts';
-
-/** The content of a file, in three forms to compare. */
-export interface Content {
-    /** Its tokens and comments. */
-    readonly all: string;
-    readonly code: () => string;
-    /** The comments in alphabetical order. */
-    readonly comments: () => string;
-}
+import { calledName, isTypeDeclaration, textOfName } from './source.ts';
 
 /** Is between two tokens of code. */
 export const separator = '\u0001';
 
-export function contentOf(file: ts.SourceFile): Content {
-    const read = partsOf(file, { start: 0, isVerbatim: true });
-    return {
-        all: read.parts.join(separator),
-        code: () => codeIn(read),
-        comments: () =>
-            [...read.comments]
-                .map((index) => read.parts[index])
-                .sort()
-                .join(separator),
-    };
+/** The tokens and comments of a file, in order. */
+export function contentOf(file: ts.SourceFile): readonly string[] {
+    return partsOf(file, { start: 0, isVerbatim: true });
+}
+
+/** Is before each comment. No token of code begins like that. */
+const commentMark = '\u0003';
+
+export function isComment(part: string): boolean {
+    return part.startsWith(commentMark);
 }
 
 /**
@@ -46,41 +36,43 @@ export function haveSameCode(left: ts.Node | undefined, right: ts.Node | undefin
 
 /** The code with unordered parts sorted. It is equal for two files whose parts differ only in order. */
 export function sortedCodeOf(node: ts.Node): string {
-    if (!isUnordered(node) && !leadsToUnordered(node)) {
+    // A spread may override properties before it.
+    const hasSpread = ts.isObjectLiteralExpression(node) && node.properties.some(ts.isSpreadAssignment);
+    const isUnordered = unordered.has(node.kind) && !hasSpread;
+    if (!isUnordered && !leadsToUnordered(node)) {
         return codeIn(partsOf(node, { start: node.getStart(), isVerbatim: true }));
     }
     const parts: string[] = [];
     ts.forEachChild(node, (child) => {
         parts.push(sortedCodeOf(child));
     });
-    return [`(${node.kind}`, ...(isUnordered(node) ? parts.sort() : parts), ')'].join('\u0002');
+    return [`(${node.kind}`, ...(isUnordered ? parts.sort() : parts), ')'].join('\u0002');
 }
 
-function isUnordered(node: ts.Node): boolean {
-    // A spread may override properties before it.
-    if (ts.isObjectLiteralExpression(node)) return !node.properties.some(ts.isSpreadAssignment);
-    return (
-        ts.isSourceFile(node) ||
-        ts.isInterfaceDeclaration(node) ||
-        ts.isClassDeclaration(node) ||
-        ts.isEnumDeclaration(node) ||
-        ts.isTypeLiteralNode(node) ||
-        ts.isUnionTypeNode(node)
-    );
-}
+const unordered: ReadonlySet<ts.SyntaxKind> = new Set([
+    ts.SyntaxKind.ClassDeclaration,
+    ts.SyntaxKind.EnumDeclaration,
+    ts.SyntaxKind.InterfaceDeclaration,
+    ts.SyntaxKind.ObjectLiteralExpression,
+    ts.SyntaxKind.SourceFile,
+    ts.SyntaxKind.TypeLiteral,
+    ts.SyntaxKind.UnionType,
+]);
 
-/** Whether a node may contain something unordered. In functions, the order counts. */
-function leadsToUnordered(node: ts.Node): boolean {
-    return (
-        ts.isVariableStatement(node) ||
-        (ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const) ||
-        ts.isVariableDeclaration(node) ||
-        ts.isPropertyAssignment(node) ||
-        ts.isPropertySignature(node) ||
-        ts.isTypeAliasDeclaration(node) ||
-        ts.isArrayTypeNode(node) ||
-        ts.isParenthesizedTypeNode(node)
-    );
+/** What may contain something unordered. In functions, the order counts. */
+const holders: ReadonlySet<ts.SyntaxKind> = new Set([
+    ts.SyntaxKind.ArrayType,
+    ts.SyntaxKind.ParenthesizedType,
+    ts.SyntaxKind.PropertyAssignment,
+    ts.SyntaxKind.PropertySignature,
+    ts.SyntaxKind.TypeAliasDeclaration,
+    ts.SyntaxKind.VariableDeclaration,
+    ts.SyntaxKind.VariableStatement,
+]);
+
+function leadsToUnordered({ kind, flags }: ts.Node): boolean {
+    const isConstant = (flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
+    return holders.has(kind) || (kind === ts.SyntaxKind.VariableDeclarationList && isConstant);
 }
 
 /** Calls whose further argument is what an error calls the value: `encodePath(petId, 'petId')`. */
@@ -97,12 +89,6 @@ export function isNameForErrors(node: ts.Node): boolean {
     );
 }
 
-interface Parts {
-    readonly parts: readonly string[];
-    /** The indexes of the comments. */
-    readonly comments: ReadonlySet<number>;
-}
-
 interface Reading {
     readonly start: number;
     /** Whether names for errors count, and the way in which a type is reached. */
@@ -110,8 +96,8 @@ interface Reading {
     readonly renamed?: ReadonlyMap<string, string> | undefined;
 }
 
-function codeIn({ parts, comments }: Parts): string {
-    return (comments.size === 0 ? parts : parts.filter((_, index) => !comments.has(index))).join(separator);
+function codeIn(parts: readonly string[]): string {
+    return parts.filter((part) => !isComment(part)).join(separator);
 }
 
 /**
@@ -124,11 +110,10 @@ const removable = /[\s,;()|&]+/g;
 const comment = /\/\*[\s\S]*?\*\/|\/\/[^\r\n]*/g;
 
 /** The tokens and comments of a node as strings, in order. */
-function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading): Parts {
+function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading): readonly string[] {
     const file = root.getSourceFile();
     const declared = isVerbatim ? noNames : typesIn(file);
     const parts: string[] = [];
-    const comments = new Set<number>();
     /** The end of the last token. */
     let end = start;
 
@@ -137,9 +122,8 @@ function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading)
         let between = file.text.slice(end, next);
         if (between.includes('/')) {
             for (const [text] of between.matchAll(comment)) {
-                comments.add(parts.length);
                 const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
-                parts.push(lines.join('\n'));
+                parts.push(commentMark + lines.join('\n'));
             }
             between = between.replace(comment, ' ');
         }
@@ -148,7 +132,8 @@ function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading)
     };
     const readToken = (node: ts.Node, isName: boolean): void => {
         readGap(node.getStart(file));
-        parts.push(isName && isWord(node) ? node.text : spellingOf(node, renamed));
+        // A formatter may quote or unquote the name of a property.
+        parts.push((isName && textOfName(node)) || spellingOf(node, renamed));
         end = node.end;
     };
     const read = (node: ts.Node, isName = false): void => {
@@ -170,7 +155,7 @@ function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading)
     /** A global is `globalThis.Date` if its file declares another `Date`. */
     const readReference = (name: ts.EntityName, given: readonly ts.TypeNode[] = []): void => {
         parts.push(`(${ts.SyntaxKind.TypeReference}`);
-        if (ts.isQualifiedName(name) && isGlobalThis(name.left) && declared.size > 0) {
+        if (ts.isQualifiedName(name) && textOfName(name.left) === 'globalThis' && declared.size > 0) {
             readGap(name.getStart(file));
             end = name.right.getStart(file);
             read(name.right);
@@ -192,7 +177,7 @@ function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading)
         parts.push(')');
     };
     read(root);
-    return { parts, comments };
+    return parts;
 }
 
 const noNames: ReadonlySet<string> = new Set();
@@ -211,24 +196,14 @@ function typesIn(file: ts.SourceFile): ReadonlySet<string> {
 function spellingOf(node: ts.Node, renamed: Reading['renamed']): string {
     if (ts.isStringLiteral(node)) return JSON.stringify(node.text);
     if (ts.isIdentifier(node)) return renamed?.get(node.text) ?? node.text;
-    if (ts.isPrivateIdentifier(node)) return node.text;
     if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return node.text.toLowerCase();
     if (ts.isTemplateLiteralToken(node)) return `${node.kind}${JSON.stringify(node.text)}`;
-    return ts.isRegularExpressionLiteral(node) ? node.text : `#${node.kind}`;
+    return ts.isPrivateIdentifier(node) || ts.isRegularExpressionLiteral(node) ? node.text : `#${node.kind}`;
 }
 
 /** A type that an interface extends equals one in an intersection. */
 function isPlainBase(node: ts.Node): node is ts.ExpressionWithTypeArguments & { readonly expression: ts.Identifier } {
     return ts.isExpressionWithTypeArguments(node) && ts.isIdentifier(node.expression) && !node.typeArguments;
-}
-
-function isGlobalThis(name: ts.EntityName): boolean {
-    return ts.isIdentifier(name) && name.text === 'globalThis';
-}
-
-/** Property names that a formatter may quote or unquote. */
-function isWord(node: ts.Node): node is ts.Identifier | ts.StringLiteral | ts.NumericLiteral {
-    return ts.isIdentifier(node) || ts.isStringLiteral(node) || ts.isNumericLiteral(node);
 }
 
 /** The members of a union or an intersection, including nested ones. */

@@ -1,19 +1,20 @@
 /** Compares the exports of files on disk with those of generated files. */
 import ts from '../compiler/typescript.js';
-import { added, type Change, changed, type Place, paired, removed } from './change.ts';
+import { added, both, type Change, changed, type Place, paired, removed } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
 import { comparePlans } from './dates.ts';
-import { both, type Directions, directionsOf, mentionsAny, typesWith } from './directions.ts';
-import type { Callable, DeclaredType, Entry, Exports } from './exports.ts';
+import { type Directions, directionsOf, mentionsAny, typesWith } from './directions.ts';
+import type { Callable, Entry, Exports } from './exports.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
 import { compareOperations, errorsOf } from './operations.ts';
 import { compareSecurity } from './security.ts';
 import {
     dateFormatOf,
     isDeprecated,
+    mayHaveTag,
     memberName,
-    mentionsTag,
     quoted,
+    type TypeDeclaration,
     textOf,
     textOfName,
     withoutNumber,
@@ -26,14 +27,14 @@ export interface Pair {
     readonly after: Exports;
 }
 
-export interface Comparison {
+/**
+ * Compares all files of a run together: hooks and mocks depend on other files. The paths are those of the files whose
+ * exports differ, even if only as a result of changes in another file.
+ */
+export function compare(pairs: readonly Pair[]): {
     readonly changes: readonly Change[];
-    /** The files whose exports differ, even if only as a result of changes in another file. */
     readonly paths: ReadonlySet<string>;
-}
-
-/** Compares all files of a run together: hooks and mocks depend on other files. */
-export function compare(pairs: readonly Pair[]): Comparison {
+} {
     // Existing code was written for the old files.
     const direction = directionsOf(pairs.map(({ before }) => before));
     const hasHooks = pairs.some(({ before, after }) => before.hasHooks && after.hasHooks);
@@ -114,17 +115,17 @@ function compareExports({ before, after }: Pair, direction: Directions): EntryCh
     };
     return paired(before.entries, after.entries).flatMap(([, ours, theirs]): EntryChanges[] => {
         if (ours !== undefined && theirs !== undefined) {
-            const changes = compareEntries({ ours, theirs, before, after }, direction);
+            const changes = compareEntries(ours, theirs, { before, after }, direction);
             // A new part of a helper changes nothing for callers.
             const isNews = ({ kind, breaks }: Change): boolean => isOwnHelper(ours) && kind === 'added' && !breaks;
             const relevant = changes.filter((change) => !isNews(change));
             return relevant.length === 0 ? [] : [{ entry: ours, kind: 'changed', changes: relevant }];
         }
         if (ours !== undefined) {
-            if (isInternal(ours) || isOfType(ours, before, after)) return [];
+            if (!ours.isExported || isOfType(ours, before, after)) return [];
             return [{ entry: ours, kind: 'removed', changes: [removed(placeOf(ours, direction))] }];
         }
-        if (theirs === undefined || isInternal(theirs) || isOfType(theirs, after, before)) return [];
+        if (theirs === undefined || !theirs.isExported || isOfType(theirs, after, before)) return [];
         // What follows a new helper needs it here, without a change.
         const changes = isOwnHelper(theirs) ? [] : [added(placeOf(theirs, direction), false)];
         return [{ entry: theirs, kind: 'added', changes }];
@@ -133,22 +134,17 @@ function compareExports({ before, after }: Pair, direction: Directions): EntryCh
 
 /** The types that the runtime files export. */
 export const helperTypes: ReadonlySet<string> = new Set([
-    'ApiError',
-    'DateSettings',
-    'HttpSettings',
-    'InvalidDate',
-    'MutationConfig',
-    'MutationSpy',
-    'OperationMutation',
-    'OperationQuery',
-    'QueryConfig',
-    'QuerySpy',
-    'RequestConfig',
-    'RequestError',
-    'RequestOptions',
-    'ResponseErrorOf',
-    'UnreadableBodyError',
-    'WithoutSignal',
+    ...[
+        'ApiError',
+        'DateSettings',
+        'HttpSettings',
+        'InvalidDate',
+        'MutationConfig',
+        'MutationSpy',
+        'OperationMutation',
+    ],
+    ...['OperationQuery', 'QueryConfig', 'QuerySpy', 'RequestConfig', 'RequestError', 'RequestOptions'],
+    ...['ResponseErrorOf', 'UnreadableBodyError', 'WithoutSignal'],
 ]);
 
 /**
@@ -161,11 +157,6 @@ function isHelper({ kind, subject, name }: Entry): boolean {
     return subject === 'setting' || (subject === 'export' && kind !== 'values');
 }
 
-/** Settings that no caller imports come and go with the code that uses them. */
-function isInternal(entry: Entry): boolean {
-    return entry.kind === 'setting' && !entry.isExported;
-}
-
 /** Named values come and go with the type of the same name. */
 function isOfType({ kind, name }: Entry, own: Exports, other: Exports): boolean {
     return kind === 'values' && own.entries.has(`type ${name}`) && !other.entries.has(`type ${name}`);
@@ -175,23 +166,17 @@ function placeOf({ path, subject, name }: Entry, direction: Directions): Place {
     return { path, subject, name, direction: subject === 'type' ? direction(name) : both };
 }
 
-interface Entries extends Pair {
-    readonly ours: Entry;
-    readonly theirs: Entry;
-}
-
-function compareEntries(entries: Entries, direction: Directions): Change[] {
-    const { ours, theirs } = entries;
+function compareEntries(ours: Entry, theirs: Entry, files: Pair, direction: Directions): Change[] {
     const place: Place = { ...placeOf(ours, direction), direction: direction(ours.name) };
     const isFollower = ours.subject === 'hook' || ours.subject === 'mock';
     const deprecation = isFollower ? [] : compareDeprecation(ours.isDeprecated, theirs.isDeprecated, place);
-    return [...deprecation, ...compareNodes(entries, place)];
+    return [...deprecation, ...compareNodes(ours, theirs, files, place)];
 }
 
-function compareNodes({ ours, theirs, before, after }: Entries, place: Place): Change[] {
-    if (ours.kind === 'type' && theirs.kind === 'type') return compareDeclarations(ours, theirs, place);
+function compareNodes(ours: Entry, theirs: Entry, { before, after }: Pair, place: Place): Change[] {
+    if (ours.kind === 'type' && theirs.kind === 'type') return compareDeclarations(ours.node, theirs.node, place);
     if (ours.kind === 'values' && theirs.kind === 'values') {
-        return compareValues(namedValues(ours.node.properties), namedValues(theirs.node.properties), place);
+        return compareValues(ours.node.properties, theirs.node.properties, place);
     }
     if (ours.kind === 'callable' && theirs.kind === 'callable') {
         if (ours.subject === 'operation' && theirs.subject === 'operation') {
@@ -201,79 +186,71 @@ function compareNodes({ ours, theirs, before, after }: Entries, place: Place): C
             ];
         }
         // For code that only follows operations, or that belongs to oasmith, it is enough to report that it changed.
-        return signatureOf(ours) === signatureOf(theirs) ? [] : [changed('type', place, true)];
+        return signatureOf(ours) === signatureOf(theirs) ? [] : [changed('type', place)];
     }
     if (haveSameCode(ours.node, theirs.node)) return [];
     const [left, right] = [ours, theirs].map(({ kind, node }) =>
         kind === 'constant' || kind === 'setting' ? textOf(node) : undefined,
     );
-    const isSetting = ours.kind === 'setting' && theirs.kind === 'setting';
-    return [changed(isSetting ? 'value' : 'type', place, true, left, right)];
+    return [changed(ours.kind === 'setting' ? 'value' : 'type', place, left, right)];
 }
 
 function signatureOf({ node: { typeParameters, parameters, type } }: Callable): string {
     return [...(typeParameters ?? []), ...parameters, type].map((part) => codeOf(part)).join(' ');
 }
 
-function compareDeclarations({ node: before }: DeclaredType, { node: after }: DeclaredType, place: Place): Change[] {
+function compareDeclarations(before: TypeDeclaration, after: TypeDeclaration, place: Place): Change[] {
     const isSame = haveSameCode(before, after);
     // Comments are not code, but may deprecate a part, or name its format.
-    const hasTags = [before, after].some(
-        (node) => mentionsTag(node, '@deprecated') || mentionsTag(node, '@format date'),
-    );
-    if (isSame && !hasTags) return [];
+    if (isSame && !mayHaveTag([before, after], '@deprecated', '@format date')) return [];
     return [
         ...compareFormats(dateFormatOf(before), dateFormatOf(after), place),
         ...(compareForms(before, after, place) ??
-            (isSame ? [] : [changed('type', place, true, wordFor(before), wordFor(after))])),
+            (isSame ? [] : [changed('type', place, wordFor(before), wordFor(after))])),
     ];
 }
 
 /** Returns undefined for declarations of different kinds. */
-function compareForms(before: DeclaredType['node'], after: DeclaredType['node'], place: Place): Change[] | undefined {
+function compareForms(before: TypeDeclaration, after: TypeDeclaration, place: Place): Change[] | undefined {
     if (ts.isEnumDeclaration(before) && ts.isEnumDeclaration(after)) {
-        return compareValues(namedValues(before.members), namedValues(after.members), place);
+        return compareValues(before.members, after.members, place);
     }
-    const [ours, theirs] = [before, after].map((node) => {
-        const typeParameters = ts.isEnumDeclaration(node) ? undefined : node.typeParameters;
-        return (typeParameters ?? []).map((one) => codeOf(one)).join(' ');
-    });
-    if (ours !== theirs) return [changed('type', place, true)];
+    if (typeParametersOf(before) !== typeParametersOf(after)) return [changed('type', place)];
     const [left, right] = [shapeOfDeclaration(before), shapeOfDeclaration(after)];
     if (left !== undefined && right !== undefined) return compareShapes(left, right, place);
     const areAliases = ts.isTypeAliasDeclaration(before) && ts.isTypeAliasDeclaration(after);
     return areAliases ? compareTypes(before.type, after.type, place) : undefined;
 }
 
-function wordFor(node: ts.Node): string {
+function typeParametersOf(node: TypeDeclaration): string {
+    const parameters = ts.isEnumDeclaration(node) ? [] : (node.typeParameters ?? []);
+    return parameters.map((one) => codeOf(one)).join(' ');
+}
+
+function wordFor(node: TypeDeclaration): string {
     if (ts.isEnumDeclaration(node)) return 'enum';
     if (ts.isClassDeclaration(node)) return 'class';
     return ts.isInterfaceDeclaration(node) ? 'interface' : 'type';
 }
 
 type NamedValue = ts.EnumMember | ts.PropertyAssignment;
+type Values = readonly (ts.EnumMember | ts.ObjectLiteralElementLike)[];
 
-function namedValues(
-    members: readonly (ts.EnumMember | ts.ObjectLiteralElementLike)[],
-): ReadonlyMap<string, NamedValue> {
-    const isNamed = (one: ts.Node): one is NamedValue => ts.isEnumMember(one) || ts.isPropertyAssignment(one);
-    return new Map(members.filter(isNamed).map((one) => [memberName('', textOfName(one.name)), one]));
-}
-
-function compareValues(
-    before: ReadonlyMap<string, NamedValue>,
-    after: ReadonlyMap<string, NamedValue>,
-    place: Place,
-): Change[] {
-    return paired(before, after).flatMap(([name, ours, theirs]) => {
+function compareValues(before: Values, after: Values, place: Place): Change[] {
+    return paired(namedValues(before), namedValues(after)).flatMap(([name, ours, theirs]) => {
         const at: Place = { ...place, subject: 'enum value', name: `${place.name}${name}` };
         const [left, right] = [valueText(ours), valueText(theirs)];
         if (theirs === undefined) return [removed(at, left)];
         if (ours === undefined) return [added(at, place.direction.isReceived, right)];
         const deprecation = compareDeprecation(isDeprecated(ours), isDeprecated(theirs), at);
         const isSame = haveSameCode(ours.initializer, theirs.initializer);
-        return isSame ? deprecation : [...deprecation, changed('type', at, true, left, right)];
+        return isSame ? deprecation : [...deprecation, changed('type', at, left, right)];
     });
+}
+
+function namedValues(members: Values): ReadonlyMap<string, NamedValue> {
+    const isNamed = (one: ts.Node): one is NamedValue => ts.isEnumMember(one) || ts.isPropertyAssignment(one);
+    return new Map(members.filter(isNamed).map((one) => [memberName('', textOfName(one.name)), one]));
 }
 
 function valueText(member: NamedValue | undefined): string | undefined {

@@ -56,50 +56,46 @@ function partsOf(plan: ts.Expression): Steps {
         const last = plan.elements.length - 1;
         return plan.elements.map((item, index) => [index === last ? '[]' : `[${index}]`, item]);
     }
-    if (!ts.isCallExpression(plan)) return [];
-    return calledName(plan.expression) === 'inKeys' ? keysOf(plan) : chosenFrom(plan).map((one) => ['', one]);
+    const name = ts.isCallExpression(plan) ? calledName(plan.expression) : undefined;
+    const read = name !== undefined && Object.hasOwn(calls, name) ? calls[name] : undefined;
+    const parts = ts.isCallExpression(plan) ? (read?.(...plan.arguments) ?? []) : [];
+    return parts.flatMap(([step, inner]) => (inner === undefined ? [] : [[step, inner] as const]));
 }
 
-/** The plans that a call chooses from, as src/runtime/dates/choices.ts and keys.ts declare them. */
-function chosenFrom({ expression, arguments: given }: ts.CallExpression): readonly ts.Expression[] {
-    const [first, second, third] = given;
-    const optional = (one: ts.Expression | undefined): readonly ts.Expression[] => (one === undefined ? [] : [one]);
-    const elements = first !== undefined && ts.isArrayLiteralExpression(first) ? first.elements : [];
-    switch (calledName(expression)) {
-        case 'unlessListed':
-            return optional(second);
-        case 'byType':
-            return valuesOf(first);
-        case 'byTag':
-            return [...valuesOf(second), ...optional(third)];
-        case 'byShape':
-            return [
-                ...elements
-                    .flatMap((shape) => propertiesOf(shape))
-                    .flatMap(([name, one]) => (name === 'dates' ? [one] : [])),
-                ...optional(second),
-            ];
-        case 'byKey':
-            return [
-                ...elements.flatMap((pair) => (ts.isArrayLiteralExpression(pair) ? pair.elements.slice(1) : [])),
-                ...optional(second),
-            ];
-        default:
-            return [];
-    }
+type Argument = ts.Expression | undefined;
+
+/** The plans among the arguments of a call, as src/runtime/dates/choices.ts and keys.ts declare them. */
+const calls: Readonly<Record<string, (...given: Argument[]) => readonly (readonly [step: string, plan: Argument])[]>> =
+    {
+        unlessListed: (_, dates) => [['', dates]],
+        byType: (types) => choicesOf(propertiesOf(types)),
+        byTag: (_, tagged, otherwise) => [...choicesOf(propertiesOf(tagged)), ['', otherwise]],
+        byShape: (shapes, otherwise) => {
+            const properties = elementsOf(shapes).flatMap((shape) => propertiesOf(shape));
+            return [...choicesOf(properties.filter(([name]) => name === 'dates')), ['', otherwise]];
+        },
+        byKey: (patterns, otherwise) => [
+            ...elementsOf(patterns).flatMap((pair) =>
+                elementsOf(pair)
+                    .slice(1, 2)
+                    .map((dates) => ['', dates] as const),
+            ),
+            ['', otherwise],
+        ],
+        // The dates of all other keys come first.
+        inKeys: (others, named) => [...propertiesOf(named), ['[key]', others]],
+    };
+
+function choicesOf(steps: Steps): Steps {
+    return steps.map(([, dates]) => ['', dates]);
 }
 
-function valuesOf(node: ts.Expression | undefined): readonly ts.Expression[] {
-    return node === undefined ? [] : propertiesOf(node).map(([, plan]) => plan);
+function elementsOf(node: Argument): readonly ts.Expression[] {
+    return node !== undefined && ts.isArrayLiteralExpression(node) ? node.elements : [];
 }
 
-/** The dates of all other keys come first. */
-function keysOf({ arguments: [others, named] }: ts.CallExpression): Steps {
-    const own = named === undefined ? [] : propertiesOf(named);
-    return others === undefined ? own : [...own, ['[key]', others]];
-}
-
-function propertiesOf(node: ts.Expression): Steps {
-    const properties = ts.isObjectLiteralExpression(node) ? node.properties.filter(ts.isPropertyAssignment) : [];
+function propertiesOf(node: Argument): Steps {
+    const properties =
+        node && ts.isObjectLiteralExpression(node) ? node.properties.filter(ts.isPropertyAssignment) : [];
     return properties.map(({ name, initializer }) => [textOfName(name), initializer]);
 }

@@ -1,9 +1,9 @@
 /** The differences between two texts of a generated file that the compiler's parser can tell. */
 import type ts from '../compiler/typescript.js';
 import type { Change, Differing } from './change.ts';
-import { type Content, contentOf, sortedCodeOf } from './code.ts';
+import { contentOf, isComment, separator, sortedCodeOf } from './code.ts';
 import { compare, type Pair } from './compare.ts';
-import { exportsOf } from './exports.ts';
+import { Exports } from './exports.ts';
 import { attempt, parse } from './source.ts';
 
 export interface Texts {
@@ -22,55 +22,49 @@ export interface Differences {
 /** @param others Unchanged files of the same run. Their types tell what breaks. */
 export function differencesOf(texts: readonly Texts[], others: readonly Texts[]): Differences {
     const files = new Map<string, readonly Differing[]>();
-    const outdated: Read[] = [];
+    const outdated: Pair[] = [];
     for (const one of texts) {
-        const read = readBoth(one);
-        if (read === undefined) files.set(one.path, ['unrecognized']);
-        else if (read.before.content.all === read.after.content.all) files.set(one.path, []);
-        else outdated.push(read);
+        const pair = readBoth(one);
+        if (pair === undefined) files.set(one.path, ['unrecognized']);
+        else if (pair.isSame) files.set(one.path, []);
+        else outdated.push(pair);
     }
     if (outdated.length === 0) return { files, changes: [] };
-    const { changes, paths } = compare([...outdated.map(({ exports }) => exports), ...others.flatMap(unchanged)]);
-    for (const one of outdated) files.set(one.path, paths.has(one.path) ? ['api'] : nameDifferences(one));
+    const { changes, paths } = compare([...outdated, ...others.flatMap(unchanged)]);
+    for (const pair of outdated) {
+        const { path } = pair.after;
+        files.set(path, paths.has(path) ? ['api'] : nameDifferences(pair));
+    }
     return { files, changes };
 }
 
-interface Read {
-    readonly path: string;
-    readonly before: ReadFile;
-    readonly after: ReadFile;
-    readonly exports: Pair;
-}
-
-interface ReadFile {
-    readonly file: ts.SourceFile;
-    readonly content: Content;
-}
-
-function readBoth({ path, before: earlier, after: later }: Texts): Read | undefined {
+function readBoth({ path, before: earlier, after: later }: Texts): (Pair & { readonly isSame: boolean }) | undefined {
     const [old, fresh] = [parse(path, earlier), parse(path, later)];
     if (old === undefined || fresh === undefined) return undefined;
     return attempt(() => {
-        const exports = { before: exportsOf(path, old), after: exportsOf(path, fresh) };
+        const pair = { before: new Exports(path, old), after: new Exports(path, fresh) };
         // For an empty or foreign file, it does not help to report every export as added.
-        const isForeign = exports.before.entries.size === 0 && !earlier.includes('oasmith');
-        if (isForeign && exports.after.entries.size > 0) return undefined;
-        const [before, after] = [old, fresh].map((file) => ({ file, content: contentOf(file) }));
-        return before && after && { path, before, after, exports };
+        const isForeign = pair.before.entries.size === 0 && !earlier.includes('oasmith');
+        if (isForeign && pair.after.entries.size > 0) return undefined;
+        return { ...pair, isSame: areEqual(pair, contentOf) };
     });
 }
 
 function unchanged({ path, after }: Texts): Pair[] {
     const file = parse(path, after);
     if (file === undefined) return [];
-    const exports = exportsOf(path, file);
+    const exports = new Exports(path, file);
     return [{ before: exports, after: exports }];
 }
 
-/** Names the differences in files with equal exports. */
-function nameDifferences({ before, after }: Read): Differing[] {
-    const isOrdered = before.content.code() === after.content.code();
-    if (!isOrdered && sortedCodeOf(before.file) !== sortedCodeOf(after.file)) return ['code'];
-    const hasOtherComments = isOrdered || before.content.comments() !== after.content.comments();
-    return [...(isOrdered ? [] : ['order' as const]), ...(hasOtherComments ? ['comments' as const] : [])];
+/** Names the differences between files with equal exports. */
+function nameDifferences(pair: Pair): Differing[] {
+    const isOrdered = areEqual(pair, (file) => contentOf(file).filter((part) => !isComment(part)));
+    if (isOrdered) return ['comments'];
+    if (!areEqual(pair, (file) => [sortedCodeOf(file)])) return ['code'];
+    return areEqual(pair, (file) => contentOf(file).filter(isComment).sort()) ? ['order'] : ['order', 'comments'];
+}
+
+function areEqual({ before, after }: Pair, partsOf: (file: ts.SourceFile) => readonly string[]): boolean {
+    return partsOf(before.file).join(separator) === partsOf(after.file).join(separator);
 }

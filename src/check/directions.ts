@@ -1,13 +1,8 @@
 /** Whether callers send the values of a type, receive them, or both; and which types refer to which. */
 import ts from '../compiler/typescript.js';
-import type { Direction } from './change.ts';
+import { both, type Direction } from './change.ts';
 import type { Exports } from './exports.ts';
 import { rolesFor } from './following.ts';
-
-export const sent: Direction = { isSent: true, isReceived: false };
-export const received: Direction = { isSent: false, isReceived: true };
-/** The direction of a type that no operation reaches: callers may send or receive it. */
-export const both: Direction = { isSent: true, isReceived: true };
 
 /** The direction of a declared type, by its name. */
 export type Directions = (type: string) => Direction;
@@ -18,39 +13,56 @@ export function isConfiguration({ name }: ts.ParameterDeclaration): boolean {
 }
 
 export function directionsOf(files: readonly Exports[]): Directions {
-    const references = new Graph();
-    for (const { types } of files) {
-        for (const [name, node] of types) for (const used of namesIn(node)) references.add(name, used);
-    }
-    const sentRoots = new Set<string>();
-    const receivedRoots = new Set<string>();
+    const sentTypes = new Set<string>();
+    const receivedTypes = new Set<string>();
     const roleOf = rolesFor(files);
     for (const entry of files.flatMap(({ entries }) => [...entries.values()])) {
         if (entry.kind === 'callable' && entry.subject === 'operation') {
             for (const parameter of entry.node.parameters) {
-                if (!isConfiguration(parameter)) addNames(parameter.type, sentRoots);
+                if (!isConfiguration(parameter)) addNames(parameter.type, sentTypes);
             }
-            addNames(entry.node.type, receivedRoots);
+            addNames(entry.node.type, receivedTypes);
         } else if (entry.kind === 'type') {
             const role = roleOf(entry);
-            if (role !== undefined) (role === 'variables' ? sentRoots : receivedRoots).add(entry.name);
+            if (role !== undefined) (role === 'Variables' ? sentTypes : receivedTypes).add(entry.name);
         }
     }
-    const isSent = references.reach(sentRoots);
-    const isReceived = references.reach(receivedRoots);
+    const links = linksOf(files);
+    addReached(sentTypes, links);
+    addReached(receivedTypes, links);
     return (type) => {
-        const direction = { isSent: isSent.has(type), isReceived: isReceived.has(type) };
+        const direction = { isSent: sentTypes.has(type), isReceived: receivedTypes.has(type) };
         return direction.isSent || direction.isReceived ? direction : both;
     };
 }
 
 /** The names of the types that are among the given ones or contain one of them. */
 export function typesWith(names: Iterable<string>, files: readonly Exports[]): ReadonlySet<string> {
-    const users = new Graph();
-    for (const { types } of files) {
-        for (const [name, node] of types) for (const used of namesIn(node)) users.add(used, name);
+    const found = new Set(names);
+    addReached(
+        found,
+        linksOf(files).map(([user, used]) => [used, user]),
+    );
+    return found;
+}
+
+type Link = readonly [from: string, to: string];
+
+/** From each type to those that it refers to. */
+function linksOf(files: readonly Exports[]): readonly Link[] {
+    const types = files.flatMap((file) => [...file.types]);
+    return types.flatMap(([name, node]) => [...namesIn(node)].map((used): Link => [name, used]));
+}
+
+function addReached(names: Set<string>, links: readonly Link[]): void {
+    const next = new Map<string, string[]>();
+    for (const [from, to] of links) {
+        const known = next.get(from);
+        if (known === undefined) next.set(from, [to]);
+        else known.push(to);
     }
-    return users.reach(names);
+    // Iterating over a set also visits items that are added on the way.
+    for (const name of names) for (const to of next.get(name) ?? []) names.add(to);
 }
 
 /** Whether a node refers to one of some types. */
@@ -76,22 +88,4 @@ function addNames(node: ts.Node | undefined, names: Set<string>): void {
 
 function lastName(name: ts.EntityName): string {
     return ts.isIdentifier(name) ? name.text : name.right.text;
-}
-
-/** Names that lead to other names. */
-class Graph {
-    readonly #next = new Map<string, Set<string>>();
-
-    add(from: string, to: string): void {
-        const known = this.#next.get(from);
-        if (known === undefined) this.#next.set(from, new Set([to]));
-        else known.add(to);
-    }
-
-    reach(roots: Iterable<string>): ReadonlySet<string> {
-        // Iterating over a set also visits items that are added on the way.
-        const reached = new Set(roots);
-        for (const name of reached) for (const next of this.#next.get(name) ?? []) reached.add(next);
-        return reached;
-    }
 }

@@ -10,59 +10,42 @@ import {
     withoutNumber,
 } from './source.ts';
 
-interface ExportOf<Kind extends string, Of extends Subject, Node> {
+/** What each kind of export is read from. */
+interface Nodes {
+    /** A function or method that callers may call. */
+    readonly callable: ts.SignatureDeclaration;
+    readonly type: TypeDeclaration;
+    /** A constant object with the named values of an enum. */
+    readonly values: ts.ObjectLiteralExpression;
+    /** Any other constant. Only its type is known. */
+    readonly constant: ts.Node | undefined;
+    /** A value for all requests. Callers may refer to it if it is exported. */
+    readonly setting: ts.Expression;
+}
+
+interface ExportOf<Kind extends keyof Nodes> {
     readonly kind: Kind;
-    readonly subject: Of;
+    readonly subject: Extract<Subject, 'operation' | 'hook' | 'mock' | 'type' | 'setting' | 'export'>;
     readonly name: string;
     /** The path of the file. */
     readonly path: string;
-    readonly node: Node;
+    readonly node: Nodes[Kind];
     readonly isDeprecated: boolean;
+    /** False for a setting that no caller imports. */
+    readonly isExported: boolean;
+    /** That of a type, if any. */
+    readonly role: Role | undefined;
 }
 
-/** A function or method that callers may call. */
-export type Callable = ExportOf<'callable', 'operation' | 'hook' | 'mock' | 'export', ts.SignatureDeclaration>;
+export type Callable = ExportOf<'callable'>;
 
-export type DeclaredType = ExportOf<'type', 'type', TypeDeclaration> & { readonly role: Role | undefined };
-
-/** A constant object with the named values of an enum. */
-export type NamedValues = ExportOf<'values', 'export', ts.ObjectLiteralExpression>;
-
-/** Any other constant. Only its type is known. */
-export type Constant = ExportOf<'constant', 'hook' | 'mock' | 'export', ts.Node | undefined>;
-
-/** A value for all requests. Callers may refer to it if it is exported. */
-export type Setting = ExportOf<'setting', 'setting', ts.Expression> & { readonly isExported: boolean };
-
-export type Entry = Callable | DeclaredType | NamedValues | Constant | Setting;
+export type Entry = { [Kind in keyof Nodes]: ExportOf<Kind> }[keyof Nodes];
 
 /**
  * The role of a type for the operation that it is named after: the arguments of a hook; the error bodies by status; the
  * error of a hook. A schema may have such a name, but hardly such a form.
  */
-export type Role = 'variables' | 'errors' | 'error';
-
-export const suffixes: Readonly<Record<Role, string>> = { variables: 'Variables', errors: 'Errors', error: 'Error' };
-
-export interface Exports {
-    /** By key. Types and values have separate names. */
-    readonly entries: ReadonlyMap<string, Entry>;
-    /** The objects or classes that contain operations. */
-    readonly clients: readonly string[];
-    /** All types of the file, including internal ones. */
-    readonly types: ReadonlyMap<string, TypeDeclaration>;
-    /** Where the dates of a type are, by the name of the constant: `petDates`. */
-    readonly datePlans: ReadonlyMap<string, ts.Expression>;
-    /** Whether the file has hooks, which take arguments by their names. */
-    readonly hasHooks: boolean;
-}
-
-/** @param path Of the file, as given. */
-export function exportsOf(path: string, file: ts.SourceFile): Exports {
-    const reader = new ExportReader(path, file);
-    for (const statement of file.statements) reader.read(statement);
-    return reader;
-}
+export type Role = 'Variables' | 'Errors' | 'Error';
 
 /** The modules that the files of mocks and of hooks import. */
 const testFrameworks = ['vitest', '@jest/globals'];
@@ -77,27 +60,40 @@ export const belongsToHooks = /(?:QueryKeys|QueryOptions|MutationOptions)\d*$/;
 /** Matches the key of a group, or the constant with all its keys, in a main file whose hooks are in another file. */
 const keysOfGroup = /QueryKeys?\d*$/;
 
-class ExportReader implements Exports {
+/** What a file exports, and what tells how its exports are used. */
+export class Exports {
+    /** As given. */
+    readonly path: string;
+    readonly file: ts.SourceFile;
+    /** By key. Types and values have separate names. */
     readonly entries = new Map<string, Entry>();
+    /** The objects or classes that contain operations. */
     readonly clients: string[] = [];
+    /** All types of the file, including internal ones. */
     readonly types = new Map<string, TypeDeclaration>();
+    /** Where the dates of a type are, by the name of the constant: `petDates`. */
     readonly datePlans = new Map<string, ts.Expression>();
+    /** Whether the file has hooks, which take arguments by their names. */
     readonly hasHooks: boolean;
-    readonly #path: string;
     readonly #isMocks: boolean;
     /** The parts of objects that are too long for one constant: `petClientPart1`. */
     readonly #parts = new Map<string, ts.ObjectLiteralExpression>();
 
-    constructor(path: string, { statements }: ts.SourceFile) {
-        this.#path = path;
-        const imports = new Set(statements.map(importedBy));
+    constructor(path: string, file: ts.SourceFile) {
+        this.path = path;
+        this.file = file;
+        const { statements } = file;
+        const imports = new Set(
+            statements.map((one) => (ts.isImportDeclaration(one) ? textOfName(one.moduleSpecifier) : '')),
+        );
         this.#isMocks = testFrameworks.some((name) => imports.has(name));
         this.hasHooks =
             hookLibraries.some((name) => imports.has(name)) ||
             statements.some((statement) => keysOfGroup.test(exportedName(statement)));
+        for (const statement of statements) this.#read(statement);
     }
 
-    read(statement: ts.Statement): void {
+    #read(statement: ts.Statement): void {
         const isExported = hasModifier(statement, ts.SyntaxKind.ExportKeyword);
         if (isTypeDeclaration(statement)) {
             if (statement.name !== undefined) this.types.set(statement.name.text, statement);
@@ -106,11 +102,31 @@ class ExportReader implements Exports {
             this.#addFunction(statement);
         } else if (ts.isVariableStatement(statement)) {
             for (const declaration of statement.declarationList.declarations) {
-                if (!ts.isIdentifier(declaration.name)) continue;
-                if (isExported) this.#addVariable(declaration.name.text, declaration, isDeprecated(statement));
-                else this.#addInternal(declaration.name.text, declaration);
+                const name = textOfName(declaration.name);
+                if (name === '') continue;
+                if (isExported) this.#addVariable(name, declaration, isDeprecated(statement));
+                else this.#addInternal(name, declaration);
             }
         }
+    }
+
+    #add<Kind extends keyof Nodes>(
+        kind: Kind,
+        subject: Entry['subject'],
+        name: string,
+        node: Nodes[Kind],
+        { isDeprecated = false, isExported = true, role }: Partial<ExportOf<Kind>> = {},
+    ): void {
+        const isOfMock = this.#isMocks && (kind === 'callable' || kind === 'constant');
+        const space = kind === 'type' || kind === 'setting' ? kind : 'value';
+        const { path } = this;
+        const entry = { kind, subject: isOfMock ? 'mock' : subject, name, path, node, isDeprecated, isExported, role };
+        // Each kind has its node, as the parameters say.
+        this.entries.set(`${space} ${name}`, entry as Entry);
+    }
+
+    #addCallable(name: string, node: ts.SignatureDeclaration, subject: Entry['subject']): void {
+        this.#add('callable', subject, name, node, { isDeprecated: isDeprecated(node) });
     }
 
     /** A part of an object, a plan of dates, or a setting. */
@@ -122,53 +138,27 @@ class ExportReader implements Exports {
         const own = withoutNumber(name);
         if (typeName === 'Dates') this.datePlans.set(name, initializer);
         else if (typeName === 'QueryStyle' && object !== undefined) this.#addSettings(own, object, false);
-        else if (settings.has(own) && type === undefined) this.#addSetting(own, initializer, false);
+        else if (settings.has(own) && type === undefined) {
+            this.#add('setting', 'setting', own, initializer, { isExported: false });
+        }
     }
 
     #addSettings(owner: string, { properties }: ts.ObjectLiteralExpression, isExported: boolean): void {
         for (const one of properties.filter(ts.isPropertyAssignment)) {
-            this.#addSetting(memberName(owner, textOfName(one.name)), one.initializer, isExported);
+            this.#add('setting', 'setting', memberName(owner, textOfName(one.name)), one.initializer, { isExported });
         }
-    }
-
-    #addSetting(name: string, node: ts.Expression, isExported: boolean): void {
-        const kind = 'setting';
-        const entry = { kind, subject: kind, name, path: this.#path, node, isDeprecated: false, isExported } as const;
-        this.entries.set(`setting ${name}`, entry);
-    }
-
-    #addValue(entry: Omit<Callable, 'path'> | Omit<NamedValues, 'path'> | Omit<Constant, 'path'>): void {
-        this.entries.set(`value ${entry.name}`, { ...entry, path: this.#path });
-    }
-
-    #addCallable(name: string, node: ts.SignatureDeclaration, subject: Callable['subject']): void {
-        const actual = this.#isMocks ? 'mock' : subject;
-        this.#addValue({ kind: 'callable', subject: actual, name, node, isDeprecated: isDeprecated(node) });
-    }
-
-    /** Only the type of a constant is compared. */
-    #addConstant(name: string, node: ts.Node | undefined, subject: 'hook' | 'export', isOld: boolean): void {
-        const actual = this.#isMocks ? 'mock' : subject;
-        this.#addValue({ kind: 'constant', subject: actual, name, node, isDeprecated: isOld });
     }
 
     /** A class that extends nothing is a client. Error classes extend another class. */
     #addDeclaration(node: TypeDeclaration): void {
         const name = node.name?.text ?? 'default';
         const methods = ts.isClassDeclaration(node) && node.heritageClauses === undefined ? methodsOf(node) : [];
-        if (methods.length > 0) {
-            this.clients.push(name);
-            for (const method of methods) {
-                this.#addCallable(memberName(name, textOfName(method.name)), method, 'operation');
-            }
-            return;
+        if (methods.length > 0) this.clients.push(name);
+        else {
+            const role = roleOf(node, this.hasHooks);
+            this.#add('type', 'type', name, node, { isDeprecated: isDeprecated(node), role });
         }
-        const role = roleOf(node, this.hasHooks);
-        const [kind, path] = ['type', this.#path] as const;
-        this.entries.set(`type ${name}`, {
-            ...{ kind, subject: kind, name, path, node, role },
-            isDeprecated: isDeprecated(node),
-        });
+        for (const one of methods) this.#addCallable(memberName(name, textOfName(one.name)), one, 'operation');
     }
 
     /** Asynchronous functions are operations. Of the others, hooks are recognized by name. */
@@ -182,39 +172,34 @@ class ExportReader implements Exports {
     #addVariable(name: string, { type, initializer }: ts.VariableDeclaration, isOld: boolean): void {
         const object = initializer && objectOf(initializer);
         if (object === undefined || (type !== undefined && !isOfParts(type))) {
-            this.#addConstant(name, type, 'export', isOld);
+            this.#add('constant', 'export', name, type, { isDeprecated: isOld });
         } else if (initializer !== object) {
-            this.#addValue({ kind: 'values', subject: 'export', name, node: object, isDeprecated: isOld });
+            this.#add('values', 'export', name, object, { isDeprecated: isOld });
         } else if (withoutNumber(name) === 'otherServers') this.#addSettings(name, object, true);
         else this.#addObject(name, object, belongsToHooks.test(name) ? 'hook' : 'operation');
     }
 
     /** A client has methods; an object of hooks contains objects with methods. */
     #addObject(name: string, object: ts.ObjectLiteralExpression, subject: 'operation' | 'hook'): void {
-        let isClient = false;
-        for (const member of this.#membersOf(object)) {
+        const members = this.#membersOf(object);
+        for (const member of members) {
             const path = memberName(name, textOfName(member.name));
-            if (ts.isMethodDeclaration(member)) {
-                isClient = true;
-                this.#addCallable(path, member, subject);
-            } else if (ts.isPropertyAssignment(member)) {
-                const { initializer } = member;
-                if (ts.isObjectLiteralExpression(initializer)) this.#addObject(path, initializer, 'hook');
-                else this.#addMember(path, initializer, subject);
-            }
+            if (ts.isMethodDeclaration(member)) this.#addCallable(path, member, subject);
+            if (!ts.isPropertyAssignment(member)) continue;
+            const { initializer } = member;
+            if (ts.isObjectLiteralExpression(initializer)) this.#addObject(path, initializer, 'hook');
+            else if (ts.isArrowFunction(initializer)) this.#addCallable(path, initializer, subject);
+            else this.#addConstant(path, initializer, subject);
         }
-        if (isClient && subject === 'operation' && !this.#isMocks) this.clients.push(name);
+        const isClient = subject === 'operation' && !this.#isMocks && members.some(ts.isMethodDeclaration);
+        if (isClient) this.clients.push(name);
     }
 
-    #addMember(name: string, value: ts.Expression, subject: 'operation' | 'hook'): void {
-        if (ts.isArrowFunction(value)) {
-            this.#addCallable(name, value, subject);
-            return;
-        }
+    #addConstant(name: string, value: ts.Expression, subject: 'operation' | 'hook'): void {
         const type = ts.isAsExpression(value) ? value.type : undefined;
         // `queryKeys: API.petQueryKeys as typeof API.petQueryKeys` is compared where it is declared.
         if (type !== undefined && ts.isTypeQueryNode(type)) return;
-        this.#addConstant(name, type, subject === 'hook' ? 'hook' : 'export', false);
+        this.#add('constant', subject === 'hook' ? 'hook' : 'export', name, type);
     }
 
     /** The members of an object, and those of the parts that it spreads. */
@@ -231,7 +216,7 @@ class ExportReader implements Exports {
         if (ts.isIdentifier(expression)) return this.#parts.get(expression.text);
         if (!ts.isPropertyAccessExpression(expression)) return undefined;
         const member = this.#partAt(expression.expression)?.properties.find(
-            ({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === expression.name.text,
+            ({ name }) => textOfName(name) === expression.name.text,
         );
         return member !== undefined && ts.isPropertyAssignment(member) ? objectOf(member.initializer) : undefined;
     }
@@ -242,15 +227,15 @@ function roleOf(node: TypeDeclaration, hasHooks: boolean): Role | undefined {
     const name = node.name?.text ?? '';
     if (ts.isInterfaceDeclaration(node)) {
         const isByStatus = node.members.every((member) => isStatus(textOfName(member.name)));
-        if (name.endsWith(suffixes.errors) && isByStatus) return 'errors';
-        return hasHooks && name.endsWith(suffixes.variables) ? 'variables' : undefined;
+        if (name.endsWith('Errors') && isByStatus) return 'Errors';
+        return hasHooks && name.endsWith('Variables') ? 'Variables' : undefined;
     }
-    const isError = ts.isTypeAliasDeclaration(node) && name.endsWith(suffixes.error);
-    return isError && mentions(node.type, `${name}s`) ? 'error' : undefined;
+    const isError = ts.isTypeAliasDeclaration(node) && name.endsWith('Error');
+    return isError && mentions(node.type, `${name}s`) ? 'Error' : undefined;
 }
 
 /** Whether a name is that of a response: a status, a range of them, or `default` (OpenAPI 3.1.1, 4.8.16). */
-export function isStatus(name: string): boolean {
+function isStatus(name: string): boolean {
     return /^(?:[1-5](?:\d\d|XX)|default)$/.test(name);
 }
 
@@ -291,8 +276,4 @@ function methodsOf({ members }: ts.ClassDeclaration): readonly ts.MethodDeclarat
 
 function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
     return ts.canHaveModifiers(node) && (node.modifiers?.some((modifier) => modifier.kind === kind) ?? false);
-}
-
-function importedBy(statement: ts.Statement): string | undefined {
-    return ts.isImportDeclaration(statement) ? textOfName(statement.moduleSpecifier) : undefined;
 }

@@ -3,29 +3,29 @@
  * Their names show it, because they derive from the name of the operation.
  */
 import type { Change } from './change.ts';
-import { belongsToHooks, type DeclaredType, type Entry, type Exports, type Role, suffixes } from './exports.ts';
+import { belongsToHooks, type Entry, type Exports, type Role } from './exports.ts';
 
 /** The suffixes of functions that belong to hooks. */
 const hookSuffix = /(?:QueryKey|QueryOptions|MutationOptions)$/;
 
 /** Returns a function that gives the role of a type for an operation. */
-export function rolesFor(files: readonly Exports[]): (type: DeclaredType) => Role | undefined {
+export function rolesFor(files: readonly Exports[]): (type: Entry) => Role | undefined {
     const names = operationNames(files);
     return (type) => (names.has(ownerOf(type)) ? type.role : undefined);
 }
 
-function operationNames(files: readonly Exports[]): Set<string> {
+function operationNames(files: readonly Exports[]): ReadonlySet<string> {
     const entries = files.flatMap((file) => [...file.entries.values()]);
     return namesOf(entries.filter(({ subject }) => subject === 'operation'));
 }
 
 /** The operation that a type with a role is named after. */
-function ownerOf({ name, role }: DeclaredType): string {
-    return role === undefined ? '' : name.slice(0, -suffixes[role].length).toLowerCase();
+function ownerOf({ name, role }: Entry): string {
+    return role === undefined ? '' : name.slice(0, -role.length).toLowerCase();
 }
 
 /** The prefixes of derived names: the operation's name, or the group and the name if two operations share a name. */
-function namesOf(operations: readonly Entry[]): Set<string> {
+function namesOf(operations: readonly Entry[]): ReadonlySet<string> {
     return new Set(
         operations.flatMap(({ name }) => {
             const { group, own } = splitName(name);
@@ -58,80 +58,80 @@ export interface EntryChanges {
     readonly changes: readonly Change[];
 }
 
-interface Followed {
-    /** The operations that were added, removed or changed, in all forms of their names. */
-    readonly names: Readonly<Record<Change['kind'], ReadonlySet<string>>>;
-    readonly groups: ReadonlySet<string>;
-    /** All operations of both sides. */
-    readonly known: ReadonlySet<string>;
-    /** Changed names that a mock may replace. */
-    readonly primary: ReadonlySet<string>;
-    /** The changed clients that exist on one side only. */
-    readonly clients: ReadonlySet<string>;
-}
-
 /** Omits changes that follow from the change of an operation: a removed operation is one change. */
 export function withoutFollowers(all: readonly EntryChanges[], files: readonly Exports[]): Change[] {
-    const operations = all.filter(({ entry }) => entry.subject === 'operation');
-    const ofKind = (kind: Change['kind']): Set<string> =>
-        namesOf(operations.filter((one) => one.kind === kind).map(({ entry }) => entry));
-    const clients = files.flatMap((file) => file.clients);
-    const changed = new Set(operations.map(({ entry }) => entry.name.split('.')[0]));
-    const followed: Followed = {
-        names: { added: ofKind('added'), removed: ofKind('removed'), changed: ofKind('changed') },
-        groups: new Set(clients.map(groupOf)),
-        known: operationNames(files),
-        primary: new Set(all.filter(({ entry }) => entry.subject !== 'mock').map(({ entry }) => entry.name)),
-        clients: new Set(
-            clients.filter((one) => changed.has(one) && clients.indexOf(one) === clients.lastIndexOf(one)),
-        ),
-    };
-    return all.filter((one) => !follows(one, followed)).flatMap(({ changes }) => changes);
+    const followed = new Followed(all, files);
+    return all.filter((one) => !followed.includes(one)).flatMap(({ changes }) => changes);
 }
 
-function follows({ entry, kind }: EntryChanges, followed: Followed): boolean {
-    switch (entry.subject) {
-        case 'operation':
-        case 'setting':
-            return false;
-        case 'hook':
-            return hookFollows(entry.name, kind, followed);
-        case 'mock':
-            return (
-                followed.primary.has(entry.name) || hookFollows(entry.name, kind, followed) || isMaker(entry, followed)
-            );
-        case 'export':
-            return isMaker(entry, followed);
-        case 'type':
-            return typeFollows(entry, kind, followed);
-        default:
-            return entry satisfies never;
+/** What changes along with the operations that were added, removed or changed. */
+class Followed {
+    /** Those operations, in all forms of their names. */
+    readonly #names: Readonly<Record<Change['kind'], ReadonlySet<string>>>;
+    readonly #groups: ReadonlySet<string>;
+    /** All operations of both sides. */
+    readonly #known: ReadonlySet<string>;
+    /** Changed names that a mock may replace. */
+    readonly #primary: ReadonlySet<string>;
+    /** The changed clients that exist on one side only. */
+    readonly #clients: ReadonlySet<string>;
+
+    constructor(all: readonly EntryChanges[], files: readonly Exports[]) {
+        const operations = all.filter(({ entry }) => entry.subject === 'operation');
+        const ofKind = (kind: Change['kind']): ReadonlySet<string> =>
+            namesOf(operations.filter((one) => one.kind === kind).map(({ entry }) => entry));
+        const clients = files.flatMap((file) => file.clients);
+        const changed = new Set(operations.map(({ entry }) => entry.name.split('.')[0]));
+        const isAlone = (one: string): boolean => clients.indexOf(one) === clients.lastIndexOf(one);
+        this.#names = { added: ofKind('added'), removed: ofKind('removed'), changed: ofKind('changed') };
+        this.#groups = new Set(clients.map(groupOf));
+        this.#known = operationNames(files);
+        this.#primary = new Set(all.filter(({ entry }) => entry.subject !== 'mock').map(({ entry }) => entry.name));
+        this.#clients = new Set(clients.filter((one) => changed.has(one) && isAlone(one)));
     }
-}
 
-/** `createPetClient` comes and goes with `petClient`. */
-function isMaker({ name }: Entry, { clients }: Followed): boolean {
-    if (!name.startsWith('create')) return false;
-    const client = name.slice('create'.length);
-    return clients.has(client) || clients.has(client.charAt(0).toLowerCase() + client.slice(1));
-}
+    includes({ entry, kind }: EntryChanges): boolean {
+        const { subject, name } = entry;
+        switch (subject) {
+            case 'operation':
+            case 'setting':
+                return false;
+            case 'hook':
+                return this.#hasHook(name, kind);
+            case 'mock':
+                return this.#primary.has(name) || this.#hasHook(name, kind) || this.#hasMaker(name);
+            case 'export':
+                return this.#hasMaker(name);
+            case 'type':
+                return this.#hasType(entry, kind);
+            default:
+                return subject satisfies never;
+        }
+    }
 
-function hookFollows(name: string, kind: Change['kind'], { names, groups, known }: Followed): boolean {
-    const { group, own } = splitName(name);
-    const bare = own.replace(/^use/, '');
-    const short = (name.split('.').at(-1) ?? '').replace(hookSuffix, '').toLowerCase();
-    // Hooks of untagged operations are in `main`, which is not a client group, so compare the operation's name only.
-    const isOf = (operation: string): boolean =>
-        names[kind].has(group !== '' && groups.has(group) ? `${group}.${operation}` : operation);
-    // The key of a group exists as long as the group has queries.
-    const isKeyOfGroup = own === 'all' || (name.endsWith('QueryKey') && !known.has(short));
-    return [own, bare, short].some(isOf) || (isKeyOfGroup && kind !== 'changed' && names[kind].size > 0);
-}
+    /** `createPetClient` comes and goes with `petClient`. */
+    #hasMaker(name: string): boolean {
+        const client = /^create(.+)/.exec(name)?.[1] ?? '';
+        return this.#clients.has(client) || this.#clients.has(client.charAt(0).toLowerCase() + client.slice(1));
+    }
 
-function typeFollows(type: DeclaredType, kind: Change['kind'], { names, primary }: Followed): boolean {
-    const owner = ownerOf(type);
-    if (kind !== 'changed' && names[kind].has(owner)) return true;
-    // Error bodies may change while the rest of their operation does not.
-    if (type.role === 'errors') return false;
-    return names.changed.has(owner) || (type.role === 'error' && primary.has(`${type.name}s`));
+    #hasHook(name: string, kind: Change['kind']): boolean {
+        const { group, own } = splitName(name);
+        const bare = own.replace(/^use/, '');
+        const short = (name.split('.').at(-1) ?? '').replace(hookSuffix, '').toLowerCase();
+        // Hooks of untagged operations are in `main`, which is not a client group, so compare the operation's name only.
+        const owner = group !== '' && this.#groups.has(group) ? `${group}.` : '';
+        if ([own, bare, short].some((operation) => this.#names[kind].has(owner + operation))) return true;
+        // The key of a group exists as long as the group has queries.
+        const isKeyOfGroup = own === 'all' || (name.endsWith('QueryKey') && !this.#known.has(short));
+        return isKeyOfGroup && kind !== 'changed' && this.#names[kind].size > 0;
+    }
+
+    #hasType(type: Entry, kind: Change['kind']): boolean {
+        const owner = ownerOf(type);
+        if (kind !== 'changed' && this.#names[kind].has(owner)) return true;
+        // Error bodies may change while the rest of their operation does not.
+        if (type.role === 'Errors') return false;
+        return this.#names.changed.has(owner) || (type.role === 'Error' && this.#primary.has(`${type.name}s`));
+    }
 }

@@ -6,7 +6,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { fail } from '../diagnostics/index.ts';
 import { codeOf, type Explanations, explainFileError } from '../diagnostics/system-errors.ts';
 import type { GeneratedFile } from '../output/generated-file.ts';
-import type { Change, CheckedFile, CheckResult } from './change.ts';
+import type { CheckedFile, CheckResult, Differing } from './change.ts';
 import type { Texts } from './differences.ts';
 
 export type { Aspect, Change, CheckedFile, CheckResult, Differing, Subject } from './change.ts';
@@ -32,28 +32,23 @@ export async function check(generated: {
     for (const { path, text, once = false } of generated.files) {
         const found = await readOutput(path, Math.max(mostBytes, 8 * text.length));
         if (found.kind === 'missing') files.push({ path, state: 'missing' });
-        else if (once) files.push({ path, state: 'current' });
-        else if (found.kind === 'unread') files.push({ path, state: 'outdated', differs: ['unrecognized'] });
+        else if (found.kind === 'unread' && !once) files.push({ path, state: 'outdated', differs: ['unrecognized'] });
         else {
-            const texts = { path, before: found.text, after: text };
-            const isSame = withoutSystem(found.text) === withoutSystem(text);
-            (isSame ? same : differing).push(texts);
             files.push({ path, state: 'current' });
+            if (found.kind === 'unread' || once) continue;
+            const isSame = withoutSystem(found.text) === withoutSystem(text);
+            (isSame ? same : differing).push({ path, before: found.text, after: text });
         }
     }
-    if (differing.length === 0) return resultOf(files, []);
-    const { differencesOf } = await import('./differences.ts');
-    const found = differencesOf(differing, same);
+    const none = { files: new Map<string, readonly Differing[]>(), changes: [] };
+    const found = differing.length === 0 ? none : (await import('./differences.ts')).differencesOf(differing, same);
     const judged = files.map((file): CheckedFile => {
         const differs = found.files.get(file.path) ?? [];
         return differs.length === 0 ? file : { path: file.path, state: 'outdated', differs };
     });
-    return resultOf(judged, found.changes);
-}
-
-function resultOf(files: readonly CheckedFile[], changes: readonly Change[]): CheckResult {
-    const breaks = changes.some((change) => change.breaks) || files.some(isUnknown);
-    return { isCurrent: files.every(({ state }) => state === 'current'), breaks, files, changes };
+    const breaks = found.changes.some((change) => change.breaks) || judged.some(isUnknown);
+    const isCurrent = judged.every(({ state }) => state === 'current');
+    return { isCurrent, breaks, files: judged, changes: found.changes };
 }
 
 /** Whether callers of a file cannot be compared. */
@@ -69,7 +64,7 @@ function withoutSystem(text: string): string {
 type FileOnDisk =
     | { readonly kind: 'missing' }
     | { readonly kind: 'text'; readonly text: string }
-    /** The file exists, and its content does not matter. */
+    /** It is too large. */
     | { readonly kind: 'unread' };
 
 /** @param most The maximum number of bytes to read. A larger file was not generated. */
@@ -89,6 +84,9 @@ async function readOutput(path: string, most: number): Promise<FileOnDisk> {
     }
 }
 
-const noFile = { message: 'this is no regular file: nothing in it can be compared', help: 'give the path of a file' };
-
-const whenComparing: Explanations = new Map([['ENOTFILE', noFile]]);
+const whenComparing: Explanations = new Map([
+    [
+        'ENOTFILE',
+        { message: 'this is no regular file: nothing in it can be compared', help: 'give the path of a file' },
+    ],
+]);

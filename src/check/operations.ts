@@ -1,17 +1,17 @@
 /** The differences between two versions of an operation: its signature, what it sends, how it reads the response. */
 import ts from '../compiler/typescript.js';
-import { type Aspect, added, type Change, changed, type Place, paired, removed } from './change.ts';
+import { type Aspect, added, type Change, changed, type Place, paired, received, removed, sent } from './change.ts';
 import { codeOf, haveSameCode, separator } from './code.ts';
 import { comparePlans } from './dates.ts';
-import { isConfiguration, received, sent } from './directions.ts';
+import { isConfiguration } from './directions.ts';
 import type { Callable, Exports } from './exports.ts';
-import { formOf, sampleOf } from './samples.ts';
+import { type Form, formOf, sampleOf } from './samples.ts';
 import { textOf, textOfName, withoutNumber } from './source.ts';
-import { compareTypes } from './types.ts';
-import { type Sent, type Wire, wireOf } from './wire.ts';
+import { compareOptional, compareTypes, type Shape, shapeOf, shapeOfDeclaration } from './types.ts';
+import { type Sent, Wire } from './wire.ts';
 
 /** An operation with the file that it is in. */
-export interface Side {
+interface Side {
     readonly operation: Callable;
     readonly file: Exports;
 }
@@ -25,11 +25,10 @@ export function compareOperations(before: Side, after: Side, place: Place): Chan
         ...compareParameters(ours, theirs, renamed, place),
         ...compareTypes(ours.node.type, theirs.node.type, { ...responseOf(place), direction: received }),
     ];
-    if (bodyCode(ours) === bodyCode(theirs)) return signature;
-    const comparison = new RequestComparison(before, after, place, renamed);
-    comparison.compare();
-    const all = [...signature, ...comparison.changes];
-    return all.length > 0 || comparison.isWithoutEffect ? all : [changed('code', place, true)];
+    // If parameters are only renamed, the rest of the code is the same.
+    if (renamed.size > 0 || bodyCode(ours) === bodyCode(theirs)) return signature;
+    const found = [...signature, ...compareRequests(withWire(before), withWire(after), place)];
+    return found.length > 0 ? found.filter((one) => one !== withoutEffect) : [changed('code', place)];
 }
 
 function responseOf(place: Place): Place {
@@ -64,7 +63,7 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
         // All operations share the type of the configuration.
         const shown = isShared ? name : `${place.name}(${name})`;
         const at: Place = { ...place, subject: 'parameter', name: shown, direction: sent };
-        if (newName !== undefined) changes.push(changed('name', at, false, name, newName));
+        if (newName !== undefined) changes.push(changed('name', at, name, newName));
         else if (left !== undefined && right !== undefined) changes.push(...compareParameter(left, right, at));
         else if (left !== undefined) changes.push(removed(at, textOf(left.type)));
         else if (right !== undefined && !newNames.has(name)) {
@@ -77,14 +76,15 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
     const isMoved = [...ours].some(
         ([name, one], at) => !isConfiguration(one) && theirs.has(name) && newOrder.indexOf(name) !== at,
     );
-    if (isMoved && !isKnown) changes.push(changed('order', place, true, names.join(', '), newOrder.join(', ')));
+    if (isMoved && !isKnown) changes.push(changed('order', place, names.join(', '), newOrder.join(', ')));
     return changes;
 }
 
 function compareParameter(before: ts.ParameterDeclaration, after: ts.ParameterDeclaration, place: Place): Change[] {
-    const changes = compareTypes(before.type, after.type, place);
-    if (isOptional(before) === isOptional(after)) return changes;
-    return [isOptional(after) ? changed('optional', place, false) : changed('required', place, true), ...changes];
+    return [
+        ...compareOptional(isOptional(before), isOptional(after), place),
+        ...compareTypes(before.type, after.type, place),
+    ];
 }
 
 function isOptional({ questionToken, initializer }: ts.ParameterDeclaration): boolean {
@@ -123,123 +123,118 @@ interface SideWithWire extends Side {
     readonly wire: Wire;
 }
 
+function withWire(side: Side): SideWithWire {
+    return { ...side, wire: new Wire(side.operation.node) };
+}
+
+/** A difference of the code that makes none on the wire. */
+const withoutEffect = 'without effect';
+
+type Finding = Change | typeof withoutEffect;
+
 /** What two versions of an operation send, and how they read the response. */
-class RequestComparison {
-    readonly changes: Change[] = [];
-    /** Whether the code differs in something that makes no difference on the wire. */
-    isWithoutEffect = false;
-    readonly #before: SideWithWire;
-    readonly #after: SideWithWire;
-    /** The place of the operation. */
-    readonly #place: Place;
-    /** New names of parameters that are otherwise the same. */
-    readonly #renamed: Renamed;
+function compareRequests(before: SideWithWire, after: SideWithWire, place: Place): Finding[] {
+    const keys = new Set([...before.wire.sent.keys(), ...after.wire.sent.keys()]);
+    return [
+        ...compareTargets(before, after, place),
+        ...[...keys].flatMap((key) => compareArguments(before, after, key, placeOfArgument(place, key))),
+        ...compareMediaTypes(before, after, place),
+        ...compareResponses(before, after, place),
+    ];
+}
 
-    constructor(before: Side, after: Side, place: Place, renamed: Renamed) {
-        this.#before = { ...before, wire: wireOf(before.operation.node) };
-        this.#after = { ...after, wire: wireOf(after.operation.node) };
-        this.#place = place;
-        this.#renamed = renamed;
-    }
+function differing(aspect: Aspect, place: Place, before: string | undefined, after: string | undefined): Change[] {
+    return before === after ? [] : [changed(aspect, place, before, after)];
+}
 
-    compare(): void {
-        this.#compareTargets();
-        this.#compareArguments();
-        this.#compareMediaTypes();
-        this.#compareResponses();
-    }
+function compareTargets(before: SideWithWire, after: SideWithWire, place: Place): Change[] {
+    const [ours, theirs] = [before.wire, after.wire];
+    const isSame = ours.method === theirs.method && comparablePath(before, after) === comparablePath(after, before);
+    return [
+        ...(isSame ? [] : [changed('request', place, requestOf(ours), requestOf(theirs))]),
+        ...differing('server', place, serverOf(ours), serverOf(theirs)),
+    ];
+}
 
-    #note(aspect: Aspect, place: Place, before: string | undefined, after: string | undefined): void {
-        if (before !== after) this.changes.push(changed(aspect, place, true, before, after));
-    }
+/** An argument that exists before and after, or one of its properties that is sent in its own way. */
+function compareArguments(before: SideWithWire, after: SideWithWire, key: string, at: Place): Finding[] {
+    const [left, right] = [typeAt(before, key), typeAt(after, key)];
+    const [ours, theirs] = [before.wire.sentAt(key), after.wire.sentAt(key)];
+    // Otherwise, the signature says that it was added or removed.
+    if (left === undefined || right === undefined || ours === undefined || theirs === undefined) return [];
+    if (ours.in !== theirs.in) return [changed('place', at, ours.in, theirs.in)];
+    const hasSameName = sentName(ours) === sentName(theirs);
+    const changes = hasSameName ? [] : [changed('sent name', at, ours.name, theirs.name)];
+    const [form, newForm] = [formOf(left.type, before.file), formOf(right.type, after.file)];
+    // A named type may have another form now, which its own line says.
+    if (!haveSameCode(left.type, right.type) || form !== newForm) return changes;
+    return [
+        ...changes,
+        ...compareStyles([ours, before.file], [theirs, after.file], form, at),
+        ...differing('format', at, ours.isDay ? 'date' : 'date-time', theirs.isDay ? 'date' : 'date-time'),
+        ...compareDates(before, after, ({ sent }) => sent.get(key)?.days, at, 'date-time'),
+    ];
+}
 
-    #compareTargets(): void {
-        const [before, after] = [this.#before, this.#after];
-        const [ours, theirs] = [before.wire, after.wire];
-        const back = reversed(this.#renamed);
-        const isSame = comparablePath(before, after, this.#renamed) === comparablePath(after, before, back);
-        if (ours.method !== theirs.method || !isSame) {
-            this.changes.push(changed('request', this.#place, true, requestOf(ours), requestOf(theirs)));
-        }
-        this.#note('server', this.#place, serverOf(ours), serverOf(theirs));
-    }
+/** The name on the wire, if it is one of its own. The case of a header does not matter (RFC 9110, 5.1). */
+function sentName({ in: place, name }: Sent): string {
+    if (place === 'path' || place === 'body') return '';
+    return place === 'header' ? name.toLowerCase() : name;
+}
 
-    /** Each argument that exists before and after, and each of its properties that is sent in its own way. */
-    #compareArguments(): void {
-        const [before, after] = [this.#before, this.#after];
-        const back = reversed(this.#renamed);
-        const later = [...after.wire.sent.keys()].map((key) => renameIn(key, back));
-        for (const key of new Set([...before.wire.sent.keys(), ...later])) {
-            const newKey = renameIn(key, this.#renamed);
-            const [left, right] = [typeAt(before, key), typeAt(after, newKey)];
-            const [ours, theirs] = [sentAt(before.wire, key), sentAt(after.wire, newKey)];
-            // Otherwise, the signature says that it was added or removed.
-            if (left === undefined || right === undefined || ours === undefined || theirs === undefined) continue;
-            this.#comparePlaces(ours, theirs, placeOfArgument(this.#place, key));
-            if (ours.in !== theirs.in) continue;
-            const forms = [formOf(left.type, before.file), formOf(right.type, after.file)] as const;
-            // A named type may have another form now, which its own line says.
-            if (!haveSameCode(left.type, right.type) || forms[0] !== forms[1]) continue;
-            this.#compareStyles(ours, theirs, forms[0], placeOfArgument(this.#place, key));
-        }
-    }
+type SentBy = readonly [sent: Sent, file: Exports];
 
-    #comparePlaces(ours: Sent, theirs: Sent, at: Place): void {
-        this.#note('place', at, ours.in, theirs.in);
-        if (ours.in !== theirs.in || ours.in === 'path' || ours.in === 'body') return;
-        const isSame = ours.in === 'header' && ours.name.toLowerCase() === theirs.name.toLowerCase();
-        if (!isSame) this.#note('sent name', at, ours.name, theirs.name);
-    }
+function compareStyles([ours, file]: SentBy, [theirs, newFile]: SentBy, known: Form, at: Place): Finding[] {
+    if (stepsOf(ours) === stepsOf(theirs)) return [];
+    // Only objects are written in some styles.
+    const isOfObject = [...ours.steps, ...theirs.steps].some((step) => /^(?:toDeepObject|explodeObject)/.test(step));
+    const form = known === 'unknown' && isOfObject ? 'object' : known;
+    const [left, right] = [sampleOf(ours, form, file), sampleOf(theirs, form, newFile)];
+    return left !== undefined && left === right ? [withoutEffect] : [changed('style', at, left, right)];
+}
 
-    #compareStyles(ours: Sent, theirs: Sent, known: ReturnType<typeof formOf>, at: Place): void {
-        if (stepsOf(ours) !== stepsOf(theirs)) {
-            // Only objects are written in some styles.
-            const isOfObject = /^(?:toDeepObject|explodeObject)/m.test([...ours.steps, ...theirs.steps].join('\n'));
-            const form = known === 'unknown' && isOfObject ? 'object' : known;
-            const left = sampleOf(ours, form, this.#before.file);
-            const right = sampleOf(theirs, form, this.#after.file);
-            const isSame = left !== undefined && left === right;
-            this.isWithoutEffect ||= isSame;
-            if (!isSame) this.changes.push(changed('style', at, true, left, right));
-        }
-        this.#note('format', at, ours.isDay ? 'date' : 'date-time', theirs.isDay ? 'date' : 'date-time');
-        this.#compareDates(ours.days, theirs.days, at, 'date-time');
-    }
+function compareMediaTypes(before: SideWithWire, after: SideWithWire, place: Place): Change[] {
+    const [left, right] = [bodySentBy(before), bodySentBy(after)];
+    if (left === undefined || right === undefined) return [];
+    const at = placeOfArgument(place, left.argument);
+    return differing('media type', at, mediaTypeOf(left, before), mediaTypeOf(right, after));
+}
 
-    #compareMediaTypes(): void {
-        const [left, right] = [bodySentBy(this.#before), bodySentBy(this.#after)];
-        if (left === undefined || right === undefined) return;
-        const at = placeOfArgument(this.#place, left.argument);
-        this.#note('media type', at, mediaTypeOf(left, this.#before), mediaTypeOf(right, this.#after));
-    }
+/** Another type of a response is another change. */
+function compareResponses(before: SideWithWire, after: SideWithWire, place: Place): Finding[] {
+    const response = responseOf(place);
+    const errors: Place = { ...place, subject: 'type', name: errorsOf(before.operation) };
+    const ofErrors = compareDates(before, after, ({ errorDates }) => errorDates, errors);
+    if (!haveSameCode(before.operation.node.type, after.operation.node.type)) return ofErrors;
+    const [reading, newReading] = [before.wire.reading, after.wire.reading];
+    return [
+        ...(reading === newReading
+            ? compareAccept(before.wire.accept ?? 'default', after.wire.accept ?? 'default', place)
+            : [changed('reading', response, reading, newReading)]),
+        ...compareDates(before, after, ({ dates }) => dates, response),
+        ...ofErrors,
+    ];
+}
 
-    /** The response of the same type: another type is another change. */
-    #compareResponses(): void {
-        const [before, after] = [this.#before.operation, this.#after.operation];
-        const [ours, theirs] = [this.#before.wire, this.#after.wire];
-        if (haveSameCode(before.node.type, after.node.type)) {
-            const response = responseOf(this.#place);
-            const [reading, newReading] = [ours.reading.join(', '), theirs.reading.join(', ')];
-            this.#note('reading', response, reading, newReading);
-            if (reading === newReading) this.#compareAccept(ours.accept ?? 'default', theirs.accept ?? 'default');
-            this.#compareDates(ours.dates, theirs.dates, response);
-        }
-        const errors: Place = { ...this.#place, subject: 'type', name: errorsOf(before) };
-        this.#compareDates(ours.errorDates, theirs.errorDates, errors);
-    }
+/** A library that sends no header of its own gets JSON, as before. */
+function compareAccept(before: string, after: string, place: Place): Change[] {
+    const isJson = [before, after].every((one) => one === 'default' || one === 'application/json');
+    return before === after ? [] : [changed('accept', place, before, after, !isJson)];
+}
 
-    /** Older outputs give places of dates in another form, which says nothing next to this one. */
-    #compareDates(...[ours, theirs, place, otherwise]: Parameters<typeof comparePlans>): void {
-        const [before, after] = [this.#before, this.#after].map(({ file }) => file.types.has('DatePlan'));
-        if (before === after) this.changes.push(...comparePlans(ours, theirs, place, otherwise));
-        else this.isWithoutEffect ||= ours !== undefined || theirs !== undefined;
+/** Older outputs give places of dates in another form, which says nothing next to this one. */
+function compareDates(
+    before: SideWithWire,
+    after: SideWithWire,
+    planOf: (wire: Wire) => ts.Expression | undefined,
+    place: Place,
+    otherwise?: string,
+): Finding[] {
+    const [ours, theirs] = [planOf(before.wire), planOf(after.wire)];
+    if (before.file.types.has('DatePlan') === after.file.types.has('DatePlan')) {
+        return comparePlans(ours, theirs, place, otherwise);
     }
-
-    /** A library that sends no header of its own gets JSON, as before. */
-    #compareAccept(before: string, after: string): void {
-        const isJson = [before, after].every((one) => one === 'default' || one === 'application/json');
-        if (before !== after) this.changes.push(changed('accept', this.#place, !isJson, before, after));
-    }
+    return ours === undefined && theirs === undefined ? [] : [withoutEffect];
 }
 
 /** `GET /pets/{petId}` */
@@ -254,37 +249,11 @@ function serverOf({ server }: Wire): string {
 }
 
 /** The path with the names of the parameters that both have. The name of another one is not sent. */
-function comparablePath({ wire }: SideWithWire, { operation }: Side, renamed: Renamed): string {
+function comparablePath({ wire }: SideWithWire, { operation }: Side): string {
     const theirs = parametersOf(operation);
     return wire.path
-        .map((part) => {
-            if (typeof part === 'string') return part;
-            const newName = renamed.get(part.argument);
-            const isShared = newName === undefined && theirs.has(part.argument);
-            return `{${isShared ? part.argument : ''}}`;
-        })
+        .map((part) => (typeof part === 'string' ? part : `{${theirs.has(part.argument) ? part.argument : ''}}`))
         .join('');
-}
-
-function reversed(map: Renamed): Renamed {
-    return new Map([...map].map(([left, right]) => [right, left]));
-}
-
-function renameIn(key: string, renamed: Renamed): string {
-    const [root = '', ...rest] = key.split('.');
-    return [renamed.get(root) ?? root, ...rest].join('.');
-}
-
-/** How an argument is sent. What has no code of its own is sent with its object. */
-function sentAt({ sent, groups }: Wire, key: string): Sent | undefined {
-    const own = sent.get(key);
-    if (own !== undefined) return own;
-    const dot = key.indexOf('.');
-    const [owner, name] = [key.slice(0, dot), key.slice(dot + 1)];
-    const holder = dot === -1 ? undefined : (groups.get(owner) ?? sent.get(owner)?.in);
-    if (holder === undefined) return undefined;
-    const place = holder === 'body' ? 'field' : holder;
-    return { argument: key, steps: [], isDay: false, days: undefined, fields: undefined, in: place, name };
 }
 
 /** A body as a whole: its media type says how it is encoded. */
@@ -328,22 +297,15 @@ function typeAt({ operation, file }: Side, key: string): { readonly type: ts.Typ
     if (parameter === undefined) return undefined;
     if (rest.length === 0) return { type: parameter.type };
     const members = membersOf(parameter.type, file);
-    const name = rest.join('.');
-    const member = members?.find((one) => textOfName(one.name) === name);
+    const member = members?.get(rest.join('.'));
     const type = member !== undefined && ts.isPropertySignature(member) ? member.type : undefined;
     return type === undefined && members !== undefined ? undefined : { type };
 }
 
 /** The members of an object type; undefined if they are not known. */
-function membersOf(type: ts.TypeNode | undefined, file: Exports): readonly ts.TypeElement[] | undefined {
+function membersOf(type: ts.TypeNode | undefined, file: Exports): Shape['members'] | undefined {
     if (type === undefined) return undefined;
-    if (ts.isParenthesizedTypeNode(type)) return membersOf(type.type, file);
-    if (ts.isTypeLiteralNode(type)) return type.members;
-    if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
-    const declared = file.types.get(type.typeName.text);
-    if (declared === undefined || ts.isEnumDeclaration(declared) || ts.isClassDeclaration(declared)) return undefined;
-    if (ts.isTypeAliasDeclaration(declared)) {
-        return ts.isTypeLiteralNode(declared.type) ? declared.type.members : undefined;
-    }
-    return declared.heritageClauses === undefined ? declared.members : undefined;
+    const declared = ts.isTypeReferenceNode(type) ? file.types.get(textOfName(type.typeName)) : undefined;
+    const shape = declared === undefined ? shapeOf(type) : shapeOfDeclaration(declared);
+    return shape?.isObject && shape.parts.size === 0 ? shape.members : undefined;
 }

@@ -12,18 +12,16 @@ const mostNames = 20;
 
 export function formOf(type: ts.TypeNode | undefined, file: Exports, left: number = mostNames): Form {
     if (type === undefined || left === 0) return 'unknown';
-    if (ts.isParenthesizedTypeNode(type)) return formOf(type.type, file, left);
     if (ts.isArrayTypeNode(type) || ts.isTupleTypeNode(type)) return 'array';
-    if (ts.isTypeOperatorNode(type)) return formOf(type.type, file, left);
+    if (ts.isParenthesizedTypeNode(type) || ts.isTypeOperatorNode(type)) return formOf(type.type, file, left);
     if (ts.isTypeLiteralNode(type)) return 'object';
     if (ts.isUnionTypeNode(type)) {
         const present = type.types.filter((one) => one.kind !== ts.SyntaxKind.UndefinedKeyword);
-        const forms = new Set(present.map((one) => formOf(one, file, left)));
-        const [only, ...more] = forms;
-        return only === undefined || more.length > 0 ? 'unknown' : only;
+        const [only = 'unknown', ...more] = new Set(present.map((one) => formOf(one, file, left)));
+        return more.length > 0 ? 'unknown' : only;
     }
     if (!ts.isTypeReferenceNode(type)) return 'single';
-    const name = ts.isIdentifier(type.typeName) ? type.typeName.text : '';
+    const name = textOfName(type.typeName);
     if (name === 'Array' || name === 'ReadonlyArray') return 'array';
     if (name === 'Record') return 'object';
     const declared = file.types.get(name);
@@ -32,60 +30,54 @@ export function formOf(type: ts.TypeNode | undefined, file: Exports, left: numbe
     return ts.isEnumDeclaration(declared) ? 'single' : formOf(declared.type, file, left - 1);
 }
 
+interface Samples {
+    readonly single?: string;
+    readonly array?: string;
+    readonly object?: string;
+    readonly exploded?: { readonly array: string; readonly object: string };
+}
+
+const simple: Samples = { array: 'a,b', object: 'k,v', exploded: { array: 'a,b', object: 'k=v' } };
+
+/** By the call that writes a value. A path or a header has values only; a matrix repeats the name. */
+const valuesAlone: Readonly<Record<string, Samples>> = {
+    '': { single: 'a', array: 'a,b', object: 'k,v' },
+    encodeSimple: simple,
+    toSimple: simple,
+    encodeLabel: { single: '.a', array: '.a,b', object: '.k,v', exploded: { array: '.a.b', object: '.k=v' } },
+    encodeMatrix: {
+        ...{ single: ';{word}=a', array: ';{word}=a,b', object: ';{word}=k,v' },
+        exploded: { array: ';{word}=a;{word}=b', object: ';k=v' },
+    },
+};
+
+const joined: Samples = { array: '{name}=a{word}b', object: '{name}=k{word}v' };
+
+const inQuery: Readonly<Record<string, Samples>> = {
+    joinValues: joined,
+    joinTexts: joined,
+    explodeObject: { object: 'k=v' },
+    toDeepObject: { object: '{name}[k]=v' },
+    stringify: { array: '{name}=["a","b"]', object: '{name}={"k":"v"}' },
+};
+
 /** Returns undefined if this is not known. */
 export function sampleOf({ in: place, name, steps }: Sent, form: Form, file: Exports): string | undefined {
     const [step = '', ...more] = steps;
     const [call = '', ...words] = step.split(' ');
+    const [word = ''] = words;
     // A part of a form has a media type of its own.
     if (call === 'toParts') return words.join(' ');
-    if (more.length > 0 || words.some((word) => word.startsWith('encodeReserved'))) return undefined;
-    if (call === '' && form === 'single') return place === 'path' || place === 'header' ? 'a' : `${name}=a`;
-    if (place === 'path' || place === 'header') return sampleWithoutName(call, words, form);
-    return form === 'object' ? sampleOfObject(call, words, name, file) : sampleOfArray(call, words, name, file);
-}
-
-/** A path or a header has values only; a matrix repeats the name. */
-function sampleWithoutName(call: string, words: readonly string[], form: Form): string | undefined {
+    if (more.length > 0 || words.some((one) => one.startsWith('encodeReserved'))) return undefined;
+    const table = place === 'path' || place === 'header' ? valuesAlone : { ...inQuery, '': inStyleOf(file) };
+    const samples = Object.hasOwn(table, call) ? table[call] : undefined;
     const isExploded = words.includes('true');
-    const isObject = form === 'object';
-    const joined = isObject ? 'k,v' : 'a,b';
-    switch (call) {
-        case '':
-            return joined;
-        case 'encodeSimple':
-        case 'toSimple':
-            if (form === 'unknown' && isExploded) return undefined;
-            return isObject && isExploded ? 'k=v' : joined;
-        case 'encodeLabel':
-            if (form === 'single') return '.a';
-            return isExploded ? `.${isObject ? 'k=v' : 'a.b'}` : `.${joined}`;
-        case 'encodeMatrix': {
-            const [name = ''] = words;
-            if (form === 'single') return `;${name}=a`;
-            if (!isExploded) return `;${name}=${joined}`;
-            return isObject ? ';k=v' : `;${name}=a;${name}=b`;
-        }
-        default:
-            return undefined;
-    }
-}
-
-function sampleOfObject(call: string, [mark = '']: readonly string[], name: string, file: Exports): string | undefined {
-    switch (call) {
-        case '':
-            return styleOf(file, 'allowDots')?.kind === ts.SyntaxKind.FalseKeyword ? `${name}[k]=v` : `${name}.k=v`;
-        case 'joinValues':
-        case 'joinTexts':
-            return `${name}=k${mark}v`;
-        case 'explodeObject':
-            return 'k=v';
-        case 'toDeepObject':
-            return `${name}[k]=v`;
-        case 'stringify':
-            return `${name}={"k":"v"}`;
-        default:
-            return undefined;
-    }
+    // Nobody knows whether it has names.
+    if (samples === undefined || (samples === simple && form === 'unknown' && isExploded)) return undefined;
+    const ofOne = form === 'single' ? samples.single : undefined;
+    const ofMany = isExploded ? (samples.exploded ?? samples) : samples;
+    const sample = ofOne ?? ofMany[form === 'object' ? 'object' : 'array'];
+    return sample?.replaceAll('{name}', () => name).replaceAll('{word}', () => word);
 }
 
 const arrayMarks: ReadonlyMap<string, readonly [string, string]> = new Map([
@@ -93,24 +85,14 @@ const arrayMarks: ReadonlyMap<string, readonly [string, string]> = new Map([
     ['indices', ['[0]', '[1]']],
 ]);
 
-function sampleOfArray(call: string, [mark = '']: readonly string[], name: string, file: Exports): string | undefined {
-    switch (call) {
-        case '': {
-            const format = styleOf(file, 'arrayFormat');
-            const [first, second] = arrayMarks.get(textOfName(format)) ?? ['', ''];
-            return `${name}${first}=a&${name}${second}=b`;
-        }
-        case 'joinValues':
-        case 'joinTexts':
-            return `${name}=a${mark}b`;
-        case 'stringify':
-            return `${name}=["a","b"]`;
-        default:
-            return undefined;
-    }
-}
-
-/** A setting of the style of all queries. */
-function styleOf({ entries }: Exports, setting: string): ts.Node | undefined {
-    return entries.get(`setting queryStyle.${setting}`)?.node;
+/** What the settings of all queries say. */
+function inStyleOf({ entries }: Exports): Samples {
+    const format = textOfName(entries.get('setting queryStyle.arrayFormat')?.node);
+    const [first, second] = arrayMarks.get(format) ?? ['', ''];
+    const hasDots = entries.get('setting queryStyle.allowDots')?.node?.kind !== ts.SyntaxKind.FalseKeyword;
+    return {
+        single: '{name}=a',
+        array: `{name}${first}=a&{name}${second}=b`,
+        object: hasDots ? '{name}.k=v' : '{name}[k]=v',
+    };
 }

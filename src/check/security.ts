@@ -10,14 +10,15 @@ type Alternative = ReadonlyMap<string, ReadonlySet<string>>;
 const longestText = 200;
 
 /** A change breaks callers that meet one of the old alternatives, and none of the new ones. */
-export function compareSecurity(before: ts.Node, after: ts.Node, place: Place): Change[] {
-    const [ours, theirs] = [securityOf(before), securityOf(after)];
+export function compareSecurity(node: ts.Node, newNode: ts.Node, place: Place): Change[] {
+    const [ours, theirs] = [securityOf(node), securityOf(newNode)];
     if (ours === theirs) return [];
     const [left, right] = [alternativesOf(ours), alternativesOf(theirs)];
     const breaks = !left.every((one) => meetsAny(one, right));
     if (!breaks && right.every((one) => meetsAny(one, left))) return [];
-    const isShort = Math.max(ours.length, theirs.length) <= longestText;
-    return [isShort ? changed('security', place, breaks, ours, theirs) : changed('security', place, breaks)];
+    const isLong = Math.max(ours.length, theirs.length) > longestText;
+    const [before, after] = isLong ? [] : [ours, theirs];
+    return [changed('security', place, before, after, breaks)];
 }
 
 function securityOf(node: ts.Node): string {

@@ -68,43 +68,38 @@ export function textOfName(node: ts.Node | undefined): string {
     return ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) ? node.text : '';
 }
 
-/** Whether the comments of a node and of its parts may contain a tag. */
-export function mentionsTag(node: ts.Node, tag: '@deprecated' | '@format date'): boolean {
-    return node.getFullText().includes(tag);
+/** Whether the comments of nodes and of their parts may contain a tag. */
+export function mayHaveTag(
+    nodes: readonly (ts.Node | undefined)[],
+    ...tags: readonly ('@deprecated' | '@format date')[]
+): boolean {
+    return nodes.some((node) => tags.some((tag) => node?.getFullText().includes(tag)));
 }
 
 /** Whether the comment before a node has the tag `@deprecated`. */
 export function isDeprecated(node: ts.Node): boolean {
-    const comments = commentsOf(node);
-    return comments.includes('@deprecated') && /^\s*(?:\/\*)?\*+\s*@deprecated\b/m.test(comments);
+    return textOfTag(node, 'deprecated') !== undefined;
 }
 
 /** The format that the comment before a node names, if it is that of a date. */
 export function dateFormatOf(node: ts.Node): string | undefined {
-    const comments = commentsOf(node);
-    if (!comments.includes('@format date')) return undefined;
-    return /^\s*(?:\/\*)?\*+\s*@format (date(?:-time)?)\s*(?:\*\/\s*)?$/m.exec(comments)?.[1];
+    const format = textOfTag(node, 'format');
+    return format === 'date' || format === 'date-time' ? format : undefined;
 }
 
 /** The text of a tag in the comment before a node, as one line. */
-export function textOfTag(node: ts.Node, tag: 'security'): string | undefined {
-    const comments = commentsOf(node);
+export function textOfTag(node: ts.Node, tag: 'deprecated' | 'format' | 'security'): string | undefined {
+    const comments = node.getSourceFile().text.slice(node.pos, node.getStart());
     if (!comments.includes(`@${tag}`)) return undefined;
-    const lines = comments.split(/\r\n?|\n/).map((line) =>
-        line
-            .trim()
-            .replace(/\s*\*\/$/, '')
-            .replace(/^(?:\/\*)?\*+\s*/, ''),
-    );
-    const start = lines.findIndex((line) => line.startsWith(`@${tag} `));
+    const lines = comments.split(/\r\n?|\n/).map((line) => {
+        const text = line.trim().replace(/\s*\*\/$/, '');
+        return text.replace(/^(?:\/\*)?\*+\s*/, '');
+    });
+    const start = lines.findIndex((line) => line === `@${tag}` || line.startsWith(`@${tag} `));
     if (start === -1) return undefined;
     const [first = '', ...rest] = lines.slice(start);
     const end = rest.findIndex((line) => line === '' || line.startsWith('@'));
     return [first.slice(tag.length + 2), ...rest.slice(0, end === -1 ? rest.length : end)].join(' ');
-}
-
-function commentsOf(node: ts.Node): string {
-    return node.getSourceFile().text.slice(node.pos, node.getStart());
 }
 
 /** The name of a called function or method: `encodeURIComponent`, also of `globalThis`. */

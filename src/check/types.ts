@@ -2,7 +2,7 @@
 import ts from '../compiler/typescript.js';
 import { added, type Change, changed, type Place, paired, removed } from './change.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
-import { dateFormatOf, isDeprecated, memberName, mentionsTag, quoted, textOf } from './source.ts';
+import { dateFormatOf, isDeprecated, mayHaveTag, memberName, quoted, textOf } from './source.ts';
 
 type Type = ts.TypeNode | undefined;
 
@@ -10,7 +10,7 @@ type Type = ts.TypeNode | undefined;
 export function compareTypes(before: Type, after: Type, place: Place): Change[] {
     const isSame = haveSameCode(before, after);
     // Comments are not code, but may name the format of a part.
-    if (isSame && ![before, after].some((node) => node && mentionsTag(node, '@format date'))) return [];
+    if (isSame && !mayHaveTag([before, after], '@format date')) return [];
     const [left, right] = [unwrapped(before), unwrapped(after)];
     const items = left && right && itemsOf(left, right);
     // A type that both only wrap, such as a response in a promise.
@@ -23,7 +23,7 @@ function compareWithin(before: Type, after: Type, place: Place): Change[] | unde
     const [left, right] = [unwrapped(before), unwrapped(after)];
     if (left === undefined || right === undefined) return undefined;
     if (ts.isUnionTypeNode(left) || ts.isUnionTypeNode(right)) return compareUnions(left, right, place);
-    const [ours, theirs] = [shapeOf([left]), shapeOf([right])];
+    const [ours, theirs] = [shapeOf(left), shapeOf(right)];
     if (ours.isObject && theirs.isObject) return compareShapes(ours, theirs, place);
     const items = itemsOf(left, right);
     if (items === undefined) return compareUnions(left, right, place);
@@ -34,14 +34,11 @@ function unwrapped(type: Type): Type {
     return type !== undefined && ts.isParenthesizedTypeNode(type) ? unwrapped(type.type) : type;
 }
 
-interface Items {
-    readonly before: Type;
-    readonly after: Type;
-    readonly mark: string;
-}
-
 /** The item types of two arrays, or the only arguments in which two generic types of the same name differ. */
-function itemsOf(left: ts.TypeNode, right: ts.TypeNode): Items | undefined {
+function itemsOf(
+    left: ts.TypeNode,
+    right: ts.TypeNode,
+): { readonly before: Type; readonly after: Type; readonly mark: string } | undefined {
     if (ts.isArrayTypeNode(left) && ts.isArrayTypeNode(right)) {
         return { before: left.elementType, after: right.elementType, mark: '[]' };
     }
@@ -67,19 +64,19 @@ function markOf(name: ts.EntityName): string {
 type Member = ts.TypeElement | ts.ClassElement;
 
 /** The types that an object type extends, by their code, and its members by name. */
-interface Shape {
+export interface Shape {
     /** Whether it is an object with members to compare. */
     readonly isObject: boolean;
     readonly parts: ReadonlyMap<string, ts.Node>;
     readonly members: ReadonlyMap<string, Member>;
 }
 
-/** The combined shape of several types: of an intersection, or of an object and what it extends. */
-function shapeOf(nodes: readonly ts.TypeNode[]): Shape {
+/** The combined shape of the types of an intersection. Any other type counts as an intersection of one. */
+export function shapeOf(type: ts.TypeNode): Shape {
     const parts = new Map<string, ts.Node>();
     const members = new Map<string, Member>();
     let isObject = false;
-    for (const node of nodes.flatMap((one) => flatten(one, ts.SyntaxKind.IntersectionType))) {
+    for (const node of flatten(type, ts.SyntaxKind.IntersectionType)) {
         const own = ts.isTypeLiteralNode(node) ? membersOf(node.members) : undefined;
         if (own === undefined || [...own.keys()].some((name) => members.has(name))) parts.set(codeOf(node), node);
         else {
@@ -97,7 +94,7 @@ export function shapeOfDeclaration(node: ts.Declaration): Shape | undefined {
         const parts = new Map(heritage.map((one) => [codeOf(one), one]));
         return { isObject: true, parts, members: membersOf(node.members) };
     }
-    const shape = ts.isTypeAliasDeclaration(node) ? shapeOf([node.type]) : undefined;
+    const shape = ts.isTypeAliasDeclaration(node) ? shapeOf(node.type) : undefined;
     return shape?.isObject ? shape : undefined;
 }
 
@@ -124,7 +121,7 @@ export function compareShapes(before: Shape, after: Shape, place: Place): Change
     const changes: Change[] = [];
     const { isSent } = place.direction;
     if (paired(before.parts, after.parts).some(([, left, right]) => left === undefined || right === undefined)) {
-        changes.push(changed('type', place, true, textOfAll(before), textOfAll(after)));
+        changes.push(changed('type', place, textOfAll(before), textOfAll(after)));
     }
     for (const [name, left, right] of paired(before.members, after.members)) {
         const at = propertyOf(place, name);
@@ -141,18 +138,18 @@ function textOfAll({ parts }: Shape): string | undefined {
 }
 
 function compareMembers(before: Member, after: Member, place: Place): Change[] {
-    const { isSent, isReceived } = place.direction;
-    const changes: Change[] = [];
-    if (isOptional(before) && !isOptional(after)) changes.push(changed('required', place, isSent));
-    if (!isOptional(before) && isOptional(after)) changes.push(changed('optional', place, isReceived));
     const [left, right] = [typeOf(before), typeOf(after)];
     const hasSameRest = restOf(before) === restOf(after);
     return [
-        ...changes,
+        ...compareOptional(isOptional(before), isOptional(after), place),
         ...compareDeprecation(isDeprecated(before), isDeprecated(after), place),
         ...compareFormats(dateFormatOf(before), dateFormatOf(after), place),
         ...(hasSameRest ? compareTypes(left, right, place) : [changeOfType(left, right, place)]),
     ];
+}
+
+export function compareOptional(before: boolean, after: boolean, place: Place): Change[] {
+    return before === after ? [] : [changed(after ? 'optional' : 'required', place)];
 }
 
 /** The type of a member; undefined for a method, which `restOf` describes. */
@@ -164,11 +161,9 @@ function isTyped(node: Member): node is ts.PropertySignature | ts.PropertyDeclar
     return ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || ts.isIndexSignatureDeclaration(node);
 }
 
-/** The code of a member without name, type and question mark. */
+/** What else a member consists of. */
 function restOf(node: Member): string {
-    const modifiers = ts.canHaveModifiers(node) ? (node.modifiers ?? []) : [];
-    const signature = isTyped(node) || !ts.isFunctionLike(node) ? [] : [...node.parameters, node.type];
-    return [...modifiers, ...signature].map((one) => codeOf(one)).join(' ');
+    return isTyped(node) ? (node.modifiers ?? []).map((one) => codeOf(one)).join(' ') : codeOf(node);
 }
 
 function isOptional(node: Member): boolean {
@@ -177,13 +172,13 @@ function isOptional(node: Member): boolean {
 }
 
 export function compareDeprecation(before: boolean, after: boolean, place: Place): Change[] {
-    return before === after ? [] : [changed(after ? 'deprecated' : 'not deprecated', place, false)];
+    return before === after ? [] : [changed(after ? 'deprecated' : 'not deprecated', place)];
 }
 
 /** A date and a date-time have the same type. What is no date has another one. */
 export function compareFormats(before: string | undefined, after: string | undefined, place: Place): Change[] {
     if (before === undefined || after === undefined || before === after) return [];
-    return [changed('format', place, true, before, after)];
+    return [changed('format', place, before, after)];
 }
 
 /** `Pet.name`, or `Pet['a-b']`; an index signature stays unchanged. */
@@ -192,73 +187,72 @@ export function propertyOf(place: Place, name: string): Place {
     return { ...place, subject: 'property', name: path };
 }
 
-type Union = Map<string, ts.TypeNode>;
+type Union = ReadonlyMap<string, ts.TypeNode>;
 
 /** Compares the members of two unions as sets. Any other type counts as a union of one. */
 function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Place): Change[] | undefined {
     const { isSent, isReceived } = place.direction;
     const [ours, theirs] = [unionOf(before), unionOf(after)];
-    const lost = without(ours, ([code]) => theirs.has(code));
-    const gained = without(theirs, ([code]) => ours.has(code));
-    const sharesAny = lost.size < ours.size;
-    const changes = compareNull(lost, gained, place);
-    const [left, right] = [onlyObjectIn(lost), onlyObjectIn(gained)];
+    const [allLost, allGained] = [
+        without(ours, (_, code) => theirs.has(code)),
+        without(theirs, (_, code) => ours.has(code)),
+    ];
+    const [losesNull, gainsNull] = [allLost, allGained].map((union) => [...union.values()].some(isNull));
+    const changes = gainsNull || losesNull ? [changed(gainsNull ? 'nullable' : 'not nullable', place)] : [];
+    const [object, newObject] = [onlyObjectIn(allLost), onlyObjectIn(allGained)];
+    const isShared = object !== undefined && newObject !== undefined;
     // The same object has changed.
-    if (left !== undefined && right !== undefined) {
-        lost.delete(left[0]);
-        gained.delete(right[0]);
-        changes.push(...compareShapes(shapeOf([left[1]]), shapeOf([right[1]]), place));
-    }
-    const [isLostCovered, isGainedCovered] = [isCoveredBy(gained), isCoveredBy(lost)];
-    const [uncoveredLost, uncoveredGained] = [without(lost, isLostCovered), without(gained, isGainedCovered)];
+    if (isShared) changes.push(...compareShapes(shapeOf(object), shapeOf(newObject), place));
+    const isReported = (node: ts.TypeNode): boolean => isNull(node) || (isShared && ts.isTypeLiteralNode(node));
+    const [lost, gained] = [without(allLost, isReported), without(allGained, isReported)];
+    const [uncoveredLost, uncoveredGained] = [without(lost, isCoveredBy(gained)), without(gained, isCoveredBy(lost))];
     const covers = uncoveredLost.size < lost.size || uncoveredGained.size < gained.size;
     const different = [...lost.values(), ...gained.values()];
-    if (different.length > 0 && !covers && !sharesAny) return undefined;
-    if (!covers && different.every(ts.isLiteralTypeNode)) {
-        const at = (node: ts.TypeNode): Place => {
-            return { ...place, subject: 'enum value', name: `${place.name} ${literalText(node)}` };
-        };
-        for (const node of lost.values()) changes.push(removed(at(node)));
-        for (const node of gained.values()) changes.push(added(at(node), isReceived));
-        return changes;
-    }
+    if (different.length === 0) return changes;
+    if (!covers && allLost.size === ours.size) return undefined;
+    if (!covers && different.every(ts.isLiteralTypeNode)) return [...changes, ...compareLiterals(lost, gained, place)];
     const breaks = (uncoveredLost.size > 0 && isSent) || (uncoveredGained.size > 0 && isReceived);
-    return different.length === 0 ? changes : [...changes, changeOfType(before, after, place, breaks)];
+    return [...changes, changeOfType(before, after, place, breaks)];
 }
 
 function unionOf(type: ts.TypeNode): Union {
     return new Map(flatten(type, ts.SyntaxKind.UnionType).map((one) => [codeOf(one), one]));
 }
 
-type UnionMember = readonly [code: string, type: ts.TypeNode];
-
-function without(union: Union, isLeftOut: (member: UnionMember) => boolean): Union {
-    return new Map([...union].filter((member) => !isLeftOut(member)));
+function without(union: Union, isLeftOut: (type: ts.TypeNode, code: string) => boolean): Union {
+    return new Map([...union].filter(([code, type]) => !isLeftOut(type, code)));
 }
 
-/** Compares null separately, and removes it from both. */
-function compareNull(lost: Union, gained: Union, place: Place): Change[] {
-    const { isSent, isReceived } = place.direction;
-    if (removeNull(gained)) return [changed('nullable', place, isReceived)];
-    return removeNull(lost) ? [changed('not nullable', place, isSent)] : [];
+function isNull(node: ts.TypeNode): boolean {
+    return ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword;
 }
 
-function removeNull(union: Union): boolean {
-    const found = [...union].find(
-        ([, node]) => ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword,
-    );
-    return found !== undefined && union.delete(found[0]);
-}
-
-function onlyObjectIn(union: Union): UnionMember | undefined {
-    const [only, ...more] = [...union].filter(([, node]) => ts.isTypeLiteralNode(node));
+function onlyObjectIn(union: Union): ts.TypeNode | undefined {
+    const [only, ...more] = [...union.values()].filter(ts.isTypeLiteralNode);
     return more.length === 0 ? only : undefined;
 }
 
+function compareLiterals(lost: Union, gained: Union, place: Place): Change[] {
+    const at = (node: ts.TypeNode): Place => {
+        return { ...place, subject: 'enum value', name: `${place.name} ${literalText(node)}` };
+    };
+    return [
+        ...Array.from(lost.values(), (node) => removed(at(node))),
+        ...Array.from(gained.values(), (node) => added(at(node), place.direction.isReceived)),
+    ];
+}
+
+/** The value of a literal type, whatever its quotes. */
+function literalText(node: ts.TypeNode): string {
+    return ts.isLiteralTypeNode(node) && ts.isStringLiteralLike(node.literal)
+        ? quoted(node.literal.text)
+        : node.getText();
+}
+
 /** Whether a value belongs to a type on the other side: `'a' | 'b'` became `string`. */
-function isCoveredBy(types: Union): (value: UnionMember) => boolean {
+function isCoveredBy(types: Union): (value: ts.TypeNode) => boolean {
     const kinds = new Set([...types.values()].map(({ kind }) => kind));
-    return ([, value]) => kinds.has(baseOf(value) ?? ts.SyntaxKind.Unknown);
+    return (value) => kinds.has(baseOf(value) ?? ts.SyntaxKind.Unknown);
 }
 
 /** The primitive type of a literal. */
@@ -276,15 +270,6 @@ const bases: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
     [ts.SyntaxKind.FalseKeyword, ts.SyntaxKind.BooleanKeyword],
 ]);
 
-/** The value of a literal type, whatever its quotes. */
-function literalText(node: ts.TypeNode): string {
-    if (!ts.isLiteralTypeNode(node)) return '';
-    const { literal } = node;
-    if (ts.isStringLiteralLike(literal)) return quoted(literal.text);
-    if (ts.isPrefixUnaryExpression(literal) && ts.isNumericLiteral(literal.operand)) return `-${literal.operand.text}`;
-    return ts.isNumericLiteral(literal) ? literal.text : String(literal.kind === ts.SyntaxKind.TrueKeyword);
-}
-
-function changeOfType(before: Type, after: Type, place: Place, breaks = true): Change {
-    return changed('type', place, breaks, textOf(before), textOf(after));
+function changeOfType(before: Type, after: Type, place: Place, breaks?: boolean): Change {
+    return changed('type', place, textOf(before), textOf(after), breaks);
 }

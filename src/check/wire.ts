@@ -17,11 +17,11 @@ interface Written {
     /** The calls that decide what is sent, the outermost first, each with its literal arguments: `joinValues ,`. */
     readonly steps: readonly string[];
     /** Whether it is sent as a day, and not as a moment. */
-    readonly isDay: boolean;
+    readonly isDay?: boolean;
     /** Where it contains days. */
-    readonly days: ts.Expression | undefined;
+    readonly days?: ts.Expression | undefined;
     /** The functions that write some fields of a form in their own way. */
-    readonly fields: ts.ObjectLiteralExpression | undefined;
+    readonly fields?: ts.ObjectLiteralExpression;
 }
 
 export interface Sent extends Written {
@@ -30,31 +30,7 @@ export interface Sent extends Written {
     readonly name: string;
 }
 
-export interface Wire {
-    readonly method: string | undefined;
-    /** Its texts, and the names of arguments. */
-    readonly path: readonly PathPart[];
-    /** The name of another server than the base URL. */
-    readonly server: string | undefined;
-    /** By argument, or by argument and property: `query.tags`. */
-    readonly sent: ReadonlyMap<string, Sent>;
-    /** The arguments that are sent as they are, with all their properties. */
-    readonly groups: ReadonlyMap<string, SentIn>;
-    readonly contentType: string | undefined;
-    readonly accept: string | undefined;
-    readonly reading: readonly string[];
-    /** Where the dates of the response are, and those of error responses. */
-    readonly dates: ts.Expression | undefined;
-    readonly errorDates: ts.Expression | undefined;
-}
-
 type PathPart = string | { readonly argument: string };
-
-export function wireOf(node: ts.SignatureDeclaration): Wire {
-    const reader = new WireReader(node);
-    if ('body' in node && node.body !== undefined) reader.read(node.body);
-    return reader;
-}
 
 const verb = /^[A-Z][A-Z-]*$/;
 
@@ -86,14 +62,20 @@ const responseTypes: ReadonlyMap<string, string> = new Map([
     ['arraybuffer', 'bytes'],
 ]);
 
-class WireReader implements Wire {
+/** What an operation sends, and how it reads the response. */
+export class Wire {
     method: string | undefined;
+    /** Its texts, and the names of arguments. */
     path: readonly PathPart[] = [];
+    /** The name of another server than the base URL. */
     server: string | undefined;
+    /** By argument, or by argument and property: `query.tags`. */
     readonly sent = new Map<string, Sent>();
+    /** The arguments that are sent as they are, with all their properties. */
     readonly groups = new Map<string, SentIn>();
     contentType: string | undefined;
     accept: string | undefined;
+    /** Where the dates of the response are, and those of error responses. */
     dates: ts.Expression | undefined;
     errorDates: ts.Expression | undefined;
     readonly #arguments: ReadonlySet<string>;
@@ -101,24 +83,34 @@ class WireReader implements Wire {
     #mayBeEmpty = false;
     #responseType = '';
 
-    constructor({ parameters }: ts.SignatureDeclaration) {
-        const sent = parameters.filter((one) => !isConfiguration(one));
+    constructor(node: ts.SignatureDeclaration) {
+        const sent = node.parameters.filter((one) => !isConfiguration(one));
         this.#arguments = new Set(sent.map(({ name }) => textOfName(name)));
+        if ('body' in node) this.#read(node.body);
     }
 
-    get reading(): readonly string[] {
+    get reading(): string {
         const own = this.#reading.length > 0 ? this.#reading : [responseTypes.get(this.#responseType) ?? 'JSON'];
-        return this.#mayBeEmpty ? [...own, 'or nothing'] : own;
+        return [...own, ...(this.#mayBeEmpty ? ['or nothing'] : [])].join(', ');
     }
 
-    read(node: ts.Node | undefined): void {
+    /** How an argument is sent. What has no code of its own is sent with its object. */
+    sentAt(key: string): Sent | undefined {
+        const own = this.sent.get(key);
+        const [owner = '', name] = key.split(/\.(.*)/s);
+        const holder = this.groups.get(owner) ?? this.sent.get(owner)?.in;
+        if (own !== undefined || holder === undefined || name === undefined) return own;
+        return { argument: key, steps: [], in: holder === 'body' ? 'field' : holder, name };
+    }
+
+    #read(node: ts.Node | undefined): void {
         if (node === undefined || ts.isTypeNode(node)) return;
         if (ts.isCallExpression(node)) this.#readCall(node);
         else if (ts.isObjectLiteralExpression(node)) for (const one of node.properties) this.#readProperty(one);
         else if (ts.isIdentifier(node)) this.#readName(withoutNumber(node.text));
         else if (isPath(node)) this.#readPath(node);
         else if (ts.isPropertyAccessExpression(node) && isOtherServers(node.expression)) this.server = node.name.text;
-        else ts.forEachChild(node, (child) => this.read(child));
+        else ts.forEachChild(node, (child) => this.#read(child));
     }
 
     #readName(name: string): void {
@@ -136,14 +128,14 @@ class WireReader implements Wire {
             case 'reviveItems':
             case 'readWithDates':
                 this.dates = second;
-                this.read(first);
+                this.#read(first);
                 return;
             case 'reviveError':
                 this.errorDates = first;
                 return;
             case 'readErrorDates':
                 this.errorDates = second;
-                this.read(first);
+                this.#read(first);
                 return;
             case 'encodeQuery':
                 this.#readNamed(first, 'query');
@@ -156,12 +148,12 @@ class WireReader implements Wire {
                 this.server = first && textIn(first);
                 return;
             default:
-                this.read(called);
+                this.#read(called);
                 for (const one of given) {
                     if (name === 'readOffered' && ts.isObjectLiteralExpression(one)) this.#readOffers(one);
                     // The method comes first in a request. Functions that read a response have it for their messages.
                     else if (ts.isStringLiteral(one) && verb.test(one.text)) this.method ??= one.text;
-                    else this.read(one);
+                    else this.#read(one);
                 }
         }
     }
@@ -203,15 +195,15 @@ class WireReader implements Wire {
                 this.#responseType = (value && textIn(value)) ?? '';
                 return;
             default:
-                if (value === undefined) ts.forEachChild(node, (child) => this.read(child));
-                else this.read(value);
+                if (value === undefined) ts.forEachChild(node, (child) => this.#read(child));
+                else this.#read(value);
         }
     }
 
     /** The body of the request, or later that of the response in the object that an operation returns. */
     #readBody(value: ts.Expression | undefined): void {
         const written = this.#writtenBy(value);
-        if (written === undefined || this.sent.has(written.argument)) this.read(value);
+        if (written === undefined || this.sent.has(written.argument)) this.#read(value);
         else this.#send({ ...written, in: 'body', name: written.argument });
     }
 
@@ -230,7 +222,7 @@ class WireReader implements Wire {
         const path: PathPart[] = [node.head.text];
         for (const { expression, literal } of node.templateSpans) {
             const written = isBase(expression) || isQuery(expression) ? undefined : this.#writtenBy(expression);
-            if (written === undefined) this.read(expression);
+            if (written === undefined) this.#read(expression);
             else {
                 this.#send({ ...written, in: 'path', name: written.argument });
                 path.push({ argument: written.argument });
@@ -361,9 +353,7 @@ function writtenBy(node: ts.Expression): Written | undefined {
         return written && { ...written, steps: [node.head.text, ...written.steps] };
     }
     const argument = argumentIn(node);
-    return argument === undefined
-        ? undefined
-        : { argument, steps: [], isDay: false, days: undefined, fields: undefined };
+    return argument === undefined ? undefined : { argument, steps: [] };
 }
 
 /** `tags`, `query.tags` or `query['tags']` */

@@ -2,43 +2,10 @@
 
 import { countOf } from '../diagnostics/index.ts';
 import { printable } from '../diagnostics/unseen.ts';
-import type { Aspect, Change, CheckedFile, CheckResult, Differing } from './change.ts';
+import { aspects, type Change, type CheckedFile, type CheckResult, type Differing } from './change.ts';
 
 /** The maximum number of changes to list. */
 const mostChanges = 20;
-
-const differingWords: Readonly<Record<Exclude<Differing, 'api'>, string>> = {
-    code: 'only helpers changed',
-    comments: 'only comments changed',
-    order: 'only the order changed',
-    unrecognized: 'it is not what oasmith writes',
-};
-
-const commentsAndOrder = 'only comments and the order changed';
-
-const aspectWords: Readonly<Record<Aspect, string>> = {
-    type: 'changed',
-    required: 'is required now',
-    optional: 'is optional now',
-    nullable: 'may be null now',
-    'not nullable': 'is no longer null',
-    deprecated: 'is deprecated now',
-    'not deprecated': 'is no longer deprecated',
-    name: 'renamed',
-    order: 'takes its arguments in another order',
-    value: 'changed',
-    request: 'sends another request',
-    server: 'sends to another server',
-    place: 'is sent in another place',
-    'sent name': 'has another name in the request',
-    style: 'is written in another style',
-    'media type': 'is sent as another media type',
-    accept: 'accepts another media type',
-    reading: 'is read in another way',
-    security: 'needs other credentials',
-    format: 'has another format',
-    code: 'sends or reads something in another way',
-};
 
 /**
  * The lines for people: each outdated file, then the changes for callers, breaking ones first.
@@ -89,44 +56,35 @@ function describeHidden(hidden: readonly Change[]): string {
 
 /** Describes differences without changes for importers. */
 function describeInternals(differs: readonly Differing[]): string | undefined {
-    const [kind] = (['code', 'order', 'comments'] as const).filter((one) => differs.includes(one));
-    if (kind === undefined) return undefined;
-    return kind === 'order' && differs.includes('comments') ? commentsAndOrder : differingWords[kind];
+    if (differs.includes('code')) return 'only helpers changed';
+    const parts = [
+        ...(differs.includes('comments') ? ['comments'] : []),
+        ...(differs.includes('order') ? ['the order'] : []),
+    ];
+    return parts.length === 0 ? undefined : `only ${parts.join(' and ')} changed`;
 }
 
 function describeFile(file: CheckedFile, changes: readonly Change[]): string {
     const path = printable(file.path);
     if (file.state !== 'outdated') return `${path} is ${file.state}`;
-    return `${path} is outdated: ${wordsOf(file.differs, changes, file.path)}`;
+    const own = changes.filter((change) => change.path === file.path);
+    const words = file.differs.includes('api') ? countChanges(own) : describeInternals(file.differs);
+    return `${path} is outdated: ${words ?? 'it is not what oasmith writes'}`;
 }
 
-function wordsOf(differs: readonly Differing[], changes: readonly Change[], path: string): string {
-    const [only, other] = differs;
-    if (only !== 'api') {
-        if (other !== undefined) return commentsAndOrder;
-        return only === undefined ? 'it differs' : differingWords[only];
-    }
-    const own = changes.filter((change) => change.path === path);
-    const breaking = own.filter(({ breaks }) => breaks).length;
-    if (own.length === 0) return 'it follows changes of another file';
-    const count = `${own.length.toLocaleString('en')} ${own.length === 1 ? 'change' : 'changes'}`;
+function countChanges(changes: readonly Change[]): string {
+    const breaking = changes.filter(({ breaks }) => breaks).length;
+    if (changes.length === 0) return 'it follows changes of another file';
+    const count = `${changes.length.toLocaleString('en')} ${changes.length === 1 ? 'change' : 'changes'}`;
     return breaking === 0 ? `${count}, none of them breaking` : `${count}, ${breaking.toLocaleString('en')} breaking`;
 }
 
 /** A change on one line: `breaking: parameter petClient.findPets(status) is required now`. */
 export function describeChange(change: Change): string {
-    const { subject, name, before, after, breaks } = change;
-    const what = `${breaks ? 'breaking: ' : ''}${subject} ${name}`;
-    switch (change.kind) {
-        case 'added':
-            return printable(`${what} added${after === undefined ? '' : `: ${after}`}`);
-        case 'removed':
-            return printable(`${what} removed${before === undefined ? '' : `: ${before}`}`);
-        case 'changed': {
-            const values = before === undefined || after === undefined ? '' : `: ${before} → ${after}`;
-            return printable(`${what} ${aspectWords[change.aspect]}${values}`);
-        }
-        default:
-            return change satisfies never;
-    }
+    const { kind, subject, name, before, after, breaks } = change;
+    const verb = kind === 'changed' ? aspects[change.aspect].words : kind;
+    // Both or none: one of two values would say little.
+    const values = kind === 'changed' && (before === undefined || after === undefined) ? [] : [before, after];
+    const shown = values.filter((value) => value !== undefined).join(' → ');
+    return printable(`${breaks ? 'breaking: ' : ''}${subject} ${name} ${verb}${shown === '' ? '' : `: ${shown}`}`);
 }

@@ -34,7 +34,7 @@ export function diagnose(
     message: string,
     details: { readonly where?: Place; readonly help?: string } = {},
 ): Diagnostic {
-    return { code, severity: catalogue[code].severity, message, ...details };
+    return { code, severity: catalogue[code], message, ...details };
 }
 
 /**
@@ -79,7 +79,7 @@ export interface Painter {
 }
 
 const same = (text: string): string => text;
-const plain: Painter = { error: same, warning: same, note: same, faint: same };
+export const plain: Painter = { error: same, warning: same, note: same, faint: same };
 
 /**
  * Prints a diagnostic for people. A note takes one line. Others have the place, code and message on one line, followed
@@ -112,7 +112,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, paint: Painter = plain)
 }
 
 /** An error message may end up in one line of a log, so it has no source lines. */
-function withoutExcerpt(diagnostic: Diagnostic): Diagnostic {
+export function withoutExcerpt(diagnostic: Diagnostic): Diagnostic {
     if (diagnostic.where?.excerpt === undefined) return diagnostic;
     const { excerpt: _, ...where } = diagnostic.where;
     return { ...diagnostic, where };
@@ -144,17 +144,11 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 /** How many of each severity are shown without `verbose`. */
 const most: Readonly<Record<Severity, number>> = { error: mostErrors, warning: 5, note: Number.POSITIVE_INFINITY };
 
-export interface Shown<Diagnostic> {
-    readonly diagnostics: readonly Diagnostic[];
-    /** The number of omitted errors and warnings. */
-    readonly hidden: number;
-}
-
-/** The first errors and warnings; with `verbose`, all of them. */
+/** The first errors and warnings, and the number of omitted ones; with `verbose`, all of them. */
 export function shownOf<Diagnostic extends { readonly severity: Severity }>(
     sorted: readonly Diagnostic[],
     verbose: boolean,
-): Shown<Diagnostic> {
+): { readonly diagnostics: readonly Diagnostic[]; readonly hidden: number } {
     if (verbose) return { diagnostics: sorted, hidden: 0 };
     const counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
     const diagnostics = sorted.filter(({ severity }) => ++counts[severity] <= most[severity]);

@@ -27,28 +27,19 @@ export function messageOf(error: unknown): string {
  */
 export function explainFileError(cause: unknown, access: Access, special: Explanations = new Map()): Explanation {
     const code = codeOf(cause);
-    return special.get(code) ?? general(access).get(code) ?? unexplained(cause, access);
-}
-
-function general(access: Access): Explanations {
-    const denied = {
-        message: `no permission to ${access} this file`,
-        help: 'check the permissions of the file and its folder',
-    };
-    return new Map<string, Explanation>([
-        ['EACCES', denied],
-        ['EPERM', denied],
-        ['EISDIR', { message: 'there is a folder of this name', help: 'give the path of a file' }],
-        ['ENOTDIR', { message: 'a part of this path is a file, not a folder', help: 'give another path' }],
-        [
-            'ELOOP',
-            { message: 'the symbolic links of this path form a cycle', help: 'give the path of the file itself' },
-        ],
-        ['ENAMETOOLONG', { message: 'the name is too long for this disk', help: 'give a shorter path' }],
-    ]);
-}
-
-function unexplained(cause: unknown, access: Access): Explanation {
+    const known = special.get(code) ?? general.get(code);
+    if (known !== undefined) return known;
+    if (code === 'EACCES' || code === 'EPERM') {
+        const help = 'check the permissions of the file and its folder';
+        return { message: `no permission to ${access} this file`, help };
+    }
     const participle = access === 'read' ? 'read' : 'written';
     return { message: `the file cannot be ${participle}: ${messageOf(cause)}` };
 }
+
+const general: Explanations = new Map([
+    ['EISDIR', { message: 'there is a folder of this name', help: 'give the path of a file' }],
+    ['ENOTDIR', { message: 'a part of this path is a file, not a folder', help: 'give another path' }],
+    ['ELOOP', { message: 'the symbolic links of this path form a cycle', help: 'give the path of the file itself' }],
+    ['ENAMETOOLONG', { message: 'the name is too long for this disk', help: 'give a shorter path' }],
+]);

@@ -11,32 +11,18 @@ export type ImportExtension = 'none' | 'js' | 'ts';
 /** The module specifier for importing the file `to` from the file `from`. */
 export type ModulePath = (from: string, to: string) => string;
 
-/** The extension of a file's imports, and why. */
+/** The extension of a file's imports. */
 export interface ImportDecision {
     readonly extension: ImportExtension;
-    readonly reason: ImportReason;
+    /** Why: `imports end in nothing: tsconfig.json resolves as a bundler does` */
+    readonly detail: string;
 }
 
-export type ImportReason =
-    | { readonly kind: 'option' }
-    | { readonly kind: 'no-project' }
-    | {
-          readonly kind: 'project';
-          /** The absolute path of the tsconfig.json, or of a project that it refers to. */
-          readonly path: string;
-          readonly resolution: Resolution;
-          /** False if part of it, or of what it extends, could not be read. */
-          readonly isWhole: boolean;
-      };
-
-/**
- * How a file resolves modules: like bundlers, like Node (ES module or CommonJS), or in a way that needs no extension.
- */
-type Resolution = 'bundler' | 'node' | 'commonjs' | 'other';
-
 interface Project {
+    /** The absolute path of the tsconfig.json, or of a project that it refers to. */
     readonly path: string;
     readonly content: ts.ParsedCommandLine;
+    /** False if part of it, or of what it extends, could not be read. */
     readonly isWhole: boolean;
 }
 
@@ -49,21 +35,41 @@ export function decideImportExtension(
     option: Options['importExtension'],
     files: ts.System = ts.sys,
 ): ImportDecision {
-    if (option !== 'auto') return { extension: option, reason: { kind: 'option' } };
+    if (option !== 'auto') return decision(option, "'importExtension' says so");
     const folder = dirname(resolve(from));
     const path = ts.findConfigFile(folder, files.fileExists);
-    if (path === undefined) return { extension: 'none', reason: { kind: 'no-project' } };
+    if (path === undefined) return decision('none', 'there is no tsconfig.json');
     const host = hostOver(files);
     const nearest = readProject(path, host);
     const project = closest(projectsOf(nearest, host, new Set([nearest.path])), folder) ?? nearest;
     const { options } = project.content;
     const found = resolutionOf(options);
     const resolution = found === 'node' && isCommonJs(resolve(from), options, files) ? 'commonjs' : found;
-    return {
-        extension: extensionFor(resolution, options),
-        reason: { kind: 'project', path: project.path, resolution, isWhole: project.isWhole },
-    };
+    const name = relative('.', project.path).split(sep).join('/');
+    const read = project.isWhole ? name : `${name}, read in part,`;
+    // A bundler needs none.
+    if (resolution !== 'bundler' && allowsTypeScript(options)) return decision('ts', `${read} allows it`);
+    const [extension, way] = resolutions[resolution];
+    return decision(extension, `${read} ${way}`);
 }
+
+function decision(extension: ImportExtension, why: string): ImportDecision {
+    return { extension, detail: `imports end in ${extension === 'none' ? 'nothing' : `.${extension}`}: ${why}` };
+}
+
+/**
+ * What each way to resolve modules requires. Bundlers find a file without an extension, but not all find a `.ts` file by
+ * `.js`. Node finds an ES module only by its full name. It finds CommonJS without an extension, as do jest and ts-node,
+ * which do not find a `.ts` by `.js`.
+ */
+const resolutions = {
+    bundler: ['none', 'resolves as a bundler does'],
+    node: ['js', 'resolves as Node does'],
+    commonjs: ['none', 'resolves as Node does for CommonJS'],
+    other: ['none', 'requires no extension'],
+} as const satisfies Record<string, readonly [ImportExtension, string]>;
+
+type Resolution = keyof typeof resolutions;
 
 /**
  * The import specifiers of a run. `details` describes the decisions made so far; `inputs` are the files read for them.
@@ -88,83 +94,39 @@ export function importsOfRun(
     const decisions = new Map<string, ImportDecision>();
     return {
         modulePath(from, to) {
-            const decision = decisions.get(from) ?? decideImportExtension(from, importExtension, files);
-            decisions.set(from, decision);
-            return modulePath(from, to, decision.extension);
+            const known = decisions.get(from) ?? decideImportExtension(from, importExtension, files);
+            decisions.set(from, known);
+            return modulePath(from, to, known.extension);
         },
         inputs: () => [...inputs],
-        details: () => [...new Set([...decisions.values()].map(describeDecision))],
+        details: () => [...new Set([...decisions.values()].map(({ detail }) => detail))],
     };
 }
 
-const endings: Readonly<Record<ImportExtension, string>> = { none: 'nothing', js: '.js', ts: '.ts' };
-
-/** `imports end in nothing: tsconfig.json resolves as a bundler does` */
-export function describeDecision({ extension, reason }: ImportDecision): string {
-    return `imports end in ${endings[extension]}: ${describeReason(reason, extension)}`;
+function allowsTypeScript(options: ts.CompilerOptions): boolean {
+    return options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true;
 }
 
-function describeReason(reason: ImportReason, extension: ImportExtension): string {
-    switch (reason.kind) {
-        case 'option':
-            return "'importExtension' says so";
-        case 'no-project':
-            return 'there is no tsconfig.json';
-        case 'project': {
-            const name = relative('.', reason.path).split(sep).join('/');
-            const read = reason.isWhole ? name : `${name}, read in part,`;
-            return `${read} ${extension === 'ts' ? 'allows it' : ways[reason.resolution]}`;
-        }
-        default:
-            return reason satisfies never;
-    }
-}
+const { ModuleKind, ModuleResolutionKind } = ts;
 
-const ways: Readonly<Record<Resolution, string>> = {
-    bundler: 'resolves as a bundler does',
-    node: 'resolves as Node does',
-    commonjs: 'resolves as Node does for CommonJS',
-    other: 'requires no extension',
-};
+const ofResolution: ReadonlyMap<ts.ModuleResolutionKind, Resolution> = new Map([
+    [ModuleResolutionKind.Bundler, 'bundler'],
+    [ModuleResolutionKind.Node16, 'node'],
+    [ModuleResolutionKind.NodeNext, 'node'],
+]);
 
-/**
- * Bundlers find a file without an extension, but not all find a `.ts` file by `.js`. Node finds an ES module only by
- * its full name. It finds CommonJS without an extension, as do jest and ts-node, which do not find a `.ts` by `.js`.
- */
-function extensionFor(resolution: Resolution, options: ts.CompilerOptions): ImportExtension {
-    const { allowImportingTsExtensions = false, rewriteRelativeImportExtensions = false } = options;
-    if (resolution === 'bundler') return 'none';
-    if (allowImportingTsExtensions || rewriteRelativeImportExtensions) return 'ts';
-    return resolution === 'node' ? 'js' : 'none';
-}
+const ofModule: ReadonlyMap<ts.ModuleKind, Resolution> = new Map([
+    [ModuleKind.Preserve, 'bundler'],
+    [ModuleKind.Node16, 'node'],
+    [ModuleKind.Node18, 'node'],
+    [ModuleKind.Node20, 'node'],
+    [ModuleKind.NodeNext, 'node'],
+]);
 
 /** Uses only what the project sets itself: defaults differ between compiler versions. */
-function resolutionOf({ moduleResolution, module }: ts.CompilerOptions): Resolution {
-    switch (moduleResolution) {
-        case ts.ModuleResolutionKind.Bundler:
-            return 'bundler';
-        case ts.ModuleResolutionKind.Node16:
-        case ts.ModuleResolutionKind.NodeNext:
-            return 'node';
-        case undefined:
-            return impliedBy(module);
-        default:
-            return 'other';
-    }
-}
-
-function impliedBy(module: ts.ModuleKind | undefined): Resolution {
-    switch (module) {
-        case ts.ModuleKind.Preserve:
-            return 'bundler';
-        case ts.ModuleKind.Node16:
-        case ts.ModuleKind.Node18:
-        case ts.ModuleKind.Node20:
-        case ts.ModuleKind.NodeNext:
-            return 'node';
-        default:
-            return 'other';
-    }
+function resolutionOf({ moduleResolution, module = ModuleKind.None }: ts.CompilerOptions): Resolution {
+    const found = moduleResolution === undefined ? ofModule.get(module) : ofResolution.get(moduleResolution);
+    return found ?? 'other';
 }
 
 /**

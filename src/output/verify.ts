@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import type { CompilerError, Findings } from './verify/check.ts';
-import type { MissingPackage } from './verify/host.ts';
+import type { CompilerError, Findings, MissingPackage } from './verify/check.ts';
 import type { CheckLimits, GivenUp } from './verify/thread.ts';
 
 export interface VerifyOptions {
@@ -30,21 +29,16 @@ export async function prepareVerification(): Promise<void> {
     prepareThread();
 }
 
-/** What a check may take, and the signal that ends it. */
-export interface CheckRun {
-    readonly limits?: CheckLimits;
-    readonly signal?: AbortSignal | undefined;
-}
-
 /**
  * Type-checks generated files together, in memory, with every strict flag. Reports the compiler's errors.
  *
+ * @param limits What the check may take. By default, they depend on the size of the files.
  * @throws The reason of the signal.
  */
 export async function verifyFiles(
     generated: readonly GeneratedFile[],
     options: VerifyOptions = {},
-    { limits, signal }: CheckRun = {},
+    { limits, signal }: { readonly limits?: CheckLimits; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<Diagnostic[]> {
     const { checkOnThread, limitsFor } = await import('./verify/thread.ts');
     // A file that now belongs to the user is read from disk, and its errors are not reported.
@@ -66,21 +60,15 @@ export async function verifyFiles(
 }
 
 function explain({ limit, path }: GivenUp, { seconds }: CheckLimits): Diagnostic {
+    const [reason, help] =
+        limit === 'time'
+            ? [` after ${seconds} seconds`, 'leave out the check, and compile the output with your project']
+            : [
+                  ', as it ran out of memory',
+                  'allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',
+              ];
     const where = path === undefined ? {} : { where: { file: nameFile(path) } };
-    switch (limit) {
-        case 'time':
-            return diagnose('unverified-output', `the type check was given up after ${seconds} seconds`, {
-                ...where,
-                help: 'leave out the check, and compile the output with your project',
-            });
-        case 'memory':
-            return diagnose('unverified-output', 'the type check was given up, as it ran out of memory', {
-                ...where,
-                help: 'allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',
-            });
-        default:
-            return limit satisfies never;
-    }
+    return diagnose('unverified-output', `the type check was given up${reason}`, { ...where, help });
 }
 
 function report(
@@ -141,20 +129,16 @@ function warn({ specifier, reason, importers }: MissingPackage, setAside: number
     const count = setAside === 1 ? '1 error of the compiler that' : `${setAside} errors of the compiler that`;
     const hidden = setAside === 0 ? '' : `; ${count} may be due to that ${setAside === 1 ? 'is' : 'are'} not shown`;
     const beside = path === '' ? 'in the current folder' : `next to ${path}`;
-    switch (reason) {
-        case 'not-installed':
-            return diagnose(
-                'unverified-import',
-                `'${name}' is not installed ${beside}, so calls into it were not checked${hidden}`,
-                { help: `npm install ${name}` },
-            );
-        case 'untyped':
-            return diagnose(
-                'unverified-import',
-                `'${name}' has no type declarations, so calls into it were not checked${hidden}`,
-                { help: `npm install --save-dev @types/${name.replace(/^@/, '').replace('/', '__')}` },
-            );
-    }
+    const [lack, command] =
+        reason === 'not-installed'
+            ? [`is not installed ${beside}`, `npm install ${name}`]
+            : [
+                  'has no type declarations',
+                  `npm install --save-dev @types/${name.replace(/^@/, '').replace('/', '__')}`,
+              ];
+    return diagnose('unverified-import', `'${name}' ${lack}, so calls into it were not checked${hidden}`, {
+        help: command,
+    });
 }
 
 function packageName(specifier: string): string {

@@ -133,14 +133,11 @@ const abandonedAfter = 3_600_000;
 /** Removes the temporary files of these targets that killed runs left behind. Never rejects. */
 async function removeLeftovers(targets: readonly string[]): Promise<void> {
     const own = new Set(targets);
-    await Promise.all([...new Set(targets.map(dirname))].map((folder) => removeFrom(folder, own)));
-}
-
-async function removeFrom(folder: string, targets: ReadonlySet<string>): Promise<void> {
-    const names = await readdir(folder).catch(() => []);
-    for (const name of names) {
-        const of = temporaryName.exec(name)?.[1];
-        if (of !== undefined && targets.has(join(folder, of))) await removeAbandoned(join(folder, name));
+    for (const folder of new Set(targets.map(dirname))) {
+        for (const name of await readdir(folder).catch(() => [])) {
+            const of = temporaryName.exec(name)?.[1];
+            if (of !== undefined && own.has(join(folder, of))) await removeAbandoned(join(folder, name));
+        }
     }
 }
 
@@ -183,13 +180,11 @@ async function makeFolder(path: string): Promise<void> {
     });
 }
 
-async function statIfPresent(path: string): Promise<Stats | undefined> {
-    try {
-        return await stat(path);
-    } catch (error) {
+function statIfPresent(path: string): Promise<Stats | undefined> {
+    return stat(path).catch((error: unknown) => {
         if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
-    }
+    });
 }
 
 function refuseSameTarget(plans: readonly Plan[]): void {

@@ -27,8 +27,6 @@ export interface Round {
 /** What a round reports that the previous one did not. */
 export type News = Omit<Round, 'outputs'>;
 
-const nothing: News = { errors: [], warnings: [], summaries: [] };
-
 /** They outlive the plugins: a restarting server creates new ones, and a build creates one per environment. */
 const generations = new Map<string, Generation>();
 
@@ -53,16 +51,10 @@ function keyOf(options: PluginOptions, root: string): string | undefined {
 type Report = Pick<Round, 'errors' | 'warnings' | 'outputs'>;
 
 /** A server that takes note of each round after a change. */
-export interface Follower {
+interface Follower {
     readonly onRound: (round: Round) => void;
     /** Whether remote documents are polled for it. A build asks once. */
     readonly polls: boolean;
-}
-
-export interface Following {
-    /** Takes note that a file may have changed. */
-    readonly changed: (path: string) => void;
-    readonly close: () => Promise<void>;
 }
 
 export class Generation {
@@ -72,13 +64,13 @@ export class Generation {
     /** Paths where a nearer or a second configuration may appear. */
     readonly #candidates: ReadonlySet<string>;
     readonly #pollers = new Set<Follower>();
-    readonly #reported = new WeakSet<Round>();
+    /** What nobody has asked for yet. */
+    readonly #news = new WeakMap<Round, News>();
     #outcomes: Outcome[] = [];
     #reports: ReadonlyMap<Config, Report> = new Map();
     /** Why nothing can be generated. */
     #obstacles: readonly Diagnostic[] = [];
     #last: Round | undefined;
-    #previous: Round | undefined;
     #running: Promise<Round> | undefined;
     #next: Promise<Round> | undefined;
 
@@ -124,8 +116,11 @@ export class Generation {
         return this.#last === undefined || this.#last.errors.length === 0 ? [] : this.#last.outputs;
     }
 
-    /** Starts a round after each change, once no more changes follow. */
-    follow(follower: Follower): Following {
+    /**
+     * Starts a round after each change, once no more changes follow. Returns how to say that a file may have changed, and
+     * how to end it.
+     */
+    follow(follower: Follower) {
         const ending = new AbortController();
         if (follower.polls) this.#pollers.add(follower);
         this.#schedule.retain();
@@ -137,8 +132,8 @@ export class Generation {
         };
         const ended = repeat().catch(() => {});
         return {
-            changed: (path) => this.#changes.add([path]),
-            close: async () => {
+            changed: (path: string): void => this.#changes.add([path]),
+            close: async (): Promise<void> => {
                 ending.abort();
                 this.#pollers.delete(follower);
                 this.#schedule.retain();
@@ -149,10 +144,9 @@ export class Generation {
 
     /** What a round reports that the previous one did not. Empty after the first call for a round. */
     news(round: Round): News {
-        if (this.#reported.has(round)) return nothing;
-        this.#reported.add(round);
-        const known = new Set(this.#previous?.warnings.map((warning) => formatDiagnostic(warning)));
-        return { ...round, warnings: round.warnings.filter((warning) => !known.has(formatDiagnostic(warning))) };
+        const news = this.#news.get(round);
+        this.#news.delete(round);
+        return news ?? { errors: [], warnings: [], summaries: [] };
     }
 
     #request(retries: boolean): Promise<Round> {
@@ -180,10 +174,9 @@ export class Generation {
         this.#schedule.expire(({ config }) => this.#isDue(config, retries));
         this.#outcomes = [];
         try {
-            const refreshed = await this.#schedule.refresh(new Set(changed));
+            const wasRead = await this.#schedule.refresh(new Set(changed));
             const isStale = this.#schedule.stale.length > 0 && this.#obstacles.length === 0;
-            if (this.#last !== undefined && refreshed.kind === 'unchanged' && !isStale) return this.#last;
-            if (refreshed.kind === 'failed') throw refreshed.error;
+            if (this.#last !== undefined && !wasRead && !isStale) return this.#last;
             await this.#schedule.run();
             this.#obstacles = [];
         } catch (error) {
@@ -200,21 +193,25 @@ export class Generation {
     }
 
     #conclude(): Round {
-        const reports = new Map([
-            ...this.#reports,
-            ...this.#outcomes.map((one) => [one.config, reportOf(one)] as const),
-        ]);
-        const configs = this.#schedule.apis.map(({ config }) => config);
-        this.#reports = new Map([...reports].filter(([config]) => configs.includes(config)));
+        const latest = new Map(this.#outcomes.map((one) => [one.config, reportOf(one)]));
+        this.#reports = new Map(
+            this.#schedule.apis.flatMap(({ config }) => {
+                const report = latest.get(config) ?? this.#reports.get(config);
+                return report === undefined ? [] : [[config, report] as const];
+            }),
+        );
         const all = [...this.#reports.values()];
-        this.#previous = this.#last;
-        this.#last = {
+        const known = new Set(this.#last?.warnings.map((warning) => formatDiagnostic(warning)));
+        const round: Round = {
             errors: this.#obstacles.length > 0 ? this.#obstacles : all.flatMap(({ errors }) => errors),
             warnings: all.flatMap(({ warnings }) => warnings),
             summaries: this.#outcomes.flatMap(summaryOf),
             outputs: all.flatMap(({ outputs }) => outputs),
         };
-        return this.#last;
+        const warnings = round.warnings.filter((warning) => !known.has(formatDiagnostic(warning)));
+        this.#news.set(round, { ...round, warnings });
+        this.#last = round;
+        return round;
     }
 }
 

@@ -1,7 +1,7 @@
 /** Formats diagnostics for bundlers: an error with its place and the lines around it. */
 import { resolve } from 'node:path';
 import { excerptLines } from '../diagnostics/excerpt.ts';
-import { countOf, type Diagnostic, formatDiagnostic, shownOf } from '../diagnostics/index.ts';
+import { countOf, type Diagnostic, formatDiagnostic, plain, shownOf, withoutExcerpt } from '../diagnostics/index.ts';
 
 /** An error in the form that Rollup and Vite use. */
 export interface BundlerError {
@@ -22,7 +22,11 @@ export function bundlerErrorOf(errors: readonly Diagnostic[]): BundlerError {
     const { file, line, column = 1, excerpt } = first.where ?? {};
     const id = file === undefined || /^https?:/i.test(file) ? file : resolve(file);
     return {
-        message: [textOf(first), ...others.map(withoutExcerpt), ...hiddenOf(errors)].join('\n\n'),
+        message: [
+            textOf(first),
+            ...others.map((one) => formatDiagnostic(withoutExcerpt(one))),
+            ...hiddenOf(errors),
+        ].join('\n\n'),
         ...(id === undefined ? {} : { id }),
         ...(id === undefined || line === undefined ? {} : { loc: { file: id, line, column } }),
         ...(excerpt === undefined ? {} : { frame: frameOf(excerptLines(excerpt, plain)) }),
@@ -43,17 +47,9 @@ export function textsOfWarnings(warnings: readonly Diagnostic[]): string[] {
     return [...diagnostics.map((one) => formatDiagnostic(one)), ...rest];
 }
 
-const same = (text: string): string => text;
-const plain = { error: same, faint: same };
-
 /** Code, message and help. The place is reported separately. */
 function textOf({ where, ...rest }: Diagnostic): string {
     return formatDiagnostic(where?.pointer === undefined ? rest : { ...rest, where: { pointer: where.pointer } });
-}
-
-function withoutExcerpt(diagnostic: Diagnostic): string {
-    const { excerpt: _, ...where } = diagnostic.where ?? {};
-    return formatDiagnostic({ ...diagnostic, where });
 }
 
 function hiddenOf(errors: readonly Diagnostic[]): string[] {

@@ -7,7 +7,7 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, extname, resolve } from 'node:path';
-import { type Following, type Generation, generationOf, type News, type Round } from './core.ts';
+import { type Generation, generationOf, type News, type Round } from './core.ts';
 import type { PluginOptions } from './options.ts';
 import { type BundlerError, bundlerErrorOf, textOfErrors, textsOfWarnings } from './report.ts';
 import type { PluginContext } from './rollup.ts';
@@ -73,7 +73,7 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
     let config: ViteConfig | undefined;
     let generation: Generation | undefined;
     let server: ViteServer | undefined;
-    let following: Following | undefined;
+    let following: ReturnType<Generation['follow']> | undefined;
     let last: Round | undefined;
     /** The error in the overlay. */
     let shown: VitePayload | undefined;

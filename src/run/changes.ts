@@ -1,7 +1,9 @@
+import { EventEmitter, once } from 'node:events';
+
 /** Collects changes until they are asked for. Several changes in a row count as one. */
 export class Changes {
     readonly #pause: number;
-    readonly #waiting = new Set<() => void>();
+    readonly #events = new EventEmitter().setMaxListeners(0);
     #places = new Set<string>();
     #timer: NodeJS.Timeout | undefined;
 
@@ -15,7 +17,7 @@ export class Changes {
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => {
             this.#timer = undefined;
-            for (const wake of this.#waiting) wake();
+            this.#events.emit('settled');
         }, this.#pause);
     }
 
@@ -30,19 +32,7 @@ export class Changes {
     async settled(signal: AbortSignal): Promise<void> {
         signal.throwIfAborted();
         if (this.#places.size > 0 && this.#timer === undefined) return;
-        await new Promise<void>((resolve, reject) => {
-            const stop = (): void => {
-                this.#waiting.delete(wake);
-                signal.removeEventListener('abort', end);
-            };
-            const wake = (): void => resolve(stop());
-            const end = (): void => {
-                stop();
-                reject(signal.reason);
-            };
-            this.#waiting.add(wake);
-            signal.addEventListener('abort', end);
-        });
+        await once(this.#events, 'settled', { signal }).catch(() => signal.throwIfAborted());
     }
 
     close(): void {

@@ -4,7 +4,7 @@
  * folder are ignored. Files are also checked at intervals, because some disks (network drives, virtual machines)
  * report no events, and a system may run out of watches.
  */
-import { type FSWatcher, realpathSync, statSync, watch } from 'node:fs';
+import { type BigIntStats, type FSWatcher, realpathSync, statSync, watch } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /** Files whose changes count. */
@@ -129,22 +129,22 @@ function openWatcher(path: string, onEvent: () => void): FSWatcher | undefined {
     }
 }
 
+const missing = 'none';
+
 /** A string that changes when a file does, according to the disk. */
 function stateOf(path: string): string {
-    try {
-        const { mtimeNs, size, ino, dev } = statSync(path, { bigint: true });
-        return `${mtimeNs} ${size} ${ino} ${dev}`;
-    } catch {
-        return 'none';
-    }
+    return describeStats(path, ({ mtimeNs, size, ino, dev }) => `${mtimeNs} ${size} ${ino} ${dev}`);
 }
 
 function identityOf(folder: string): string {
+    return describeStats(folder, ({ ino, dev }) => `${ino} ${dev}`);
+}
+
+function describeStats(path: string, describe: (stats: BigIntStats) => string): string {
     try {
-        const { ino, dev } = statSync(folder, { bigint: true });
-        return `${ino} ${dev}`;
+        return describe(statSync(path, { bigint: true }));
     } catch {
-        return 'none';
+        return missing;
     }
 }
 
@@ -160,6 +160,6 @@ function foldersOf(path: string): readonly string[] {
 }
 
 function existing(folder: string): string {
-    if (identityOf(folder) !== 'none' || dirname(folder) === folder) return folder;
+    if (identityOf(folder) !== missing || dirname(folder) === folder) return folder;
     return existing(dirname(folder));
 }

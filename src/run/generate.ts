@@ -80,7 +80,7 @@ export interface GenerateOptions {
     /** Reads the description, instead of `load`. */
     readonly loader?: Loader;
     /** The environment variables for headers and proxies. Defaults to those of the process. */
-    readonly env?: Variables;
+    readonly env?: Variables | undefined;
     /** The stream to read if `src` is `-`. Defaults to the standard input of the process. */
     readonly stdin?: StandardInput | undefined;
     /**

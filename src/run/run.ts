@@ -34,7 +34,7 @@ export interface RunOptions extends Omit<GenerateOptions, 'onProgress' | 'onInpu
     /** The process. If a signal ends it, temporary files are removed. */
     readonly command?: SignalSource;
     /** Called as each stage of an API begins. */
-    readonly onProgress?: (progress: RunProgress) => void;
+    readonly onProgress?: ((progress: RunProgress) => void) | undefined;
     /** Called as soon as an API is finished. */
     readonly onOutcome?: (outcome: Outcome) => void | Promise<void>;
 }

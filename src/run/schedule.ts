@@ -8,21 +8,40 @@ import type { KeptTexts } from '../emit/kept-texts.ts';
 import type { Input } from '../load/input.ts';
 import type { Config } from '../options/types.ts';
 import type { Files } from './files.ts';
-import type { Done, RunOptions } from './run.ts';
+import type { RunOptions } from './run.ts';
 import { type ServerWatch, watchServers } from './servers.ts';
 
-export interface Api {
+/** An API of the configuration, and what its runs have shown. */
+class Api {
     readonly config: Config;
     /** Whether it must run. */
-    readonly isStale: boolean;
+    isStale = true;
+    /** Whether the current run has not finished it. */
+    isRunning = false;
     /** The inputs of its last successful run and of all runs since, by path or URL. */
-    readonly inputs: ReadonlyMap<string, Input>;
-    /** The inputs that the current run has read so far. The run fills it. */
-    readonly fresh: Map<string, Input>;
+    inputs: ReadonlyMap<string, Input> = new Map();
+    /** The inputs that the current run has read so far. */
+    fresh = new Map<string, Input>();
     /** The cache keys of its hooks, each with its label. */
-    readonly cacheKeys: ReadonlyMap<string, string>;
+    cacheKeys: ReadonlyMap<string, string> = new Map();
     /** The number of its operations and types. */
-    readonly size: number;
+    size = 0;
+    texts: KeptTexts | undefined;
+
+    constructor(config: Config) {
+        this.config = config;
+    }
+
+    hasRead(place: string): boolean {
+        return this.inputs.has(place) || this.fresh.has(place);
+    }
+
+    /** Ends a run. After a success only its new inputs count; after an error or an abortion the earlier ones count too. */
+    settle(isDone: boolean): void {
+        this.inputs = isDone ? this.fresh : new Map([...this.inputs, ...this.fresh]);
+        this.fresh = new Map();
+        this.isRunning = false;
+    }
 }
 
 export interface ScheduleOptions
@@ -39,9 +58,6 @@ export interface ScheduleOptions
     readonly onServerChange: (urls: readonly string[]) => void;
 }
 
-/** What became of the configuration. After a failure, the previous one stays valid. */
-export type Refreshed = { readonly kind: 'unchanged' | 'read' } | { readonly kind: 'failed'; readonly error: unknown };
-
 /** The number of operations and types from which the first change is noticeably slow. */
 const large = 1000;
 
@@ -51,15 +67,13 @@ const superseded = new Error('something that was read has changed');
 export class Schedule {
     readonly #options: ScheduleOptions;
     readonly #servers: ServerWatch;
-    /** By configuration, so that those of removed configurations are freed. */
-    readonly #texts = new WeakMap<Config, KeptTexts>();
     #apis: readonly Api[] = [];
     /** The configuration and its imports. */
     #ofConfiguration: ReadonlyMap<string, Input> = new Map();
     #isConfigurationDue = true;
     #isConfigurationBroken = false;
-    /** The current run, and its unfinished APIs. */
-    #running: { readonly ending: AbortController; readonly left: Set<Config> } | undefined;
+    /** Ends the current run. */
+    #ending: AbortController | undefined;
     #warmUp: AbortController | undefined;
 
     constructor(options: ScheduleOptions) {
@@ -89,7 +103,7 @@ export class Schedule {
 
     /** Makes APIs due. */
     expire(isDue: (api: Api) => boolean): void {
-        this.#apis = this.#apis.map((api) => (isDue(api) ? { ...api, isStale: true } : api));
+        for (const api of this.#apis) api.isStale ||= isDue(api);
     }
 
     /** Makes the configuration due. */
@@ -99,25 +113,29 @@ export class Schedule {
 
     /** Makes the APIs due that have read a changed input, and the configuration if it has changed. */
     touch(places: readonly string[]): void {
-        this.expire(({ inputs, fresh }) => places.some((place) => inputs.has(place) || fresh.has(place)));
+        this.expire((api) => places.some((place) => api.hasRead(place)));
         if (places.some((place) => this.#ofConfiguration.has(place))) this.#isConfigurationDue = true;
     }
 
     /** Aborts the current run if something that it has read has changed. */
     abortOutdated(): void {
         this.#warmUp?.abort(superseded);
-        const { left, ending } = this.#running ?? {};
-        const isOutdated = this.stale.some(({ config }) => left?.has(config) === true);
-        if (isOutdated || this.#isConfigurationDue) ending?.abort(superseded);
+        const isOutdated = this.stale.some(({ isRunning }) => isRunning);
+        if (isOutdated || this.#isConfigurationDue) this.#ending?.abort(superseded);
     }
 
-    /** After a change: makes Node read changed modules again, and reads the configuration if it is due. */
-    async refresh(changed: ReadonlySet<string>): Promise<Refreshed> {
+    /**
+     * After a change: makes Node read changed modules again, and reads the configuration if it is due.
+     *
+     * @returns whether it was due.
+     * @throws if it cannot be read. The previous one stays valid then.
+     */
+    async refresh(changed: ReadonlySet<string>): Promise<boolean> {
         if (this.inputs.some((input) => input.kind === 'module' && changed.has(input.path))) {
             const { renewModules } = await import('../user-modules/user-module.ts');
             await renewModules();
         }
-        if (!this.#isConfigurationDue) return { kind: 'unchanged' };
+        if (!this.#isConfigurationDue) return false;
         this.#isConfigurationDue = false;
         const paths: string[] = [];
         const onPath = (path: string): void => {
@@ -129,14 +147,17 @@ export class Schedule {
             // All run again after an error, which shows that it is fixed.
             if (this.#isConfigurationBroken) this.expire(() => true);
             this.#isConfigurationBroken = false;
-            this.#apis = adopt(configs, this.#apis);
+            // Unchanged APIs keep their state.
+            this.#apis = configs.map(
+                (config) => this.#apis.find((api) => isDeepStrictEqual(api.config, config)) ?? new Api(config),
+            );
             this.#ofConfiguration = await this.#inputsOfConfiguration(paths);
-            return { kind: 'read' };
+            return true;
         } catch (error) {
             this.#isConfigurationBroken = true;
             const inputs = await this.#inputsOfConfiguration([...this.#ofConfiguration.keys(), ...paths]);
             this.#ofConfiguration = new Map([...inputs, ...this.#ofConfiguration]);
-            return { kind: 'failed', error };
+            throw error;
         }
     }
 
@@ -190,40 +211,47 @@ export class Schedule {
     async #runThese(stale: readonly Api[], stopping: AbortSignal | undefined): Promise<void> {
         const ending = new AbortController();
         const signal = AbortSignal.any([ending.signal, ...(stopping === undefined ? [] : [stopping])]);
-        const left = new Set(stale.map(({ config }) => config));
-        const fresh = new Map(stale.map((api) => [api.config, api.fresh]));
+        const running = new Map(stale.map((api) => [api.config, api]));
         const earlier = this.#apis.slice(
             0,
             this.#apis.findIndex(({ isStale }) => isStale),
         );
         const { verify = false, onProgress, onOutcome, files } = this.#options;
-        this.#apis = this.#apis.map((api) => ({ ...api, isStale: false }));
-        this.#running = { ending, left };
+        for (const api of stale) Object.assign(api, { isStale: false, isRunning: true });
+        this.#ending = ending;
         try {
             const { run, cacheKeysOf, shared } = await this.#load(signal);
-            await run([...left], {
+            await run([...running.keys()], {
                 ...shared,
                 saving: 'write',
                 verify,
                 inputs: this.paths,
                 cacheKeys: new Map(earlier.flatMap(({ cacheKeys }) => [...cacheKeys])),
-                ...(onProgress === undefined ? {} : { onProgress }),
+                onProgress,
                 onInput: (input, config) => {
-                    fresh.get(config)?.set(placeOf(input), input);
+                    running.get(config)?.fresh.set(placeOf(input), input);
                     if (input.kind !== 'server') files.add(input.path);
                 },
                 onOutcome: async (outcome) => {
-                    left.delete(outcome.config);
-                    const made = outcome.kind === 'failed' ? {} : madeBy(outcome, cacheKeysOf);
-                    this.#apis = this.#apis.map((api) => (api.config === outcome.config ? settled(api, made) : api));
+                    const api = running.get(outcome.config);
+                    api?.settle(outcome.kind === 'done');
+                    if (api !== undefined && outcome.kind === 'done') {
+                        const { operations, schemas } = outcome.generated.stats;
+                        api.size = operations + schemas;
+                        api.cacheKeys = cacheKeysOf(outcome.generated, outcome.label);
+                    }
                     await onOutcome?.(outcome);
                 },
             });
         } catch (error) {
             if (stopping?.aborted === true || error !== superseded) throw error;
-            this.#apis = this.#apis.map((api) => (left.has(api.config) ? { ...settled(api, {}), isStale: true } : api));
+            for (const api of stale.filter(({ isRunning }) => isRunning)) {
+                api.settle(false);
+                api.isStale = true;
+            }
         } finally {
-            this.#running = undefined;
+            this.#ending = undefined;
+            for (const api of stale) api.isRunning = false;
         }
     }
 
@@ -234,18 +262,12 @@ export class Schedule {
             import('../emit/kept-texts.ts'),
         ]);
         const { env, showQueries = false } = this.#options;
-        const textsOf = (config: Config): KeptTexts => {
-            const texts = this.#texts.get(config) ?? new KeptTexts();
-            this.#texts.set(config, texts);
-            return texts;
+        const textsOf = (config: Config): KeptTexts | undefined => {
+            const api = this.#apis.find((one) => one.config === config);
+            if (api !== undefined) api.texts ??= new KeptTexts();
+            return api?.texts;
         };
-        const shared = {
-            signal,
-            showQueries,
-            kept: this.#servers.kept,
-            textsOf,
-            ...(env === undefined ? {} : { env }),
-        };
+        const shared = { signal, showQueries, kept: this.#servers.kept, textsOf, env };
         return { run, cacheKeysOf, shared };
     }
 }
@@ -253,27 +275,4 @@ export class Schedule {
 /** The path or the URL of an input. */
 export function placeOf(input: Input): string {
     return input.kind === 'server' ? input.url : input.path;
-}
-
-/** The APIs of a configuration. Unchanged APIs keep their state. */
-function adopt(configs: readonly Config[], known: readonly Api[]): readonly Api[] {
-    const created = { isStale: true, inputs: new Map(), cacheKeys: new Map(), size: 0 };
-    return configs.map(
-        (config) =>
-            known.find((api) => isDeepStrictEqual(api.config, config)) ?? { ...created, config, fresh: new Map() },
-    );
-}
-
-/** What is known about the output of a successful run; nothing about that of a failed or an aborted one. */
-type Made = Partial<Pick<Api, 'cacheKeys' | 'size'>>;
-
-function madeBy({ generated, label }: Done, cacheKeysOf: typeof import('./run.ts').cacheKeysOf): Made {
-    const { operations, schemas } = generated.stats;
-    return { cacheKeys: cacheKeysOf(generated, label), size: operations + schemas };
-}
-
-/** An API after its run. After a success only its new inputs count; after an error the earlier ones count too. */
-function settled(api: Api, made: Made): Api {
-    const inputs = made.size === undefined ? new Map([...api.inputs, ...api.fresh]) : api.fresh;
-    return { ...api, ...made, inputs, fresh: new Map() };
 }

@@ -1,13 +1,78 @@
 /** A watch session: waits for changes and runs the affected APIs, one run after the other. */
 import type { Texts } from '../check/differences.ts';
+import type { Change, Differing } from '../check/index.ts';
 import { labelOf } from '../config/apis.ts';
 import type { Config } from '../options/types.ts';
-import type { GeneratedFile } from '../output/generated-file.ts';
 import { Changes } from './changes.ts';
 import { type FileWatch, watchFiles } from './files.ts';
-import type { Done } from './run.ts';
-import { type Api, placeOf, type Refreshed, Schedule, type ScheduleOptions } from './schedule.ts';
-import type { WatchDifference, WatchOptions } from './watch-options.ts';
+import type { Done, Outcome, RunProgress } from './run.ts';
+import { placeOf, Schedule, type ScheduleOptions } from './schedule.ts';
+
+/**
+ * What to watch: the options of one or several APIs, or a function that reads a configuration again when it changes.
+ */
+export type WatchedSource = Config | readonly Config[] | (() => Promise<WatchedConfig | undefined>);
+
+/** A configuration as `loadConfig` returns it. */
+export interface WatchedConfig {
+    /** The configuration file. It is watched, with the modules that it imports by a path. */
+    readonly path: string | undefined;
+    readonly configs: readonly Config[];
+}
+
+export interface WatchOptions {
+    /** Ends the watch, like `close`. */
+    readonly signal?: AbortSignal | undefined;
+    /** Whether to type-check the files before they are written. */
+    readonly verify?: boolean;
+    /** Milliseconds without another change before a run begins. Defaults to 50. */
+    readonly debounce?: number;
+    /** Seconds between two requests for a remote document. Defaults to 5. Doubles after each error, up to a minute. */
+    readonly pollInterval?: number;
+    /** The environment variables for headers and proxies. Defaults to those of the process. */
+    readonly env?: Readonly<Record<string, string | undefined>>;
+    /** Whether messages show the query values of URLs. */
+    readonly showQueries?: boolean;
+    /** Called when something has changed, before the run begins. */
+    readonly onChange?: (change: WatchChange) => void;
+    /** Called when a stage of an API begins. */
+    readonly onProgress?: (progress: RunProgress) => void;
+    /** Called when an API has finished or failed. */
+    readonly onOutcome?: (outcome: Outcome) => void | Promise<void>;
+    /**
+     * Called after a run that changed the exports, the code or the comments of an API's files. Comparing them takes time, so
+     * it happens only if there is a callback, after all APIs have run.
+     */
+    readonly onDifference?: (difference: WatchDifference) => void | Promise<void>;
+    /** Called when a changed configuration cannot be read. The watch continues with the previous one. */
+    readonly onError?: (error: unknown) => void | Promise<void>;
+    /** Called when there is nothing to do until the next change. */
+    readonly onIdle?: (state: WatchState) => void | Promise<void>;
+}
+
+/** What has changed since the last run. */
+export interface WatchChange {
+    /** The paths of files and the URLs of remote documents. */
+    readonly inputs: readonly string[];
+    /** The labels of the APIs that run. Empty if a configuration cannot be read or is effectively unchanged. */
+    readonly labels: readonly string[];
+}
+
+/** How the files of an API differ from those of the previous run. */
+export interface WatchDifference {
+    readonly label: string;
+    /** The changed files, and how each of them differs. */
+    readonly files: readonly { readonly path: string; readonly differs: readonly Differing[] }[];
+    /** What was added, removed or changed for importers of the files. */
+    readonly changes: readonly Change[];
+}
+
+export interface WatchState {
+    /** What is watched: the paths of files and the URLs of remote documents. */
+    readonly inputs: readonly string[];
+    /** The labels of the APIs. */
+    readonly labels: readonly string[];
+}
 
 export class WatchSession {
     readonly #options: WatchOptions;
@@ -15,7 +80,10 @@ export class WatchSession {
     readonly #changes: Changes;
     readonly #files: FileWatch;
     readonly #schedule: Schedule;
-    readonly #outputs = new Outputs();
+    /** The texts as last compared, by path. They outlive their API, so that a changed option is compared too. */
+    readonly #compared = new Map<string, string>();
+    /** The finished runs that are not compared yet, the last one of each API. */
+    readonly #finished = new Map<Config, Done>();
 
     /** @param signal Ends the watch. */
     constructor(read: ScheduleOptions['read'], options: WatchOptions, signal: AbortSignal) {
@@ -32,7 +100,7 @@ export class WatchSession {
             isPolling: () => true,
             onServerChange: (urls) => this.#notice(urls),
             onOutcome: async (outcome) => {
-                if (outcome.kind === 'done' && onDifference !== undefined) this.#outputs.add(outcome);
+                if (outcome.kind === 'done' && onDifference !== undefined) this.#finished.set(outcome.config, outcome);
                 await onOutcome?.(outcome);
             },
         });
@@ -41,8 +109,7 @@ export class WatchSession {
     /** The first run. Rejects if the configuration cannot be read. */
     async begin(): Promise<void> {
         this.#signal.throwIfAborted();
-        const refreshed = await this.#refresh(new Set());
-        if (refreshed.kind === 'failed') throw refreshed.error;
+        await this.#schedule.refresh(new Set());
         await this.#run();
         while (this.#schedule.stale.length > 0) await this.#follow();
     }
@@ -70,16 +137,12 @@ export class WatchSession {
     async #follow(): Promise<void> {
         await this.#changes.settled(this.#signal);
         const changed = this.#changes.take();
-        const refreshed = await this.#refresh(changed);
+        const errors: unknown[] = [];
+        await this.#schedule.refresh(changed).catch((error) => errors.push(error));
+        if (errors.length > 0) this.#signal.throwIfAborted();
         this.#options.onChange?.({ inputs: [...changed], labels: labelsOf(this.#schedule.stale) });
-        if (refreshed.kind === 'failed') await this.#options.onError?.(refreshed.error);
+        for (const error of errors) await this.#options.onError?.(error);
         await this.#run();
-    }
-
-    async #refresh(changed: ReadonlySet<string>): Promise<Refreshed> {
-        const refreshed = await this.#schedule.refresh(changed);
-        if (refreshed.kind === 'failed') this.#signal.throwIfAborted();
-        return refreshed;
     }
 
     async #run(): Promise<void> {
@@ -87,55 +150,31 @@ export class WatchSession {
         // The run was aborted. It begins again once no more changes follow.
         if (this.#schedule.stale.length > 0) return;
         const { onDifference, onIdle } = this.#options;
-        if (onDifference !== undefined) {
-            for (const difference of await this.#outputs.compare()) await onDifference(difference);
+        for (const [config, done] of this.#finished) {
+            this.#finished.delete(config);
+            const difference = await this.#compare(done);
+            if (difference !== undefined) await onDifference?.(difference);
         }
         await onIdle?.({ inputs: this.#schedule.inputs.map(placeOf), labels: labelsOf(this.#schedule.apis) });
     }
-}
 
-function labelsOf(apis: readonly Api[]): readonly string[] {
-    return apis.map(({ config }) => labelOf(config));
-}
-
-/** Remembers the output of each API, and finds what later runs change in it. */
-class Outputs {
-    /** The texts as last compared, by path. They outlive their API, so that a changed option is compared too. */
-    readonly #compared = new Map<string, string>();
-    /** The finished runs that are not compared yet. */
-    readonly #finished = new Map<Config, Done>();
-
-    /** Takes note of a finished run. A later run of the same API replaces it. */
-    add(done: Done): void {
-        this.#finished.set(done.config, done);
-    }
-
-    /** How the APIs differ from the last comparison. Loads the parser only if a text differs. */
-    async compare(): Promise<readonly WatchDifference[]> {
-        const differences: WatchDifference[] = [];
-        for (const [config, done] of this.#finished) {
-            this.#finished.delete(config);
-            const found = await this.#compareOne(done);
-            if (found !== undefined) differences.push(found);
-        }
-        return differences;
-    }
-
-    async #compareOne({ label, generated }: Done): Promise<WatchDifference | undefined> {
-        const files = generated.files.filter(({ path, once }) => path !== '' && once !== true);
-        const texts = files.flatMap((file) => this.#replace(file));
+    /** How the output of a run differs from the last comparison. Loads the parser only if a text differs. */
+    async #compare({ label, generated }: Done): Promise<WatchDifference | undefined> {
+        const texts = generated.files.flatMap(({ path, text, once }): Texts[] => {
+            if (path === '' || once === true) return [];
+            const before = this.#compared.get(path);
+            this.#compared.set(path, text);
+            return before === undefined ? [] : [{ path, before, after: text }];
+        });
         const differing = texts.filter(({ before, after }) => before !== after);
         if (differing.length === 0) return undefined;
-        const same = texts.filter(({ before, after }) => before === after);
         const { differencesOf } = await import('../check/differences.ts');
+        const same = texts.filter(({ before, after }) => before === after);
         const found = differencesOf(differing, same);
         return { label, changes: found.changes, files: [...found.files].map(([path, differs]) => ({ path, differs })) };
     }
+}
 
-    /** The earlier and the new text of a file. Empty if there is no earlier text. */
-    #replace({ path, text }: GeneratedFile): Texts[] {
-        const before = this.#compared.get(path);
-        this.#compared.set(path, text);
-        return before === undefined ? [] : [{ path, before, after: text }];
-    }
+function labelsOf(apis: Schedule['apis']): readonly string[] {
+    return apis.map(({ config }) => labelOf(config));
 }

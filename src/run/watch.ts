@@ -3,9 +3,16 @@
  */
 import { diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Config } from '../options/types.ts';
-import type { WatchedSource, WatchOptions } from './watch-options.ts';
+import type { WatchedSource, WatchOptions } from './session.ts';
 
-export type * from './watch-options.ts';
+export type {
+    WatchChange,
+    WatchDifference,
+    WatchedConfig,
+    WatchedSource,
+    WatchOptions,
+    WatchState,
+} from './session.ts';
 
 /** A running watch. */
 export interface Watcher extends AsyncDisposable {

@@ -100,19 +100,16 @@ function isClientForm(value: unknown): boolean {
  */
 export function checkDefinition(definition: unknown, path: string): HttpLibrary {
     const where = { file: path };
-    const error = (message: string, help?: string): OasmithError =>
-        new OasmithError([diagnose('invalid-template', message, { where, ...(help === undefined ? {} : { help }) })]);
     if (!isRecord(definition)) {
-        throw error('has no default export that is a template', 'export default defineTemplate({ … })');
+        const help = 'export default defineTemplate({ … })';
+        return fail('invalid-template', 'has no default export that is a template', { where, help });
     }
     const { extends: base, ...given } = definition;
     if (base !== undefined && !isLibraryName(base)) {
         const names = Object.keys(httpLibraries);
         const meant = typeof base === 'string' ? nearest(base, names) : undefined;
-        throw error(
-            `extends ${show(base)}, which is not built in`,
-            meant === undefined ? `built in are ${names.join(', ')}` : `did you mean '${meant}'?`,
-        );
+        const help = meant === undefined ? `built in are ${names.join(', ')}` : `did you mean '${meant}'?`;
+        return fail('invalid-template', `extends ${show(base)}, which is not built in`, { where, help });
     }
     const library: Readonly<Record<string, unknown>> = {
         ...(base === undefined ? {} : httpLibraries[base]),

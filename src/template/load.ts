@@ -22,8 +22,8 @@ export async function loadLibrary(options: Options): Promise<HttpLibrary> {
     if (typeof http === 'string') return httpLibraries[http];
     const path = await findModule(http.directory);
     const library = checkDefinition(await importTemplate(path), path);
-    for (const { option, isAsked, has, needs, part } of needed(library, options)) {
-        if (!isAsked || has) continue;
+    for (const [option, isLacking, needs, part] of needed(library, options)) {
+        if (!isLacking) continue;
         fail('conflicting-options', `'${option}' needs a template ${needs}`, {
             where: { file: path },
             help: `leave out '${option}', or give the template ${part}`,
@@ -32,32 +32,18 @@ export async function loadLibrary(options: Options): Promise<HttpLibrary> {
     return guarded(library, path);
 }
 
+type Need = readonly [option: keyof Options, isLacking: boolean, needs: string, part: string];
+
 /** The parts of a template that some options need. */
-function needed({ setup, client, instanceType }: HttpLibrary, options: Options) {
+function needed({ setup, client, instanceType }: HttpLibrary, options: Options): readonly Need[] {
     const { clientSetup, clientStyle, instances } = options;
-    const hasObjects = client.kind === 'object';
+    const object = "the client { kind: 'object' }";
+    const isClass = client.kind !== 'object';
+    const hasNoInstances = isClass || instanceType === undefined;
     return [
-        {
-            option: 'clientSetup',
-            isAsked: clientSetup !== undefined,
-            has: setup !== undefined,
-            needs: 'with a setup file',
-            part: "a 'setup'",
-        },
-        {
-            option: 'clientStyle',
-            isAsked: clientStyle === 'functions',
-            has: hasObjects,
-            needs: 'whose clients are objects',
-            part: "the client { kind: 'object' }",
-        },
-        {
-            option: 'instances',
-            isAsked: instances,
-            has: hasObjects && instanceType !== undefined,
-            needs: 'that knows instances',
-            part: "an 'instanceType' and the client { kind: 'object' }",
-        },
+        ['clientSetup', clientSetup !== undefined && setup === undefined, 'with a setup file', "a 'setup'"],
+        ['clientStyle', clientStyle === 'functions' && isClass, 'whose clients are objects', object],
+        ['instances', instances && hasNoInstances, 'that knows instances', `an 'instanceType' and ${object}`],
     ];
 }
 
@@ -68,40 +54,29 @@ export function candidatesOf(directory: string): readonly string[] {
 
 /** Finds the module of a template in its directory. */
 export async function findModule(directory: string): Promise<string> {
+    const where = { file: directory };
     const found = await stat(directory).catch(() => undefined);
     if (found === undefined) {
-        return fail('invalid-template', 'there is no such directory', {
-            where: { file: directory },
-            help: `the path is looked for from here: ${resolve('.')}`,
-        });
+        const help = `the path is looked for from here: ${resolve('.')}`;
+        return fail('invalid-template', 'there is no such directory', { where, help });
     }
     if (!found.isDirectory()) {
-        return fail('invalid-template', 'a template is a directory, not a file', {
-            where: { file: directory },
-            help: `give the path of the directory with its ${moduleNames[0]}`,
-        });
+        const help = `give the path of the directory with its ${moduleNames[0]}`;
+        return fail('invalid-template', 'a template is a directory, not a file', { where, help });
     }
     for (const name of moduleNames) {
         const path = join(directory, name);
-        if (
-            await stat(path).then(
-                (entry) => entry.isFile(),
-                () => false,
-            )
-        )
-            return path;
+        const entry = await stat(path).catch(() => undefined);
+        if (entry?.isFile()) return path;
     }
-    return fail('invalid-template', `has no ${moduleNames.join(', ')}`, { where: { file: directory } });
+    return fail('invalid-template', `has no ${moduleNames.join(', ')}`, { where });
 }
 
 async function importTemplate(path: string): Promise<unknown> {
     const { importDefault } = await import('../user-modules/user-module.ts');
     const imported = await importDefault(path, role);
     if (imported.kind === 'loaded') return imported.value;
-    const {
-        message,
-        help = `see docs/custom-templates.md, and --verbose for where in ${path} it happens`,
-        cause,
-    } = imported;
+    const { message, cause } = imported;
+    const help = imported.help ?? `see docs/custom-templates.md, and --verbose for where in ${path} it happens`;
     return fail('invalid-template', `cannot be loaded: ${message}`, { where: { file: path }, help, cause });
 }

@@ -1,5 +1,5 @@
 /** Terminal output for people: one live line, and diagnostics in colour if wanted. */
-import { type Diagnostic, formatDiagnostic, type Painter } from '../diagnostics/index.ts';
+import { type Diagnostic, formatDiagnostic, type Painter, plain } from '../diagnostics/index.ts';
 import type { Output } from './standard-output.ts';
 
 /** The environment variables that control colour. */
@@ -20,7 +20,6 @@ export interface Terminal {
     readonly paint: Painter;
 }
 
-const plain: Painter = { error: same, warning: same, note: same, faint: same };
 const coloured: Painter = { error: style(31), warning: style(33), note: style(36), faint: style(2) };
 const eraseLine = '\r\u001B[2K';
 
@@ -56,10 +55,6 @@ function wantsColour(output: Output, environment: Environment): boolean {
     const forced = environment.FORCE_COLOR;
     if (forced !== undefined) return forced !== '0' && forced !== 'false';
     return output.isTTY === true && environment.TERM !== 'dumb';
-}
-
-function same(text: string): string {
-    return text;
 }
 
 function style(code: number): (text: string) => string {

@@ -1,6 +1,20 @@
 /** Type-checks files in memory, with every strict flag. Requests and answers can be copied between threads. */
+import { dirname, resolve } from 'node:path';
 import type TypeScript from '../../compiler/typescript.js';
-import { type CheckedFile, createMemoryProgram, internalName, type MissingPackage, nodeTypes } from './host.ts';
+
+/** A file to check. */
+export interface CheckedFile {
+    readonly path: string;
+    readonly text: string;
+}
+
+/** A package that generated code imports, but whose types cannot be found. */
+export interface MissingPackage {
+    readonly specifier: string;
+    readonly reason: 'not-installed' | 'untyped';
+    /** The paths of the files that import it. */
+    readonly importers: readonly string[];
+}
 
 export interface CheckRequest {
     readonly files: readonly CheckedFile[];
@@ -12,15 +26,8 @@ export interface CheckRequest {
 /** An error of the compiler. */
 export interface CompilerError {
     readonly message: string;
-    /** Undefined for an error in none of the files. */
-    readonly place: ErrorPlace | undefined;
-}
-
-export interface ErrorPlace {
-    /** The index of the file in the request. */
-    readonly file: number;
-    readonly line: number;
-    readonly column: number;
+    /** The file is its index in the request. Undefined for an error in none of the files. */
+    readonly place: { readonly file: number; readonly line: number; readonly column: number } | undefined;
 }
 
 /** What the compiler found. */
@@ -55,21 +62,9 @@ type Settings = Pick<CheckRequest, 'erasable' | 'experimentalDecorators'>;
 /** Most further errors have the same cause. */
 const mostErrors = 20;
 
-/** Errors about parameters without types: theirs come from a missing package, as generated code states all others. */
-const untypedByAbsence: ReadonlySet<number> = new Set([7006, 7019, 7031]);
-
-/**
- * Errors about members that the types of a missing package may hand down, and about values that its type guards may
- * narrow.
- */
-const maybeByAbsence: ReadonlySet<number> = new Set([2339, 18046]);
-
-/** Errors about names that only Node's types declare. */
-const nameOfNode: ReadonlySet<number> = new Set([2580, 2591]);
-
 /** Parses the compiler's library files, which takes longer than most checks. */
 export function prepare(ts: typeof TypeScript): void {
-    createMemoryProgram(ts, [], compilerOptions(ts, { erasable: true, experimentalDecorators: false }));
+    createProgram(ts, [], compilerOptions(ts, { erasable: true, experimentalDecorators: false }));
 }
 
 /** @param report Called as the check of each file begins. */
@@ -91,7 +86,7 @@ function findErrors(
     { files, ...settings }: CheckRequest,
     report: (checking: Checking) => void,
 ): Findings {
-    const { program, missing } = createMemoryProgram(ts, files, compilerOptions(ts, settings));
+    const { program, missing } = createProgram(ts, files, compilerOptions(ts, settings));
     const errors = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()].map(
         (diagnostic): CompilerError => ({ message: describe(ts, diagnostic), place: undefined }),
     );
@@ -123,17 +118,13 @@ function errorsOf(
     const types = syntax.length > 0 ? syntax : program.getSemanticDiagnostics(sourceFile);
     // Declaration errors are meaningful only if the types are correct.
     const all = types.length > 0 ? types : program.getDeclarationDiagnostics(sourceFile);
-    const isAbsent = (diagnostic: TypeScript.Diagnostic): boolean =>
-        reportsAbsence(absent, sourceFile.text, diagnostic);
-    const mayFollow = (diagnostic: TypeScript.Diagnostic): boolean => absent.size > 0 && followsFromAbsence(diagnostic);
-    const others = all.filter((diagnostic) => !isAbsent(diagnostic));
-    const errors = others
-        .filter((diagnostic) => !mayFollow(diagnostic))
-        .map((diagnostic) => {
-            const { line, character } = sourceFile.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
-            return { message: describe(ts, diagnostic), place: { file, line: line + 1, column: character + 1 } };
-        });
-    return { errors, setAside: others.length - errors.length };
+    const ofRelation = (relation: Relation): readonly TypeScript.Diagnostic[] =>
+        all.filter((diagnostic) => relationOf(diagnostic, sourceFile.text, absent) === relation);
+    const errors = ofRelation('none').map((diagnostic) => {
+        const { line, character } = sourceFile.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
+        return { message: describe(ts, diagnostic), place: { file, line: line + 1, column: character + 1 } };
+    });
+    return { errors, setAside: ofRelation('may follow').length };
 }
 
 function compilerOptions(
@@ -168,20 +159,34 @@ function compilerOptions(
     };
 }
 
-/** Whether an error reports only that packages are missing. */
-function reportsAbsence(
-    absent: ReadonlySet<string>,
-    text: string,
-    { code, start = 0, length = 0 }: TypeScript.Diagnostic,
-): boolean {
-    if (nameOfNode.has(code)) return absent.has(nodeTypes);
-    if (untypedByAbsence.has(code)) return absent.size > 0;
-    return code === 2307 && absent.has(text.slice(start + 1, start + length - 1));
-}
+/** What an error has to do with missing packages. Nobody can tell whether one that may follow would be there with them. */
+type Relation = 'reports' | 'may follow' | 'none';
 
-/** Whether an error may follow from missing packages: the compiler cannot tell whether it would be there with them. */
-function followsFromAbsence({ code, messageText }: TypeScript.Diagnostic): boolean {
-    return maybeByAbsence.has(code) || isUninferred(messageText);
+function relationOf(
+    { code, start = 0, length = 0, messageText }: TypeScript.Diagnostic,
+    text: string,
+    absent: ReadonlySet<string>,
+): Relation {
+    if (absent.size === 0) return 'none';
+    switch (code) {
+        case 2307:
+            return absent.has(text.slice(start + 1, start + length - 1)) ? 'reports' : 'none';
+        // Names that only Node's types declare.
+        case 2580:
+        case 2591:
+            return absent.has(nodeTypes) ? 'reports' : 'none';
+        // Parameters without types: theirs come from a missing package, as generated code states all others.
+        case 7006:
+        case 7019:
+        case 7031:
+            return 'reports';
+        // Members that the types of a missing package may hand down, and values that its type guards may narrow.
+        case 2339:
+        case 18046:
+            return 'may follow';
+        default:
+            return isUninferred(messageText) ? 'may follow' : 'none';
+    }
 }
 
 /**
@@ -195,4 +200,101 @@ function isUninferred(message: TypeScript.Diagnostic['messageText']): boolean {
 
 function describe(ts: typeof TypeScript, { code, messageText }: TypeScript.Diagnostic): string {
     return `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n').replaceAll(/\s*\n\s*/g, ' ')}`;
+}
+
+interface ParsedFile {
+    readonly modified: number | undefined;
+    readonly sourceFile: TypeScript.SourceFile;
+}
+
+/** Parsing the compiler's library files takes a second, so all programs share them. */
+const parsedFiles = new Map<string, ParsedFile>();
+
+/**
+ * Creates a program of generated files, served from memory, and their imports, read from disk.
+ * Imports from a missing package have no type, and the compiler does not check them.
+ */
+function createProgram(
+    ts: typeof TypeScript,
+    files: readonly CheckedFile[],
+    options: TypeScript.CompilerOptions,
+): { readonly program: TypeScript.Program; readonly missing: readonly MissingPackage[] } {
+    const disk = ts.createCompilerHost(options);
+    const canonical = (name: string): string => disk.getCanonicalFileName(resolve(name).replaceAll('\\', '/'));
+    const sources = new Map(files.map((file) => [canonical(internalName(file)), file]));
+    const folders = new Set(files.flatMap((file) => foldersAbove(internalName(file))).map(canonical));
+    const missing = new Map<string, MissingPackage>();
+    const note = (specifier: string, reason: MissingPackage['reason'], importer: CheckedFile): void => {
+        const importers = new Set(missing.get(specifier)?.importers).add(importer.path);
+        missing.set(specifier, { specifier, reason, importers: [...importers] });
+    };
+    const nodeImporters = files.filter(({ text }) => /from ["']node:/.test(text));
+    const findNode = () => ts.resolveTypeReferenceDirective(nodeTypes, resolve('index.ts'), options, disk);
+    const hasNode = nodeImporters.length > 0 && findNode().resolvedTypeReferenceDirective !== undefined;
+    if (!hasNode) for (const file of nodeImporters) note(nodeTypes, 'untyped', file);
+    const cache = ts.createModuleResolutionCache(resolve('.'), canonical, options);
+
+    const host: TypeScript.CompilerHost = {
+        ...disk,
+        jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+        fileExists: (name) => sources.has(canonical(name)) || disk.fileExists(name),
+        readFile: (name) => sources.get(canonical(name))?.text ?? disk.readFile(name),
+        directoryExists: (name) => folders.has(canonical(name)) || (disk.directoryExists?.(name) ?? true),
+        realpath: (name) => (sources.has(canonical(name)) ? name : (disk.realpath?.(name) ?? name)),
+        getSourceFile: (name, version, onError) => {
+            const file = sources.get(canonical(name));
+            if (file === undefined) return parseFromDisk(ts, disk, name, version, onError);
+            return ts.createSourceFile(name, file.text, version);
+        },
+        resolveModuleNameLiterals: (literals, from, redirect) =>
+            literals.map(({ text }) => {
+                const beside = ts.resolveModuleName(text, from, options, host, cache, redirect);
+                const importer = sources.get(canonical(from));
+                if (importer === undefined || /^(?:\.{0,2}\/|node:)/.test(text)) return beside;
+                const resolution =
+                    beside.resolvedModule === undefined
+                        ? ts.resolveModuleName(text, resolve('index.ts'), options, host, cache, redirect)
+                        : beside;
+                const extension = resolution.resolvedModule?.extension;
+                if (extension !== undefined && !/^\.[cm]?jsx?$/.test(extension)) return resolution;
+                // Skip a package in plain JavaScript too: its code says little about its types and is slow to read.
+                note(text, extension === undefined ? 'not-installed' : 'untyped', importer);
+                return { resolvedModule: undefined };
+            }),
+    };
+
+    const roots = [...new Set(files.map(internalName))];
+    const types = hasNode ? [...(options.types ?? []), nodeTypes] : (options.types ?? []);
+    const program = ts.createProgram(roots, { ...options, types }, host);
+    return { program, missing: [...missing.values()] };
+}
+
+/** Node's types are not imported by name: they declare modules and globals. */
+const nodeTypes = 'node';
+
+/** The file name for the compiler. It needs a TypeScript extension, also for an unnamed file. */
+function internalName({ path }: CheckedFile): string {
+    const name = /\.[cm]?tsx?$/.test(path) ? path : `${path === '' ? '__output__' : path}.ts`;
+    return resolve(name).replaceAll('\\', '/');
+}
+
+function parseFromDisk(
+    ts: typeof TypeScript,
+    disk: TypeScript.CompilerHost,
+    name: string,
+    version: TypeScript.ScriptTarget | TypeScript.CreateSourceFileOptions,
+    onError: ((message: string) => void) | undefined,
+): TypeScript.SourceFile | undefined {
+    const modified = ts.sys.getModifiedTime?.(name)?.getTime();
+    const known = parsedFiles.get(name);
+    if (known !== undefined && known.modified === modified) return known.sourceFile;
+    const sourceFile = disk.getSourceFile(name, version, onError);
+    if (sourceFile !== undefined) parsedFiles.set(name, { modified, sourceFile });
+    return sourceFile;
+}
+
+function foldersAbove(name: string): string[] {
+    const folders: string[] = [];
+    for (let folder = dirname(name); folder !== folders.at(-1); folder = dirname(folder)) folders.push(folder);
+    return folders;
 }

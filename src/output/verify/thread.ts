@@ -4,8 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { isCodeCached } from '../../compiler/code-cache.js';
 import { codeOf } from '../../diagnostics/system-errors.ts';
 import { checkWorker } from '../../package-root.ts';
-import type { CheckMessage, CheckRequest, CompilerFailure, Findings } from './check.ts';
-import type { CheckedFile } from './host.ts';
+import type { CheckedFile, CheckMessage, CheckRequest, CompilerFailure, Findings } from './check.ts';
 
 /** What the thread needs to know when it starts. */
 export interface ThreadSettings {
@@ -39,13 +38,8 @@ export function limitsFor(files: readonly CheckedFile[]): CheckLimits {
     return { seconds: Math.round(60 + 30 * size), megabytes: Math.max(leastMegabytes, Math.round(64 * size)) };
 }
 
-interface Thread {
-    readonly worker: Worker;
-    readonly megabytes: number;
-}
-
 /** The thread of the last check. It is kept, because it has loaded the compiler and parsed its library files. */
-let kept: Thread | undefined;
+let kept: Worker | undefined;
 
 /** The last check, after which the next one begins: each has the whole thread and its time for itself. */
 let last: Promise<unknown> = Promise.resolve();
@@ -69,13 +63,14 @@ export function checkOnThread(request: CheckRequest, limits: CheckLimits, signal
     return answer;
 }
 
-function threadFor({ megabytes }: CheckLimits): Thread {
-    if (kept !== undefined && kept.megabytes < megabytes) stopThread(kept);
+function threadFor({ megabytes }: CheckLimits): Worker {
+    const { maxOldGenerationSizeMb = 0 } = kept?.resourceLimits ?? {};
+    if (kept !== undefined && maxOldGenerationSizeMb < megabytes) stopThread(kept);
     kept ??= startThread(megabytes);
     return kept;
 }
 
-function startThread(megabytes: number): Thread {
+function startThread(megabytes: number): Worker {
     const workerData: ThreadSettings = { cachesCode: isCodeCached() };
     const worker = new Worker(checkWorker, {
         workerData,
@@ -83,26 +78,24 @@ function startThread(megabytes: number): Thread {
         // Options of the process, such as `--input-type`, may be wrong for this module. Those of NODE_OPTIONS apply.
         execArgv: [],
     });
-    const thread = { worker, megabytes };
     // An idle thread must not keep the process alive.
     worker.unref();
     // An error without a listener would end the process. During a check there is another listener.
-    worker.on('error', () => stopThread(thread));
-    return thread;
+    worker.on('error', () => stopThread(worker));
+    return worker;
 }
 
-function stopThread(thread: Thread): void {
-    if (kept === thread) kept = undefined;
-    thread.worker.terminate();
+function stopThread(worker: Worker): void {
+    if (kept === worker) kept = undefined;
+    worker.terminate();
 }
 
 async function ask(
-    thread: Thread,
+    worker: Worker,
     request: CheckRequest,
     { seconds }: CheckLimits,
     signal?: AbortSignal,
 ): Promise<Answer> {
-    const { worker } = thread;
     const ending = new AbortController();
     const end = (): void => ending.abort();
     const timer = setTimeout(end, seconds * 1000);
@@ -118,7 +111,7 @@ async function ask(
         }
         throw new Error('the thread of the type check has ended');
     } catch (error) {
-        stopThread(thread);
+        stopThread(worker);
         signal?.throwIfAborted();
         if (ending.signal.aborted) return { kind: 'given-up', limit: 'time', path };
         if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'given-up', limit: 'memory', path };
