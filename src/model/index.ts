@@ -22,14 +22,17 @@ import type { Claim, Declaration, Docs, Group, HookNames, Model, OpenApiVersion,
 import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
-import { referToCallbacks } from './operation/callbacks.ts';
-import type { ClientNaming } from './operation/client-naming.ts';
 import { findOperations } from './operation/find.ts';
 import { nameBodies } from './operation/named-bodies.ts';
+import type { ClientNaming } from './operation/naming.ts';
 import { groupOperations, readGroups } from './operation/operations.ts';
-import { createSelection, type LeftOut, type SelectionRule } from './operation/selection.ts';
-import { reportUnmatched } from './operation/unmatched.ts';
-import { declareWebhookSchema, nameWebhookSchemas, type WebhookSchema } from './operation/webhooks.ts';
+import { createSelection, type LeftOut, reportUnmatched, type SelectionRule } from './operation/selection.ts';
+import {
+    declareWebhookSchema,
+    nameWebhookSchemas,
+    referToCallbacks,
+    type WebhookSchema,
+} from './operation/webhooks.ts';
 import { findOtherServers } from './other-servers.ts';
 import { Reader, stringField } from './reader.ts';
 import { baseUrlOf } from './servers.ts';
@@ -37,7 +40,7 @@ import { baseUrlOf } from './servers.ts';
 export { findLongChain } from '../schema/chains.ts';
 export { Declared, withReferrers } from '../types/declared.ts';
 export * from './model.ts';
-export type { ClientNaming } from './operation/client-naming.ts';
+export type { ClientNaming } from './operation/naming.ts';
 export { type LeftOut, readSelection } from './operation/selection.ts';
 
 const typeNamings = { original: typeName, PascalCase: pascalTypeName } as const satisfies Record<

@@ -10,8 +10,8 @@ import type { TypeContext } from '../../types/context.ts';
 import type { SchemaRegistry } from '../../types/registry.ts';
 import type { Docs, Pointer } from '../model.ts';
 import { isObject, type LocatedObject } from '../reader.ts';
-import { docsOf } from './docs.ts';
-import { distinctiveName, type MediaType, mediaTypesOf, preferredMediaType } from './media-types.ts';
+import { distinctiveName, isTyped, type MediaType, mediaTypesOf, preferredMediaType } from './media-types.ts';
+import { docsOf } from './parts.ts';
 import { isSequence } from './sequence.ts';
 
 /** The two kinds of components, and the ending of a name that gives way to another. */
@@ -99,9 +99,8 @@ function objectsOf(node: LocatedObject, context: TypeContext): ObjectMediaType[]
     const all = mediaTypesOf(node, context);
     const main = preferredMediaType(all);
     const found = all.flatMap((mediaType): ObjectMediaType[] => {
-        const { kind, schema } = mediaType;
-        const isTyped = kind === 'json' || kind === 'multipart' || kind === 'urlencoded';
-        if (!isTyped || schema === undefined || isSequence(mediaType)) return [];
+        const { schema } = mediaType;
+        if (!isTyped(mediaType) || schema === undefined || isSequence(mediaType)) return [];
         const isOwn = schema.pointer.startsWith(`${node.pointer}/`);
         return isOwn && isInlineObject(schema) ? [{ ...mediaType, schema }] : [];
     });

@@ -5,9 +5,8 @@
 import { diagnose } from '../../diagnostics/index.ts';
 import { camelCase } from '../names.ts';
 import type { Reader } from '../reader.ts';
-import type { ClientNaming } from './client-naming.ts';
 import type { Found } from './find.ts';
-import { methodName } from './method-name.ts';
+import { type ClientNaming, methodName } from './naming.ts';
 
 /**
  * Sorts operations among those that want the same name, and puts them last if another of their scope gets that name:

@@ -2,11 +2,30 @@
  * The names of clients, of their methods, and of the declarations of a reactive layer. They are allocated here, in the
  * order in which they are requested.
  */
-import type { ApartNames, ApartSection, ErrorTypeNames, HookNames, OperationHooks } from '../model.ts';
+import { isIdentifier, wordsIn } from '../letters.ts';
+import type { ApartNames, ApartSection, ErrorTypeNames, HookNames, OperationHooks, Sequence } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
-import type { ClientNaming } from './client-naming.ts';
 import type { Found } from './find.ts';
-import { beginsWithTag, methodName } from './method-name.ts';
+
+/**
+ * The form of a group of operations: an object, a class with names reserved by its framework, or functions of the
+ * module.
+ */
+export interface ClientNaming {
+    readonly kind: 'object' | 'class' | 'functions';
+    /** Names that no method may have. */
+    readonly reserved?: readonly string[];
+    /** Names that no function of the module may have, because the code that calls it has variables of these names. */
+    readonly hidden?: readonly string[];
+    /** Whether the clients have hooks. */
+    readonly hasHooks?: boolean;
+    /** The parts of the hooks that are constants of the main file; undefined if none is. */
+    readonly apart?: readonly ApartSection[] | undefined;
+    /** Whether clients can be created for an instance. */
+    readonly hasInstances?: boolean;
+    /** Whether methods give the items of a stream one by one, as they arrive. A query needs its data as a whole. */
+    readonly readsStream?: (format: Sequence['format']) => boolean;
+}
 
 /** The tag of operations without one. */
 export const untagged = 'default';
@@ -214,4 +233,48 @@ export function nameErrorTypes(operation: Found, method: string, clients: Client
 /** `acmePet` for the prefix `acme`: `<Prefix><Tag>`. */
 function withPrefix(prefix: string, name: string): string {
     return prefix === '' ? name : prefix + capitalize(name);
+}
+
+// ---- What an operation wants ---------------------------------------------------------------------------------------
+
+/**
+ * The operationId in camel case; without one, the method and the path. The client has the name of the tag, so its
+ * methods do without it; functions of the module keep it.
+ */
+export function methodName(operation: Found, { kind }: Pick<ClientNaming, 'kind'>): string {
+    const { operationId = '', method, path } = operation;
+    const id = kind === 'functions' ? operationId : (withoutTag(operation) ?? operationId);
+    return camelCase(id) || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
+}
+
+/** Whether the operationId begins with the tag, so that a method of the client is named after the rest. */
+export function beginsWithTag(operation: Found): boolean {
+    return withoutTag(operation) !== undefined;
+}
+
+/**
+ * The words of an operationId after those of its tag, in whichever case and with whichever separators both are written:
+ * `pet-store/list` and `petStore_list` have the tag `Pet Store`. Undefined if it does not begin with the tag, or if the
+ * rest is not a name.
+ */
+function withoutTag({ operationId = '', tag = '' }: Found): string | undefined {
+    const wanted = wordsIn(tag).join('').toLowerCase();
+    if (wanted === '') return undefined;
+    const words = wordsIn(operationId);
+    let begin = '';
+    for (const [index, word] of words.entries()) {
+        if (begin.length >= wanted.length)
+            return begin === wanted && isIdentifier(word) ? words.slice(index).join(' ') : undefined;
+        begin += word.toLowerCase();
+    }
+    return undefined;
+}
+
+/** `/pets/{petId}/toys` becomes `PetsByPetIdToys`. */
+function pathName(path: string): string {
+    const segments = path.split('/').map((segment) => {
+        const words = segment.replaceAll(/\{([^{}]+)\}/g, ' by $1 ');
+        return pascalCase(words);
+    });
+    return segments.join('') || 'Root';
 }

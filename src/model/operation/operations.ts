@@ -1,18 +1,16 @@
 /** The operations of a description, named and grouped. */
 
 import type { Directions, TypeContext } from '../../types/context.ts';
-import { noDocs } from '../../types/docs.ts';
+import { noDocs, texts } from '../../types/docs.ts';
 import type { Body, Docs, DocTag, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
 import { Scope, valueScope } from '../names.ts';
 import type { OtherServers } from '../other-servers.ts';
-import { isObject, stringField } from '../reader.ts';
+import { isObjectNode, stringField } from '../reader.ts';
 import { signatureOf } from './arguments.ts';
 import { bodyOf } from './body.ts';
-import type { ClientNaming } from './client-naming.ts';
-import { docsOf } from './docs.ts';
-import { type ErrorBody, errorResponsesOf } from './error-responses.ts';
 import type { Found } from './find.ts';
 import {
+    type ClientNaming,
     createNamer,
     type GroupNames,
     nameErrorTypes,
@@ -22,9 +20,10 @@ import {
 } from './naming.ts';
 import { namingOrder, reportDuplicates } from './naming-order.ts';
 import { ignoredHeaders, parametersOf } from './parameters.ts';
+import { docsOf } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
-import { describesErrors } from './responses.ts';
-import { resultOf } from './result.ts';
+import { describesErrors, type ErrorBody, errorResponsesOf } from './responses.ts';
+import { resultOf } from './results.ts';
 import { securityTags } from './security.ts';
 import { type Variant, variantsOf } from './variants.ts';
 
@@ -39,20 +38,8 @@ interface NamedOperation {
     readonly found: Found;
     readonly group: GroupDraft;
     /** Its methods, main method first. */
-    readonly methods: NamedVariant[];
+    readonly methods: { readonly variant: Variant; readonly names: OperationNames }[];
     errorTypes: ErrorTypeNames | undefined;
-}
-
-interface NamedVariant {
-    readonly variant: Variant;
-    readonly names: OperationNames;
-}
-
-/** A method that is named after all operations have their names. */
-interface FurtherMethod {
-    readonly variant: Variant;
-    readonly operation: NamedOperation;
-    readonly main: OperationNames;
 }
 
 /**
@@ -82,23 +69,23 @@ export function groupOperations(
         named.set(operation, one);
     }
     const ordered = namingOrder(found, clients).flatMap((operation) => named.get(operation) ?? []);
-    const further: FurtherMethod[] = [];
-    for (const operation of ordered) {
+    const begun = ordered.flatMap((operation) => {
         const [main, ...others] = variantsOf(operation.found, directions);
-        if (main === undefined) continue;
+        if (main === undefined) return [];
         const names = operation.group.names.nameOperation(operation.found);
         operation.methods.push({ variant: main, names });
-        further.push(...others.map((variant) => ({ variant, operation, main: names })));
-    }
+        return [{ operation, names, others }];
+    });
     // Further methods are named last, so operation names never depend on media types.
-    for (const { variant, operation, main } of further) {
+    for (const { operation, names: main, others } of begun) {
         const { found: described, group, methods } = operation;
-        methods.push({ variant, names: group.names.nameFurther(described, main, variant.suffix) });
+        for (const variant of others) {
+            methods.push({ variant, names: group.names.nameFurther(described, main, variant.suffix) });
+        }
     }
-    for (const operation of ordered) {
-        const [main] = operation.methods;
-        if (main === undefined || !describesErrors(operation.found.node, context)) continue;
-        operation.errorTypes = nameErrorTypes(operation.found, main.names.name, clients, scopes.types);
+    for (const { operation, names: main } of begun) {
+        if (!describesErrors(operation.found.node, context)) continue;
+        operation.errorTypes = nameErrorTypes(operation.found, main.name, clients, scopes.types);
     }
     reportDuplicates(found, context.reader);
     return [...drafts.values()];
@@ -109,7 +96,7 @@ function tagDocs(context: TypeContext): Map<string, Docs> {
     const { reader } = context;
     return new Map(
         reader.items(reader.root, 'tags').flatMap((node) => {
-            const name = isObject(node.value) ? stringField(node.value, 'name') : undefined;
+            const name = isObjectNode(node) ? stringField(node.value, 'name') : undefined;
             if (name === undefined) return [];
             const { summary, ...docs } = docsOf(node);
             const isDocumented = docs.description !== undefined || summary === undefined;
@@ -229,9 +216,5 @@ function operationDocs({ node, pathItems }: Found, tags: readonly DocTag[]): Doc
     const words = pathItems.map((pathItem) => docsOf(pathItem));
     const summary = words.findLast((one) => one.summary !== undefined)?.summary;
     const description = words.findLast((one) => one.description !== undefined)?.description;
-    return {
-        ...own,
-        ...(summary === undefined ? {} : { summary }),
-        ...(description === undefined ? {} : { description }),
-    };
+    return { ...own, ...texts({ summary, description }) };
 }

@@ -10,10 +10,10 @@ import type { Directions, TypeContext } from '../../types/context.ts';
 import { withoutNotes } from '../../types/context.ts';
 import { translateValue } from '../../types/translate.ts';
 import { contentOf, mediaTypesOfBody } from './body.ts';
-import { bytesOfForm, holdsBytes } from './encoding.ts';
 import type { Found } from './find.ts';
-import { distinctiveName, isSameSchema, type MediaType, preferredMediaType } from './media-types.ts';
-import { type ResultChoice, resultChoicesOf } from './result-choices.ts';
+import { bodyRules, distinctiveName, isSameSchema, type MediaType, preferredMediaType } from './media-types.ts';
+import { type ResultChoice, resultChoicesOf } from './results.ts';
+import { bytesOfForm, holdsBytes } from './serialization.ts';
 
 export interface Variant {
     /** The suffix to the operation's name; empty for its first method. */
@@ -82,17 +82,25 @@ function distinctBodies(mediaTypes: readonly MediaType[], context: TypeContext):
     const main = mainBody(mediaTypes, context);
     if (main === undefined || mediaTypes.length === 1) return mediaTypes;
     const keys = new Map<MediaType, string>();
-    const keyOf = (mediaType: MediaType): string => {
-        const key =
-            keys.get(mediaType) ?? schemaKey(contentOf(mediaType, withoutNotes(context), translateValue).schema);
-        keys.set(mediaType, key);
+    const keyOf = (one: MediaType): string => {
+        const key = keys.get(one) ?? schemaKey(contentOf(one, withoutNotes(context), translateValue).schema);
+        keys.set(one, key);
         return key;
     };
+    // The argument of one fits another if their schemas or their types are the same.
+    const areAlike = (one: MediaType, other: MediaType): boolean =>
+        one.schema === undefined && other.schema === undefined
+            ? carriesBytes(one) === carriesBytes(other)
+            : isSameSchema(one.schema, other.schema) || keyOf(one) === keyOf(other);
     const distinct = [main];
     for (const one of mediaTypes) {
-        if (!distinct.some((other) => areAlike(one, other, keyOf))) distinct.push(one);
+        if (!distinct.some((other) => areAlike(one, other))) distinct.push(one);
     }
     return distinct;
+}
+
+function carriesBytes({ kind }: MediaType): boolean {
+    return bodyRules[kind].form === 'bytes';
 }
 
 /**
@@ -102,22 +110,8 @@ function distinctBodies(mediaTypes: readonly MediaType[], context: TypeContext):
 function mainBody(mediaTypes: readonly MediaType[], context: TypeContext): MediaType | undefined {
     const main = preferredMediaType(mediaTypes);
     const form = mediaTypes.find(({ kind }) => kind === 'multipart');
-    if (main?.schema === undefined || form?.schema === undefined) return main;
-    const isForm = isSameSchema(main.schema, form.schema) && holdsBytes(bytesOfForm(form, context));
+    const isForm = form && isSameSchema(main?.schema, form.schema) && holdsBytes(bytesOfForm(form, context));
     return isForm ? form : main;
-}
-
-/** Whether the argument of one media type fits another: the schemas or the types are the same. */
-function areAlike(one: MediaType, other: MediaType, keyOf: (mediaType: MediaType) => string): boolean {
-    if (one.schema === undefined && other.schema === undefined) return carriesBytes(one) === carriesBytes(other);
-    if (one.schema !== undefined && other.schema !== undefined && isSameSchema(one.schema, other.schema)) {
-        return true;
-    }
-    return keyOf(one) === keyOf(other);
-}
-
-function carriesBytes({ kind }: MediaType): boolean {
-    return kind === 'binary' || kind === 'any' || kind === 'multipart';
 }
 
 /** Names methods after their body. */
