@@ -33,9 +33,8 @@ import {
     referToCallbacks,
     type WebhookSchema,
 } from './operation/webhooks.ts';
-import { findOtherServers } from './other-servers.ts';
 import { Reader, stringField } from './reader.ts';
-import { baseUrlOf } from './servers.ts';
+import { findServers } from './servers.ts';
 
 export { findLongChain } from '../schema/chains.ts';
 export { Declared, withReferrers } from '../types/declared.ts';
@@ -131,10 +130,10 @@ export function buildModel(input: ModelInput): BuiltModel {
     const valueNames = claims
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
-    const otherServers = findOtherServers(found, context, input.location);
+    const servers = findServers(found, context, input.location);
     const readOperations = readGroups(
         drafts,
-        { taken: [...valueNames, ...objects, ...input.locals], clients: input.clients, otherServers },
+        { taken: [...valueNames, ...objects, ...input.locals], clients: input.clients, serverOf: servers.nameOf },
         directions,
     );
     referToCallbacks(found, selection, directions);
@@ -165,8 +164,8 @@ export function buildModel(input: ModelInput): BuiltModel {
         model: {
             title: info === undefined ? '' : (stringField(info.value, 'title') ?? ''),
             version: info === undefined ? '' : (stringField(info.value, 'version') ?? ''),
-            baseUrl: baseUrlOf(context, input.location, otherServers.needsBaseUrl),
-            otherServers: otherServers.all,
+            baseUrl: servers.baseUrl,
+            otherServers: servers.others,
             groups: dates.groups,
             declarations,
             datePlans: dates.datePlans,

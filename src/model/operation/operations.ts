@@ -4,7 +4,6 @@ import type { Directions, TypeContext } from '../../types/context.ts';
 import { noDocs, texts } from '../../types/docs.ts';
 import type { Body, Docs, DocTag, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
 import { Scope, valueScope } from '../names.ts';
-import type { OtherServers } from '../other-servers.ts';
 import { isObjectNode, stringField } from '../reader.ts';
 import { signatureOf } from './arguments.ts';
 import { bodyOf } from './body.ts';
@@ -112,7 +111,7 @@ function tagDocs(context: TypeContext): Map<string, Docs> {
  */
 export function readGroups(
     drafts: readonly GroupDraft[],
-    { taken, ...output }: Pick<OperationReading, 'clients' | 'otherServers'> & { readonly taken: readonly string[] },
+    { taken, ...output }: Pick<OperationReading, 'clients' | 'serverOf'> & { readonly taken: readonly string[] },
     directions: Directions,
 ): Group[] {
     const reading: OperationReading = {
@@ -136,13 +135,14 @@ interface OperationReading {
     readonly taken: Scope;
     readonly knownErrorResponses: Map<Pointer, ErrorBody>;
     readonly clients: ClientNaming;
-    readonly otherServers: OtherServers;
+    /** The name of an operation's server; undefined if it is that of the base URL. */
+    readonly serverOf: (operation: Found) => string | undefined;
     readonly directions: Directions;
 }
 
 function readOperation(
     { found, methods, errorTypes }: NamedOperation,
-    { taken, knownErrorResponses, clients, otherServers, directions: { received, sent } }: OperationReading,
+    { taken, knownErrorResponses, clients, serverOf, directions: { received, sent } }: OperationReading,
 ): Operation[] {
     const { pathItems, node, method } = found;
     const { path, fragment } = splitPath(found.path);
@@ -166,7 +166,7 @@ function readOperation(
             hooks: hooks && hasHooks ? { ...hooks, role } : undefined,
             docs: withRemarks(docs, variant),
             path: pathParts(path, signature.parameters),
-            server: otherServers.nameOf(found),
+            server: serverOf(found),
             arguments: signature.arguments,
             query: signature.query,
             headers: signature.parameters.filter(({ place }) => place === 'header'),
