@@ -18,15 +18,25 @@ import { spreadOptionalItems } from '../types/optional-items.ts';
 import { boundProducts } from '../types/products.ts';
 import { createRegistry, type TypeNaming } from '../types/registry.ts';
 import { translateSchema } from '../types/translator.ts';
-import type { Claim, Declaration, Docs, Group, HookNames, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
+import type {
+    Claim,
+    Declaration,
+    Docs,
+    Group,
+    HookNames,
+    Model,
+    OpenApiVersion,
+    OutputNames,
+    Pointer,
+} from './model.ts';
 import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
 import { findOperations } from './operation/find.ts';
 import { nameBodies } from './operation/named-bodies.ts';
-import type { ClientNaming } from './operation/naming.ts';
+import { type ClientNaming, calledByHook } from './operation/naming.ts';
 import { groupOperations, readGroups } from './operation/operations.ts';
-import { createSelection, type LeftOut, reportUnmatched, type SelectionRule } from './operation/selection.ts';
+import { type LeftOut, reportUnmatched, Selection, type SelectionRule } from './operation/selection.ts';
 import {
     declareWebhookSchema,
     nameWebhookSchemas,
@@ -114,7 +124,7 @@ export function buildModel(input: ModelInput): BuiltModel {
         translator: translateSchema,
     };
 
-    const selection = createSelection(input.selection);
+    const selection = new Selection(input.selection);
     const silent = withoutReports(context, input);
     findBytes(input.selection, silent);
     const directions: Directions = { received: context, sent: sentContext(context) };
@@ -123,7 +133,6 @@ export function buildModel(input: ModelInput): BuiltModel {
     const found = options.generationMode === 'schemas' ? [] : findOperations(selection, context);
     reserveSchemaValues(context, values);
     for (const name of input.clients.hidden ?? []) values.take(name);
-    const isClass = input.clients.kind === 'class';
     const drafts = groupOperations(found, input.clients, { types, values }, directions);
     const names = takeClaims(claims, types, values);
     const objects = input.clients.kind === 'functions' ? [] : drafts.flatMap(({ names }) => objectsUsed(names));
@@ -162,8 +171,8 @@ export function buildModel(input: ModelInput): BuiltModel {
     return {
         leftOut: selection.leftOut,
         model: {
-            title: info === undefined ? '' : (stringField(info.value, 'title') ?? ''),
-            version: info === undefined ? '' : (stringField(info.value, 'version') ?? ''),
+            title: (info && stringField(info.value, 'title')) ?? '',
+            version: (info && stringField(info.value, 'version')) ?? '',
             baseUrl: servers.baseUrl,
             otherServers: servers.others,
             groups: dates.groups,
@@ -171,15 +180,7 @@ export function buildModel(input: ModelInput): BuiltModel {
             datePlans: dates.datePlans,
             names: {
                 claims: names,
-                types: new Set([
-                    ...declarations.map(({ target }) => target.name),
-                    ...(isClass ? groups.map(({ name }) => name) : []),
-                    ...groups.flatMap(typesOf),
-                ]),
-                values: new Set([
-                    ...valuesDeclared(declarations),
-                    ...groups.flatMap((group) => valuesOf(group, input.clients)),
-                ]),
+                ...declaredNames(declarations, groups, input.clients),
             },
         },
         diagnostics: [...reader.diagnostics, ...notesOn(context, groups), ...dates.diagnostics],
@@ -274,43 +275,43 @@ function takeClaims(claims: readonly Claim[], types: Scope, values: Scope): Map<
     );
 }
 
-function valuesDeclared(declarations: readonly Declaration[]): string[] {
-    return declarations.flatMap((declaration) =>
-        declaration.kind === 'enum' || declaration.kind === 'constants' ? [declaration.target.name] : [],
-    );
-}
-
 /**
  * The objects through which hooks reach the client and each other, and through which instance clients reach the
  * module's client.
  */
 function objectsUsed({ name, create, hooks }: Pick<Group, 'name' | 'create' | 'hooks'>): string[] {
     const isUsed = hooks !== undefined || create !== undefined;
-    return [...(isUsed ? [name] : []), ...(hooks === undefined ? [] : objectsOfHooks(hooks))];
+    return [...(isUsed ? [name] : []), ...objectsOfHooks(hooks)];
 }
 
-function objectsOfHooks({ namespace, apart = {} }: HookNames): string[] {
-    return [namespace, ...Object.values(apart)];
+function objectsOfHooks(hooks: HookNames | undefined): string[] {
+    return hooks === undefined ? [] : [hooks.namespace, ...Object.values(hooks.apart ?? {})];
 }
 
-/** The types that the output declares for a group. */
-function typesOf({ operations }: Group): string[] {
-    return operations.flatMap(({ hooks, errorTypes }) =>
-        [hooks?.variables, errorTypes?.bodies, errorTypes?.error].filter((one) => one !== undefined),
-    );
-}
-
-/** The values that the output declares for a group. */
-function valuesOf({ name, create, hooks, operations }: Group, { kind }: ClientNaming): string[] {
-    if (kind !== 'functions') {
-        return [name, create, ...(hooks === undefined ? [] : objectsOfHooks(hooks))].filter((one) => one !== undefined);
-    }
-    return [...(hooks === undefined ? [] : [hooks.all]), ...operations.flatMap(functionsOf)];
-}
-
-function functionsOf({ name, hooks }: Operation): string[] {
-    if (hooks === undefined) return [name];
-    return [name, hooks.hook, hooks.queryKey, hooks.queryOptions, hooks.mutationOptions];
+/** The types and the values that the output declares. */
+function declaredNames(
+    declarations: readonly Declaration[],
+    groups: readonly Group[],
+    { kind }: ClientNaming,
+): Pick<OutputNames, 'types' | 'values'> {
+    const areFunctions = kind === 'functions';
+    const operations = groups.flatMap((group) => group.operations);
+    const types = [
+        ...declarations.map(({ target }) => target.name),
+        ...(kind === 'class' ? groups.map(({ name }) => name) : []),
+        ...operations.flatMap(({ hooks, errorTypes }) => [hooks?.variables, errorTypes?.bodies, errorTypes?.error]),
+    ];
+    const values = [
+        ...declarations.flatMap((one) => (one.kind === 'enum' || one.kind === 'constants' ? [one.target.name] : [])),
+        ...groups.flatMap(({ name, create, hooks }) =>
+            areFunctions ? [hooks?.all] : [name, create, ...objectsOfHooks(hooks)],
+        ),
+        ...(areFunctions ? operations : []).flatMap((one) => [one.name, one.hooks?.hook, ...calledByHook(one)]),
+    ];
+    return {
+        types: new Set(types.filter((one) => one !== undefined)),
+        values: new Set(values.filter((one) => one !== undefined)),
+    };
 }
 
 const wrapperName = 'APIResponse';

@@ -1,16 +1,29 @@
-/** The request body: which of its media types is sent, and the type of its argument. */
+/**
+ * The request body: its media types, which of them need a method of their own because their arguments differ, and the type
+ * of each argument.
+ */
 
 import { isOnly } from '../../schema/value-types.ts';
-import { string } from '../../types/algebra.ts';
+import { schemaKey, string } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { withoutNotes } from '../../types/context.ts';
 import { translateBody, translateValue } from '../../types/translate.ts';
 import { translateInPlace } from '../../types/translator.ts';
 import type { Body, Docs, HttpMethod, Schema } from '../model.ts';
 import { field, type LocatedObject, stringField } from '../reader.ts';
-import { blob, concrete, jsonBody, type MediaType, mediaTypesOf } from './media-types.ts';
+import {
+    blob,
+    bodyRules,
+    concrete,
+    distinctiveName,
+    isSameSchema,
+    jsonBody,
+    type MediaType,
+    mediaTypesOf,
+    preferredMediaType,
+} from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
-import { formFieldsOf } from './serialization.ts';
+import { bytesOfForm, formFieldsOf, holdsBytes } from './serialization.ts';
 
 /** A body whose argument has no final name yet. */
 export interface BodyDraft extends Omit<Body, 'argument'> {
@@ -85,7 +98,7 @@ const readyForms = {
  *
  * @param translateWhole What makes that type: its name if it has one, or else the type in place.
  */
-export function contentOf(
+function contentOf(
     mediaType: MediaType,
     context: TypeContext,
     translateWhole: typeof translateBody = translateBody,
@@ -121,4 +134,55 @@ export function contentOf(
 
 function plain(encoding: Body['encoding'], schema: Schema): Content {
     return { encoding, schema, fields: [], sources: [] };
+}
+
+/** One of the media types of a body that need a method each. */
+export interface BodyChoice {
+    /** The suffix to the operation's name; empty for its first method. */
+    readonly suffix: string;
+    /** The media type of the body; undefined if none is sent. */
+    readonly body: MediaType | undefined;
+}
+
+/** The media types of a body that need different arguments, that of the main method first. */
+export function bodyChoicesOf(
+    operation: LocatedObject,
+    method: HttpMethod,
+    context: TypeContext,
+): readonly [BodyChoice, ...BodyChoice[]] {
+    const mediaTypes = mediaTypesOfBody(operation, method, context);
+    const main = mainBody(mediaTypes, context);
+    if (main === undefined) return [{ suffix: '', body: undefined }];
+    const keys = new Map<MediaType, string>();
+    const keyOf = (one: MediaType): string => {
+        const key = keys.get(one) ?? schemaKey(contentOf(one, withoutNotes(context), translateValue).schema);
+        keys.set(one, key);
+        return key;
+    };
+    // The argument of one fits another if their schemas or their types are the same.
+    const areAlike = (one: MediaType, other: MediaType): boolean =>
+        one.schema === undefined && other.schema === undefined
+            ? carriesBytes(one) === carriesBytes(other)
+            : isSameSchema(one.schema, other.schema) || keyOf(one) === keyOf(other);
+    const distinct = [main];
+    for (const one of mediaTypes) {
+        if (one !== main && !distinct.some((other) => areAlike(one, other))) distinct.push(one);
+    }
+    const further = distinct.slice(1);
+    return [{ suffix: '', body: main }, ...further.map((body) => ({ suffix: distinctiveName(body, distinct), body }))];
+}
+
+function carriesBytes({ kind }: MediaType): boolean {
+    return bodyRules[kind].form === 'bytes';
+}
+
+/**
+ * JSON if it is offered, except for a schema with bytes: a form of the same schema can carry them unencoded, JSON
+ * cannot.
+ */
+function mainBody(mediaTypes: readonly MediaType[], context: TypeContext): MediaType | undefined {
+    const main = preferredMediaType(mediaTypes);
+    const form = mediaTypes.find(({ kind }) => kind === 'multipart');
+    const isForm = form && isSameSchema(main?.schema, form.schema) && holdsBytes(bytesOfForm(form, context));
+    return isForm ? form : main;
 }

@@ -13,7 +13,7 @@ import { mediaTypesOfBody } from './body.ts';
 import { findOperations, findWebhooks } from './find.ts';
 import { areBytes, isSameSchema, mediaTypesOf, schemasIn } from './media-types.ts';
 import { responsesOf } from './responses.ts';
-import { createSelection, type SelectionRule } from './selection.ts';
+import { Selection, type SelectionRule } from './selection.ts';
 import { bytesOfForm, holdsBytes } from './serialization.ts';
 
 /**
@@ -23,7 +23,7 @@ import { bytesOfForm, holdsBytes } from './serialization.ts';
  */
 export function findBytes(rule: SelectionRule, context: TypeContext): void {
     const { bytePlaces, sharedForms } = context.strings;
-    const selection = createSelection(rule);
+    const selection = new Selection(rule);
     const described = [...findOperations(selection, context), ...findWebhooks(selection, context)];
     // The named schemas that are only bytes, possibly through other names.
     for (const schema of context.graph.components.values()) {

@@ -34,7 +34,8 @@ export function findOperations(selection: Selection, context: TypeContext): Foun
     return reader.entries(reader.root, 'paths').flatMap(({ key, node: given }) => {
         const pathItems = key.startsWith('x-') ? [] : pathItemsOf(given, context);
         if (pathItems.length === 0) return [];
-        return selected(pathItems, rooted(key, given, context), key, selection.has, selection.leftOut, context);
+        const path = rooted(key, given, context);
+        return selected(pathItems, path, key, (labels) => selection.has(labels), selection.leftOut, context);
     });
 }
 
@@ -43,7 +44,7 @@ export function findWebhooks(selection: Selection, context: TypeContext): Found[
     const { reader } = context;
     return reader.entries(reader.root, 'webhooks').flatMap(({ key: name, node: given }) => {
         const pathItems = name.startsWith('x-') ? [] : pathItemsOf(given, context);
-        return selected(pathItems, name, undefined, selection.has, [], context);
+        return selected(pathItems, name, undefined, (labels) => selection.has(labels), [], context);
     });
 }
 

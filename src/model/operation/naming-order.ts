@@ -13,19 +13,17 @@ import { type ClientNaming, methodName } from './naming.ts';
  * no number takes a name that an operation wants as it is. The others stay in document order.
  */
 export function namingOrder(found: readonly Found[], clients: ClientNaming): readonly Found[] {
-    const rivals = new Map<string, Found[]>();
-    for (const operation of found) {
+    const wanted = found.map((operation): Wanting => {
         const name = methodName(operation, clients);
-        const others = rivals.get(name);
-        if (others === undefined) rivals.set(name, [operation]);
-        else others.push(operation);
-    }
-    const sorted = new Map([...rivals].map(([name, all]) => [name, byNearness(all, name).values()]));
+        return { operation, name, distance: distanceOf(operation, name) };
+    });
+    const rivals = new Map<string, Found[]>(wanted.map(({ name }) => [name, []]));
+    // The nearest comes last, where it is taken from.
+    for (const { operation, name } of wanted.toSorted(byNearness).toReversed()) rivals.get(name)?.push(operation);
     const named = new Set<string>();
     const numbered: Found[] = [];
-    const first = found.flatMap((place) => {
-        const name = methodName(place, clients);
-        const { value: operation } = sorted.get(name)?.next() ?? {};
+    const first = wanted.flatMap(({ name }) => {
+        const operation = rivals.get(name)?.pop();
         if (operation === undefined) return [];
         const scoped = JSON.stringify(clients.kind === 'functions' ? name : [operation.tag, name]);
         if (!named.has(scoped)) {
@@ -38,20 +36,24 @@ export function namingOrder(found: readonly Found[], clients: ClientNaming): rea
     return [...first, ...numbered];
 }
 
-/** A name that needs no change never gives way to one that does. Of equal operationIds, path and method decide. */
-function byNearness(rivals: readonly Found[], name: string): readonly Found[] {
-    return rivals.toSorted(
-        (left, right) =>
-            distance(left, name) - distance(right, name) ||
-            inOrder(left.path, right.path) ||
-            inOrder(left.method, right.method),
-    );
+/** An operation with the name that it wants. */
+interface Wanting {
+    readonly operation: Found;
+    readonly name: string;
+    /** How far the name is from its operationId: equal, derived from it, or not from it at all. */
+    readonly distance: number;
 }
 
-/** How far the name of an operation is from its operationId: equal, derived from it, or not from it at all. */
-function distance(operation: Found, name: string): number {
+function distanceOf(operation: Found, name: string): number {
     if (operation.operationId === name) return 0;
     return isNamed(operation) ? 1 : 2;
+}
+
+/** A name that needs no change never gives way to one that does. Of equal operationIds, path and method decide. */
+function byNearness(left: Wanting, right: Wanting): number {
+    const { operation: one } = left;
+    const { operation: other } = right;
+    return left.distance - right.distance || inOrder(one.path, other.path) || inOrder(one.method, other.method);
 }
 
 /** By code unit: a locale would make the order depend on the machine. */

@@ -36,22 +36,22 @@ export interface OutputScopes {
     readonly values: Scope;
 }
 
-/** The names of a group, and the function that names its operations. */
+/** The names of a group, and the function that names its methods. */
 export interface GroupNames {
     readonly name: string;
     readonly create: string | undefined;
     readonly hooks: HookNames | undefined;
-    /** Names the main method of an operation. */
-    readonly nameOperation: (operation: Found) => OperationNames;
-    /** Names a further method of an operation after its main method, with a suffix. */
-    readonly nameFurther: (operation: Found, main: OperationNames, suffix: string) => OperationNames;
+    /**
+     * Names a method of an operation.
+     *
+     * @param main The names of its main method, which a further method has with a suffix.
+     */
+    readonly nameMethod: (operation: Found, suffix: string, main?: OperationNames) => OperationNames;
 }
 
 export interface OperationNames {
     readonly name: string;
     readonly hooks: Omit<OperationHooks, 'role'> | undefined;
-    /** The module functions that the code of its hooks calls: no argument may shadow them. */
-    readonly called: readonly string[];
 }
 
 /** Creates the function that names the groups of an output one after the other. */
@@ -89,42 +89,35 @@ function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values 
     const hooks = clients.hasHooks === true ? memberHooks(hookBase, prefix, clients, values) : undefined;
     const methods = new Scope(clients.reserved);
     const hookNames = new Scope();
-    const nameMethod = (operation: Found, wanted: string): OperationNames => {
-        const method = methods.take(wanted);
-        if (hooks === undefined) return { name: method, hooks: undefined, called: [] };
-        const words = typeWords(method, base, operation, clients);
-        const variables = takeTogether(words, (word) => [{ scope: types, name: variablesOf(word) }]);
-        return {
-            name: method,
-            hooks: {
-                key: [...hooks.key, method],
-                hook: hookNames.take(`use${capitalize(method)}`),
-                queryKey: method,
-                queryOptions: method,
-                mutationOptions: method,
-                variables: variablesOf(variables),
-            },
-            called: [],
-        };
-    };
     return {
         name,
         create,
         hooks,
-        nameOperation: (operation) => nameMethod(operation, methodName(operation, clients)),
-        nameFurther: (operation, main, suffix) => nameMethod(operation, main.name + suffix),
+        nameMethod: (operation, suffix, main) => {
+            const method = methods.take((main?.name ?? methodName(operation, clients)) + suffix);
+            if (hooks === undefined) return { name: method, hooks };
+            const words = typeWords(method, base, operation, clients);
+            const word = takeTogether(words, (one) => [{ scope: types, name: hookNamesOf(one).variables }]);
+            return {
+                name: method,
+                hooks: {
+                    key: [...hooks.key, method],
+                    hook: hookNames.take(hookNamesOf(method).hook),
+                    queryKey: method,
+                    queryOptions: method,
+                    mutationOptions: method,
+                    variables: hookNamesOf(word).variables,
+                },
+            };
+        },
     };
 }
 
 /** The prefix keeps the keys of two APIs with the same tag apart. */
 function memberHooks(hookBase: string, prefix: string, { apart }: ClientNaming, values: Scope): HookNames {
     const namespace = values.take(withPrefix(prefix, hookBase));
-    return {
-        namespace,
-        key: prefix === '' ? [namespace] : [prefix, hookBase],
-        all: 'all',
-        apart: apart && constantsOf(apart, namespace, values),
-    };
+    const key = prefix === '' ? [namespace] : [prefix, hookBase];
+    return { namespace, key, all: 'all', apart: apart && constantsOf(apart, namespace, values) };
 }
 
 /** `petQueryKeys`, `petQueryOptions`, `petMutationOptions` */
@@ -140,43 +133,24 @@ function nameFunctions({ base, hookBase, prefix, clients, scopes: { types, value
     const stem = uncapitalize(prefix);
     const hooks = clients.hasHooks === true ? functionHooks(hookBase, prefix, values) : undefined;
     const methods = new Scope();
-    const withTag = (method: string): string => withPrefix(stem, base + capitalize(method));
-    const nameFunction = (words: Words, keyName: string): OperationNames => {
-        if (hooks === undefined) {
-            const name = takeTogether(words, (word) => [{ scope: values, name: word }]);
-            return { name, hooks: undefined, called: [] };
-        }
-        const name = takeTogether(words, (word) => [
-            { scope: types, name: variablesOf(word) },
-            ...functionNames(word).map((one) => ({ scope: values, name: one })),
-        ]);
-        const [hook, ...called] = functionNames(name);
-        const [, queryKey, queryOptions, mutationOptions] = called;
-        return {
-            name,
-            hooks: {
-                key: [...hooks.key, methods.take(keyName)],
-                hook,
-                queryKey,
-                queryOptions,
-                mutationOptions,
-                variables: variablesOf(name),
-            },
-            called,
-        };
-    };
-    const nameAll = (operation: Found, name: string, method: string): OperationNames =>
-        nameFunction(beginsWithTag(operation) ? [name] : [name, withTag(method)], method);
     return {
         name: base,
         create: undefined,
         hooks,
-        nameOperation: (operation) => {
+        nameMethod: (operation, suffix, main) => {
             const method = methodName(operation, clients);
-            return nameAll(operation, withPrefix(stem, method), method);
+            const wanted = (main?.name ?? withPrefix(stem, method)) + suffix;
+            const keyName = (main?.hooks?.key.at(-1) ?? method) + suffix;
+            const withTag = withPrefix(stem, base + capitalize(keyName));
+            const words: Words = beginsWithTag(operation) ? [wanted] : [wanted, withTag];
+            if (hooks === undefined) return { name: takeTogether(words, (name) => [{ scope: values, name }]), hooks };
+            const name = takeTogether(words, (word) => {
+                const { variables, ...functions } = hookNamesOf(word);
+                const ofValues = [word, ...Object.values(functions)].map((one) => ({ scope: values, name: one }));
+                return [{ scope: types, name: variables }, ...ofValues];
+            });
+            return { name, hooks: { key: [...hooks.key, methods.take(keyName)], ...hookNamesOf(name) } };
         },
-        nameFurther: (operation, main, suffix) =>
-            nameAll(operation, main.name + suffix, (main.hooks?.key.at(-1) ?? methodName(operation, clients)) + suffix),
     };
 }
 
@@ -185,17 +159,20 @@ function functionHooks(hookBase: string, prefix: string, values: Scope): HookNam
     return { namespace: hookBase, key: prefix === '' ? [hookBase] : [prefix, hookBase], all, apart: undefined };
 }
 
-/** The functions of an operation: its hook first, then the functions that the hook calls. */
-function functionNames(
-    word: string,
-): readonly [hook: string, client: string, key: string, query: string, mutation: string] {
-    const own = `use${capitalize(word)}`;
-    return [own, word, `${word}QueryKey`, `${word}QueryOptions`, `${word}MutationOptions`];
+/** What belongs to an operation beside its client's function, if all of it is named after one word. */
+function hookNamesOf(word: string): Omit<OperationHooks, 'role' | 'key'> {
+    return {
+        hook: `use${capitalize(word)}`,
+        queryKey: `${word}QueryKey`,
+        queryOptions: `${word}QueryOptions`,
+        mutationOptions: `${word}MutationOptions`,
+        variables: `${capitalize(word)}Variables`,
+    };
 }
 
-/** The type name of a mutation's variables. */
-function variablesOf(word: string): string {
-    return `${capitalize(word)}Variables`;
+/** The module functions that the hook of an operation calls: none of its arguments may shadow them. */
+export function calledByHook({ name, hooks }: OperationNames): string[] {
+    return hooks === undefined ? [] : [name, hooks.queryKey, hooks.queryOptions, hooks.mutationOptions];
 }
 
 /** Words that a name can be derived from, best first. */

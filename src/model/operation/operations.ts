@@ -10,6 +10,7 @@ import { bodyOf } from './body.ts';
 import type { Found } from './find.ts';
 import {
     type ClientNaming,
+    calledByHook,
     createNamer,
     type GroupNames,
     nameErrorTypes,
@@ -71,7 +72,7 @@ export function groupOperations(
     const begun = ordered.flatMap((operation) => {
         const [main, ...others] = variantsOf(operation.found, directions);
         if (main === undefined) return [];
-        const names = operation.group.names.nameOperation(operation.found);
+        const names = operation.group.names.nameMethod(operation.found, main.suffix);
         operation.methods.push({ variant: main, names });
         return [{ operation, names, others }];
     });
@@ -79,7 +80,7 @@ export function groupOperations(
     for (const { operation, names: main, others } of begun) {
         const { found: described, group, methods } = operation;
         for (const variant of others) {
-            methods.push({ variant, names: group.names.nameFurther(described, main, variant.suffix) });
+            methods.push({ variant, names: group.names.nameMethod(described, variant.suffix, main) });
         }
     }
     for (const { operation, names: main } of begun) {
@@ -153,7 +154,9 @@ function readOperation(
         unsentFragments.set(found.path, node.pointer);
     const errorResponses = errorResponsesOf(node, method, knownErrorResponses, received);
     const docs = operationDocs(found, securityTags(node, received.reader));
-    const read = methods.map(({ variant, names: { name, hooks, called } }): Operation => {
+    const read = methods.map(({ variant, names }): Operation => {
+        const { name, hooks } = names;
+        const called = clients.kind === 'functions' ? calledByHook(names) : [];
         const body = bodyOf(node, method, variant.body, sent);
         const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
         const result = resultOf(variant.result, received);

@@ -18,18 +18,6 @@ export interface OperationLabels {
     readonly path: string | undefined;
 }
 
-/** The selection options during a run, with their matches so far. */
-export interface Selection {
-    /** Whether an operation is included (or there is no `include`) and not excluded. */
-    readonly has: (labels: OperationLabels) => boolean;
-    /** Whether an operation is excluded, regardless of `include`: a callback comes with its operation. */
-    readonly excludes: (labels: OperationLabels) => boolean;
-    readonly include: Matchers;
-    readonly exclude: Matchers;
-    /** The path operations excluded so far. */
-    readonly leftOut: LeftOut[];
-}
-
 /** The matchers of one of the two options, by field. */
 type Matchers = Readonly<Record<keyof Options['exclude'], Matcher>>;
 
@@ -54,25 +42,38 @@ export async function readSelection({
     return { include, exclude, matchesWildcards };
 }
 
-export function createSelection(rule: SelectionRule): Selection {
-    const matchers = ({ tags, operationIds, paths }: Options['exclude']): Matchers => ({
+/** The selection options during a run, with their matches so far. */
+export class Selection {
+    readonly include: Matchers;
+    readonly exclude: Matchers;
+    /** The path operations excluded so far. */
+    readonly leftOut: LeftOut[] = [];
+    readonly #includesAll: boolean;
+
+    constructor(rule: SelectionRule) {
+        this.include = matchersOf(rule.include, rule);
+        this.exclude = matchersOf(rule.exclude, rule);
+        this.#includesAll = Object.values(rule.include).every((patterns) => patterns.length === 0);
+    }
+
+    /** Whether an operation is included (or there is no `include`) and not excluded. */
+    has(labels: OperationLabels): boolean {
+        // Test both: an entry that matches is not a mistake, whatever the other option matches.
+        const isIncluded = matchesAny(this.include, labels) || this.#includesAll;
+        return !this.excludes(labels) && isIncluded;
+    }
+
+    /** Whether an operation is excluded, regardless of `include`: a callback comes with its operation. */
+    excludes(labels: OperationLabels): boolean {
+        return matchesAny(this.exclude, labels);
+    }
+}
+
+function matchersOf({ tags, operationIds, paths }: Options['exclude'], rule: SelectionRule): Matchers {
+    return {
         tags: new Matcher(tags, rule),
         operationIds: new Matcher(operationIds, rule),
         paths: new Matcher(paths, rule),
-    });
-    const [include, exclude] = [matchers(rule.include), matchers(rule.exclude)];
-    const isOpen = Object.values(rule.include).every((patterns) => patterns.length === 0);
-    const excludes = (labels: OperationLabels): boolean => matchesAny(exclude, labels);
-    return {
-        has: (labels) => {
-            // Test both: an entry that matches is not a mistake, whatever the other option matches.
-            const isIncluded = matchesAny(include, labels) || isOpen;
-            return !excludes(labels) && isIncluded;
-        },
-        excludes,
-        include,
-        exclude,
-        leftOut: [],
     };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSelection, type OperationLabels, type Selection } from '../../../src/model/operation/selection.ts';
+import { type OperationLabels, Selection } from '../../../src/model/operation/selection.ts';
 import { matchesWildcards } from '../../../src/model/operation/wildcards.ts';
 import type { Options } from '../../../src/options/types.ts';
 
@@ -7,7 +7,7 @@ type Patterns = Partial<Options['exclude']>;
 
 function select({ include = {}, exclude = {} }: { include?: Patterns; exclude?: Patterns }): Selection {
     const none = { tags: [], operationIds: [], paths: [] };
-    return createSelection({ include: { ...none, ...include }, exclude: { ...none, ...exclude }, matchesWildcards });
+    return new Selection({ include: { ...none, ...include }, exclude: { ...none, ...exclude }, matchesWildcards });
 }
 
 const unlabelled: OperationLabels = { tags: [], operationId: undefined, path: undefined };
