@@ -178,10 +178,7 @@ export function buildModel(input: ModelInput): BuiltModel {
             groups: dates.groups,
             declarations,
             datePlans: dates.datePlans,
-            names: {
-                claims: names,
-                ...declaredNames(declarations, groups, input.clients),
-            },
+            names: { claims: names, ...declaredNames(declarations, groups, input.clients) },
         },
         diagnostics: [...reader.diagnostics, ...notesOn(context, groups), ...dates.diagnostics],
     };
@@ -308,10 +305,11 @@ function declaredNames(
         ),
         ...(areFunctions ? operations : []).flatMap((one) => [one.name, one.hooks?.hook, ...calledByHook(one)]),
     ];
-    return {
-        types: new Set(types.filter((one) => one !== undefined)),
-        values: new Set(values.filter((one) => one !== undefined)),
-    };
+    return { types: setOf(types), values: setOf(values) };
+}
+
+function setOf(names: readonly (string | undefined)[]): ReadonlySet<string> {
+    return new Set(names.filter((name) => name !== undefined));
 }
 
 const wrapperName = 'APIResponse';

@@ -2,9 +2,11 @@
  * The names of clients, of their methods, and of the declarations of a reactive layer. They are allocated here, in the
  * order in which they are requested.
  */
+import { diagnose } from '../../diagnostics/index.ts';
 import { isIdentifier, wordsIn } from '../letters.ts';
 import type { ApartNames, ApartSection, ErrorTypeNames, HookNames, OperationHooks, Sequence } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
+import type { Reader } from '../reader.ts';
 import type { Found } from './find.ts';
 
 /**
@@ -254,4 +256,75 @@ function pathName(path: string): string {
         return pascalCase(words);
     });
     return segments.join('') || 'Root';
+}
+
+// ---- The order of naming --------------------------------------------------------------------------------------------
+
+/**
+ * The order in which operations are named. Operations that want the same name get it, or a number, whatever their order
+ * in the file: by operationId, path and method. Those that get a number are last: no number takes a name that an
+ * operation wants as it is. The others stay in document order.
+ */
+export function namingOrder(found: readonly Found[], clients: ClientNaming): readonly Found[] {
+    const names = new Map(found.map((operation) => [operation, methodName(operation, clients)]));
+    const nameOf = (operation: Found): string => names.get(operation) ?? '';
+    // A name that needs no change never gives way to one that does. Of equal operationIds, path and method decide.
+    const sorted = found.toSorted(
+        (left, right) =>
+            distance(left, nameOf(left)) - distance(right, nameOf(right)) ||
+            inOrder(left.path, right.path) ||
+            inOrder(left.method, right.method),
+    );
+    const rivals = new Map<string, Found[]>([...names.values()].map((name) => [name, []]));
+    // The nearest comes last, where it is taken from.
+    for (const operation of sorted.toReversed()) rivals.get(nameOf(operation))?.push(operation);
+    const named = new Set<string>();
+    const numbered: Found[] = [];
+    const first = found.flatMap((place) => {
+        const name = nameOf(place);
+        const operation = rivals.get(name)?.pop() ?? place;
+        const scoped = JSON.stringify(clients.kind === 'functions' ? name : [operation.tag, name]);
+        if (!named.has(scoped)) {
+            named.add(scoped);
+            return [operation];
+        }
+        numbered.push(operation);
+        return [];
+    });
+    return [...first, ...numbered];
+}
+
+/** How far the name of an operation is from its operationId: equal, derived from it, or not from it at all. */
+function distance(operation: Found, name: string): number {
+    if (operation.operationId === name) return 0;
+    return isNamed(operation) ? 1 : 2;
+}
+
+/** By code unit: a locale would make the order depend on the machine. */
+function inOrder(left: string, right: string): number {
+    if (left === right) return 0;
+    return left < right ? -1 : 1;
+}
+
+/** Whether an operation is named after its operationId. */
+function isNamed({ operationId = '' }: Found): boolean {
+    return camelCase(operationId) !== '';
+}
+
+/** Reports operationIds of more than one operation (OpenAPI 3.1.1, 4.8.10: the id must be unique). */
+export function reportDuplicates(found: readonly Found[], reader: Reader): void {
+    const known = new Map<string, Found>();
+    for (const operation of found.filter(isNamed)) {
+        const { node, operationId = '' } = operation;
+        const { method, path, node: first } = known.get(operationId) ?? operation;
+        if (!known.has(operationId)) known.set(operationId, operation);
+        // A path item may be that of several paths.
+        if (first.pointer === node.pointer) continue;
+        reader.report(
+            diagnose('duplicate-operation-id', `'${operationId}' is the operationId of '${method} ${path}' already`, {
+                where: { pointer: `${node.pointer}/operationId` },
+                help: 'give each operation its own: the names in the output come from it',
+            }),
+        );
+    }
 }

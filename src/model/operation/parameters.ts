@@ -1,6 +1,5 @@
 /** The parameters of an operation, its own and those of its path item, with the modifiers of the options. */
 import { diagnose } from '../../diagnostics/index.ts';
-import type { SchemaNode } from '../../schema/node.ts';
 import { isNullable } from '../../schema/nullability.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import { string, unknown } from '../../types/algebra.ts';
@@ -122,26 +121,25 @@ function readParameter(
     // A parameter is described by `schema`, or by the one media type of its `content`.
     const [mediaType] = mediaTypesOf(node, context);
     const described = mediaType === undefined ? schemaIn(node, 'schema', context) : mediaType.schema;
+    const sources = described === undefined ? [] : [described];
     const nullable = described !== undefined && isNullable(described);
     const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional';
-    const schema = typeOf(described, asOptional, context);
-    const whole = place === 'querystring' ? writingOf(mediaType, context) : undefined;
+    const type = asOptional ? translate : translateValue;
+    const schema = described === undefined ? unknown : type(described, context);
     const required =
         modifier === undefined ? place === 'path' || field(node.value, 'required') === true : modifier === 'required';
     const isJson = place === 'querystring' || isObject(field(node.value, 'content'));
     const words = docsOf(node);
+    const tags = described === undefined ? [] : schemaDocs(described).tags.filter((tag) => tag.name === 'default');
     return {
         name,
         place,
-        schema: whole === undefined ? schema : querystringSchema(whole, schema, mediaType),
-        sources: described === undefined ? [] : [described],
+        sources,
         optional: !required || (asOptional && place !== 'path' && modifier !== 'required'),
-        docs: described === undefined ? words : { ...words, tags: defaultTags(described) },
-        serialization: isJson
-            ? { kind: 'json' }
-            : styleOf(node, place, described === undefined ? [] : [described], context),
+        docs: { ...words, tags },
+        serialization: isJson ? { kind: 'json' } : styleOf(node, place, sources, context),
         position: positionOf(node),
-        whole,
+        ...(place === 'querystring' ? wholeQuery(mediaType, schema, context) : { schema, whole: undefined }),
     };
 }
 
@@ -188,28 +186,17 @@ function reportIgnored(name: string, pointer: Pointer, { reader }: TypeContext):
     );
 }
 
-function typeOf(schema: SchemaNode | undefined, isNullOptional: boolean, context: TypeContext): Schema {
-    if (schema === undefined) return unknown;
-    return isNullOptional ? translate(schema, context) : translateValue(schema, context);
-}
-
-function defaultTags(schema: SchemaNode): Parameter['docs']['tags'] {
-    return schemaDocs(schema).tags.filter((tag) => tag.name === 'default');
-}
-
-/** Whether the value of a whole query is serialized as form fields, as JSON, or as the string itself. */
-function writingOf(mediaType: MediaType | undefined, context: TypeContext): Writing {
-    if (mediaType?.kind !== 'urlencoded') return { format: mediaType?.kind === 'json' ? 'json' : 'text', fields: [] };
-    return { format: 'form', fields: formFieldsOf('urlencoded', mediaType, context) };
-}
-
-/** A form always has fields. A value that is neither a form nor JSON is a string. */
-function querystringSchema({ format }: Writing, schema: Schema, mediaType: MediaType | undefined): Schema {
-    if (format === 'json') return schema;
-    if (format === 'text') return string;
-    const described = mediaType?.schema;
-    const isObject = described !== undefined && isOnly('object', described);
-    return isObject ? schema : { kind: 'object', properties: [], index: unknown };
+/** The value of a whole query: form fields, JSON, or the string itself. A form always has fields. */
+function wholeQuery(
+    mediaType: MediaType | undefined,
+    schema: Schema,
+    context: TypeContext,
+): Pick<ParameterDraft, 'schema' | 'whole'> {
+    if (mediaType?.kind === 'json') return { schema, whole: { format: 'json', fields: [] } };
+    if (mediaType?.kind !== 'urlencoded') return { schema: string, whole: { format: 'text', fields: [] } };
+    const whole: Writing = { format: 'form', fields: formFieldsOf('urlencoded', mediaType, context) };
+    const isObject = mediaType.schema !== undefined && isOnly('object', mediaType.schema);
+    return { schema: isObject ? schema : { kind: 'object', properties: [], index: unknown }, whole };
 }
 
 /** A name in the path without a declared parameter is a required string: the request needs it. */
