@@ -58,18 +58,11 @@ const typeNamings = { original: typeName, PascalCase: pascalTypeName } as const 
 >;
 
 export interface ModelInput {
-    readonly document: JsonObject;
-    /** Resolves the document's references. By default, within the document. */
-    readonly references?: References;
-    /** The schemas of the document; read here by default. */
-    readonly schemas?: ReadSchemas;
+    readonly schemas: ReadSchemas;
     /** Whether any schema is `readOnly` or `writeOnly`; true by default. */
     readonly hasAccess?: boolean;
-    readonly version: OpenApiVersion;
     readonly options: Options;
     readonly selection: SelectionRule;
-    /** The limit of this run; by default, the default of the option `maxOutput`. */
-    readonly limit?: OutputLimit;
     /** The URL of the description, if it has one. */
     readonly location?: string | undefined;
     readonly clients: ClientNaming;
@@ -79,15 +72,27 @@ export interface ModelInput {
     readonly locals: readonly string[];
 }
 
+/** A document and how to read it. */
+interface ReadableDocument {
+    readonly document: JsonObject;
+    /** Resolves the document's references. By default, within the document. */
+    readonly references?: References;
+    readonly version: OpenApiVersion;
+}
+
 /** A document and its schemas, before anything is made of them. */
-export interface ReadSchemas {
+interface ReadSchemas {
     readonly reader: Reader;
     readonly graph: SchemaGraph;
 }
 
-/** Opens a document. Its schemas are read as they are needed. */
+/**
+ * Opens a document. Its schemas are read as they are needed.
+ *
+ * @param limit The limit of this run; by default, the default of the option `maxOutput`.
+ */
 export function openSchemas(
-    { document, references, version }: Pick<ModelInput, 'document' | 'references' | 'version'>,
+    { document, references, version }: ReadableDocument,
     limit: OutputLimit = new OutputLimit(),
 ): ReadSchemas {
     const reader = new Reader(document, references);
@@ -103,9 +108,8 @@ export interface BuiltModel {
 }
 
 export function buildModel(input: ModelInput): BuiltModel {
-    const { options, version, claims } = input;
-    const limit = input.limit ?? new OutputLimit();
-    const { reader, graph } = input.schemas ?? openSchemas(input, limit);
+    const { options, claims, clients } = input;
+    const { reader, graph } = input.schemas;
     const types = typeScope();
     const values = valueScope();
     const registry = createRegistry(graph, types, typeNamings[options.typeNamesStyle]);
@@ -114,10 +118,10 @@ export function buildModel(input: ModelInput): BuiltModel {
         reader,
         graph,
         options,
-        version,
+        version: graph.version,
         registry,
         direction: options.readWrite === 'split' && input.hasAccess !== false ? 'received' : 'both',
-        limit,
+        limit: graph.limit,
         strings: { bytePlaces: new Map(), sharedForms: new Map(), parsed: new Set() },
         notes: { droppedNulls: new Set(), unsentFragments: new Map(), parameterNames: new Set() },
         progress: newProgress(),
@@ -125,24 +129,25 @@ export function buildModel(input: ModelInput): BuiltModel {
     };
 
     const selection = new Selection(input.selection);
-    const silent = withoutReports(context, input);
+    // For searching a description before it is read. Errors found there are reported later, if the part is needed.
+    const silent: TypeContext = { ...context, direction: 'both', reader: reader.silent, progress: newProgress() };
     findBytes(input.selection, silent);
     const directions: Directions = { received: context, sent: sentContext(context) };
     const webhooks = nameWebhookSchemas(types, selection, directions);
     const bodies = nameBodies(new Set([wrapperName, ...typesClaimed(claims)]), directions.sent.registry, silent);
     const found = options.generationMode === 'schemas' ? [] : findOperations(selection, context);
     reserveSchemaValues(context, values);
-    for (const name of input.clients.hidden ?? []) values.take(name);
-    const drafts = groupOperations(found, input.clients, { types, values }, directions);
+    for (const name of clients.hidden ?? []) values.take(name);
+    const drafts = groupOperations(found, clients, { types, values }, directions);
     const names = takeClaims(claims, types, values);
-    const objects = input.clients.kind === 'functions' ? [] : drafts.flatMap(({ names }) => objectsUsed(names));
+    const objects = clients.kind === 'functions' ? [] : drafts.flatMap(({ names }) => objectsUsed(names));
     const valueNames = claims
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
     const servers = findServers(found, context, input.location);
     const readOperations = readGroups(
         drafts,
-        { taken: [...valueNames, ...objects, ...input.locals], clients: input.clients, serverOf: servers.nameOf },
+        { taken: [...valueNames, ...objects, ...input.locals], clients: clients, serverOf: servers.nameOf },
         directions,
     );
     referToCallbacks(found, selection, directions);
@@ -178,7 +183,7 @@ export function buildModel(input: ModelInput): BuiltModel {
             groups: dates.groups,
             declarations,
             datePlans: dates.datePlans,
-            names: { claims: names, ...declaredNames(declarations, groups, input.clients) },
+            names: { claims: names, ...declaredNames(declarations, groups, clients) },
         },
         diagnostics: [...reader.diagnostics, ...notesOn(context, groups), ...dates.diagnostics],
     };
@@ -192,14 +197,6 @@ function typeNamesOf(declarations: readonly Declaration[], { registry }: TypeCon
         if (!isBase && !(isSent && names.has(schema))) names.set(schema, target.name);
     }
     return names;
-}
-
-/**
- * A context for searching a description before it is read. Errors found there are reported later, if the part is
- * needed.
- */
-function withoutReports(context: TypeContext, { document, references }: ModelInput): TypeContext {
-    return { ...context, direction: 'both', reader: new Reader(document, references), progress: newProgress() };
 }
 
 /** The context of requests, or that of responses if the directions are not separated. */
@@ -248,9 +245,7 @@ function declareAll(
  */
 function reserveSchemaValues(context: TypeContext, values: Scope): void {
     for (const node of context.graph.components.values()) {
-        if (!isDeclaredEnum(node, context)) continue;
-        const { name } = context.registry.name(node.pointer);
-        if (!values.has(name)) values.take(name);
+        if (isDeclaredEnum(node, context)) values.add(context.registry.name(node.pointer).name);
     }
 }
 
@@ -316,13 +311,12 @@ const wrapperName = 'APIResponse';
 
 /** This one name is reserved: a schema may not take the name of the wrapper. */
 function refuseReservedName(declarations: readonly Declaration[], reader: Reader): void {
-    for (const { target } of declarations) {
-        if (target.name !== wrapperName) continue;
-        reader.report(
-            diagnose('reserved-name', "a schema named 'APIResponse' cannot be used with responseShape 'full'", {
-                where: { pointer: target.pointer },
-                help: "rename the schema, or use responseShape 'body'",
-            }),
-        );
-    }
+    const wrapper = declarations.find(({ target }) => target.name === wrapperName);
+    if (wrapper === undefined) return;
+    reader.report(
+        diagnose('reserved-name', "a schema named 'APIResponse' cannot be used with responseShape 'full'", {
+            where: { pointer: wrapper.target.pointer },
+            help: "rename the schema, or use responseShape 'body'",
+        }),
+    );
 }

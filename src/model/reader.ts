@@ -42,6 +42,11 @@ export class Reader {
         this.#references = references;
     }
 
+    /** A reader of the same document whose reports nobody sees. */
+    get silent(): Reader {
+        return new Reader(this.document, this.#references);
+    }
+
     get root(): LocatedObject {
         return { value: this.document, pointer: '' };
     }
