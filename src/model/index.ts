@@ -140,7 +140,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     for (const name of clients.hidden ?? []) values.take(name);
     const drafts = groupOperations(found, clients, { types, values }, directions);
     const names = takeClaims(claims, types, values);
-    const objects = clients.kind === 'functions' ? [] : drafts.flatMap(({ names }) => objectsUsed(names));
+    const objects = clients.kind === 'functions' ? [] : drafts.flatMap(({ group }) => objectsUsed(group));
     const valueNames = claims
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
@@ -271,7 +271,7 @@ function takeClaims(claims: readonly Claim[], types: Scope, values: Scope): Map<
  * The objects through which hooks reach the client and each other, and through which instance clients reach the
  * module's client.
  */
-function objectsUsed({ name, create, hooks }: Pick<Group, 'name' | 'create' | 'hooks'>): string[] {
+function objectsUsed({ name, create, hooks }: Omit<Group, 'operations'>): string[] {
     const isUsed = hooks !== undefined || create !== undefined;
     return [...(isUsed ? [name] : []), ...objectsOfHooks(hooks)];
 }

@@ -36,6 +36,7 @@ export class Reader {
     /** The ends of reference chains, by link. Each chain is walked once, however many references lead into it. */
     readonly #ends = new Map<Pointer, LocatedObject>();
     readonly #suggestions = new Suggestions();
+    #silent: Reader | undefined;
 
     constructor(document: JsonObject, references: References = withinDocument) {
         this.document = document;
@@ -44,7 +45,8 @@ export class Reader {
 
     /** A reader of the same document whose reports nobody sees. */
     get silent(): Reader {
-        return new Reader(this.document, this.#references);
+        this.#silent ??= new Reader(this.document, this.#references);
+        return this.#silent;
     }
 
     get root(): LocatedObject {
@@ -106,7 +108,12 @@ export class Reader {
             const { value, pointer }: LocatedObject = current;
             const reference = stringField(value, '$ref');
             const end = reference === undefined ? current : this.#ends.get(pointer);
-            if (reference === undefined || end !== undefined) return this.#remember(end ?? current, passed);
+            if (reference === undefined || end !== undefined) {
+                const found = end ?? current;
+                // A single reference is not a chain, and not worth caching.
+                if (passed.size > 1) for (const link of passed) this.#ends.set(link, found);
+                return found;
+            }
             if (passed.has(pointer)) {
                 this.report(
                     diagnose('circular-reference', `'${referenceWithoutSecrets(reference)}' leads back to itself`, {
@@ -119,27 +126,6 @@ export class Reader {
             current = this.target(reference, pointer);
         }
         if (current !== undefined) this.malformed(current.pointer, 'this must be an object');
-        return undefined;
-    }
-
-    /** Caches the end of a chain for each link. A single reference is not a chain, and not worth caching. */
-    #remember(end: LocatedObject, passed: ReadonlySet<Pointer>): LocatedObject {
-        if (passed.size > 1) for (const pointer of passed) this.#ends.set(pointer, end);
-        return end;
-    }
-
-    /** Follows a reference, and reports nothing. */
-    peek(node: Located): LocatedObject | undefined {
-        const passed = new Set<Pointer>();
-        let current: Located | undefined = node;
-        while (isObjectNode(current) && !passed.has(current.pointer)) {
-            const reference = stringField(current.value, '$ref');
-            const end = reference === undefined ? current : this.#ends.get(current.pointer);
-            if (reference === undefined || end !== undefined) return this.#remember(end ?? current, passed);
-            passed.add(current.pointer);
-            const pointer = this.resolve(reference, current.pointer);
-            current = pointer === undefined ? undefined : this.lookUp(pointer);
-        }
         return undefined;
     }
 

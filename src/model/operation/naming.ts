@@ -4,7 +4,7 @@
  */
 import { diagnose } from '../../diagnostics/index.ts';
 import { isIdentifier, wordsIn } from '../letters.ts';
-import type { ApartNames, ApartSection, ErrorTypeNames, HookNames, OperationHooks, Sequence } from '../model.ts';
+import type { ApartNames, ApartSection, ErrorTypeNames, Group, HookNames, OperationHooks, Sequence } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
 import type { Reader } from '../reader.ts';
 import type { Found } from './find.ts';
@@ -39,10 +39,7 @@ export interface OutputScopes {
 }
 
 /** The names of a group, and the function that names its methods. */
-export interface GroupNames {
-    readonly name: string;
-    readonly create: string | undefined;
-    readonly hooks: HookNames | undefined;
+export interface GroupNames extends Pick<Group, 'name' | 'create' | 'hooks'> {
     /**
      * Names a method of an operation.
      *

@@ -30,15 +30,14 @@ import { type ResultChoice, resultChoicesOf, resultOf } from './results.ts';
 import { securityTags } from './security.ts';
 
 interface GroupDraft {
-    readonly tag: string;
-    readonly names: GroupNames;
-    readonly docs: Docs;
+    readonly group: Omit<Group, 'operations'>;
+    readonly nameMethod: GroupNames['nameMethod'];
     readonly operations: NamedOperation[];
 }
 
 interface NamedOperation {
     readonly found: Found;
-    readonly group: GroupDraft;
+    readonly nameMethod: GroupNames['nameMethod'];
     /** Its methods, main method first. */
     readonly methods: { readonly variant: Variant; readonly names: OperationNames }[];
     errorTypes: ErrorTypeNames | undefined;
@@ -55,18 +54,20 @@ export function groupOperations(
     directions: Directions,
 ): GroupDraft[] {
     const { received: context } = directions;
-    const drafts = new Map<string, GroupDraft>();
     const nameGroup = createNamer(clients, context.options.servicePrefix, scopes);
     const docs = tagDocs(context);
+    const drafts = new Map<string, GroupDraft>();
     const named = new Map<Found, NamedOperation>();
     for (const operation of found) {
         const tag = operation.tag ?? untagged;
         let draft = drafts.get(tag);
         if (draft === undefined) {
-            draft = { tag, names: nameGroup(tag), docs: docs.get(tag) ?? noDocs, operations: [] };
+            const { nameMethod, ...names } = nameGroup(tag);
+            draft = { group: { tag, docs: docs.get(tag) ?? noDocs, ...names }, nameMethod, operations: [] };
             drafts.set(tag, draft);
         }
-        const one: NamedOperation = { found: operation, group: draft, methods: [], errorTypes: undefined };
+        const { nameMethod } = draft;
+        const one: NamedOperation = { found: operation, nameMethod, methods: [], errorTypes: undefined };
         draft.operations.push(one);
         named.set(operation, one);
     }
@@ -74,15 +75,15 @@ export function groupOperations(
     const begun = ordered.flatMap((operation) => {
         const [main, ...others] = variantsOf(operation.found, directions);
         if (main === undefined) return [];
-        const names = operation.group.names.nameMethod(operation.found, main.suffix);
+        const names = operation.nameMethod(operation.found, main.suffix);
         operation.methods.push({ variant: main, names });
         return [{ operation, names, others }];
     });
     // Further methods are named last, so operation names never depend on media types.
     for (const { operation, names: main, others } of begun) {
-        const { found: described, group, methods } = operation;
         for (const variant of others) {
-            methods.push({ variant, names: group.names.nameMethod(described, variant.suffix, main) });
+            const names = operation.nameMethod(operation.found, variant.suffix, main);
+            operation.methods.push({ variant, names });
         }
     }
     for (const { operation, names: main } of begun) {
@@ -123,12 +124,8 @@ export function readGroups(
         knownErrorResponses: new Map(),
         directions,
     };
-    return drafts.map(({ tag, names: { name, create, hooks }, docs, operations }) => ({
-        tag,
-        name,
-        create,
-        docs,
-        hooks,
+    return drafts.map(({ group, operations }) => ({
+        ...group,
         operations: operations.flatMap((operation) => readOperation(operation, reading)),
     }));
 }
