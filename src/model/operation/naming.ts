@@ -217,14 +217,14 @@ function withPrefix(prefix: string, name: string): string {
  * The operationId in camel case; without one, the method and the path. The client has the name of the tag, so its
  * methods do without it; functions of the module keep it.
  */
-export function methodName(operation: Found, { kind }: Pick<ClientNaming, 'kind'>): string {
+function methodName(operation: Found, { kind }: Pick<ClientNaming, 'kind'>): string {
     const { operationId = '', method, path } = operation;
     const id = kind === 'functions' ? operationId : (withoutTag(operation) ?? operationId);
     return camelCase(id) || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
 }
 
 /** Whether the operationId begins with the tag, so that a method of the client is named after the rest. */
-export function beginsWithTag(operation: Found): boolean {
+function beginsWithTag(operation: Found): boolean {
     return withoutTag(operation) !== undefined;
 }
 

@@ -41,7 +41,7 @@ export interface ResultChoice {
 }
 
 /** What a choice reads of a success response. */
-export interface ChosenSuccess {
+interface ChosenSuccess {
     /** Whether its content is unknown, because its reference cannot be resolved. */
     readonly isLost: boolean;
     /** The media types that it reads, that of its type first; empty without content. */
