@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { readFixtureRuns } from '../scripts/fixture-runs.js';
 import { generate } from '../src/index.ts';
 import { load } from '../src/load/index.ts';
-import { buildModel, readSelection } from '../src/model/index.ts';
+import { buildModel, openSchemas, readSelection } from '../src/model/index.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import { httpTemplates } from '../src/options/table.ts';
 
@@ -100,8 +100,7 @@ test.each(runs)('$out: building the model does not change the description', asyn
     const selection = await readSelection(resolved);
     const modelOf = (description: typeof document) =>
         buildModel({
-            document: description,
-            version,
+            schemas: openSchemas({ document: description, version }),
             options: resolved,
             selection,
             clients: { kind: 'object' },

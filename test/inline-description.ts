@@ -6,7 +6,7 @@ import { chunkOf } from '../src/emit/emitted-file.ts';
 import { Output } from '../src/emit/output.ts';
 import { typeOf } from '../src/emit/types.ts';
 import type { JsonObject, JsonValue } from '../src/load/json.ts';
-import { buildModel, type Model, type ModelInput, type Schema } from '../src/model/index.ts';
+import { buildModel, type Model, type ModelInput, openSchemas, type Schema } from '../src/model/index.ts';
 import { matchesWildcards } from '../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import type { Config, Options } from '../src/options/types.ts';
@@ -65,8 +65,7 @@ export function modelOf(
     const { openapi } = document;
     const version = openapi === '3.1.1' ? '3.1' : openapi === '3.2.0' ? '3.2' : '3.0';
     const input: ModelInput = {
-        document,
-        version,
+        schemas: openSchemas({ document, version }),
         options: resolved,
         selection: { include: resolved.include, exclude: resolved.exclude, matchesWildcards },
         clients: { kind: 'object' },

@@ -1,18 +1,9 @@
 /** The dates of requests and responses: the last step of the model, when all names are final. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Pointer } from '../load/pointer.ts';
-import type {
-    Body,
-    ErrorResponse,
-    Group,
-    Operation,
-    Parameter,
-    PathPart,
-    Query,
-    Result,
-    Sources,
-} from '../model/model.ts';
+import type { Body, ErrorResponse, Group, Operation, Parameter, Result, Sources } from '../model/model.ts';
 import { type Scope, uncapitalize } from '../model/names.ts';
+import { withSent } from '../model/operation/schemas.ts';
 import type { Options } from '../options/types.ts';
 import { DateFinder } from './find.ts';
 import { holdsDates, holdsDays } from './holding.ts';
@@ -78,17 +69,12 @@ function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): st
 }
 
 function withDates(operation: Operation, finder: DateFinder, isReceived: boolean): Operation {
+    const sent = withSent(operation, (part) => withDays(part, finder));
+    if (!isReceived) return sent;
     return {
-        ...operation,
-        path: operation.path.map(
-            (part): PathPart =>
-                part.kind === 'text' ? part : { ...part, parameter: withDays(part.parameter, finder) },
-        ),
-        query: queryWithDays(operation.query, finder),
-        headers: operation.headers.map((parameter) => withDays(parameter, finder)),
-        body: operation.body && withDays(operation.body, finder),
-        result: isReceived ? resultWithDates(operation.result, finder) : operation.result,
-        errorDates: isReceived ? planErrors(operation.errorResponses, finder) : new Map(),
+        ...sent,
+        result: resultWithDates(operation.result, finder),
+        errorDates: planErrors(operation.errorResponses, finder),
     };
 }
 
@@ -115,20 +101,6 @@ function receivedDates(sources: Sources, finder: DateFinder): DatePlan | undefin
 
 function withDays<Sent extends Parameter | Body>(sent: Sent, finder: DateFinder): Sent {
     return { ...sent, days: sent.sources.some(holdsDays) ? finder.find(sent.sources) : undefined };
-}
-
-function queryWithDays(query: Query, finder: DateFinder): Query {
-    switch (query.kind) {
-        case 'none':
-            return query;
-        case 'whole':
-            return { ...query, parameter: withDays(query.parameter, finder) };
-        case 'separate':
-        case 'grouped':
-            return { ...query, parameters: query.parameters.map((parameter) => withDays(parameter, finder)) };
-        default:
-            return query satisfies never;
-    }
 }
 
 function resultWithDates(result: Result, finder: DateFinder): Result {

@@ -18,26 +18,38 @@ import { spreadOptionalItems } from '../types/optional-items.ts';
 import { boundProducts } from '../types/products.ts';
 import { createRegistry, type TypeNaming } from '../types/registry.ts';
 import { translateSchema } from '../types/translator.ts';
-import type { Claim, Declaration, Docs, Group, HookNames, Model, OpenApiVersion, Operation, Pointer } from './model.ts';
+import type {
+    Claim,
+    Declaration,
+    Docs,
+    Group,
+    HookNames,
+    Model,
+    OpenApiVersion,
+    OutputNames,
+    Pointer,
+} from './model.ts';
 import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
-import { referToCallbacks } from './operation/callbacks.ts';
-import type { ClientNaming } from './operation/client-naming.ts';
 import { findOperations } from './operation/find.ts';
 import { nameBodies } from './operation/named-bodies.ts';
+import { type ClientNaming, calledByHook } from './operation/naming.ts';
 import { groupOperations, readGroups } from './operation/operations.ts';
-import { createSelection, type LeftOut, type SelectionRule } from './operation/selection.ts';
-import { reportUnmatched } from './operation/unmatched.ts';
-import { declareWebhookSchema, nameWebhookSchemas, type WebhookSchema } from './operation/webhooks.ts';
-import { findOtherServers } from './other-servers.ts';
+import { type LeftOut, reportUnmatched, Selection, type SelectionRule } from './operation/selection.ts';
+import {
+    declareWebhookSchema,
+    nameWebhookSchemas,
+    referToCallbacks,
+    type WebhookSchema,
+} from './operation/webhooks.ts';
 import { Reader, stringField } from './reader.ts';
-import { baseUrlOf } from './servers.ts';
+import { findServers } from './servers.ts';
 
 export { findLongChain } from '../schema/chains.ts';
 export { Declared, withReferrers } from '../types/declared.ts';
 export * from './model.ts';
-export type { ClientNaming } from './operation/client-naming.ts';
+export type { ClientNaming } from './operation/naming.ts';
 export { type LeftOut, readSelection } from './operation/selection.ts';
 
 const typeNamings = { original: typeName, PascalCase: pascalTypeName } as const satisfies Record<
@@ -46,18 +58,11 @@ const typeNamings = { original: typeName, PascalCase: pascalTypeName } as const 
 >;
 
 export interface ModelInput {
-    readonly document: JsonObject;
-    /** Resolves the document's references. By default, within the document. */
-    readonly references?: References;
-    /** The schemas of the document; read here by default. */
-    readonly schemas?: ReadSchemas;
+    readonly schemas: ReadSchemas;
     /** Whether any schema is `readOnly` or `writeOnly`; true by default. */
     readonly hasAccess?: boolean;
-    readonly version: OpenApiVersion;
     readonly options: Options;
     readonly selection: SelectionRule;
-    /** The limit of this run; by default, the default of the option `maxOutput`. */
-    readonly limit?: OutputLimit;
     /** The URL of the description, if it has one. */
     readonly location?: string | undefined;
     readonly clients: ClientNaming;
@@ -67,15 +72,27 @@ export interface ModelInput {
     readonly locals: readonly string[];
 }
 
+/** A document and how to read it. */
+interface ReadableDocument {
+    readonly document: JsonObject;
+    /** Resolves the document's references. By default, within the document. */
+    readonly references?: References;
+    readonly version: OpenApiVersion;
+}
+
 /** A document and its schemas, before anything is made of them. */
-export interface ReadSchemas {
+interface ReadSchemas {
     readonly reader: Reader;
     readonly graph: SchemaGraph;
 }
 
-/** Opens a document. Its schemas are read as they are needed. */
+/**
+ * Opens a document. Its schemas are read as they are needed.
+ *
+ * @param limit The limit of this run; by default, the default of the option `maxOutput`.
+ */
 export function openSchemas(
-    { document, references, version }: Pick<ModelInput, 'document' | 'references' | 'version'>,
+    { document, references, version }: ReadableDocument,
     limit: OutputLimit = new OutputLimit(),
 ): ReadSchemas {
     const reader = new Reader(document, references);
@@ -91,9 +108,8 @@ export interface BuiltModel {
 }
 
 export function buildModel(input: ModelInput): BuiltModel {
-    const { options, version, claims } = input;
-    const limit = input.limit ?? new OutputLimit();
-    const { reader, graph } = input.schemas ?? openSchemas(input, limit);
+    const { options, claims, clients } = input;
+    const { reader, graph } = input.schemas;
     const types = typeScope();
     const values = valueScope();
     const registry = createRegistry(graph, types, typeNamings[options.typeNamesStyle]);
@@ -102,36 +118,36 @@ export function buildModel(input: ModelInput): BuiltModel {
         reader,
         graph,
         options,
-        version,
+        version: graph.version,
         registry,
         direction: options.readWrite === 'split' && input.hasAccess !== false ? 'received' : 'both',
-        limit,
+        limit: graph.limit,
         strings: { bytePlaces: new Map(), sharedForms: new Map(), parsed: new Set() },
         notes: { droppedNulls: new Set(), unsentFragments: new Map(), parameterNames: new Set() },
         progress: newProgress(),
         translator: translateSchema,
     };
 
-    const selection = createSelection(input.selection);
-    const silent = withoutReports(context, input);
+    const selection = new Selection(input.selection);
+    // For searching a description before it is read. Errors found there are reported later, if the part is needed.
+    const silent: TypeContext = { ...context, direction: 'both', reader: reader.silent, progress: newProgress() };
     findBytes(input.selection, silent);
     const directions: Directions = { received: context, sent: sentContext(context) };
     const webhooks = nameWebhookSchemas(types, selection, directions);
     const bodies = nameBodies(new Set([wrapperName, ...typesClaimed(claims)]), directions.sent.registry, silent);
     const found = options.generationMode === 'schemas' ? [] : findOperations(selection, context);
     reserveSchemaValues(context, values);
-    for (const name of input.clients.hidden ?? []) values.take(name);
-    const isClass = input.clients.kind === 'class';
-    const drafts = groupOperations(found, input.clients, { types, values }, directions);
+    for (const name of clients.hidden ?? []) values.take(name);
+    const drafts = groupOperations(found, clients, { types, values }, directions);
     const names = takeClaims(claims, types, values);
-    const objects = input.clients.kind === 'functions' ? [] : drafts.flatMap(({ names }) => objectsUsed(names));
+    const objects = clients.kind === 'functions' ? [] : drafts.flatMap(({ group }) => objectsUsed(group));
     const valueNames = claims
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
-    const otherServers = findOtherServers(found, context, input.location);
+    const servers = findServers(found, context, input.location);
     const readOperations = readGroups(
         drafts,
-        { taken: [...valueNames, ...objects, ...input.locals], clients: input.clients, otherServers },
+        { taken: [...valueNames, ...objects, ...input.locals], clients: clients, serverOf: servers.nameOf },
         directions,
     );
     referToCallbacks(found, selection, directions);
@@ -160,25 +176,14 @@ export function buildModel(input: ModelInput): BuiltModel {
     return {
         leftOut: selection.leftOut,
         model: {
-            title: info === undefined ? '' : (stringField(info.value, 'title') ?? ''),
-            version: info === undefined ? '' : (stringField(info.value, 'version') ?? ''),
-            baseUrl: baseUrlOf(context, input.location, otherServers.needsBaseUrl),
-            otherServers: otherServers.all,
+            title: (info && stringField(info.value, 'title')) ?? '',
+            version: (info && stringField(info.value, 'version')) ?? '',
+            baseUrl: servers.baseUrl,
+            otherServers: servers.others,
             groups: dates.groups,
             declarations,
             datePlans: dates.datePlans,
-            names: {
-                claims: names,
-                types: new Set([
-                    ...declarations.map(({ target }) => target.name),
-                    ...(isClass ? groups.map(({ name }) => name) : []),
-                    ...groups.flatMap(typesOf),
-                ]),
-                values: new Set([
-                    ...valuesDeclared(declarations),
-                    ...groups.flatMap((group) => valuesOf(group, input.clients)),
-                ]),
-            },
+            names: { claims: names, ...declaredNames(declarations, groups, clients) },
         },
         diagnostics: [...reader.diagnostics, ...notesOn(context, groups), ...dates.diagnostics],
     };
@@ -192,14 +197,6 @@ function typeNamesOf(declarations: readonly Declaration[], { registry }: TypeCon
         if (!isBase && !(isSent && names.has(schema))) names.set(schema, target.name);
     }
     return names;
-}
-
-/**
- * A context for searching a description before it is read. Errors found there are reported later, if the part is
- * needed.
- */
-function withoutReports(context: TypeContext, { document, references }: ModelInput): TypeContext {
-    return { ...context, direction: 'both', reader: new Reader(document, references), progress: newProgress() };
 }
 
 /** The context of requests, or that of responses if the directions are not separated. */
@@ -248,9 +245,7 @@ function declareAll(
  */
 function reserveSchemaValues(context: TypeContext, values: Scope): void {
     for (const node of context.graph.components.values()) {
-        if (!isDeclaredEnum(node, context)) continue;
-        const { name } = context.registry.name(node.pointer);
-        if (!values.has(name)) values.take(name);
+        if (isDeclaredEnum(node, context)) values.add(context.registry.name(node.pointer).name);
     }
 }
 
@@ -272,56 +267,56 @@ function takeClaims(claims: readonly Claim[], types: Scope, values: Scope): Map<
     );
 }
 
-function valuesDeclared(declarations: readonly Declaration[]): string[] {
-    return declarations.flatMap((declaration) =>
-        declaration.kind === 'enum' || declaration.kind === 'constants' ? [declaration.target.name] : [],
-    );
-}
-
 /**
  * The objects through which hooks reach the client and each other, and through which instance clients reach the
  * module's client.
  */
-function objectsUsed({ name, create, hooks }: Pick<Group, 'name' | 'create' | 'hooks'>): string[] {
+function objectsUsed({ name, create, hooks }: Omit<Group, 'operations'>): string[] {
     const isUsed = hooks !== undefined || create !== undefined;
-    return [...(isUsed ? [name] : []), ...(hooks === undefined ? [] : objectsOfHooks(hooks))];
+    return [...(isUsed ? [name] : []), ...objectsOfHooks(hooks)];
 }
 
-function objectsOfHooks({ namespace, apart = {} }: HookNames): string[] {
-    return [namespace, ...Object.values(apart)];
+function objectsOfHooks(hooks: HookNames | undefined): string[] {
+    return hooks === undefined ? [] : [hooks.namespace, ...Object.values(hooks.apart ?? {})];
 }
 
-/** The types that the output declares for a group. */
-function typesOf({ operations }: Group): string[] {
-    return operations.flatMap(({ hooks, errorTypes }) =>
-        [hooks?.variables, errorTypes?.bodies, errorTypes?.error].filter((one) => one !== undefined),
-    );
+/** The types and the values that the output declares. */
+function declaredNames(
+    declarations: readonly Declaration[],
+    groups: readonly Group[],
+    { kind }: ClientNaming,
+): Pick<OutputNames, 'types' | 'values'> {
+    const areFunctions = kind === 'functions';
+    const operations = groups.flatMap((group) => group.operations);
+    const types = [
+        ...declarations.map(({ target }) => target.name),
+        ...(kind === 'class' ? groups.map(({ name }) => name) : []),
+        ...operations.flatMap(({ hooks, errorTypes }) => [hooks?.variables, errorTypes?.bodies, errorTypes?.error]),
+    ];
+    const values = [
+        ...declarations.flatMap((one) => (one.kind === 'enum' || one.kind === 'constants' ? [one.target.name] : [])),
+        ...groups.flatMap(({ name, create, hooks }) =>
+            areFunctions ? [hooks?.all] : [name, create, ...objectsOfHooks(hooks)],
+        ),
+        ...(areFunctions ? operations : []).flatMap((one) => [one.name, one.hooks?.hook, ...calledByHook(one)]),
+    ];
+    return { types: setOf(types), values: setOf(values) };
 }
 
-/** The values that the output declares for a group. */
-function valuesOf({ name, create, hooks, operations }: Group, { kind }: ClientNaming): string[] {
-    if (kind !== 'functions') {
-        return [name, create, ...(hooks === undefined ? [] : objectsOfHooks(hooks))].filter((one) => one !== undefined);
-    }
-    return [...(hooks === undefined ? [] : [hooks.all]), ...operations.flatMap(functionsOf)];
-}
-
-function functionsOf({ name, hooks }: Operation): string[] {
-    if (hooks === undefined) return [name];
-    return [name, hooks.hook, hooks.queryKey, hooks.queryOptions, hooks.mutationOptions];
+function setOf(names: readonly (string | undefined)[]): ReadonlySet<string> {
+    return new Set(names.filter((name) => name !== undefined));
 }
 
 const wrapperName = 'APIResponse';
 
 /** This one name is reserved: a schema may not take the name of the wrapper. */
 function refuseReservedName(declarations: readonly Declaration[], reader: Reader): void {
-    for (const { target } of declarations) {
-        if (target.name !== wrapperName) continue;
-        reader.report(
-            diagnose('reserved-name', "a schema named 'APIResponse' cannot be used with responseShape 'full'", {
-                where: { pointer: target.pointer },
-                help: "rename the schema, or use responseShape 'body'",
-            }),
-        );
-    }
+    const wrapper = declarations.find(({ target }) => target.name === wrapperName);
+    if (wrapper === undefined) return;
+    reader.report(
+        diagnose('reserved-name', "a schema named 'APIResponse' cannot be used with responseShape 'full'", {
+            where: { pointer: wrapper.target.pointer },
+            help: "rename the schema, or use responseShape 'body'",
+        }),
+    );
 }

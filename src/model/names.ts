@@ -85,11 +85,14 @@ export class Scope {
         return this.#taken.has(name) || this.#outer?.has(name) === true;
     }
 
+    /** Takes a name, whether it is free or not. */
+    add(name: string): void {
+        this.#taken.add(name);
+    }
+
     /** Takes the first free name, or else the last one with the next free number. */
     take(...wanted: readonly [string, ...string[]]): string {
-        const free = wanted.find((name) => !this.has(name)) ?? this.#numbered(wanted.at(-1) ?? wanted[0]);
-        this.#taken.add(free);
-        return free;
+        return takeTogether(wanted, (name) => [{ scope: this, name }]);
     }
 
     /** The name with the next number not yet tried for it, whether it is free or not. */
@@ -97,13 +100,6 @@ export class Scope {
         const number = this.#next.get(name) ?? 2;
         this.#next.set(name, number + 1);
         return `${name}${number}`;
-    }
-
-    #numbered(name: string): string {
-        for (;;) {
-            const numbered = this.nextNumbered(name);
-            if (!this.has(numbered)) return numbered;
-        }
     }
 }
 
@@ -129,7 +125,7 @@ export function takeTogether(
         const numbered = counter.nextNumbered(last);
         if (isFree(numbered)) word = numbered;
     }
-    for (const { scope, name } of namesOf(word)) scope.take(name);
+    for (const { scope, name } of namesOf(word)) scope.add(name);
     return word;
 }
 

@@ -3,8 +3,8 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { TypeContext } from '../types/context.ts';
 import type { Group, Pointer } from './model.ts';
 import { splitPath } from './operation/paths.ts';
-import { successfulResponses } from './operation/responses.ts';
-import { isObject } from './reader.ts';
+import { responsesOf } from './operation/responses.ts';
+import { isObjectNode } from './reader.ts';
 import { absoluteServer } from './servers.ts';
 
 type Note = (context: TypeContext, groups: readonly Group[]) => Diagnostic | undefined;
@@ -66,7 +66,8 @@ function unsentFragments({ notes }: TypeContext): Diagnostic | undefined {
 /** The pointer of a success that may have a body, by its status. */
 function successWithoutContent(operation: Pointer, context: TypeContext): Pointer | undefined {
     const node = context.reader.lookUp(operation);
-    if (!isObject(node?.value)) return undefined;
-    const successes = successfulResponses({ value: node.value, pointer: operation }, context);
-    return successes.find(({ status }) => /^(200|203|206|2XX|default)$/i.test(status))?.response?.pointer;
+    if (!isObjectNode(node)) return undefined;
+    const { successes } = responsesOf(node, context);
+    const success = successes.find(({ status }) => /^(200|203|206|2XX|default)$/i.test(status));
+    return success && context.reader.follow(success.node)?.pointer;
 }

@@ -2,11 +2,11 @@
 import { referenceWithoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
-import { field, type JsonObject, type JsonValue } from '../load/json.ts';
+import { field, isArray, isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, formatPointer, fragmentPointer, type Pointer, parsePointer } from '../load/pointer.ts';
 import type { References } from '../load/references/resolution.ts';
 
-export { field } from '../load/json.ts';
+export { field, isArray, isJsonObject as isObject } from '../load/json.ts';
 
 /** A value and its place in the description. */
 export interface Located<Value = JsonValue> {
@@ -16,12 +16,8 @@ export interface Located<Value = JsonValue> {
 
 export type LocatedObject = Located<JsonObject>;
 
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function isArray(value: JsonValue | undefined): value is readonly JsonValue[] {
-    return Array.isArray(value);
+export function isObjectNode(node: Located | undefined): node is LocatedObject {
+    return isJsonObject(node?.value);
 }
 
 export function stringField(object: JsonObject, key: string): string | undefined {
@@ -39,13 +35,18 @@ export class Reader {
     readonly #found = new Map<Pointer, Located>();
     /** The ends of reference chains, by link. Each chain is walked once, however many references lead into it. */
     readonly #ends = new Map<Pointer, LocatedObject>();
-    /** The ends if dynamic references also count. */
-    readonly #peeked = new Map<Pointer, LocatedObject>();
     readonly #suggestions = new Suggestions();
+    #silent: Reader | undefined;
 
     constructor(document: JsonObject, references: References = withinDocument) {
         this.document = document;
         this.#references = references;
+    }
+
+    /** A reader of the same document whose reports nobody sees. */
+    get silent(): Reader {
+        this.#silent ??= new Reader(this.document, this.#references);
+        return this.#silent;
     }
 
     get root(): LocatedObject {
@@ -73,9 +74,8 @@ export class Reader {
     /** A field that must be an object if it is present. */
     object(parent: LocatedObject, key: string): LocatedObject | undefined {
         const child = this.child(parent, key);
-        if (child === undefined || child.value === null) return undefined;
-        if (isObject(child.value)) return { value: child.value, pointer: child.pointer };
-        this.malformed(child.pointer, `'${key}' must be an object`);
+        if (isObjectNode(child)) return child;
+        if (child !== undefined && child.value !== null) this.malformed(child.pointer, `'${key}' must be an object`);
         return undefined;
     }
 
@@ -83,12 +83,10 @@ export class Reader {
     entries(parent: LocatedObject, key: string): { readonly key: string; readonly node: Located }[] {
         const object = this.object(parent, key);
         if (object === undefined) return [];
-        const entries: { readonly key: string; readonly node: Located }[] = [];
-        for (const name of Object.keys(object.value)) {
+        return Object.keys(object.value).flatMap((name) => {
             const node = this.child(object, name);
-            if (node !== undefined) entries.push({ key: name, node });
-        }
-        return entries;
+            return node === undefined ? [] : [{ key: name, node }];
+        });
     }
 
     /** The items of a field that must be an array if it is present. */
@@ -104,48 +102,30 @@ export class Reader {
 
     /** Follows a reference to the end of its chain; undefined, and reported, if there is no target. */
     follow(node: Located): LocatedObject | undefined {
-        if (isObject(node.value) && stringField(node.value, '$ref') === undefined) {
-            return { value: node.value, pointer: node.pointer };
-        }
         const passed = new Set<Pointer>();
-        let current = node;
-        while (isObject(current.value)) {
-            const reference = stringField(current.value, '$ref');
-            const end =
-                reference === undefined ? located(current.value, current.pointer) : this.#ends.get(current.pointer);
-            if (end !== undefined || reference === undefined) return remember(end, passed, this.#ends);
-            if (passed.has(current.pointer)) {
+        let current: Located | undefined = node;
+        while (isObjectNode(current)) {
+            const { value, pointer }: LocatedObject = current;
+            const reference = stringField(value, '$ref');
+            const end = reference === undefined ? current : this.#ends.get(pointer);
+            if (reference === undefined || end !== undefined) {
+                const found = end ?? current;
+                // A single reference is not a chain, and not worth caching.
+                if (passed.size > 1) for (const link of passed) this.#ends.set(link, found);
+                return found;
+            }
+            if (passed.has(pointer)) {
                 this.report(
                     diagnose('circular-reference', `'${referenceWithoutSecrets(reference)}' leads back to itself`, {
-                        where: { pointer: current.pointer },
+                        where: { pointer },
                     }),
                 );
                 return undefined;
             }
-            passed.add(current.pointer);
-            const next = this.target(reference, current.pointer);
-            if (next === undefined) return undefined;
-            current = next;
-        }
-        this.malformed(current.pointer, 'this must be an object');
-        return undefined;
-    }
-
-    /** The target of a value's references. Reports nothing if there is none. */
-    peek(node: Located): LocatedObject | undefined {
-        const passed = new Set<Pointer>();
-        let current: Located | undefined = node;
-        while (current !== undefined && !passed.has(current.pointer)) {
-            const { value, pointer }: Located = current;
-            const known = this.#peeked.get(pointer);
-            if (known !== undefined) return remember(known, passed, this.#peeked);
-            const target = this.referenceOf(current);
-            if (target === undefined) {
-                return isObject(value) ? remember(located(value, pointer), passed, this.#peeked) : undefined;
-            }
             passed.add(pointer);
-            current = this.lookUp(target);
+            current = this.target(reference, pointer);
         }
+        if (current !== undefined) this.malformed(current.pointer, 'this must be an object');
         return undefined;
     }
 
@@ -175,17 +155,6 @@ export class Reader {
         return resolution.kind === 'pointer' ? resolution.pointer : undefined;
     }
 
-    /**
-     * The pointer of a value's reference, if it is one. Reports nothing. A dynamic reference counts as an ordinary one
-     * if nothing overrides it (JSON Schema Core, 8.2.3.2).
-     */
-    referenceOf({ value, pointer }: Located): Pointer | undefined {
-        const reference = isObject(value)
-            ? (stringField(value, '$ref') ?? stringField(value, '$dynamicRef'))
-            : undefined;
-        return reference === undefined ? undefined : this.resolve(reference, pointer);
-    }
-
     /** The value at a pointer. Reports nothing if there is none. */
     lookUp(pointer: Pointer): Located | undefined {
         const known = this.#found.get(pointer);
@@ -199,7 +168,7 @@ export class Reader {
         let value: JsonValue | undefined = this.document;
         for (const token of parsePointer(pointer)) {
             if (isArray(value)) value = value[Number(token)];
-            else if (isObject(value)) value = field(value, token);
+            else if (isJsonObject(value)) value = field(value, token);
             else return undefined;
         }
         return value === undefined ? undefined : { value, pointer };
@@ -208,24 +177,10 @@ export class Reader {
     #suggest(pointer: Pointer): { readonly help: string } | undefined {
         const tokens = parsePointer(pointer);
         const parent = this.lookUp(formatPointer(tokens.slice(0, -1)))?.value;
-        if (!isObject(parent)) return undefined;
+        if (!isJsonObject(parent)) return undefined;
         const near = this.#suggestions.nearest(tokens.at(-1) ?? '', parent, () => Object.keys(parent));
         return near === undefined ? undefined : { help: `did you mean '${near}'?` };
     }
-}
-
-function located(value: JsonObject, pointer: Pointer): LocatedObject {
-    return { value, pointer };
-}
-
-/** Caches the end of a chain for each link. A single reference is not a chain, and not worth caching. */
-function remember(
-    end: LocatedObject | undefined,
-    passed: ReadonlySet<Pointer>,
-    ends: Map<Pointer, LocatedObject>,
-): LocatedObject | undefined {
-    if (end !== undefined && passed.size > 1) for (const pointer of passed) ends.set(pointer, end);
-    return end;
 }
 
 /** The references of a description that consists of one document. */

@@ -1,64 +1,171 @@
-/** The address of the API in the description: the servers of its root (OpenAPI 3.1, 4.8.1 and 4.8.5). */
+/**
+ * The address of the API in the description: the servers of its root (OpenAPI 3.1, 4.8.1 and 4.8.5), and those of
+ * operations that have their own (OpenAPI 3.1.1, 4.8.9 and 4.8.10).
+ */
 import { withoutCredentials } from '../diagnostics/credentials.ts';
 import { diagnose } from '../diagnostics/index.ts';
 import type { JsonValue } from '../load/json.ts';
 import type { TypeContext } from '../types/context.ts';
-import { field, isArray, isObject, type Located, type Reader, stringField } from './reader.ts';
+import type { OtherServer } from './model.ts';
+import { camelCase, Scope } from './names.ts';
+import type { Found } from './operation/find.ts';
+import { field, isArray, isObject, type Located, type LocatedObject, type Reader, stringField } from './reader.ts';
 
 /** The value of `baseUrl` that selects the first server of the description. */
 export const fromServers = 'servers';
 
-/**
- * The prefix of every path: the value of the option, or the URL of the first server.
- *
- * @param location The URL of the description, if it has one.
- * @param isNeeded Whether any request goes there, so that a server that cannot be used is an error.
- */
-export function baseUrlOf({ options, reader }: TypeContext, location: string | undefined, isNeeded: boolean): string {
-    if (options.baseUrl !== fromServers || options.generationMode === 'schemas') return options.baseUrl;
-    const [first] = serversOf(reader);
-    const address: Address =
-        first === undefined
-            ? { kind: 'unusable', reason: 'the description names no server' }
-            : addressOf(first.value, location);
-    if (address.kind === 'usable') return address.url;
-    if (!isNeeded) return '';
-    reader.report(
-        diagnose('unusable-server', address.reason, {
-            where: { pointer: first?.pointer ?? '' },
-            help: "give the base URL itself: '--baseUrl https://…'",
-        }),
-    );
-    return '';
+export interface Servers {
+    /** The prefix of every path: the value of the option, or the URL of the first server. */
+    readonly baseUrl: string;
+    /** The servers that operations use instead. */
+    readonly others: readonly OtherServer[];
+    /** The name of an operation's server; undefined if it is that of the base URL. */
+    readonly nameOf: (operation: Found) => string | undefined;
 }
 
-/** The address of the first server, if it can be used. */
-export function rootAddress(reader: Reader, location: string | undefined): string | undefined {
-    const [first] = serversOf(reader);
-    const address = first && addressOf(first.value, location);
-    return address?.kind === 'usable' ? address.url : undefined;
+/**
+ * The servers of the operations, if the options select those of the description. Otherwise reports how many operations
+ * have some of their own.
+ *
+ * @param location The URL of the description, if it has one.
+ */
+export function findServers(found: readonly Found[], context: TypeContext, location: string | undefined): Servers {
+    const { options, reader } = context;
+    const [first] = serversOf(reader.root, reader);
+    const root = first === undefined ? noServer : addressOf(first.value, location);
+    const base = root.kind === 'usable' ? root.url : '';
+    const isUsed = options.baseUrl === fromServers;
+    const owners = new Map<Found, Server>();
+    for (const operation of found) {
+        const server = ownServer(operation, withoutSlash(base), isUsed, reader, location);
+        if (server !== undefined) owners.set(operation, server);
+    }
+    if (!isUsed) {
+        reportUnused([...owners.values()], reader);
+        return { baseUrl: options.baseUrl, others: [], nameOf: () => undefined };
+    }
+    const names = namesOf([...owners.values()]);
+    const others = [...names].map(([url, name]) => ({ name, url }));
+    const nameOf = (operation: Found): string | undefined => {
+        const server = owners.get(operation);
+        return server && names.get(server.url);
+    };
+    if (options.generationMode === 'schemas') return { baseUrl: options.baseUrl, others, nameOf };
+    // A server that cannot be used is an error if any request goes there.
+    const isNeeded = owners.size < found.length || found.length === 0;
+    if (root.kind === 'unusable' && isNeeded) {
+        reader.report(
+            diagnose('unusable-server', root.reason, {
+                where: { pointer: first?.pointer ?? '' },
+                help: "give the base URL itself: '--baseUrl https://…'",
+            }),
+        );
+    }
+    return { baseUrl: base, others, nameOf };
 }
 
 /** The first server with an absolute URL. */
 export function absoluteServer({ reader }: TypeContext): string | undefined {
-    for (const { value } of serversOf(reader)) {
-        const address = addressOf(value, undefined);
-        if (address.kind === 'usable' && URL.canParse(address.url)) return address.url;
+    const addresses = serversOf(reader.root, reader).map(({ value }) => addressOf(value, undefined));
+    return addresses
+        .flatMap((address) => (address.kind === 'usable' ? [address.url] : []))
+        .find((url) => URL.canParse(url));
+}
+
+/**
+ * The servers of a part of the description. Errors in them do not matter unless they are used.
+ *
+ * @param isUsed Whether errors are reported.
+ */
+function serversOf(owner: LocatedObject, reader: Reader, isUsed = false): readonly Located[] {
+    const isReadable = isArray(reader.child(owner, 'servers')?.value);
+    return isUsed || isReadable ? reader.items(owner, 'servers') : [];
+}
+
+function reportUnused(servers: readonly Server[], reader: Reader): void {
+    const [first] = servers;
+    if (first === undefined) return;
+    const { url, pointer } = first;
+    const [message, help] =
+        servers.length === 1
+            ? [`1 operation has a server of its own, '${url}', which is not used`, 'uses it']
+            : [
+                  `${servers.length} operations have servers of their own, such as '${url}', which are not used`,
+                  'uses them',
+              ];
+    reader.report(diagnose('other-servers', message, { where: { pointer }, help: `'--baseUrl servers' ${help}` }));
+}
+
+/** A server that is not the base URL. */
+interface Server {
+    readonly url: string;
+    readonly pointer: string;
+    /** What its name comes from. */
+    readonly label: string;
+}
+
+/**
+ * The first server of an operation, or else of its path. The servers are alternatives: if the base URL is among them,
+ * it stays.
+ */
+function ownServer(
+    { node, pathItems }: Found,
+    base: string,
+    isUsed: boolean,
+    reader: Reader,
+    location: string | undefined,
+): Server | undefined {
+    // An empty array is as good as none (OpenAPI 3.1.1, 4.8.1, `servers`).
+    const owner = [node, ...pathItems.toReversed()].find((one) => serversOf(one, reader, isUsed).length > 0);
+    const servers = owner === undefined ? [] : serversOf(owner, reader, isUsed);
+    const [first] = servers;
+    const [address, ...others] = servers.map(({ value }) => addressOf(value, location));
+    if (first === undefined || address === undefined) return undefined;
+    const isBase = [address, ...others].some((one) => one.kind === 'usable' && withoutSlash(one.url) === base);
+    if (isBase) return undefined;
+    const { pointer } = first;
+    if (address.kind === 'usable') {
+        return { url: withoutSlash(address.url) || '/', pointer, label: labelOf(first, address.url) };
+    }
+    if (isUsed) {
+        const help = 'until it is fixed, the base URL is used';
+        reader.report(diagnose('ignored-server', address.reason, { where: { pointer }, help }));
     }
     return undefined;
 }
 
-/** Errors in servers do not matter unless the option selects them. */
-function serversOf(reader: Reader): readonly Located[] {
-    const servers = reader.child(reader.root, 'servers');
-    if (servers === undefined || !isArray(servers.value)) return [];
-    return servers.value.map((value, index) => ({ value, pointer: `${servers.pointer}/${index}` }));
+/** A server may have a name (OpenAPI 3.2). Its URL alone makes any other, so no name depends on the other servers. */
+function labelOf({ value }: Located, resolved: string): string {
+    const name = isObject(value) ? stringField(value, 'name') : undefined;
+    if (name !== undefined && camelCase(name) !== '') return name;
+    const written = addressOf(value, undefined);
+    const url = written.kind === 'usable' ? written.url : resolved;
+    return url.replace(/^[a-z][a-z\d+.-]*:/i, '');
+}
+
+/** Servers whose names would be those of inherited properties get a number: an object without them must lack them. */
+const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
+
+/** Names each URL once, in the order of the URLs. */
+function namesOf(servers: readonly Server[]): ReadonlyMap<string, string> {
+    // The first server of a URL has its label.
+    const labels = new Map(servers.toReversed().map(({ url, label }) => [url, label]));
+    const scope = new Scope(inheritedNames);
+    const byUrl = [...labels].toSorted(([left], [right]) => (left < right ? -1 : 1));
+    return new Map(byUrl.map(([url, label]) => [url, scope.take(camelCase(label) || 'root')]));
+}
+
+/** Requests ignore the trailing slash of a base URL. */
+function withoutSlash(url: string): string {
+    return url.replace(/\/+$/, '');
 }
 
 /** The part before every path. */
-export type Address =
+type Address =
     | { readonly kind: 'usable'; readonly url: string }
     | { readonly kind: 'unusable'; readonly reason: string };
+
+const noServer: Address = { kind: 'unusable', reason: 'the description names no server' };
 
 /** The address of a server, or why there is none (OpenAPI 3.1, 4.8.5). */
 export function addressOf(server: JsonValue, location: string | undefined): Address {

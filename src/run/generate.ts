@@ -158,22 +158,18 @@ async function render(description: Description, options: Options, run: GenerateO
     const target = targetOf(await loadLibrary(options), layerOf(options), options, imports.modulePath);
 
     begin('model', run);
-    const { document, references, hasAccess, version, location } = description;
+    const { hasAccess, location } = description;
     const limit = new OutputLimit(options.maxOutput);
-    const schemas = openSchemas({ document, references, version }, limit);
+    const schemas = openSchemas(description, limit);
     const chains = findLongChain(schemas.graph);
     if (chains.length > 0) refuseErrors(chains, description, options);
     const selection = await readSelection(options);
     const { model, diagnostics, leftOut } = buildModel({
-        document,
-        references,
         schemas,
         hasAccess,
-        version,
         location,
         options,
         selection,
-        limit,
         ...target,
     });
     refuseErrors(diagnostics, description, options);

@@ -4,7 +4,7 @@ import type { HttpLibrary } from '../../src/emit/http/library.ts';
 import { emit, targetOf } from '../../src/emit/index.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { buildModel } from '../../src/model/index.ts';
+import { buildModel, openSchemas } from '../../src/model/index.ts';
 import { matchesWildcards } from '../../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Config } from '../../src/options/types.ts';
@@ -37,8 +37,7 @@ function generated(library: HttpLibrary, document: JsonObject, config: Partial<C
     const options = resolveOptions({ src: 'a.yaml', template: 'fetch', ...config });
     const target = targetOf(library, undefined, options, () => '');
     const { model, diagnostics } = buildModel({
-        document,
-        version: '3.0',
+        schemas: openSchemas({ document, version: '3.0' }),
         options,
         selection: { include: options.include, exclude: options.exclude, matchesWildcards },
         ...target,

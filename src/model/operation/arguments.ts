@@ -2,10 +2,9 @@
 import type { Options } from '../../options/types.ts';
 import { undefinedValue, union } from '../../types/algebra.ts';
 import { noDocs } from '../../types/docs.ts';
-import type { Argument, Body, Docs, Parameter, Property, Query } from '../model.ts';
+import type { Argument, Body, Parameter, Property, Query } from '../model.ts';
 import { capitalize, parameterName, type Scope } from '../names.ts';
 import type { BodyDraft } from './body.ts';
-import { docsOf } from './docs.ts';
 import type { ParameterDraft } from './parameters.ts';
 
 export interface Signature {
@@ -30,21 +29,20 @@ interface Placed extends Omit<Argument, 'needed'> {
  */
 export function signatureOf(
     drafts: readonly ParameterDraft[],
-    body: BodyDraft | undefined,
+    draftBody: BodyDraft | undefined,
     scope: Scope,
     options: Options,
 ): Signature {
-    const queryDrafts = drafts.filter(({ place }) => place === 'query');
-    const grouped = isGrouped(queryDrafts.length, options.queryParamsSerialization.queryParamsAsObject);
-
+    const inQuery = drafts.filter(({ place }) => place === 'query');
+    const grouped = isGrouped(inQuery.length, options.queryParamsSerialization.queryParamsAsObject);
     const parameters: Parameter[] = [];
     const placed: Placed[] = [];
     let group: Placed | undefined;
-    let whole: Query | undefined;
-    for (const { position, index, whole: writing, ...draft } of drafts) {
+    let query: Query = { kind: 'none' };
+    for (const { position, index, whole, ...draft } of drafts) {
         if (grouped && draft.place === 'query') {
             if (group === undefined) {
-                group = groupArgument(queryDrafts, scope.take('query', 'queryParameters'));
+                group = groupArgument(inQuery, scope.take('query', 'queryParameters'));
                 placed.push(group);
             }
             parameters.push({ ...draft, argument: group.name });
@@ -54,56 +52,23 @@ export function signatureOf(
         const name = scope.take(wanted, `${wanted}${capitalize(draft.place)}`);
         const parameter = { ...draft, argument: name };
         parameters.push(parameter);
-        if (writing !== undefined) whole = { kind: 'whole', parameter, ...writing };
-        placed.push({
-            name,
-            schema: draft.schema,
-            optional: draft.optional,
-            docs: draft.docs,
-            position,
-            index,
-            isBody: false,
-        });
+        placed.push({ ...draft, name, position, index, isBody: false });
+        if (whole !== undefined) query = { kind: 'whole', parameter, ...whole };
     }
-    const { named, argument } = nameBody(body, (wanted) => scope.take(wanted, 'requestBody'));
-    if (argument !== undefined) placed.push(argument);
-
-    return {
-        arguments: order(placed, options.argumentOrder),
-        parameters,
-        query: whole ?? queryOf(parameters, group),
-        body: named,
-    };
-}
-
-function queryOf(parameters: readonly Parameter[], group: Placed | undefined): Query {
-    const own = parameters.filter(({ place }) => place === 'query');
+    const queried = parameters.filter(({ place }) => place === 'query');
     if (group !== undefined) {
-        return { kind: 'grouped', argument: group.name, optional: group.optional, parameters: own };
+        query = { kind: 'grouped', argument: group.name, optional: group.optional, parameters: queried };
+    } else if (queried.length > 0) {
+        query = { kind: 'separate', parameters: queried };
     }
-    return own.length > 0 ? { kind: 'separate', parameters: own } : { kind: 'none' };
-}
-
-function nameBody(
-    draft: BodyDraft | undefined,
-    take: (wanted: string) => string,
-): { readonly named: Body | undefined; readonly argument: Placed | undefined } {
-    if (draft === undefined) return { named: undefined, argument: undefined };
-    const { wantedName, position, node, ...body } = draft;
-    const name = take(parameterName(wantedName));
-    const docs: Docs = docsOf(node);
-    return {
-        named: { ...body, argument: name },
-        argument: {
-            name,
-            schema: body.schema,
-            optional: body.optional,
-            docs,
-            position,
-            index: Number.NEGATIVE_INFINITY,
-            isBody: true,
-        },
-    };
+    let body: Body | undefined;
+    if (draftBody !== undefined) {
+        const { wantedName, position, docs, ...sent } = draftBody;
+        const name = scope.take(parameterName(wantedName), 'requestBody');
+        body = { ...sent, argument: name };
+        placed.push({ ...sent, name, docs, position, index: Number.NEGATIVE_INFINITY, isBody: true });
+    }
+    return { arguments: order(placed, options.argumentOrder), parameters, query, body };
 }
 
 /** More than N query parameters are grouped; N or fewer are not. */
@@ -113,12 +78,12 @@ function isGrouped(count: number, setting: boolean | number): boolean {
 
 function groupArgument(drafts: readonly ParameterDraft[], name: string): Placed {
     const properties = drafts.map(
-        (draft): Property => ({
-            name: draft.name,
+        ({ name, schema, optional, docs }): Property => ({
+            name,
             // Callers pass optional values through: `{ limit: maybe }` must compile under exactOptionalPropertyTypes.
-            schema: draft.optional ? union([draft.schema, undefinedValue]) : draft.schema,
-            optional: draft.optional,
-            docs: draft.docs,
+            schema: optional ? union([schema, undefinedValue]) : schema,
+            optional,
+            docs,
         }),
     );
     return {
@@ -163,14 +128,9 @@ function rank({ optional, isBody }: Placed): number {
 function sortedBy(placed: readonly Placed[], rankOf: (argument: Placed) => number): Argument[] {
     const sorted = placed.toSorted((left, right) => rankOf(left) - rankOf(right));
     const lastRequired = sorted.findLastIndex(({ optional }) => !optional);
-    return sorted.map((argument, index) => {
-        const mustBePassed = argument.optional && index < lastRequired;
-        return mustBePassed
-            ? { ...strip(argument), optional: false, schema: union([argument.schema, undefinedValue]) }
-            : strip(argument);
+    return sorted.map(({ name, schema, optional, docs }, index): Argument => {
+        const argument = { name, schema, optional, needed: !optional, docs };
+        const mustBePassed = optional && index < lastRequired;
+        return mustBePassed ? { ...argument, optional: false, schema: union([schema, undefinedValue]) } : argument;
     });
-}
-
-function strip({ name, schema, optional, docs }: Placed): Argument {
-    return { name, schema, optional, needed: !optional, docs };
 }

@@ -1,23 +1,35 @@
-/** The request body: which of its media types is sent, and the type of its argument. */
+/**
+ * The request body: its media types, which of them need a method of their own because their arguments differ, and the type
+ * of each argument.
+ */
 
-import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly } from '../../schema/value-types.ts';
-import { string, unknown } from '../../types/algebra.ts';
+import { schemaKey, string } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { withoutNotes } from '../../types/context.ts';
 import { translateBody, translateValue } from '../../types/translate.ts';
 import { translateInPlace } from '../../types/translator.ts';
-import type { Body, HttpMethod, Schema } from '../model.ts';
+import type { Body, Docs, HttpMethod, Schema } from '../model.ts';
 import { field, type LocatedObject, stringField } from '../reader.ts';
-import { formFieldsOf } from './encoding.ts';
-import { concrete, jsonSource, jsonValue, type MediaType, mediaTypesOf } from './media-types.ts';
-import { followWithTexts } from './reference.ts';
+import {
+    blob,
+    bodyRules,
+    concrete,
+    distinctiveName,
+    isSameSchema,
+    jsonBody,
+    type MediaType,
+    mediaTypesOf,
+    preferredMediaType,
+} from './media-types.ts';
+import { docsOf, followWithTexts, positionOf } from './parts.ts';
+import { bytesOfForm, formFieldsOf, holdsBytes } from './serialization.ts';
 
 /** A body whose argument has no final name yet. */
 export interface BodyDraft extends Omit<Body, 'argument'> {
     readonly wantedName: string;
     readonly position: number | undefined;
-    readonly node: LocatedObject;
+    readonly docs: Docs;
 }
 
 /** Methods whose requests have no body (RFC 9110, 9.3); `fetch` rejects one. */
@@ -34,6 +46,16 @@ export function mediaTypesOfBody(
     return node === undefined ? [] : mediaTypesOf(node, context);
 }
 
+/** The content of a body with an unresolvable reference is unknown. Most bodies are JSON. */
+const unknownContent: MediaType = {
+    name: 'application/json',
+    essence: 'application/json',
+    kind: 'json',
+    schema: undefined,
+    itemSchema: undefined,
+    node: undefined,
+};
+
 /** Reads the request body of an operation, for one of its media types. */
 export function bodyOf(
     operation: LocatedObject,
@@ -43,95 +65,124 @@ export function bodyOf(
 ): BodyDraft | undefined {
     const given = context.reader.object(operation, 'requestBody');
     if (given === undefined) return undefined;
-    const node = followWithTexts(given, context);
+    const found = followWithTexts(given, context);
+    const isRequired = found !== undefined && field(found.value, 'required') === true;
     if (bodiless.has(method)) {
-        const isRequired = node !== undefined && field(node.value, 'required') === true;
         if (isRequired) context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);
         return undefined;
     }
-    if (node === undefined) return lostBody(given);
-    if (chosen === undefined) return undefined;
-    const position = field(node.value, 'x-position');
+    const mediaType = found === undefined ? unknownContent : chosen;
+    if (mediaType === undefined) return undefined;
+    const node = found ?? given;
     return {
-        ...contentOf(chosen, context),
-        optional: field(node.value, 'required') !== true,
+        ...contentOf(mediaType, context),
+        optional: !isRequired,
         // If any media type is allowed, the request sends JSON and declares it.
-        mediaType: concrete(chosen.name) ?? (chosen.kind === 'json' ? 'application/json' : undefined),
+        mediaType: concrete(mediaType.name) ?? (mediaType.kind === 'json' ? 'application/json' : undefined),
         wantedName: stringField(node.value, 'x-name') ?? 'body',
-        position: typeof position === 'number' ? position : undefined,
-        node,
+        position: positionOf(node),
+        docs: docsOf(node),
     };
 }
 
-/** A body with an unresolvable reference: its content is unknown. Most bodies are JSON. */
-function lostBody(node: LocatedObject): BodyDraft {
-    return {
-        encoding: 'json',
-        schema: unknown,
-        optional: true,
-        mediaType: 'application/json',
-        fields: [],
-        sources: [],
-        wantedName: 'body',
-        position: undefined,
-        node,
-    };
-}
+type Content = Pick<Body, 'encoding' | 'schema' | 'fields' | 'sources'>;
 
-export type Content = Pick<Body, 'encoding' | 'schema' | 'fields' | 'sources'>;
+/** What a caller passes if the form has no schema: the form itself. */
+const readyForms = {
+    multipart: { kind: 'platform', name: 'FormData' },
+    urlencoded: { kind: 'platform', name: 'URLSearchParams' },
+} as const satisfies Record<string, Schema>;
 
 /**
  * How to send a body of a media type, and the type of its argument.
  *
  * @param translateWhole What makes that type: its name if it has one, or else the type in place.
  */
-export function contentOf(
+function contentOf(
     mediaType: MediaType,
     context: TypeContext,
     translateWhole: typeof translateBody = translateBody,
 ): Content {
-    const { schema } = mediaType;
-    switch (mediaType.kind) {
+    const { kind, schema, itemSchema } = mediaType;
+    switch (kind) {
         case 'json':
-            return whole('json', jsonValue(schema, context, translateWhole), jsonSource(schema));
+            return { encoding: 'json', fields: [], ...jsonBody(schema, context, translateWhole) };
         case 'multipart':
-            return formContent('multipart', mediaType, 'FormData', context, translateWhole);
-        case 'urlencoded':
-            return formContent('urlencoded', mediaType, 'URLSearchParams', context, translateWhole);
+        case 'urlencoded': {
+            if (schema === undefined || !isOnly('object', schema)) return plain(kind, readyForms[kind]);
+            const places = context.strings.sharedForms.get(schema.pointer);
+            return {
+                encoding: kind,
+                schema:
+                    places === undefined ? translateWhole(schema, context) : translateInPlace(schema, places, context),
+                fields: formFieldsOf(kind, mediaType, context),
+                sources: [schema],
+            };
+        }
         case 'text':
         case 'anyText':
             // The item types are exported for callers that build the sequence string.
-            if (mediaType.itemSchema !== undefined) translateValue(mediaType.itemSchema, withoutNotes(context));
-            return whole('text', string);
+            if (itemSchema !== undefined) translateValue(itemSchema, withoutNotes(context));
+            return plain('text', string);
         case 'binary':
         case 'any':
-            return whole('binary', { kind: 'platform', name: 'Blob' });
+            return plain('binary', blob);
         default:
-            return mediaType.kind satisfies never;
+            return kind satisfies never;
     }
 }
 
-function whole(encoding: Body['encoding'], schema: Schema, source?: SchemaNode): Content {
-    return { encoding, schema, fields: [], sources: source === undefined ? [] : [source] };
+function plain(encoding: Body['encoding'], schema: Schema): Content {
+    return { encoding, schema, fields: [], sources: [] };
 }
 
-/** A form is built from a typed object. Without a schema, the caller builds the form. */
-function formContent(
-    encoding: 'multipart' | 'urlencoded',
-    mediaType: MediaType,
-    ready: 'FormData' | 'URLSearchParams',
+/** One of the media types of a body that need a method each. */
+export interface BodyChoice {
+    /** The suffix to the operation's name; empty for its first method. */
+    readonly suffix: string;
+    /** The media type of the body; undefined if none is sent. */
+    readonly body: MediaType | undefined;
+}
+
+/** The media types of a body that need different arguments, that of the main method first. */
+export function bodyChoicesOf(
+    operation: LocatedObject,
+    method: HttpMethod,
     context: TypeContext,
-    translateWhole: typeof translateBody,
-): Content {
-    const { schema } = mediaType;
-    if (schema === undefined || !isOnly('object', schema)) {
-        return whole(encoding, { kind: 'platform', name: ready });
-    }
-    const places = context.strings.sharedForms.get(schema.pointer);
-    return {
-        encoding,
-        schema: places === undefined ? translateWhole(schema, context) : translateInPlace(schema, places, context),
-        fields: formFieldsOf(encoding, mediaType, context),
-        sources: [schema],
+): readonly [BodyChoice, ...BodyChoice[]] {
+    const mediaTypes = mediaTypesOfBody(operation, method, context);
+    const main = mainBody(mediaTypes, context);
+    if (main === undefined) return [{ suffix: '', body: undefined }];
+    const keys = new Map<MediaType, string>();
+    const keyOf = (one: MediaType): string => {
+        const key = keys.get(one) ?? schemaKey(contentOf(one, withoutNotes(context), translateValue).schema);
+        keys.set(one, key);
+        return key;
     };
+    // The argument of one fits another if their schemas or their types are the same.
+    const areAlike = (one: MediaType, other: MediaType): boolean =>
+        one.schema === undefined && other.schema === undefined
+            ? carriesBytes(one) === carriesBytes(other)
+            : isSameSchema(one.schema, other.schema) || keyOf(one) === keyOf(other);
+    const distinct = [main];
+    for (const one of mediaTypes) {
+        if (one !== main && !distinct.some((other) => areAlike(one, other))) distinct.push(one);
+    }
+    const further = distinct.slice(1);
+    return [{ suffix: '', body: main }, ...further.map((body) => ({ suffix: distinctiveName(body, distinct), body }))];
+}
+
+function carriesBytes({ kind }: MediaType): boolean {
+    return bodyRules[kind].form === 'bytes';
+}
+
+/**
+ * JSON if it is offered, except for a schema with bytes: a form of the same schema can carry them unencoded, JSON
+ * cannot.
+ */
+function mainBody(mediaTypes: readonly MediaType[], context: TypeContext): MediaType | undefined {
+    const main = preferredMediaType(mediaTypes);
+    const form = mediaTypes.find(({ kind }) => kind === 'multipart');
+    const isForm = form && isSameSchema(main?.schema, form.schema) && holdsBytes(bytesOfForm(form, context));
+    return isForm ? form : main;
 }

@@ -1,8 +1,8 @@
-/** The operations of a description: those of its paths and webhooks, except those that the options exclude. */
+/** The operations of a description: those of its paths, webhooks and callbacks, except those that the options exclude. */
 
 import type { TypeContext } from '../../types/context.ts';
 import type { HttpMethod } from '../model.ts';
-import { field, isObject, type Located, type LocatedObject, stringField } from '../reader.ts';
+import { field, isObjectNode, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { LeftOut, OperationLabels, Selection } from './selection.ts';
 
 /** The methods that have a field in a path item (OpenAPI 3.2, Path Item Object). */
@@ -21,6 +21,7 @@ export interface Found {
     /** The objects that describe all operations of its path, nearest last. */
     readonly pathItems: readonly LocatedObject[];
     readonly node: LocatedObject;
+    /** The path as sent; the name of a webhook, and empty for a callback, which have none in the description. */
     readonly path: string;
     readonly method: HttpMethod;
     readonly tag: string | undefined;
@@ -30,38 +31,29 @@ export interface Found {
 /** Finds the selected operations, without deprecated ones if the options exclude those. */
 export function findOperations(selection: Selection, context: TypeContext): Found[] {
     const { reader } = context;
-    const find = finder(selection.has, context, (operation) => selection.leftOut.push(operation));
     return reader.entries(reader.root, 'paths').flatMap(({ key, node: given }) => {
         const pathItems = key.startsWith('x-') ? [] : pathItemsOf(given, context);
-        return pathItems.length === 0 ? [] : find(pathItems, { path: rooted(key, given, context), key });
+        if (pathItems.length === 0) return [];
+        const path = rooted(key, given, context);
+        return selected(pathItems, path, key, (labels) => selection.has(labels), selection.leftOut, context);
     });
 }
 
-/** A request that the API sends. It has a name instead of a path. */
-export interface Webhook extends Pick<Found, 'node' | 'method'> {
-    readonly name: string;
-}
-
 /** Finds the webhooks that the options select, by tag and operationId. */
-export function findWebhooks(selection: Selection, context: TypeContext): Webhook[] {
+export function findWebhooks(selection: Selection, context: TypeContext): Found[] {
     const { reader } = context;
-    const find = finder(selection.has, context);
     return reader.entries(reader.root, 'webhooks').flatMap(({ key: name, node: given }) => {
         const pathItems = name.startsWith('x-') ? [] : pathItemsOf(given, context);
-        return find(pathItems, nowhere).map(({ node, method }) => ({ name, node, method }));
+        return selected(pathItems, name, undefined, (labels) => selection.has(labels), [], context);
     });
 }
 
 /**
  * Finds the operations in the callbacks of an operation, except excluded ones. Including the operation includes them.
  */
-export function findCallbacks(
-    operation: LocatedObject,
-    selection: Selection,
-    context: TypeContext,
-): readonly LocatedObject[] {
+export function findCallbacks(operation: LocatedObject, selection: Selection, context: TypeContext): readonly Found[] {
     const { reader } = context;
-    const find = finder((labels) => !selection.excludes(labels), context);
+    const isSelected = (labels: OperationLabels): boolean => !selection.excludes(labels);
     const callbacks = reader
         .entries(operation, 'callbacks')
         .filter(({ key }) => !key.startsWith('x-'))
@@ -69,7 +61,8 @@ export function findCallbacks(
     return callbacks.flatMap((callback) =>
         Object.keys(callback.value).flatMap((expression) => {
             const given = expression.startsWith('x-') ? undefined : reader.child(callback, expression);
-            return given === undefined ? [] : find(pathItemsOf(given, context), nowhere).map(({ node }) => node);
+            const pathItems = given === undefined ? [] : pathItemsOf(given, context);
+            return selected(pathItems, '', undefined, isSelected, [], context);
         }),
     );
 }
@@ -79,46 +72,38 @@ export function findCallbacks(
  */
 function pathItemsOf(given: Located, { reader }: TypeContext): LocatedObject[] {
     const target = reader.follow(given);
-    const { value, pointer } = given;
-    const own = isObject(value) && field(value, '$ref') !== undefined ? [{ value, pointer }] : [];
+    const own = isObjectNode(given) && field(given.value, '$ref') !== undefined ? [given] : [];
     return target === undefined ? own : [target, ...own];
 }
 
-/** The path of a path item as sent, and its key as written in the description. */
-interface OperationPath {
-    readonly path: string;
-    readonly key: string | undefined;
-}
-
-/** Webhooks and callbacks have no path in the description. */
-const nowhere: OperationPath = { path: '', key: undefined };
-
-/** Creates the function that finds the selected operations of a path. */
-function finder(
+/**
+ * The selected operations of a path.
+ *
+ * @param key The path as written in the description; webhooks and callbacks have none.
+ * @param leftOut Gets the others.
+ */
+function selected(
+    pathItems: readonly LocatedObject[],
+    path: string,
+    key: string | undefined,
     isSelected: (labels: OperationLabels) => boolean,
+    leftOut: LeftOut[],
     context: TypeContext,
-    leaveOut?: (operation: LeftOut) => void,
-): (pathItems: readonly LocatedObject[], place: OperationPath) => Found[] {
+): Found[] {
     const { reader, options } = context;
-    return (pathItems, { path, key }) => {
-        const operations = pathItems.flatMap((pathItem) => operationsOf(pathItem, context));
-        // If a method occurs twice, the nearer operation wins.
-        return [...new Map(operations.map((one) => [one.method, one])).values()].flatMap(
-            ({ method, node }): Found[] => {
-                const tags = reader
-                    .items(node, 'tags')
-                    .flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
-                const operationId = stringField(node.value, 'operationId');
-                const isDropped = options.skipDeprecated && field(node.value, 'deprecated') === true;
-                const reason = isSelected({ tags, operationId, path: key }) ? 'deprecated' : 'not selected';
-                if (isDropped || reason === 'not selected') {
-                    leaveOut?.({ tag: tags[0], reason });
-                    return [];
-                }
-                return [{ pathItems, node, path, method, tag: tags[0], operationId }];
-            },
-        );
-    };
+    // If a method occurs twice, the nearer operation wins.
+    const byMethod = new Map(pathItems.flatMap((pathItem) => operationsOf(pathItem, context)));
+    return [...byMethod].flatMap(([method, node]): Found[] => {
+        const tags = reader.items(node, 'tags').flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+        const operationId = stringField(node.value, 'operationId');
+        const isDropped = options.skipDeprecated && field(node.value, 'deprecated') === true;
+        const reason = isSelected({ tags, operationId, path: key }) ? 'deprecated' : 'not selected';
+        if (isDropped || reason === 'not selected') {
+            leftOut.push({ tag: tags[0], reason });
+            return [];
+        }
+        return [{ pathItems, node, path, method, tag: tags[0], operationId }];
+    });
 }
 
 /**
@@ -131,44 +116,34 @@ function rooted(path: string, { pointer }: Located, context: TypeContext): strin
     return root;
 }
 
+type MethodEntry = readonly [method: HttpMethod, node: LocatedObject];
+
 /**
  * The operations of a path item, in document order. OpenAPI 3.2 fields are read in all versions: they have no other
  * meaning there.
  */
-function operationsOf(
-    pathItem: LocatedObject,
-    context: TypeContext,
-): { readonly method: HttpMethod; readonly node: LocatedObject }[] {
-    const { reader } = context;
-    return Object.keys(pathItem.value).flatMap((key) => {
+function operationsOf(pathItem: LocatedObject, context: TypeContext): MethodEntry[] {
+    return Object.keys(pathItem.value).flatMap((key): MethodEntry[] => {
         if (key === 'additionalOperations') return additionalOperations(pathItem, context);
         const method = fixedMethods.get(key);
-        const node = method === undefined ? undefined : reader.object(pathItem, key);
-        return method === undefined || node === undefined ? [] : [{ method, node }];
+        const node = method === undefined ? undefined : context.reader.object(pathItem, key);
+        return method === undefined || node === undefined ? [] : [[method, node]];
     });
 }
 
 /**
  * The operations of methods without a field of their own. The keys are the methods, in the case in which they are sent.
  */
-function additionalOperations(
-    pathItem: LocatedObject,
-    { reader }: TypeContext,
-): { readonly method: HttpMethod; readonly node: LocatedObject }[] {
-    return reader.entries(pathItem, 'additionalOperations').flatMap(({ key: method, node: { value, pointer } }) => {
+function additionalOperations(pathItem: LocatedObject, { reader }: TypeContext): MethodEntry[] {
+    return reader.entries(pathItem, 'additionalOperations').flatMap(({ key: method, node }): MethodEntry[] => {
         const own = method.toLowerCase();
-        if (fixedMethods.has(own)) {
-            reader.malformed(
-                pointer,
-                `'${method}' is described by the field '${own}' of the path, and is left out here`,
-            );
-        } else if (!token.test(method)) {
-            reader.malformed(pointer, `'${method}' is not a method: it takes letters, digits and signs such as '-'`);
-        } else if (isObject(value)) {
-            return [{ method, node: { value, pointer } }];
-        } else {
-            reader.malformed(pointer, 'an operation must be an object');
-        }
+        if (!fixedMethods.has(own) && token.test(method) && isObjectNode(node)) return [[method, node]];
+        const problem = fixedMethods.has(own)
+            ? `'${method}' is described by the field '${own}' of the path, and is left out here`
+            : token.test(method)
+              ? 'an operation must be an object'
+              : `'${method}' is not a method: it takes letters, digits and signs such as '-'`;
+        reader.malformed(node.pointer, problem);
         return [];
     });
 }

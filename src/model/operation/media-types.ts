@@ -1,19 +1,42 @@
-/** Media types, and the kind of body of each. */
+/** The media types of a `content` map, and what the kind of each says about its bodies. */
 
 import { describesBytes, essenceOf, isTextType } from '../../schema/content.ts';
 import type { SchemaNode } from '../../schema/node.ts';
-import { valueTypesOf } from '../../schema/value-types.ts';
+import { type ValueType, valueTypesOf } from '../../schema/value-types.ts';
 import { unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { translateBody, translateValue } from '../../types/translate.ts';
-import type { Schema } from '../model.ts';
+import type { Reading, Result, Schema } from '../model.ts';
 import { pascalCase } from '../names.ts';
-import { isObject, type LocatedObject } from '../reader.ts';
+import { isObjectNode, type LocatedObject } from '../reader.ts';
+
+/** What the kind of a media type says about its bodies. */
+interface BodyRule {
+    /** Its word in names. */
+    readonly word: string;
+    /** How to read such a body. */
+    readonly reading: Exclude<Reading, 'nothing'>;
+    /** What such a body is beside bodies of other kinds. */
+    readonly form: 'json' | 'text' | 'bytes';
+}
+
+/** `anyText` and `any` are those of a range that allows every media type. */
+export const bodyRules = {
+    json: { word: 'Json', reading: 'json', form: 'json' },
+    multipart: { word: 'Multipart', reading: 'binary', form: 'bytes' },
+    urlencoded: { word: 'Form', reading: 'text', form: 'text' },
+    text: { word: 'Text', reading: 'text', form: 'text' },
+    anyText: { word: 'Text', reading: 'jsonOrText', form: 'text' },
+    binary: { word: 'Binary', reading: 'binary', form: 'bytes' },
+    any: { word: 'Binary', reading: 'byContentType', form: 'bytes' },
+} as const satisfies Record<string, BodyRule>;
 
 export interface MediaType {
     /** The name as written in the description. */
     readonly name: string;
-    readonly kind: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary' | 'anyText' | 'any';
+    /** The name without its parameters. */
+    readonly essence: string;
+    readonly kind: keyof typeof bodyRules;
     readonly schema: SchemaNode | undefined;
     /**
      * The schema of each item of a sequence. It is more specific than `schema`, which describes the sequence as an
@@ -24,12 +47,13 @@ export interface MediaType {
     readonly node: LocatedObject | undefined;
 }
 
-/** Sequences of JSON values: one value per line, or each after a record separator (RFC 7464, RFC 8091). */
-const sequences = {
-    jsonLines: /^application\/(x-)?(ndjson|jsonl|jsonlines)$/,
-    jsonSequence: /^application\/json-seq$|\+json-seq$/,
-    events: /^text\/event-stream$/,
-} as const;
+/** Whether a body of a media type has the type of its schema, not that of a string or of bytes. */
+export function isTyped({ kind }: MediaType): boolean {
+    return kind === 'json' || kind === 'urlencoded' || kind === 'multipart';
+}
+
+/** The type of bytes. */
+export const blob: Schema = { kind: 'platform', name: 'Blob' };
 
 /** Media types of bytes. They are bytes even if their schema is a string: many descriptions call a PDF a string. */
 const bytes = new RegExp(
@@ -44,11 +68,12 @@ const bytes = new RegExp(
 
 /** Reads a `content` map; media types in document order. */
 export function mediaTypesOf(owner: LocatedObject, context: TypeContext): MediaType[] {
-    return context.reader.entries(owner, 'content').map(({ key, node }) => {
-        const entry = isObject(node.value) ? context.reader.follow(node) : undefined;
-        const schema = entry && schemaIn(entry, 'schema', context);
-        const itemSchema = entry && schemaIn(entry, 'itemSchema', context);
-        return { name: key, kind: kindOf(key, schema, itemSchema), schema, itemSchema, node: entry };
+    return context.reader.entries(owner, 'content').map(({ key: name, node: given }) => {
+        const node = isObjectNode(given) ? context.reader.follow(given) : undefined;
+        const schema = node && schemaIn(node, 'schema', context);
+        const itemSchema = node && schemaIn(node, 'itemSchema', context);
+        const essence = essenceOf(name);
+        return { name, essence, kind: kindOf(essence, schema, itemSchema), schema, itemSchema, node };
     });
 }
 
@@ -58,25 +83,27 @@ export function schemaIn(part: LocatedObject, key: string, { reader, graph }: Ty
     return found && graph.child(found.value, found.pointer);
 }
 
-/**
- * How the items of a sequence are separated; undefined for media types that are not sequences, or whose items may be of
- * any type.
- */
-export function sequenceFormat({ name }: MediaType): keyof typeof sequences | undefined {
-    const essence = essenceOf(name);
-    return (['jsonLines', 'jsonSequence', 'events'] as const).find((format) => sequences[format].test(essence));
+/** The schemas of media types, and of their items. */
+export function schemasIn(mediaTypes: readonly MediaType[]): SchemaNode[] {
+    return mediaTypes.flatMap(({ schema, itemSchema }) => [schema, itemSchema].filter((one) => one !== undefined));
 }
 
-function kindOf(name: string, schema: SchemaNode | undefined, itemSchema: SchemaNode | undefined): MediaType['kind'] {
-    const essence = essenceOf(name);
+function kindOf(
+    essence: string,
+    schema: SchemaNode | undefined,
+    itemSchema: SchemaNode | undefined,
+): MediaType['kind'] {
     if (isJsonType(essence)) return 'json';
     if (essence === 'multipart/form-data') return 'multipart';
     if (essence === 'application/x-www-form-urlencoded') return 'urlencoded';
     if (itemSchema !== undefined || isTextType(essence)) return 'text';
-    if (essence === '*/*' || essence === 'application/*') return kindOfAny(schema);
-    if (schema === undefined || bytes.test(essence)) return 'binary';
+    // If any media type is allowed, the schema determines the kind of body.
+    const isAny = essence === '*/*' || essence === 'application/*';
+    if (isAny && (schema === undefined || valueTypesOf(schema).size === 0)) return 'any';
+    if (schema === undefined || (!isAny && bytes.test(essence))) return 'binary';
     // An unknown media type whose schema only JSON can carry is JSON under another name.
     if (isStructured(schema)) return 'json';
+    if (isAny) return areBytes(schema) ? 'binary' : 'anyText';
     return isPlainText(schema) ? 'text' : 'binary';
 }
 
@@ -84,8 +111,28 @@ function kindOf(name: string, schema: SchemaNode | undefined, itemSchema: Schema
 function isPlainText(schema: SchemaNode): boolean {
     const end = schema.graph.end(schema);
     if (end === undefined || valueTypesOf(schema).size === 0) return false;
-    const isEncoded = end.contentEncoding !== undefined || end.format === 'byte';
-    return !isEncoded && !describesBytes(end);
+    return end.contentEncoding === undefined && end.format !== 'byte' && !describesBytes(end);
+}
+
+/** Whether a schema describes unencoded bytes, itself or at the end of its references. */
+export function areBytes(schema: SchemaNode): boolean {
+    const end = schema.graph.end(schema);
+    return end !== undefined && describesBytes(end);
+}
+
+/** Whether a schema describes anything but a string or bytes. Such a value can only arrive as JSON. */
+export function isStructured(schema: SchemaNode): boolean {
+    return [...valueTypesOf(schema)].some((type) => type !== 'string');
+}
+
+/** The types that values of any of several schemas have; empty if they are unknown. */
+export function typesAmong(schemas: readonly SchemaNode[]): ReadonlySet<ValueType> {
+    return new Set(schemas.flatMap((schema) => [...valueTypesOf(schema)]));
+}
+
+/** Whether a media type is JSON, of any kind. */
+export function isJsonType(essence: string): boolean {
+    return essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json');
 }
 
 /**
@@ -101,64 +148,48 @@ export function preferredMediaType(mediaTypes: readonly MediaType[]): MediaType 
 }
 
 /** Whether one media type has the schema that another of its kind lacks. */
-export function describesFor(one: MediaType, { name, kind, schema }: MediaType): boolean {
+export function describesFor(one: MediaType, { essence, kind, schema }: MediaType): boolean {
     if (schema !== undefined || one.schema === undefined || one.kind !== kind) return false;
-    const essence = essenceOf(one.name);
-    return essence === essenceOf(name) || concrete(essence) === undefined;
+    return one.essence === essence || concrete(one.essence) === undefined;
 }
 
-function rankOf({ name, kind }: MediaType): number {
+function rankOf({ essence, kind }: MediaType): number {
     if (kind !== 'json') return 4;
-    const essence = essenceOf(name);
     if (essence === 'application/json') return 0;
     if (concrete(essence) === undefined) return 3;
     return isJsonType(essence) ? 1 : 2;
 }
 
+/** The type of a body, and the schemas that it is made of. */
+export type TypedBody = Pick<Result, 'schema' | 'sources'>;
+
 /**
- * The type of a JSON body. `contentMediaType: application/json` on the whole body only repeats that, so the value is
- * the parsed JSON, not a string.
+ * A JSON body. `contentMediaType: application/json` on the whole body only repeats that, so the value is the parsed
+ * JSON, not a string.
  *
  * @param translateWhole What makes the type of a whole body: its name if it has one, or else the type in place.
  */
-export function jsonValue(
+export function jsonBody(
     schema: SchemaNode | undefined,
     context: TypeContext,
     translateWhole: typeof translateBody = translateBody,
-): Schema {
-    const source = jsonSource(schema);
-    if (source === undefined) return unknown;
-    return source === schema ? translateWhole(schema, context) : translateValue(source, context);
-}
-
-/** The schema of the value of a JSON body; undefined if nothing describes it. */
-export function jsonSource(schema: SchemaNode | undefined): SchemaNode | undefined {
+): TypedBody {
     const end = schema?.graph.end(schema);
     const mediaType = end?.contentMediaType;
     const isContent = mediaType !== undefined && isJsonType(essenceOf(mediaType));
-    return schema !== undefined && isContent && isText(schema) ? end?.contentSchema : schema;
+    return schema !== undefined && isContent && !isStructured(schema)
+        ? typedBody(end?.contentSchema, context, translateValue)
+        : typedBody(schema, context, translateWhole);
 }
 
-function isText(schema: SchemaNode): boolean {
-    return [...valueTypesOf(schema)].every((type) => type === 'string');
-}
-
-/** Whether a media type is JSON, of any kind. */
-export function isJsonType(essence: string): boolean {
-    return essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json');
-}
-
-/** If any media type is allowed, the schema determines the kind of body. */
-function kindOfAny(schema: SchemaNode | undefined): MediaType['kind'] {
-    if (schema === undefined || valueTypesOf(schema).size === 0) return 'any';
-    if (isStructured(schema)) return 'json';
-    const end = schema.graph.end(schema);
-    return end !== undefined && describesBytes(end) ? 'binary' : 'anyText';
-}
-
-/** Whether a schema describes anything but a string or bytes. Such a value can only arrive as JSON. */
-function isStructured(schema: SchemaNode | undefined): boolean {
-    return schema !== undefined && [...valueTypesOf(schema)].some((type) => type !== 'string');
+/** The body that a schema describes, whatever its media type; an unknown one without a schema. */
+export function typedBody(
+    schema: SchemaNode | undefined,
+    context: TypeContext,
+    translateWhole: typeof translateBody,
+): TypedBody {
+    if (schema === undefined) return { schema: unknown, sources: [] };
+    return { schema: translateWhole(schema, context), sources: [schema] };
 }
 
 /**
@@ -176,31 +207,21 @@ export function concrete(name: string): string | undefined {
     return name.includes('*') ? undefined : name;
 }
 
-/** Names for media types by kind. */
-const kindNames = {
-    json: 'Json',
-    multipart: 'Multipart',
-    urlencoded: 'Form',
-    text: 'Text',
-    anyText: 'Text',
-    binary: 'Binary',
-    any: 'Binary',
-} as const satisfies Record<MediaType['kind'], string>;
-
 /** The name of a media type's kind, or its own if others have the same kind. */
 export function distinctiveName(mediaType: MediaType, among: readonly MediaType[]): string {
-    const name = kindNames[mediaType.kind];
-    const isOnly = among.every((other) => other === mediaType || kindNames[other.kind] !== name);
-    return isOnly ? name : pascalCase(essenceOf(mediaType.name).replace(/^.*\//, ''));
+    const { word } = bodyRules[mediaType.kind];
+    const isOnly = among.every((other) => other === mediaType || bodyRules[other.kind].word !== word);
+    return isOnly ? word : subtypeName(mediaType);
 }
 
-/** Whether two media types are described by the same schema. */
-export function hasSameSchema(one: MediaType, other: MediaType): boolean {
-    return one.schema !== undefined && other.schema !== undefined && isSameSchema(one.schema, other.schema);
+/** `VndPetJson` for `application/vnd.pet+json`. */
+export function subtypeName({ essence }: MediaType): string {
+    return pascalCase(essence.replace(/^.*\//, ''));
 }
 
 /** Whether two schemas are the same, or have the same source. */
-export function isSameSchema(left: SchemaNode, right: SchemaNode): boolean {
+export function isSameSchema(left: SchemaNode | undefined, right: SchemaNode | undefined): boolean {
+    if (left === undefined || right === undefined) return false;
     if (left === right) return true;
     const [one, other] = [left.targetPointer, right.targetPointer];
     return one !== undefined || other !== undefined ? one === other : left.text === right.text;

@@ -9,9 +9,9 @@ import { isOnly } from '../../schema/value-types.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { SchemaRegistry } from '../../types/registry.ts';
 import type { Docs, Pointer } from '../model.ts';
-import { isObject, type LocatedObject } from '../reader.ts';
-import { docsOf } from './docs.ts';
-import { distinctiveName, type MediaType, mediaTypesOf, preferredMediaType } from './media-types.ts';
+import { isObjectNode, type LocatedObject } from '../reader.ts';
+import { distinctiveName, isTyped, type MediaType, mediaTypesOf, preferredMediaType } from './media-types.ts';
+import { docsOf } from './parts.ts';
 import { isSequence } from './sequence.ts';
 
 /** The two kinds of components, and the ending of a name that gives way to another. */
@@ -22,7 +22,6 @@ const kinds = [
 
 /** A component with inline objects. */
 interface BodyComponent {
-    readonly kind: (typeof kinds)[number];
     /** Its own name, as one of a type. */
     readonly name: string;
     readonly node: LocatedObject;
@@ -30,9 +29,7 @@ interface BodyComponent {
     readonly mediaTypes: readonly ObjectMediaType[];
 }
 
-interface ObjectMediaType extends MediaType {
-    readonly schema: SchemaNode;
-}
+type ObjectMediaType = MediaType & { readonly schema: SchemaNode };
 
 /**
  * Names the inline objects of these components, whether operations use them or not. Returns the docs of their types:
@@ -47,51 +44,49 @@ export function nameBodies(
     registry: SchemaRegistry,
     context: TypeContext,
 ): ReadonlyMap<Pointer, Docs> {
-    const components = bodyComponents(context);
-    const [sent, received] = [true, false].map(
-        (isSent) => new Set(components.filter(({ kind }) => kind.isSent === isSent).map(({ name }) => name)),
-    );
     const docs = new Map<Pointer, Docs>();
-    for (const component of components) {
-        const { kind, name, node, mediaTypes } = component;
-        const words = wordsOf(component, sent?.has(name) === true && received?.has(name) === true);
-        const known = new Map<string, Pointer>();
-        for (const mediaType of mediaTypes) {
-            const { pointer } = mediaType.schema;
-            const key = keyOf(mediaType);
-            const same = known.get(key);
-            if (same !== undefined) {
-                registry.shareBody(pointer, same);
-                continue;
+    const found = kinds.map((kind) => ({ kind, components: bodyComponents(kind.field, context) }));
+    const names = found.map(({ components }) => new Set(components.map(({ name }) => name)));
+    for (const { kind, components } of found) {
+        for (const { name, node, mediaTypes } of components) {
+            const isAmbiguous = names.every((all) => all.has(name));
+            const words = wordsFor(name, kind.ending, isAmbiguous);
+            const known = new Map<string, Pointer>();
+            for (const mediaType of mediaTypes) {
+                const { pointer, text } = mediaType.schema;
+                // Two media types have the same type, but bytes are a Blob in a form, and a string in JSON.
+                const key = mediaType.kind + text;
+                const same = known.get(key);
+                if (same !== undefined) {
+                    registry.shareBody(pointer, same);
+                    continue;
+                }
+                const suffix = known.size === 0 ? '' : distinctiveName(mediaType, mediaTypes);
+                known.set(key, pointer);
+                const wanted = words.map((word) => word + suffix).filter((word) => !avoided.has(word));
+                const target = registry.nameBody(pointer, wanted, kind.isSent);
+                docs.set(target.pointer, { ...docsOf(node), deprecated: false });
             }
-            const suffix = known.size === 0 ? '' : distinctiveName(mediaType, mediaTypes);
-            known.set(key, pointer);
-            const wanted = words.map((word) => word + suffix).filter((word) => !avoided.has(word));
-            const target = registry.nameBody(pointer, wanted, kind.isSent);
-            docs.set(target.pointer, { ...docsOf(node), deprecated: false });
         }
     }
     return docs;
 }
 
 /** The names that a component's type may have, best first: its own, then with what it is. */
-function wordsOf({ kind: { ending }, name }: BodyComponent, isAmbiguous: boolean): string[] {
+function wordsFor(name: string, ending: string, isAmbiguous: boolean): string[] {
     const endsAlike = name.toLowerCase().endsWith(ending.toLowerCase());
     return [...(isAmbiguous && !endsAlike ? [] : [name]), ...(endsAlike ? [] : [name + ending]), `${name}Content`];
 }
 
-function bodyComponents(context: TypeContext): BodyComponent[] {
+function bodyComponents(field: string, context: TypeContext): BodyComponent[] {
     const { reader, registry } = context;
     const components = reader.object(reader.root, 'components');
-    if (components === undefined) return [];
-    return kinds.flatMap((kind) =>
-        reader.entries(components, kind.field).flatMap(({ key, node: { value, pointer } }): BodyComponent[] => {
-            if (!isObject(value)) return [];
-            const node = { value, pointer };
-            const mediaTypes = objectsOf(node, context);
-            return mediaTypes.length === 0 ? [] : [{ kind, name: registry.typeName(key), node, mediaTypes }];
-        }),
-    );
+    const entries = components === undefined ? [] : reader.entries(components, field);
+    return entries.flatMap(({ key, node }): BodyComponent[] => {
+        if (!isObjectNode(node)) return [];
+        const mediaTypes = objectsOf(node, context);
+        return mediaTypes.length === 0 ? [] : [{ name: registry.typeName(key), node, mediaTypes }];
+    });
 }
 
 /** The media types whose schema is an inline object of the component itself. */
@@ -99,9 +94,8 @@ function objectsOf(node: LocatedObject, context: TypeContext): ObjectMediaType[]
     const all = mediaTypesOf(node, context);
     const main = preferredMediaType(all);
     const found = all.flatMap((mediaType): ObjectMediaType[] => {
-        const { kind, schema } = mediaType;
-        const isTyped = kind === 'json' || kind === 'multipart' || kind === 'urlencoded';
-        if (!isTyped || schema === undefined || isSequence(mediaType)) return [];
+        const { schema } = mediaType;
+        if (!isTyped(mediaType) || schema === undefined || isSequence(mediaType)) return [];
         const isOwn = schema.pointer.startsWith(`${node.pointer}/`);
         return isOwn && isInlineObject(schema) ? [{ ...mediaType, schema }] : [];
     });
@@ -114,9 +108,4 @@ function isInlineObject(schema: SchemaNode): boolean {
     const { references, properties, required, keys, others } = conjunctionOf(schema);
     const isDescribed = properties.size + required.size > 0 || keys.some(({ node }) => node !== undefined);
     return others.length === 0 && (isDescribed || references.length > 1);
-}
-
-/** Equal for two media types with the same type: bytes are a Blob in a form, and a string in JSON. */
-function keyOf({ kind, schema }: ObjectMediaType): string {
-    return kind + schema.text;
 }

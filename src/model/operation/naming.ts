@@ -2,11 +2,32 @@
  * The names of clients, of their methods, and of the declarations of a reactive layer. They are allocated here, in the
  * order in which they are requested.
  */
-import type { ApartNames, ApartSection, ErrorTypeNames, HookNames, OperationHooks } from '../model.ts';
+import { diagnose } from '../../diagnostics/index.ts';
+import { isIdentifier, wordsIn } from '../letters.ts';
+import type { ApartNames, ApartSection, ErrorTypeNames, Group, HookNames, OperationHooks, Sequence } from '../model.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
-import type { ClientNaming } from './client-naming.ts';
+import type { Reader } from '../reader.ts';
 import type { Found } from './find.ts';
-import { beginsWithTag, methodName } from './method-name.ts';
+
+/**
+ * The form of a group of operations: an object, a class with names reserved by its framework, or functions of the
+ * module.
+ */
+export interface ClientNaming {
+    readonly kind: 'object' | 'class' | 'functions';
+    /** Names that no method may have. */
+    readonly reserved?: readonly string[];
+    /** Names that no function of the module may have, because the code that calls it has variables of these names. */
+    readonly hidden?: readonly string[];
+    /** Whether the clients have hooks. */
+    readonly hasHooks?: boolean;
+    /** The parts of the hooks that are constants of the main file; undefined if none is. */
+    readonly apart?: readonly ApartSection[] | undefined;
+    /** Whether clients can be created for an instance. */
+    readonly hasInstances?: boolean;
+    /** Whether methods give the items of a stream one by one, as they arrive. A query needs its data as a whole. */
+    readonly readsStream?: (format: Sequence['format']) => boolean;
+}
 
 /** The tag of operations without one. */
 export const untagged = 'default';
@@ -17,22 +38,19 @@ export interface OutputScopes {
     readonly values: Scope;
 }
 
-/** The names of a group, and the function that names its operations. */
-export interface GroupNames {
-    readonly name: string;
-    readonly create: string | undefined;
-    readonly hooks: HookNames | undefined;
-    /** Names the main method of an operation. */
-    readonly nameOperation: (operation: Found) => OperationNames;
-    /** Names a further method of an operation after its main method, with a suffix. */
-    readonly nameFurther: (operation: Found, main: OperationNames, suffix: string) => OperationNames;
+/** The names of a group, and the function that names its methods. */
+export interface GroupNames extends Pick<Group, 'name' | 'create' | 'hooks'> {
+    /**
+     * Names a method of an operation.
+     *
+     * @param main The names of its main method, which a further method has with a suffix.
+     */
+    readonly nameMethod: (operation: Found, suffix: string, main?: OperationNames) => OperationNames;
 }
 
 export interface OperationNames {
     readonly name: string;
     readonly hooks: Omit<OperationHooks, 'role'> | undefined;
-    /** The module functions that the code of its hooks calls: no argument may shadow them. */
-    readonly called: readonly string[];
 }
 
 /** Creates the function that names the groups of an output one after the other. */
@@ -70,42 +88,35 @@ function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values 
     const hooks = clients.hasHooks === true ? memberHooks(hookBase, prefix, clients, values) : undefined;
     const methods = new Scope(clients.reserved);
     const hookNames = new Scope();
-    const nameMethod = (operation: Found, wanted: string): OperationNames => {
-        const method = methods.take(wanted);
-        if (hooks === undefined) return { name: method, hooks: undefined, called: [] };
-        const words = typeWords(method, base, operation, clients);
-        const variables = takeTogether(words, (word) => [{ scope: types, name: variablesOf(word) }]);
-        return {
-            name: method,
-            hooks: {
-                key: [...hooks.key, method],
-                hook: hookNames.take(`use${capitalize(method)}`),
-                queryKey: method,
-                queryOptions: method,
-                mutationOptions: method,
-                variables: variablesOf(variables),
-            },
-            called: [],
-        };
-    };
     return {
         name,
         create,
         hooks,
-        nameOperation: (operation) => nameMethod(operation, methodName(operation, clients)),
-        nameFurther: (operation, main, suffix) => nameMethod(operation, main.name + suffix),
+        nameMethod: (operation, suffix, main) => {
+            const method = methods.take((main?.name ?? methodName(operation, clients)) + suffix);
+            if (hooks === undefined) return { name: method, hooks };
+            const words = typeWords(method, base, operation, clients);
+            const word = takeTogether(words, (one) => [{ scope: types, name: hookNamesOf(one).variables }]);
+            return {
+                name: method,
+                hooks: {
+                    key: [...hooks.key, method],
+                    hook: hookNames.take(hookNamesOf(method).hook),
+                    queryKey: method,
+                    queryOptions: method,
+                    mutationOptions: method,
+                    variables: hookNamesOf(word).variables,
+                },
+            };
+        },
     };
 }
 
 /** The prefix keeps the keys of two APIs with the same tag apart. */
 function memberHooks(hookBase: string, prefix: string, { apart }: ClientNaming, values: Scope): HookNames {
     const namespace = values.take(withPrefix(prefix, hookBase));
-    return {
-        namespace,
-        key: prefix === '' ? [namespace] : [prefix, hookBase],
-        all: 'all',
-        apart: apart && constantsOf(apart, namespace, values),
-    };
+    const key = prefix === '' ? [namespace] : [prefix, hookBase];
+    return { namespace, key, all: 'all', apart: apart && constantsOf(apart, namespace, values) };
 }
 
 /** `petQueryKeys`, `petQueryOptions`, `petMutationOptions` */
@@ -121,43 +132,24 @@ function nameFunctions({ base, hookBase, prefix, clients, scopes: { types, value
     const stem = uncapitalize(prefix);
     const hooks = clients.hasHooks === true ? functionHooks(hookBase, prefix, values) : undefined;
     const methods = new Scope();
-    const withTag = (method: string): string => withPrefix(stem, base + capitalize(method));
-    const nameFunction = (words: Words, keyName: string): OperationNames => {
-        if (hooks === undefined) {
-            const name = takeTogether(words, (word) => [{ scope: values, name: word }]);
-            return { name, hooks: undefined, called: [] };
-        }
-        const name = takeTogether(words, (word) => [
-            { scope: types, name: variablesOf(word) },
-            ...functionNames(word).map((one) => ({ scope: values, name: one })),
-        ]);
-        const [hook, ...called] = functionNames(name);
-        const [, queryKey, queryOptions, mutationOptions] = called;
-        return {
-            name,
-            hooks: {
-                key: [...hooks.key, methods.take(keyName)],
-                hook,
-                queryKey,
-                queryOptions,
-                mutationOptions,
-                variables: variablesOf(name),
-            },
-            called,
-        };
-    };
-    const nameAll = (operation: Found, name: string, method: string): OperationNames =>
-        nameFunction(beginsWithTag(operation) ? [name] : [name, withTag(method)], method);
     return {
         name: base,
         create: undefined,
         hooks,
-        nameOperation: (operation) => {
+        nameMethod: (operation, suffix, main) => {
             const method = methodName(operation, clients);
-            return nameAll(operation, withPrefix(stem, method), method);
+            const wanted = (main?.name ?? withPrefix(stem, method)) + suffix;
+            const keyName = (main?.hooks?.key.at(-1) ?? method) + suffix;
+            const withTag = withPrefix(stem, base + capitalize(keyName));
+            const words: Words = beginsWithTag(operation) ? [wanted] : [wanted, withTag];
+            if (hooks === undefined) return { name: takeTogether(words, (name) => [{ scope: values, name }]), hooks };
+            const name = takeTogether(words, (word) => {
+                const { variables, ...functions } = hookNamesOf(word);
+                const ofValues = [word, ...Object.values(functions)].map((one) => ({ scope: values, name: one }));
+                return [{ scope: types, name: variables }, ...ofValues];
+            });
+            return { name, hooks: { key: [...hooks.key, methods.take(keyName)], ...hookNamesOf(name) } };
         },
-        nameFurther: (operation, main, suffix) =>
-            nameAll(operation, main.name + suffix, (main.hooks?.key.at(-1) ?? methodName(operation, clients)) + suffix),
     };
 }
 
@@ -166,17 +158,20 @@ function functionHooks(hookBase: string, prefix: string, values: Scope): HookNam
     return { namespace: hookBase, key: prefix === '' ? [hookBase] : [prefix, hookBase], all, apart: undefined };
 }
 
-/** The functions of an operation: its hook first, then the functions that the hook calls. */
-function functionNames(
-    word: string,
-): readonly [hook: string, client: string, key: string, query: string, mutation: string] {
-    const own = `use${capitalize(word)}`;
-    return [own, word, `${word}QueryKey`, `${word}QueryOptions`, `${word}MutationOptions`];
+/** What belongs to an operation beside its client's function, if all of it is named after one word. */
+function hookNamesOf(word: string): Omit<OperationHooks, 'role' | 'key'> {
+    return {
+        hook: `use${capitalize(word)}`,
+        queryKey: `${word}QueryKey`,
+        queryOptions: `${word}QueryOptions`,
+        mutationOptions: `${word}MutationOptions`,
+        variables: `${capitalize(word)}Variables`,
+    };
 }
 
-/** The type name of a mutation's variables. */
-function variablesOf(word: string): string {
-    return `${capitalize(word)}Variables`;
+/** The module functions that the hook of an operation calls: none of its arguments may shadow them. */
+export function calledByHook({ name, hooks }: OperationNames): string[] {
+    return hooks === undefined ? [] : [name, hooks.queryKey, hooks.queryOptions, hooks.mutationOptions];
 }
 
 /** Words that a name can be derived from, best first. */
@@ -214,4 +209,119 @@ export function nameErrorTypes(operation: Found, method: string, clients: Client
 /** `acmePet` for the prefix `acme`: `<Prefix><Tag>`. */
 function withPrefix(prefix: string, name: string): string {
     return prefix === '' ? name : prefix + capitalize(name);
+}
+
+// ---- What an operation wants ---------------------------------------------------------------------------------------
+
+/**
+ * The operationId in camel case; without one, the method and the path. The client has the name of the tag, so its
+ * methods do without it; functions of the module keep it.
+ */
+function methodName(operation: Found, { kind }: Pick<ClientNaming, 'kind'>): string {
+    const { operationId = '', method, path } = operation;
+    const id = kind === 'functions' ? operationId : (withoutTag(operation) ?? operationId);
+    return camelCase(id) || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
+}
+
+/** Whether the operationId begins with the tag, so that a method of the client is named after the rest. */
+function beginsWithTag(operation: Found): boolean {
+    return withoutTag(operation) !== undefined;
+}
+
+/**
+ * The words of an operationId after those of its tag, in whichever case and with whichever separators both are written:
+ * `pet-store/list` and `petStore_list` have the tag `Pet Store`. Undefined if it does not begin with the tag, or if the
+ * rest is not a name.
+ */
+function withoutTag({ operationId = '', tag = '' }: Found): string | undefined {
+    const wanted = wordsIn(tag).join('').toLowerCase();
+    if (wanted === '') return undefined;
+    const words = wordsIn(operationId);
+    let begin = '';
+    for (const [index, word] of words.entries()) {
+        if (begin.length >= wanted.length)
+            return begin === wanted && isIdentifier(word) ? words.slice(index).join(' ') : undefined;
+        begin += word.toLowerCase();
+    }
+    return undefined;
+}
+
+/** `/pets/{petId}/toys` becomes `PetsByPetIdToys`. */
+function pathName(path: string): string {
+    const segments = path.split('/').map((segment) => {
+        const words = segment.replaceAll(/\{([^{}]+)\}/g, ' by $1 ');
+        return pascalCase(words);
+    });
+    return segments.join('') || 'Root';
+}
+
+// ---- The order of naming --------------------------------------------------------------------------------------------
+
+/**
+ * The order in which operations are named. Operations that want the same name get it, or a number, whatever their order
+ * in the file: by operationId, path and method. Those that get a number are last: no number takes a name that an
+ * operation wants as it is. The others stay in document order.
+ */
+export function namingOrder(found: readonly Found[], clients: ClientNaming): readonly Found[] {
+    const names = new Map(found.map((operation) => [operation, methodName(operation, clients)]));
+    const nameOf = (operation: Found): string => names.get(operation) ?? '';
+    // A name that needs no change never gives way to one that does. Of equal operationIds, path and method decide.
+    const sorted = found.toSorted(
+        (left, right) =>
+            distance(left, nameOf(left)) - distance(right, nameOf(right)) ||
+            inOrder(left.path, right.path) ||
+            inOrder(left.method, right.method),
+    );
+    const rivals = new Map<string, Found[]>([...names.values()].map((name) => [name, []]));
+    // The nearest comes last, where it is taken from.
+    for (const operation of sorted.toReversed()) rivals.get(nameOf(operation))?.push(operation);
+    const named = new Set<string>();
+    const numbered: Found[] = [];
+    const first = found.flatMap((place) => {
+        const name = nameOf(place);
+        const operation = rivals.get(name)?.pop() ?? place;
+        const scoped = JSON.stringify(clients.kind === 'functions' ? name : [operation.tag, name]);
+        if (!named.has(scoped)) {
+            named.add(scoped);
+            return [operation];
+        }
+        numbered.push(operation);
+        return [];
+    });
+    return [...first, ...numbered];
+}
+
+/** How far the name of an operation is from its operationId: equal, derived from it, or not from it at all. */
+function distance(operation: Found, name: string): number {
+    if (operation.operationId === name) return 0;
+    return isNamed(operation) ? 1 : 2;
+}
+
+/** By code unit: a locale would make the order depend on the machine. */
+function inOrder(left: string, right: string): number {
+    if (left === right) return 0;
+    return left < right ? -1 : 1;
+}
+
+/** Whether an operation is named after its operationId. */
+function isNamed({ operationId = '' }: Found): boolean {
+    return camelCase(operationId) !== '';
+}
+
+/** Reports operationIds of more than one operation (OpenAPI 3.1.1, 4.8.10: the id must be unique). */
+export function reportDuplicates(found: readonly Found[], reader: Reader): void {
+    const known = new Map<string, Found>();
+    for (const operation of found.filter(isNamed)) {
+        const { node, operationId = '' } = operation;
+        const { method, path, node: first } = known.get(operationId) ?? operation;
+        if (!known.has(operationId)) known.set(operationId, operation);
+        // A path item may be that of several paths.
+        if (first.pointer === node.pointer) continue;
+        reader.report(
+            diagnose('duplicate-operation-id', `'${operationId}' is the operationId of '${method} ${path}' already`, {
+                where: { pointer: `${node.pointer}/operationId` },
+                help: 'give each operation its own: the names in the output come from it',
+            }),
+        );
+    }
 }

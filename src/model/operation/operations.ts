@@ -1,58 +1,46 @@
 /** The operations of a description, named and grouped. */
 
+import { schemasOfFields } from '../../schema/fields.ts';
 import type { Directions, TypeContext } from '../../types/context.ts';
-import { noDocs } from '../../types/docs.ts';
+import { noDocs, texts } from '../../types/docs.ts';
 import type { Body, Docs, DocTag, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
 import { Scope, valueScope } from '../names.ts';
-import type { OtherServers } from '../other-servers.ts';
-import { isObject, stringField } from '../reader.ts';
+import { isObjectNode, stringField } from '../reader.ts';
 import { signatureOf } from './arguments.ts';
-import { bodyOf } from './body.ts';
-import type { ClientNaming } from './client-naming.ts';
-import { docsOf } from './docs.ts';
-import { type ErrorBody, errorResponsesOf } from './error-responses.ts';
+import { type BodyChoice, bodyChoicesOf, bodyOf } from './body.ts';
 import type { Found } from './find.ts';
+import { type MediaType, typesAmong } from './media-types.ts';
 import {
+    type ClientNaming,
+    calledByHook,
     createNamer,
     type GroupNames,
     nameErrorTypes,
+    namingOrder,
     type OperationNames,
     type OutputScopes,
+    reportDuplicates,
     untagged,
 } from './naming.ts';
-import { namingOrder, reportDuplicates } from './naming-order.ts';
 import { ignoredHeaders, parametersOf } from './parameters.ts';
+import { docsOf } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
-import { describesErrors } from './responses.ts';
-import { resultOf } from './result.ts';
+import { describesErrors, type ErrorBody, errorResponsesOf } from './responses.ts';
+import { type ResultChoice, resultChoicesOf, resultOf } from './results.ts';
 import { securityTags } from './security.ts';
-import { type Variant, variantsOf } from './variants.ts';
 
 interface GroupDraft {
-    readonly tag: string;
-    readonly names: GroupNames;
-    readonly docs: Docs;
+    readonly group: Omit<Group, 'operations'>;
+    readonly nameMethod: GroupNames['nameMethod'];
     readonly operations: NamedOperation[];
 }
 
 interface NamedOperation {
     readonly found: Found;
-    readonly group: GroupDraft;
+    readonly nameMethod: GroupNames['nameMethod'];
     /** Its methods, main method first. */
-    readonly methods: NamedVariant[];
+    readonly methods: { readonly variant: Variant; readonly names: OperationNames }[];
     errorTypes: ErrorTypeNames | undefined;
-}
-
-interface NamedVariant {
-    readonly variant: Variant;
-    readonly names: OperationNames;
-}
-
-/** A method that is named after all operations have their names. */
-interface FurtherMethod {
-    readonly variant: Variant;
-    readonly operation: NamedOperation;
-    readonly main: OperationNames;
 }
 
 /**
@@ -66,39 +54,41 @@ export function groupOperations(
     directions: Directions,
 ): GroupDraft[] {
     const { received: context } = directions;
-    const drafts = new Map<string, GroupDraft>();
     const nameGroup = createNamer(clients, context.options.servicePrefix, scopes);
     const docs = tagDocs(context);
+    const drafts = new Map<string, GroupDraft>();
     const named = new Map<Found, NamedOperation>();
     for (const operation of found) {
         const tag = operation.tag ?? untagged;
         let draft = drafts.get(tag);
         if (draft === undefined) {
-            draft = { tag, names: nameGroup(tag), docs: docs.get(tag) ?? noDocs, operations: [] };
+            const { nameMethod, ...names } = nameGroup(tag);
+            draft = { group: { tag, docs: docs.get(tag) ?? noDocs, ...names }, nameMethod, operations: [] };
             drafts.set(tag, draft);
         }
-        const one: NamedOperation = { found: operation, group: draft, methods: [], errorTypes: undefined };
+        const { nameMethod } = draft;
+        const one: NamedOperation = { found: operation, nameMethod, methods: [], errorTypes: undefined };
         draft.operations.push(one);
         named.set(operation, one);
     }
     const ordered = namingOrder(found, clients).flatMap((operation) => named.get(operation) ?? []);
-    const further: FurtherMethod[] = [];
-    for (const operation of ordered) {
+    const begun = ordered.flatMap((operation) => {
         const [main, ...others] = variantsOf(operation.found, directions);
-        if (main === undefined) continue;
-        const names = operation.group.names.nameOperation(operation.found);
+        if (main === undefined) return [];
+        const names = operation.nameMethod(operation.found, main.suffix);
         operation.methods.push({ variant: main, names });
-        further.push(...others.map((variant) => ({ variant, operation, main: names })));
-    }
+        return [{ operation, names, others }];
+    });
     // Further methods are named last, so operation names never depend on media types.
-    for (const { variant, operation, main } of further) {
-        const { found: described, group, methods } = operation;
-        methods.push({ variant, names: group.names.nameFurther(described, main, variant.suffix) });
+    for (const { operation, names: main, others } of begun) {
+        for (const variant of others) {
+            const names = operation.nameMethod(operation.found, variant.suffix, main);
+            operation.methods.push({ variant, names });
+        }
     }
-    for (const operation of ordered) {
-        const [main] = operation.methods;
-        if (main === undefined || !describesErrors(operation.found.node, context)) continue;
-        operation.errorTypes = nameErrorTypes(operation.found, main.names.name, clients, scopes.types);
+    for (const { operation, names: main } of begun) {
+        if (!describesErrors(operation.found.node, context)) continue;
+        operation.errorTypes = nameErrorTypes(operation.found, main.name, clients, scopes.types);
     }
     reportDuplicates(found, context.reader);
     return [...drafts.values()];
@@ -109,7 +99,7 @@ function tagDocs(context: TypeContext): Map<string, Docs> {
     const { reader } = context;
     return new Map(
         reader.items(reader.root, 'tags').flatMap((node) => {
-            const name = isObject(node.value) ? stringField(node.value, 'name') : undefined;
+            const name = isObjectNode(node) ? stringField(node.value, 'name') : undefined;
             if (name === undefined) return [];
             const { summary, ...docs } = docsOf(node);
             const isDocumented = docs.description !== undefined || summary === undefined;
@@ -125,7 +115,7 @@ function tagDocs(context: TypeContext): Map<string, Docs> {
  */
 export function readGroups(
     drafts: readonly GroupDraft[],
-    { taken, ...output }: Pick<OperationReading, 'clients' | 'otherServers'> & { readonly taken: readonly string[] },
+    { taken, ...output }: Pick<OperationReading, 'clients' | 'serverOf'> & { readonly taken: readonly string[] },
     directions: Directions,
 ): Group[] {
     const reading: OperationReading = {
@@ -134,12 +124,8 @@ export function readGroups(
         knownErrorResponses: new Map(),
         directions,
     };
-    return drafts.map(({ tag, names: { name, create, hooks }, docs, operations }) => ({
-        tag,
-        name,
-        create,
-        docs,
-        hooks,
+    return drafts.map(({ group, operations }) => ({
+        ...group,
         operations: operations.flatMap((operation) => readOperation(operation, reading)),
     }));
 }
@@ -149,13 +135,14 @@ interface OperationReading {
     readonly taken: Scope;
     readonly knownErrorResponses: Map<Pointer, ErrorBody>;
     readonly clients: ClientNaming;
-    readonly otherServers: OtherServers;
+    /** The name of an operation's server; undefined if it is that of the base URL. */
+    readonly serverOf: (operation: Found) => string | undefined;
     readonly directions: Directions;
 }
 
 function readOperation(
     { found, methods, errorTypes }: NamedOperation,
-    { taken, knownErrorResponses, clients, otherServers, directions: { received, sent } }: OperationReading,
+    { taken, knownErrorResponses, clients, serverOf, directions: { received, sent } }: OperationReading,
 ): Operation[] {
     const { pathItems, node, method } = found;
     const { path, fragment } = splitPath(found.path);
@@ -166,7 +153,9 @@ function readOperation(
         unsentFragments.set(found.path, node.pointer);
     const errorResponses = errorResponsesOf(node, method, knownErrorResponses, received);
     const docs = operationDocs(found, securityTags(node, received.reader));
-    const read = methods.map(({ variant, names: { name, hooks, called } }): Operation => {
+    const read = methods.map(({ variant, names }): Operation => {
+        const { name, hooks } = names;
+        const called = clients.kind === 'functions' ? calledByHook(names) : [];
         const body = bodyOf(node, method, variant.body, sent);
         const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
         const result = resultOf(variant.result, received);
@@ -179,7 +168,7 @@ function readOperation(
             hooks: hooks && hasHooks ? { ...hooks, role } : undefined,
             docs: withRemarks(docs, variant),
             path: pathParts(path, signature.parameters),
-            server: otherServers.nameOf(found),
+            server: serverOf(found),
             arguments: signature.arguments,
             query: signature.query,
             headers: signature.parameters.filter(({ place }) => place === 'header'),
@@ -229,9 +218,69 @@ function operationDocs({ node, pathItems }: Found, tags: readonly DocTag[]): Doc
     const words = pathItems.map((pathItem) => docsOf(pathItem));
     const summary = words.findLast((one) => one.summary !== undefined)?.summary;
     const description = words.findLast((one) => one.description !== undefined)?.description;
-    return {
-        ...own,
-        ...(summary === undefined ? {} : { summary }),
-        ...(description === undefined ? {} : { description }),
-    };
+    return { ...own, ...texts({ summary, description }) };
+}
+
+// ---- The methods of an operation ------------------------------------------------------------------------------------
+
+/** What a method of an operation sends and reads. */
+interface Variant extends BodyChoice {
+    /** What the method reads of the responses. */
+    readonly result: ResultChoice;
+    /** How the method differs from the first, as sentences for its docs. */
+    readonly remarks: readonly string[];
+}
+
+/**
+ * The variants of an operation, main method first. Most operations have one. A body or a response of several kinds needs
+ * separate methods, because the arguments or the results differ.
+ */
+function variantsOf({ node, method }: Found, directions: Directions): readonly Variant[] {
+    const { received, sent } = directions;
+    const bodies = bodyChoicesOf(node, method, sent);
+    const results = resultChoicesOf(node, method, received);
+    const suffixes = new Set(bodies.map(({ suffix }) => suffix));
+    return bodies.flatMap(({ suffix, body }) =>
+        results.map((result): Variant => {
+            // Of two equal suffixes, that of the body stays: `createImageBinary` sends bytes, `createImageAsBinary` reads them.
+            const isTaken = result.suffix !== '' && suffixes.has(result.suffix);
+            return {
+                suffix: suffix + (isTaken ? `As${result.suffix}` : result.suffix),
+                body,
+                result,
+                remarks: [
+                    ...(suffix === '' || body === undefined ? [] : [`The body is sent as \`${body.name}\`.`]),
+                    ...remarksOn(result, body),
+                ],
+            };
+        }),
+    );
+}
+
+function remarksOn({ kind, successes }: ResultChoice, body: MediaType | undefined): string[] {
+    switch (kind) {
+        case 'main':
+            return [];
+        case 'stream': {
+            const name = body === undefined ? undefined : streamSwitch(body);
+            const condition = name === undefined ? [] : [`The server sends one if \`${name}\` in the body is true.`];
+            return ['Asks for the response as a stream.', ...condition];
+        }
+        case 'other': {
+            const names = successes.flatMap(({ mediaTypes }) => mediaTypes.slice(0, 1).map(({ name }) => name));
+            return [`Asks for the response as ${[...new Set(names)].map((name) => `\`${name}\``).join(' or ')}.`];
+        }
+        default:
+            return kind satisfies never;
+    }
+}
+
+/** The boolean in a body that makes the server send a stream, by its name. */
+function streamSwitch({ schema }: MediaType): string | undefined {
+    if (schema === undefined) return undefined;
+    for (const [name, schemas] of schemasOfFields(schema)) {
+        const isSwitch = [...typesAmong(schemas)].every((type) => type === 'boolean');
+        if (isSwitch && /^stream(ing|ed)?$/i.test(name)) return name;
+    }
+    return undefined;
 }

@@ -1,18 +1,20 @@
 /** The parameters of an operation, its own and those of its path item, with the modifiers of the options. */
 import { diagnose } from '../../diagnostics/index.ts';
 import { isNullable } from '../../schema/nullability.ts';
+import { isOnly } from '../../schema/value-types.ts';
 import { string, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { noDocs, schemaDocs } from '../../types/docs.ts';
 import { translate, translateValue } from '../../types/translate.ts';
-import type { Docs, Parameter, Pointer, Schema, Serialization, Sources } from '../model.ts';
+import type { Parameter, Pointer, Schema, WholeQuery } from '../model.ts';
 import { field, isObject, type LocatedObject, stringField } from '../reader.ts';
-import { docsOf } from './docs.ts';
-import { mediaTypesOf, schemaIn } from './media-types.ts';
+import { type MediaType, mediaTypesOf, schemaIn } from './media-types.ts';
+import { docsOf, followWithTexts, positionOf } from './parts.ts';
 import { pathNames } from './paths.ts';
-import { querystringSchema, type Writing, withoutSecondQuery, writingOf } from './querystring.ts';
-import { followWithTexts } from './reference.ts';
-import { simple, styleOf } from './serialization.ts';
+import { formFieldsOf, simple, styleOf } from './serialization.ts';
+
+/** How to serialize the value of a whole query. */
+type Writing = Pick<WholeQuery, 'format' | 'fields'>;
 
 /** A parameter whose argument has no final name yet. */
 export interface ParameterDraft extends Omit<Parameter, 'argument'> {
@@ -26,6 +28,13 @@ export interface ParameterDraft extends Omit<Parameter, 'argument'> {
 /** Header parameters that OpenAPI ignores: the client sets them by other means (OpenAPI 3.1, 4.8.12.2.1). */
 export const ignoredHeaders: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
 
+/** A parameter of the description that has a name and a place. */
+interface DescribedParameter {
+    readonly node: LocatedObject;
+    readonly name: string;
+    readonly place: string;
+}
+
 /** Reads the parameters that become arguments in document order, those of the path item first. */
 export function parametersOf(
     pathItems: readonly LocatedObject[],
@@ -33,18 +42,18 @@ export function parametersOf(
     path: string,
     context: TypeContext,
 ): ParameterDraft[] {
-    const found = new Map<string, LocatedObject>();
+    const found = new Map<string, DescribedParameter>();
     const keys: ReadonlySet<string>[] = [];
     for (const owner of [...pathItems, operation]) {
         const own = new Set<string>();
         keys.push(own);
         for (const item of context.reader.items(owner, 'parameters')) {
-            const parameter = followWithTexts(item, context);
-            if (parameter === undefined) continue;
-            const name = stringField(parameter.value, 'name');
-            const place = stringField(parameter.value, 'in');
+            const node = followWithTexts(item, context);
+            if (node === undefined) continue;
+            const name = stringField(node.value, 'name');
+            const place = stringField(node.value, 'in');
             if (name === undefined || place === undefined) {
-                context.reader.malformed(parameter.pointer, "a parameter must have 'name' and 'in'");
+                context.reader.malformed(node.pointer, "a parameter must have 'name' and 'in'");
                 continue;
             }
             const key = keyOf({ place, name });
@@ -55,14 +64,15 @@ export function parametersOf(
             own.add(key);
             // An operation's parameter replaces the path item's parameter of the same name and place (OpenAPI 3.1,
             // 4.8.9.1).
-            found.set(key, parameter);
+            found.set(key, { node, name, place });
             context.notes.parameterNames.add(name);
         }
     }
+    const names = new Set(pathNames(path));
     const declared = withoutSecondQuery([...found.values()], context).flatMap(
-        (parameter) => readParameter(parameter, path, context) ?? [],
+        (parameter) => readParameter(parameter, names, context) ?? [],
     );
-    const undeclared = [...new Set(pathNames(path))]
+    const undeclared = [...names]
         .filter((name) => !found.has(keyOf({ place: 'path', name })))
         .map((name) => undeclaredPathParameter(name, operation, context));
     const ownFirst = [...new Set(keys.toReversed().flatMap((own) => [...own]))];
@@ -75,56 +85,92 @@ function keyOf({ place, name }: { readonly place: string; readonly name: string 
     return `${place} ${name}`;
 }
 
+/**
+ * Removes a parameter that is the whole query string if it is not the only query parameter (OpenAPI 3.2, Parameter
+ * Locations).
+ */
+function withoutSecondQuery(
+    parameters: readonly DescribedParameter[],
+    { reader }: TypeContext,
+): readonly DescribedParameter[] {
+    const wholes = parameters.filter(({ place }) => place === 'querystring');
+    const others = new Set(parameters.some(({ place }) => place === 'query') ? wholes : wholes.slice(1));
+    for (const { node } of others) {
+        reader.malformed(
+            node.pointer,
+            "a 'querystring' is all of the query: beside another parameter of it, it is left out",
+        );
+    }
+    return parameters.filter((parameter) => !others.has(parameter));
+}
+
 type ReadParameter = Omit<ParameterDraft, 'index'>;
 
-function readParameter(node: LocatedObject, path: string, context: TypeContext): ReadParameter | undefined {
+function readParameter(
+    { node, name, place: given }: DescribedParameter,
+    names: ReadonlySet<string>,
+    context: TypeContext,
+): ReadParameter | undefined {
     context.limit.countParts(1, node.pointer);
-    const name = stringField(node.value, 'name') ?? '';
-    const place = stringField(node.value, 'in');
+    const place = placeOf(given, name, names, node, context);
+    if (place === undefined) return undefined;
     const asked = context.options.modifiers.parameters.get(name);
-    const modifier = asked === 'ignore' && place === 'path' ? undefined : asked;
+    if (asked === 'ignore' && place !== 'path') return undefined;
+    if (asked === 'ignore') reportIgnored(name, node.pointer, context);
+    const modifier = asked === 'ignore' ? undefined : asked;
+    // A parameter is described by `schema`, or by the one media type of its `content`.
+    const [mediaType] = mediaTypesOf(node, context);
+    const described = mediaType === undefined ? schemaIn(node, 'schema', context) : mediaType.schema;
+    const sources = described === undefined ? [] : [described];
+    const nullable = described !== undefined && isNullable(described);
+    const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional';
+    const type = asOptional ? translate : translateValue;
+    const schema = described === undefined ? unknown : type(described, context);
+    const required =
+        modifier === undefined ? place === 'path' || field(node.value, 'required') === true : modifier === 'required';
+    const isJson = place === 'querystring' || isObject(field(node.value, 'content'));
+    const words = docsOf(node);
+    const tags = described === undefined ? [] : schemaDocs(described).tags.filter((tag) => tag.name === 'default');
+    return {
+        name,
+        place,
+        sources,
+        optional: !required || (asOptional && place !== 'path' && modifier !== 'required'),
+        docs: { ...words, tags },
+        serialization: isJson ? { kind: 'json' } : styleOf(node, place, sources, context),
+        position: positionOf(node),
+        ...(place === 'querystring' ? wholeQuery(mediaType, schema, context) : { schema, whole: undefined }),
+    };
+}
+
+/** The place of a parameter that is an argument; undefined for others. */
+function placeOf(
+    place: string,
+    name: string,
+    names: ReadonlySet<string>,
+    node: LocatedObject,
+    context: TypeContext,
+): Parameter['place'] | undefined {
+    const leaveOut = (problem: string): undefined => {
+        context.reader.malformed(node.pointer, problem);
+        return undefined;
+    };
     switch (place) {
         // Browsers do not let code set cookies, so cookies are not arguments.
         case 'cookie':
             return undefined;
         case 'header':
-            if (ignoredHeaders.has(name.toLowerCase())) return undefined;
-            break;
+            return ignoredHeaders.has(name.toLowerCase()) ? undefined : place;
         case 'path':
-            if (!pathNames(path).includes(name)) {
-                context.reader.malformed(node.pointer, `the path has no {${name}}`);
-                return undefined;
-            }
-            if (asked === 'ignore') reportIgnored(name, node.pointer, context);
-            break;
+            return names.has(name) ? place : leaveOut(`the path has no {${name}}`);
         case 'query':
-            break;
+            return place;
         case 'querystring':
-            if (mediaTypesOf(node, context).length > 0) break;
-            context.reader.malformed(node.pointer, "a 'querystring' must have 'content' with a media type");
-            return undefined;
+            if (mediaTypesOf(node, context).length > 0) return place;
+            return leaveOut("a 'querystring' must have 'content' with a media type");
         default:
-            context.reader.malformed(node.pointer, `'${place}' is not a place for a parameter`);
-            return undefined;
+            return leaveOut(`'${place}' is not a place for a parameter`);
     }
-    if (modifier === 'ignore') return undefined;
-    const { schema, sources, nullable, docs } = typedValue(node, context);
-    const whole = place === 'querystring' ? writingOf(node, context) : undefined;
-    const required =
-        modifier === undefined ? place === 'path' || field(node.value, 'required') === true : modifier === 'required';
-    const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional' && modifier !== 'required';
-    const position = field(node.value, 'x-position');
-    return {
-        name,
-        place,
-        schema: whole === undefined ? schema : querystringSchema(whole, schema, node, context),
-        sources,
-        optional: !required || (asOptional && place !== 'path'),
-        docs,
-        serialization: serializationOf(node, place, context),
-        position: typeof position === 'number' ? position : undefined,
-        whole,
-    };
 }
 
 /**
@@ -140,29 +186,17 @@ function reportIgnored(name: string, pointer: Pointer, { reader }: TypeContext):
     );
 }
 
-/** A parameter is described by `schema`, or by the one media type of its `content`. */
-function typedValue(
-    node: LocatedObject,
+/** The value of a whole query: form fields, JSON, or the string itself. A form always has fields. */
+function wholeQuery(
+    mediaType: MediaType | undefined,
+    schema: Schema,
     context: TypeContext,
-): { schema: Schema; sources: Sources; nullable: boolean; docs: Docs } {
-    const [mediaType] = mediaTypesOf(node, context);
-    const schema = mediaType === undefined ? schemaIn(node, 'schema', context) : mediaType.schema;
-    const words = docsOf(node);
-    if (schema === undefined) return { schema: unknown, sources: [], nullable: false, docs: words };
-    const nullable = isNullable(schema);
-    const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional';
-    return {
-        schema: asOptional ? translate(schema, context) : translateValue(schema, context),
-        sources: [schema],
-        nullable,
-        docs: { ...words, tags: schemaDocs(schema).tags.filter((tag) => tag.name === 'default') },
-    };
-}
-
-function serializationOf(node: LocatedObject, place: Parameter['place'], context: TypeContext): Serialization {
-    if (place === 'querystring' || isObject(field(node.value, 'content'))) return { kind: 'json' };
-    const schema = schemaIn(node, 'schema', context);
-    return styleOf(node, place, schema === undefined ? [] : [schema], context);
+): Pick<ParameterDraft, 'schema' | 'whole'> {
+    if (mediaType?.kind === 'json') return { schema, whole: { format: 'json', fields: [] } };
+    if (mediaType?.kind !== 'urlencoded') return { schema: string, whole: { format: 'text', fields: [] } };
+    const whole: Writing = { format: 'form', fields: formFieldsOf('urlencoded', mediaType, context) };
+    const isObject = mediaType.schema !== undefined && isOnly('object', mediaType.schema);
+    return { schema: isObject ? schema : { kind: 'object', properties: [], index: unknown }, whole };
 }
 
 /** A name in the path without a declared parameter is a required string: the request needs it. */

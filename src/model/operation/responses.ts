@@ -1,60 +1,118 @@
-/** The responses of an operation: success responses and error responses. */
+/** The responses of an operation: those of successes, and those of errors with their bodies. */
 
+import { string, undefinedValue, union, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
-import type { LocatedObject } from '../reader.ts';
+import type { ErrorResponse, HttpMethod, Pointer } from '../model.ts';
+import type { Located, LocatedObject } from '../reader.ts';
+import { bodyRules, isSameSchema, jsonBody, type MediaType, mediaTypesOf } from './media-types.ts';
 
 export interface DescribedResponse {
     /** As written in the description: `200`, `2XX` or `default`. */
     readonly status: string;
-    /** Undefined if the reference cannot be resolved. */
-    readonly response: LocatedObject | undefined;
+    /** The response, or a reference to it. */
+    readonly node: Located;
 }
 
-/** All 2xx responses (and the range 2XX), or the default response if there is none. */
-export function successfulResponses(operation: LocatedObject, context: TypeContext): readonly DescribedResponse[] {
-    const hasSuccess = describesSuccess(operation, context);
-    return responsesOf(operation, (status) => (hasSuccess ? isSuccess(status) : status === 'default'), context);
+export interface Responses {
+    /** All 2xx responses (and the range 2XX), or the default response if there is none. */
+    readonly successes: readonly DescribedResponse[];
+    /** All others. The default response also covers all undescribed errors (OpenAPI 3.1.1, Responses Object). */
+    readonly errors: readonly DescribedResponse[];
+    /** Whether any success is described. If none is, the default response also describes the successes. */
+    readonly hasSuccess: boolean;
 }
 
-/** All other responses. The default response also covers all undescribed errors (OpenAPI 3.1.1, Responses Object). */
-export function failedResponses(operation: LocatedObject, context: TypeContext): readonly DescribedResponse[] {
-    return responsesOf(operation, isErrorStatus, context);
+/** The responses of an operation by what they say. A key that is not a status is ignored. */
+export function responsesOf(operation: LocatedObject, { reader }: TypeContext): Responses {
+    const described = reader
+        .entries(operation, 'responses')
+        .flatMap(({ key: status, node }) => (/^(\d{3}|\dXX|default)$/i.test(status) ? [{ status, node }] : []));
+    const found = described.filter(isSuccess);
+    return {
+        successes: found.length > 0 ? found : described.filter(({ status }) => status === 'default'),
+        errors: described.filter((response) => !isSuccess(response)),
+        hasSuccess: found.length > 0,
+    };
+}
+
+function isSuccess({ status }: DescribedResponse): boolean {
+    return status.startsWith('2');
 }
 
 /** Whether any error response is described, except a default response that describes the successes. */
 export function describesErrors(operation: LocatedObject, context: TypeContext): boolean {
-    const errorResponses = statusesOf(operation, context).filter(isErrorStatus);
-    return (
-        errorResponses.some((status) => status !== 'default') ||
-        (errorResponses.length > 0 && describesSuccess(operation, context))
-    );
+    const { errors, hasSuccess } = responsesOf(operation, context);
+    return errors.some(({ status }) => hasSuccess || status !== 'default');
 }
 
-/** Whether any success is described. If none is, the default response also describes the successes. */
-export function describesSuccess(operation: LocatedObject, context: TypeContext): boolean {
-    return statusesOf(operation, context).some(isSuccess);
-}
+/** The body of an error response. */
+export type ErrorBody = Pick<ErrorResponse, 'schema' | 'sources' | 'hasText'>;
 
-function statusesOf(operation: LocatedObject, { reader }: TypeContext): string[] {
-    return reader.entries(operation, 'responses').map(({ key }) => key);
-}
-
-function responsesOf(
+/**
+ * Reads the error responses of an operation.
+ *
+ * @param known The bodies of responses read before: operations share most of them.
+ */
+export function errorResponsesOf(
     operation: LocatedObject,
-    isWanted: (status: string) => boolean,
-    { reader }: TypeContext,
-): readonly DescribedResponse[] {
-    const responses = reader
-        .entries(operation, 'responses')
-        .filter(({ key }) => !key.startsWith('x-') && isWanted(key));
-    return responses.map(({ key, node }) => ({ status: key, response: reader.follow(node) }));
+    method: HttpMethod,
+    known: Map<Pointer, ErrorBody>,
+    context: TypeContext,
+): readonly ErrorResponse[] {
+    const byStatus = new Map<string, ErrorResponse>();
+    const { errors, hasSuccess } = responsesOf(operation, context);
+    for (const { status: given, node } of errors) {
+        const status = given === 'default' ? given : given.toUpperCase();
+        const response = context.reader.follow(node);
+        if (byStatus.has(status)) continue;
+        const body = method === 'HEAD' ? noBody : knownBody(response, known, context);
+        byStatus.set(status, { status, ...body, isSuccess: status === 'default' && !hasSuccess });
+    }
+    return [...byStatus.values()];
 }
 
-function isSuccess(status: string): boolean {
-    return /^2(\d\d|XX)$/i.test(status);
+const noBody: ErrorBody = { schema: undefinedValue, sources: [], hasText: false };
+const unknownBody: ErrorBody = { schema: unknown, sources: [], hasText: false };
+
+function knownBody(
+    response: LocatedObject | undefined,
+    known: Map<Pointer, ErrorBody>,
+    context: TypeContext,
+): ErrorBody {
+    if (response === undefined) return unknownBody;
+    const body = known.get(response.pointer) ?? bodyOf(response, context);
+    known.set(response.pointer, body);
+    return body;
 }
 
-/** A key that is not a status is ignored. */
-function isErrorStatus(status: string): boolean {
-    return !isSuccess(status) && /^(\d{3}|\dXX|default)$/i.test(status);
+/**
+ * The union of all media types, because the request does not ask for one. Text and bytes with the schema of the JSON
+ * beside them are the same value, which arrives as JSON. A body that is neither JSON nor text is read as text or as
+ * JSON: no type could be right about it.
+ */
+function bodyOf(response: LocatedObject, context: TypeContext): ErrorBody {
+    const all = mediaTypesOf(response, context);
+    // There may be a body, but its content is unknown.
+    if (all.length === 0) return unknownBody;
+    // JSON without a schema, or a range, says nothing next to one with a schema. Text and bytes need none.
+    const hasSchema = all.some(({ schema }) => schema !== undefined);
+    const telling = all.filter(({ kind, schema }) => schema !== undefined || (kind !== 'json' && kind !== 'any'));
+    const mediaTypes = hasSchema ? telling : all;
+    const json = mediaTypes.filter(({ kind }) => kind === 'json');
+    const bodies = json.map(({ schema }) => jsonBody(schema, context));
+    const others = mediaTypes.filter(
+        ({ kind, schema }) => kind !== 'json' && !json.some((other) => isSameSchema(schema, other.schema)),
+    );
+    return {
+        schema: union([
+            ...bodies.map(({ schema }) => schema),
+            ...others.map((one) => (isText(one) ? string : unknown)),
+        ]),
+        sources: bodies.flatMap(({ sources }) => sources),
+        hasText: all.some(isText),
+    };
+}
+
+function isText({ kind }: MediaType): boolean {
+    return bodyRules[kind].reading === 'text';
 }

@@ -1,5 +1,5 @@
-/** All inline schemas of an operation. */
-import type { Operation, PathPart, Query, Schema } from '../model.ts';
+/** The values of an operation: all their inline schemas, and copies of it with others. */
+import type { Body, Operation, Parameter, PathPart, Query, Schema } from '../model.ts';
 
 /** The schemas of its arguments, its result and its errors. */
 export function schemasOf({ arguments: given, query, result, errorResponses }: Operation): readonly Schema[] {
@@ -18,33 +18,38 @@ export function withSchemas(operation: Operation, change: (schema: Schema) => Sc
         ...part,
         schema: change(part.schema),
     });
-    const { path, query, body, result } = operation;
+    const { sequence } = operation.result;
     return {
-        ...operation,
-        path: path.map(
-            (part): PathPart => (part.kind === 'text' ? part : { ...part, parameter: changed(part.parameter) }),
-        ),
+        ...withSent(operation, changed),
         arguments: operation.arguments.map(changed),
-        query: changedQuery(query, changed),
-        headers: operation.headers.map(changed),
-        body: body && changed(body),
-        result: {
-            ...changed(result),
-            sequence: result.sequence && { ...result.sequence, item: change(result.sequence.item) },
-        },
+        result: { ...changed(operation.result), sequence: sequence && { ...sequence, item: change(sequence.item) } },
         errorResponses: operation.errorResponses.map(changed),
     };
 }
 
-function changedQuery(query: Query, changed: <Part extends { readonly schema: Schema }>(part: Part) => Part): Query {
+/** Copies an operation with other parameters and another body. */
+export function withSent(operation: Operation, change: <Sent extends Parameter | Body>(sent: Sent) => Sent): Operation {
+    const { path, query, headers, body } = operation;
+    return {
+        ...operation,
+        path: path.map(
+            (part): PathPart => (part.kind === 'text' ? part : { ...part, parameter: change(part.parameter) }),
+        ),
+        query: withParameters(query, change),
+        headers: headers.map(change<Parameter>),
+        body: body && change(body),
+    };
+}
+
+function withParameters(query: Query, change: (parameter: Parameter) => Parameter): Query {
     switch (query.kind) {
         case 'none':
             return query;
         case 'whole':
-            return { ...query, parameter: changed(query.parameter) };
+            return { ...query, parameter: change(query.parameter) };
         case 'separate':
         case 'grouped':
-            return { ...query, parameters: query.parameters.map(changed) };
+            return { ...query, parameters: query.parameters.map(change) };
         default:
             return query satisfies never;
     }

@@ -37,7 +37,7 @@ function findScheme(name: string, reader: Reader): LocatedObject | undefined {
     const components = reader.object(reader.root, 'components');
     const schemes = components && reader.object(components, 'securitySchemes');
     const scheme = schemes && reader.child(schemes, name);
-    return reader.peek(scheme ?? { value: { $ref: name }, pointer: '' });
+    return reader.silent.follow(scheme ?? { value: { $ref: name }, pointer: '' });
 }
 
 /** What a caller sends, by the type of the scheme (OpenAPI 3.1.1, 4.8.27). */

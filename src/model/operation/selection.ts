@@ -1,5 +1,8 @@
-/** The operations that the options `include` and `exclude` select. */
+/** The operations that the options `include` and `exclude` select, and the names in the options that match nothing. */
+import { diagnose } from '../../diagnostics/index.ts';
+import { Suggestions } from '../../diagnostics/nearest.ts';
 import type { Options } from '../../options/types.ts';
+import type { TypeContext } from '../../types/context.ts';
 
 /** An operation that the options exclude. */
 export interface LeftOut {
@@ -15,38 +18,13 @@ export interface OperationLabels {
     readonly path: string | undefined;
 }
 
-/** The selection options during a run, with their matches so far. */
-export interface Selection {
-    /** Whether an operation is included (or there is no `include`) and not excluded. */
-    readonly has: (labels: OperationLabels) => boolean;
-    /** Whether an operation is excluded, regardless of `include`: a callback comes with its operation. */
-    readonly excludes: (labels: OperationLabels) => boolean;
-    readonly include: Matchers;
-    readonly exclude: Matchers;
-    /** The path operations excluded so far. */
-    readonly leftOut: LeftOut[];
-}
-
 /** The matchers of one of the two options, by field. */
-export type Matchers = Readonly<Record<SelectionField, Matcher>>;
-
-export type SelectionField = keyof Options['exclude'];
-
-/** The entries of one array of patterns. */
-export interface Matcher {
-    readonly matches: (text: string) => boolean;
-    /** The strings tested so far. */
-    readonly met: () => Iterable<string>;
-    /** The entries that have matched no string. */
-    readonly unmatched: () => readonly string[];
-}
-
-/** Whether a pattern with wildcards matches a string. */
-export type MatchesWildcards = (text: string, pattern: string) => boolean;
+type Matchers = Readonly<Record<keyof Options['exclude'], Matcher>>;
 
 /** The options, and the function that matches their wildcards. */
 export interface SelectionRule extends Pick<Options, 'include' | 'exclude'> {
-    readonly matchesWildcards: MatchesWildcards;
+    /** Whether a pattern with wildcards matches a string. */
+    readonly matchesWildcards: (text: string, pattern: string) => boolean;
 }
 
 /** Reads the options. Loads the wildcard library only if needed. */
@@ -54,69 +32,136 @@ export async function readSelection({
     include,
     exclude,
 }: Pick<Options, 'include' | 'exclude'>): Promise<SelectionRule> {
-    const patterns = [include, exclude].flatMap(({ tags, operationIds, paths }) => [tags, operationIds, paths]).flat();
+    const patterns = [include, exclude].flatMap(({ tags, operationIds, paths }) => [
+        ...tags,
+        ...operationIds,
+        ...paths,
+    ]);
     if (!patterns.some(hasWildcards)) return { include, exclude, matchesWildcards: () => false };
     const { matchesWildcards } = await import('./wildcards.ts');
     return { include, exclude, matchesWildcards };
 }
 
-export function createSelection(rule: SelectionRule): Selection {
-    const include = createMatchers(rule.include, rule.matchesWildcards);
-    const exclude = createMatchers(rule.exclude, rule.matchesWildcards);
-    const isOpen = Object.values(rule.include).every((patterns) => patterns.length === 0);
-    const excludes = (labels: OperationLabels): boolean => matchesAny(exclude, labels);
-    return {
-        has: (labels) => {
-            // Test both: an entry that matches is not a mistake, whatever the other option matches.
-            const isIncluded = matchesAny(include, labels) || isOpen;
-            return !excludes(labels) && isIncluded;
-        },
-        excludes,
-        include,
-        exclude,
-        leftOut: [],
-    };
+/** The selection options during a run, with their matches so far. */
+export class Selection {
+    readonly include: Matchers;
+    readonly exclude: Matchers;
+    /** The path operations excluded so far. */
+    readonly leftOut: LeftOut[] = [];
+    readonly #includesAll: boolean;
+
+    constructor(rule: SelectionRule) {
+        this.include = matchersOf(rule.include, rule);
+        this.exclude = matchersOf(rule.exclude, rule);
+        this.#includesAll = Object.values(rule.include).every((patterns) => patterns.length === 0);
+    }
+
+    /** Whether an operation is included (or there is no `include`) and not excluded. */
+    has(labels: OperationLabels): boolean {
+        // Test both: an entry that matches is not a mistake, whatever the other option matches.
+        const isIncluded = matchesAny(this.include, labels) || this.#includesAll;
+        return !this.excludes(labels) && isIncluded;
+    }
+
+    /** Whether an operation is excluded, regardless of `include`: a callback comes with its operation. */
+    excludes(labels: OperationLabels): boolean {
+        return matchesAny(this.exclude, labels);
+    }
 }
 
-function createMatchers(patterns: Options['exclude'], matchesWildcards: MatchesWildcards): Matchers {
+function matchersOf({ tags, operationIds, paths }: Options['exclude'], rule: SelectionRule): Matchers {
     return {
-        tags: createMatcher(patterns.tags, matchesWildcards),
-        operationIds: createMatcher(patterns.operationIds, matchesWildcards),
-        paths: createMatcher(patterns.paths, matchesWildcards),
+        tags: new Matcher(tags, rule),
+        operationIds: new Matcher(operationIds, rule),
+        paths: new Matcher(paths, rule),
     };
 }
 
 /** One match among the tags, the operationId and the path is enough. */
 function matchesAny(matchers: Matchers, { tags, operationId, path }: OperationLabels): boolean {
     // Test all: an entry that matches is not a mistake, whatever else matches.
-    const byTag = tags.map(matchers.tags.matches).includes(true);
+    const byTag = tags.map((tag) => matchers.tags.matches(tag)).includes(true);
     const byId = operationId !== undefined && matchers.operationIds.matches(operationId);
     const byPath = path !== undefined && matchers.paths.matches(path);
     return byTag || byId || byPath;
 }
 
-function createMatcher(patterns: readonly string[], matchesWildcards: MatchesWildcards): Matcher {
-    const exact = new Set(patterns.filter((pattern) => !hasWildcards(pattern)));
-    const wild = new Set(patterns.filter(hasWildcards));
-    const idle = new Set(wild);
-    const met = new Map<string, boolean>();
-    const decide = (text: string): boolean => {
-        const hits = [...wild].filter((pattern) => matchesWildcards(text, pattern));
-        for (const pattern of hits) idle.delete(pattern);
-        return hits.length > 0 || exact.has(text);
-    };
-    return {
-        matches: (text) => {
-            const known = met.get(text) ?? decide(text);
-            met.set(text, known);
-            return known;
-        },
-        met: () => met.keys(),
-        unmatched: () => [...[...exact].filter((pattern) => !met.has(pattern)), ...idle],
-    };
+/** The entries of one array of patterns. */
+class Matcher {
+    readonly #exact: ReadonlySet<string>;
+    readonly #wild: ReadonlySet<string>;
+    readonly #matchesWildcards: SelectionRule['matchesWildcards'];
+    readonly #met = new Map<string, boolean>();
+    /** The patterns with wildcards that have matched something. */
+    readonly #used = new Set<string>();
+
+    constructor(patterns: readonly string[], { matchesWildcards }: SelectionRule) {
+        this.#exact = new Set(patterns.filter((pattern) => !hasWildcards(pattern)));
+        this.#wild = new Set(patterns.filter(hasWildcards));
+        this.#matchesWildcards = matchesWildcards;
+    }
+
+    matches(text: string): boolean {
+        const known = this.#met.get(text);
+        if (known !== undefined) return known;
+        const hits = [...this.#wild].filter((pattern) => this.#matchesWildcards(text, pattern));
+        for (const pattern of hits) this.#used.add(pattern);
+        const found = hits.length > 0 || this.#exact.has(text);
+        this.#met.set(text, found);
+        return found;
+    }
+
+    /** The strings tested so far. */
+    met(): Iterable<string> {
+        return this.#met.keys();
+    }
+
+    /** The entries that have matched no string. */
+    unmatched(): readonly string[] {
+        const exact = [...this.#exact].filter((name) => !this.#met.has(name));
+        return [...exact, ...[...this.#wild].filter((pattern) => !this.#used.has(pattern))];
+    }
 }
 
 /** Whether an entry may match more than one string. */
-export function hasWildcards(pattern: string): boolean {
+function hasWildcards(pattern: string): boolean {
     return /[*?]/.test(pattern);
+}
+
+/** The time to compare each name with each name of the description grows with both. */
+const mostSuggestions = 20;
+
+/** The verbs of the messages, by field. */
+const verbs = {
+    tags: 'has a tag',
+    operationIds: 'has the operationId',
+    paths: 'has the path',
+} as const satisfies Record<keyof Matchers, string>;
+
+/**
+ * Reports the names and patterns that match nothing, after all operations are read: they have no effect and are probably
+ * mistakes. A pattern gets no suggestion.
+ */
+export function reportUnmatched({ include, exclude }: Selection, { options, notes, reader }: TypeContext): void {
+    const reportIn = (option: string, names: readonly string[], verb: string, known: Iterable<string>): void => {
+        const suggestions = new Suggestions();
+        for (const [index, name] of names.entries()) {
+            const near = index < mostSuggestions ? suggestions.nearest(name, names, () => known) : undefined;
+            const help = near === undefined ? {} : { help: `did you mean '${near}'?` };
+            reader.report(diagnose('unmatched-name', `${option}: no operation ${verb} '${name}'`, help));
+        }
+    };
+    const parameters = [...options.modifiers.parameters.keys()].filter((name) => !notes.parameterNames.has(name));
+    reportIn('modifiers.parameters', parameters, 'has a parameter', notes.parameterNames);
+    for (const [option, matchers] of Object.entries({ include, exclude })) {
+        for (const field of ['tags', 'operationIds', 'paths'] as const) {
+            const matcher = matchers[field];
+            const unmatched = matcher.unmatched();
+            const names = unmatched.filter((name) => !hasWildcards(name));
+            reportIn(`${option}.${field}`, names, verbs[field], matcher.met());
+            for (const pattern of unmatched.filter(hasWildcards)) {
+                reader.report(diagnose('unmatched-name', `${option}.${field}: '${pattern}' matches nothing`));
+            }
+        }
+    }
 }

@@ -4,57 +4,59 @@ import { conjunctionOf } from '../../schema/conjunction.ts';
 import { essenceOf } from '../../schema/content.ts';
 import { schemasOfFields } from '../../schema/fields.ts';
 import type { SchemaNode } from '../../schema/node.ts';
-import { isOnly, type ValueType, valueTypesOf } from '../../schema/value-types.ts';
+import { isOnly, valueTypesOf } from '../../schema/value-types.ts';
 import { union } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { noDocs } from '../../types/docs.ts';
 import { translateValue } from '../../types/translate.ts';
 import type { Property, Schema, Sequence } from '../model.ts';
-import { isJsonType, type MediaType, sequenceFormat } from './media-types.ts';
+import { isJsonType, type MediaType, typesAmong } from './media-types.ts';
 
-/**
- * The items of a media type; undefined if they are not described, or are neither JSON nor events. OpenAPI 3.2 has
- * `itemSchema` for them. Earlier descriptions use `schema` for an item, or for all items as an array.
- */
-export function sequenceOf(mediaType: MediaType, context: TypeContext): Sequence | undefined {
-    const format = sequenceFormat(mediaType);
-    const described = format === undefined ? undefined : describedItem(mediaType);
-    if (described === undefined || format === undefined) return undefined;
-    return { ...itemsOf(format, described, context), mediaTypes: [essenceOf(mediaType.name)] };
-}
+/** Sequences of JSON values: one value per line, or each after a record separator (RFC 7464, RFC 8091); and of events. */
+const sequences = [
+    { format: 'jsonLines', names: /^application\/(x-)?(ndjson|jsonl|jsonlines)$/ },
+    { format: 'jsonSequence', names: /^application\/json-seq$|\+json-seq$/ },
+    { format: 'events', names: /^text\/event-stream$/ },
+] as const;
 
-/** A sequence without its media types. */
-type Items = Omit<Sequence, 'mediaTypes'>;
-
-function itemsOf(
-    format: NonNullable<ReturnType<typeof sequenceFormat>>,
-    { item, isWhole }: DescribedItem,
-    context: TypeContext,
-): Items {
-    if (format !== 'events') return { format, item: translateValue(item, context), sources: [item] };
-    return isWhole || describesEvent(item)
-        ? eventsOf(item, context)
-        : { format: 'eventData', item: translateValue(item, context), sources: [item] };
-}
-
-/** Whether a body of a media type is a sequence with described items. */
-export function isSequence(mediaType: MediaType): boolean {
-    return sequenceFormat(mediaType) !== undefined && describedItem(mediaType) !== undefined;
-}
-
-interface DescribedItem {
+/** How the items of a media type are separated, and their schema. */
+interface DescribedItems {
+    readonly format: (typeof sequences)[number]['format'];
     readonly item: SchemaNode;
     /** Whether the schema describes the whole event, not only its data. */
     readonly isWhole: boolean;
 }
 
-function describedItem({ schema, itemSchema }: MediaType): DescribedItem | undefined {
-    if (itemSchema !== undefined) return { item: itemSchema, isWhole: true };
+/**
+ * The items of a media type; undefined if they are not described, or are neither JSON nor events. OpenAPI 3.2 has
+ * `itemSchema` for them. Earlier descriptions use `schema` for an item, or for all items as an array.
+ */
+function describedItems({ essence, schema, itemSchema }: MediaType): DescribedItems | undefined {
+    const format = sequences.find(({ names }) => names.test(essence))?.format;
+    if (format === undefined) return undefined;
+    if (itemSchema !== undefined) return { format, item: itemSchema, isWhole: true };
     if (schema === undefined) return undefined;
     const types = valueTypesOf(schema);
     if (types.size === 0 || types.has('string') || types.has('any')) return undefined;
     const list = isOnly('array', schema) ? schema.graph.end(schema) : undefined;
-    return { item: list?.items ?? schema, isWhole: false };
+    const item = list?.items ?? schema;
+    return { format, item, isWhole: format === 'events' && describesEvent(item) };
+}
+
+/** Whether a body of a media type is a sequence with described items. */
+export function isSequence(mediaType: MediaType): boolean {
+    return describedItems(mediaType) !== undefined;
+}
+
+/** The sequence that a body of a media type is; undefined if it is none with described items. */
+export function sequenceOf(mediaType: MediaType, context: TypeContext): Sequence | undefined {
+    const described = describedItems(mediaType);
+    if (described === undefined) return undefined;
+    const { format, item, isWhole } = described;
+    const mediaTypes = [mediaType.essence];
+    if (format === 'events' && isWhole) return { ...eventsOf(item, context), mediaTypes };
+    const ofItems = format === 'events' ? 'eventData' : format;
+    return { format: ofItems, item: translateValue(item, context), sources: [item], mediaTypes };
 }
 
 /** Whether a schema describes the fields of an event, not its data. */
@@ -91,55 +93,40 @@ const plainEvent: Schema = {
     ),
 };
 
+/** Server-sent events. A schema that no event can match is replaced by one that every event matches. */
+function eventsOf(event: SchemaNode, context: TypeContext): Omit<Sequence, 'mediaTypes'> {
+    const isVerbatim = conjunctionOf(event).others.some(({ kind }) => kind === 'verbatim');
+    const format = isVerbatim ? 'events' : eventFormat(event, context);
+    if (format === undefined) return { format: 'events', item: plainEvent, sources: [] };
+    const namesEvents = requires('event', event);
+    return { format, item: translateValue(event, context), sources: [event], namesEvents };
+}
+
 /**
- * Server-sent events. In OpenAPI their data is a string; it is read as JSON if the schema describes anything but a
- * string, as many descriptions do. A schema that no event can match is reported, and replaced by one that every event
- * matches.
+ * In OpenAPI the data of an event is a string; it is read as JSON if the schema describes anything but a string, as many
+ * descriptions do. Undefined if no event can match the schema, which is reported if it describes any fields.
  */
-function eventsOf(itemSchema: SchemaNode, context: TypeContext): Items {
-    const plain: Items = { format: 'events', item: plainEvent, sources: [] };
-    if (isVerbatim(itemSchema))
-        return { format: 'events', item: translateValue(itemSchema, context), sources: [itemSchema] };
-    const described = schemasOfFields(itemSchema);
-    if (!described.has('data')) {
-        if (described.size > 0) {
-            context.reader.malformed(
-                itemSchema.pointer,
-                "an event has its data in 'data', which is not described here",
-            );
-        }
-        return plain;
+function eventFormat(event: SchemaNode, context: TypeContext): 'events' | 'jsonEvents' | undefined {
+    const described = schemasOfFields(event);
+    const report = (problem: string): undefined => {
+        context.reader.malformed(event.pointer, problem);
+        return undefined;
+    };
+    const all = described.get('data');
+    if (all === undefined) {
+        if (described.size > 0) report("an event has its data in 'data', which is not described here");
+        return undefined;
     }
-    const namesEvents = requires('event', itemSchema);
     for (const [name, form] of Object.entries(eventFields)) {
-        const isWrong = name !== 'data' && typesAmong(described.get(name) ?? []).some((one) => one !== form);
-        if (!isWrong) continue;
-        context.reader.malformed(
-            itemSchema.pointer,
-            `'${name}' of an event is a ${form}, which its schema does not allow`,
-        );
-        return plain;
+        const isWrong = name !== 'data' && [...typesAmong(described.get(name) ?? [])].some((one) => one !== form);
+        if (isWrong) return report(`'${name}' of an event is a ${form}, which its schema does not allow`);
     }
-    const data = (described.get('data') ?? []).filter((schema) => !isDone(schema));
-    if (areParsed(data, context)) {
-        return { format: 'jsonEvents', item: translateValue(itemSchema, context), sources: [itemSchema], namesEvents };
-    }
-    const types = new Set(typesAmong(data));
-    const isText = [...types].every((type) => type === 'string');
-    const isJson = !types.has('string') && !types.has('any');
-    if (isText || isJson) {
-        return {
-            format: isText ? 'events' : 'jsonEvents',
-            item: translateValue(itemSchema, context),
-            sources: [itemSchema],
-            namesEvents,
-        };
-    }
-    context.reader.malformed(
-        itemSchema.pointer,
-        "the 'data' of these events may be JSON or not: it is read as a string",
-    );
-    return plain;
+    const data = all.filter((schema) => !isDone(schema));
+    if (areParsed(data, context)) return 'jsonEvents';
+    const types = typesAmong(data);
+    if ([...types].every((type) => type === 'string')) return 'events';
+    if (!types.has('string') && !types.has('any')) return 'jsonEvents';
+    return report("the 'data' of these events may be JSON or not: it is read as a string");
 }
 
 /** The data that some servers send at the end; it ends the stream. */
@@ -173,13 +160,4 @@ function requires(name: string, schema: SchemaNode, seen: Set<SchemaNode> = new 
         ...others.flatMap((one) => (one.kind === 'alternatives' ? one.members : [])),
     ];
     return required.has(name) || inside.some((one) => requires(name, one, seen));
-}
-
-function isVerbatim(schema: SchemaNode): boolean {
-    return conjunctionOf(schema).others.some(({ kind }) => kind === 'verbatim');
-}
-
-/** The types that a field has in any of its schemas. A schema without a type is compatible with all others. */
-function typesAmong(schemas: readonly SchemaNode[]): ValueType[] {
-    return schemas.flatMap((schema) => [...valueTypesOf(schema)]);
 }

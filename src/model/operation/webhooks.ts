@@ -1,6 +1,7 @@
 /**
- * Webhooks (OpenAPI 3.1, 4.8.1.1): requests that the API sends to its user. The client has no methods for them. Their
- * request and response bodies become types.
+ * Requests that the API sends to its user: webhooks (OpenAPI 3.1, 4.8.1.1), and callbacks, while it handles another
+ * request (OpenAPI 3.1.1, Callback Object). The client has no methods for them. What they carry becomes types, for the
+ * code that receives the requests: the API sends the request, and receives the response.
  */
 import type { SchemaNode } from '../../schema/node.ts';
 import type { Directions, TypeContext } from '../../types/context.ts';
@@ -8,13 +9,34 @@ import { withoutNotes } from '../../types/context.ts';
 import { declareSchema } from '../../types/declare.ts';
 import { withDocs } from '../../types/docs.ts';
 import { translateValue } from '../../types/translate.ts';
-import type { Declaration, Docs, SchemaName } from '../model.ts';
+import type { Declaration, Docs, Pointer, SchemaName } from '../model.ts';
 import { pascalCase, type Scope } from '../names.ts';
-import type { Located, LocatedObject } from '../reader.ts';
-import { docsOf } from './docs.ts';
-import { findWebhooks, type Webhook } from './find.ts';
-import { mediaTypesOf, preferredMediaType } from './media-types.ts';
+import type { LocatedObject } from '../reader.ts';
+import { type Found, findCallbacks, findWebhooks } from './find.ts';
+import { isTyped, mediaTypesOf, preferredMediaType, schemasIn } from './media-types.ts';
+import { docsOf } from './parts.ts';
 import type { Selection } from './selection.ts';
+
+/** A request body or a response of such a request. */
+interface Message {
+    readonly node: LocatedObject;
+    /** The status of a response; undefined for a request. */
+    readonly status: string | undefined;
+    readonly direction: keyof Directions;
+}
+
+function messagesOf(operation: LocatedObject, { reader }: TypeContext): Message[] {
+    const body = reader.object(operation, 'requestBody');
+    const request = body && reader.follow(body);
+    const responses = reader.entries(operation, 'responses').filter(({ key }) => !key.startsWith('x-'));
+    return [
+        ...(request === undefined ? [] : [{ node: request, status: undefined, direction: 'received' } as const]),
+        ...responses.flatMap(({ key: status, node: given }): Message[] => {
+            const node = reader.follow(given);
+            return node === undefined ? [] : [{ node, status, direction: 'sent' }];
+        }),
+    ];
+}
 
 /** An inline schema of a webhook, with the name of its declaration. */
 export interface WebhookSchema {
@@ -30,56 +52,53 @@ export interface WebhookSchema {
  * @param types The names of types, including those of the description's schemas.
  */
 export function nameWebhookSchemas(types: Scope, selection: Selection, directions: Directions): WebhookSchema[] {
-    return findWebhooks(selection, directions.received).flatMap((webhook) => {
-        const base = baseName(webhook);
-        return bodiesOf(webhook.node, directions.received).flatMap((body): WebhookSchema[] => {
-            const { suffix, schema, docs, direction } = body;
-            const context = directions[direction];
-            const { kind } = translateValue(schema, withoutNotes(context));
+    return findWebhooks(selection, directions.received).flatMap((webhook) =>
+        messagesOf(webhook.node, directions.received).flatMap(({ node, status, direction }): WebhookSchema[] => {
+            const schema = typedSchema(node, directions.received);
+            if (schema === undefined) return [];
+            const { kind } = translateValue(schema, withoutNotes(directions[direction]));
             if (kind === 'reference' || kind === 'unknown') return [];
-            return [{ target: { name: types.take(base + suffix), pointer: schema.pointer }, docs, direction }];
-        });
-    });
+            const suffix = status === undefined ? '' : pascalCase(`response ${status}`);
+            const docs = { ...docsOf(node), ...(status === undefined ? docsOf(webhook.node) : {}) };
+            const name = types.take(baseName(webhook) + suffix);
+            return [{ target: { name, pointer: schema.pointer }, docs, direction }];
+        }),
+    );
 }
 
 /** `PetSoldWebhook`. The name includes the method only if it is not the usual one for webhooks. */
-function baseName({ name, method }: Webhook): string {
+function baseName({ path: name, method }: Found): string {
     const base = pascalCase(method === 'POST' ? name : `${method.toLowerCase()} ${name}`);
     return /webhook$/i.test(base) ? base : `${base}Webhook`;
 }
 
-interface Described {
-    readonly suffix: string;
-    readonly schema: SchemaNode;
-    readonly docs: Docs;
-    readonly direction: keyof Directions;
-}
-
-/** The request body, and all possible response bodies: `Response200` is the suffix of a response's name. */
-function bodiesOf(operation: LocatedObject, context: TypeContext): Described[] {
-    const { reader } = context;
-    const body = reader.object(operation, 'requestBody');
-    const responses = reader.entries(operation, 'responses').filter(({ key }) => !key.startsWith('x-'));
-    return [
-        ...(body === undefined ? [] : typedBody(body, '', 'received', context)).map((sent) => ({
-            ...sent,
-            docs: { ...sent.docs, ...docsOf(operation) },
-        })),
-        ...responses.flatMap(({ key, node }) => typedBody(node, pascalCase(`response ${key}`), 'sent', context)),
-    ];
-}
-
-/** A body that has a type: JSON if available, otherwise a form. Strings and bytes need none. */
-function typedBody(given: Located, suffix: string, direction: keyof Directions, context: TypeContext): Described[] {
-    const node = context.reader.follow(given);
-    if (node === undefined) return [];
+/** The schema of a body that has a type: JSON if available, otherwise a form. Strings and bytes need none. */
+function typedSchema(node: LocatedObject, context: TypeContext): SchemaNode | undefined {
     const chosen = preferredMediaType(mediaTypesOf(node, context));
-    const isTyped = chosen?.kind === 'json' || chosen?.kind === 'urlencoded' || chosen?.kind === 'multipart';
-    if (!isTyped || chosen.schema === undefined) return [];
-    return [{ suffix, schema: chosen.schema, docs: docsOf(node), direction }];
+    return chosen !== undefined && isTyped(chosen) ? chosen.schema : undefined;
 }
 
 /** Declares the inline schemas of a webhook. */
 export function declareWebhookSchema({ target, docs, direction }: WebhookSchema, directions: Directions): Declaration {
     return withDocs(declareSchema(target, directions[direction]), docs);
+}
+
+/** Declares the schemas that callbacks of operations reference, including nested callbacks. Links have no schemas. */
+export function referToCallbacks(found: readonly Found[], selection: Selection, directions: Directions): void {
+    // A callback may be shared by many operations, and may lead back to itself.
+    const seen = new Set<Pointer>();
+    const waiting = found.map(({ node }) => node);
+    for (const operation of waiting) {
+        for (const { node: callback } of findCallbacks(operation, selection, directions.received)) {
+            if (seen.has(callback.pointer)) continue;
+            seen.add(callback.pointer);
+            waiting.push(callback);
+            for (const { node, direction } of messagesOf(callback, directions.received)) {
+                const context = directions[direction];
+                for (const schema of schemasIn(mediaTypesOf(node, context))) {
+                    translateValue(schema, withoutNotes(context));
+                }
+            }
+        }
+    }
 }

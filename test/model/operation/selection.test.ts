@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSelection, type OperationLabels, type Selection } from '../../../src/model/operation/selection.ts';
+import { type OperationLabels, Selection } from '../../../src/model/operation/selection.ts';
 import { matchesWildcards } from '../../../src/model/operation/wildcards.ts';
 import type { Options } from '../../../src/options/types.ts';
 
@@ -7,7 +7,7 @@ type Patterns = Partial<Options['exclude']>;
 
 function select({ include = {}, exclude = {} }: { include?: Patterns; exclude?: Patterns }): Selection {
     const none = { tags: [], operationIds: [], paths: [] };
-    return createSelection({ include: { ...none, ...include }, exclude: { ...none, ...exclude }, matchesWildcards });
+    return new Selection({ include: { ...none, ...include }, exclude: { ...none, ...exclude }, matchesWildcards });
 }
 
 const unlabelled: OperationLabels = { tags: [], operationId: undefined, path: undefined };
@@ -172,15 +172,16 @@ describe('an operation is selected', () => {
 });
 
 test('an entry that has matched nothing is known at the end, alone or among others', () => {
-    const { excludes, exclude } = select({
+    const selection = select({
         exclude: {
             tags: ['pets', 'pets', 'pets*', '*ets', 'cats', 'cats*'],
             operationIds: ['getPet', 'listPets', 'list*', 'get?et', 'drop*', 'pets'],
             paths: ['/pets', '/pets/*', '/cats'],
         },
     });
-    excludes({ tags: ['dogs', 'pets'], operationId: 'getPet', path: '/pets/{id}' });
-    excludes({ tags: ['pets'], operationId: undefined, path: '/pets' });
+    selection.excludes({ tags: ['dogs', 'pets'], operationId: 'getPet', path: '/pets/{id}' });
+    selection.excludes({ tags: ['pets'], operationId: undefined, path: '/pets' });
+    const { exclude } = selection;
     expect([...exclude.tags.unmatched()]).toEqual(['cats', 'cats*']);
     expect([...exclude.operationIds.unmatched()]).toEqual(['listPets', 'pets', 'list*', 'drop*']);
     expect([...exclude.paths.unmatched()]).toEqual(['/cats']);

@@ -1,0 +1,306 @@
+/**
+ * The results of an operation. If its successes have several media types, a caller can choose between the result of the
+ * main method, a stream, text, bytes, or another kind of JSON. Each choice is a method, because its result has another
+ * type: the union of what it reads of the successes.
+ */
+import { diagnose } from '../../diagnostics/index.ts';
+import { isOnly } from '../../schema/value-types.ts';
+import { nothing, schemaKey, string, undefinedValue, union, unknown } from '../../types/algebra.ts';
+import type { TypeContext } from '../../types/context.ts';
+import { withoutNotes } from '../../types/context.ts';
+import { translateValue } from '../../types/translate.ts';
+import type { Accept, OtherContent, Reading, Result, Schema } from '../model.ts';
+import type { LocatedObject } from '../reader.ts';
+import {
+    acceptOf,
+    areBytes,
+    blob,
+    bodyRules,
+    concrete,
+    describesFor,
+    isSameSchema,
+    isStructured,
+    jsonBody,
+    type MediaType,
+    mediaTypesOf,
+    preferredMediaType,
+    subtypeName,
+    type TypedBody,
+    typedBody,
+} from './media-types.ts';
+import { type DescribedResponse, responsesOf } from './responses.ts';
+import { isSequence, joinSequences, sequenceOf } from './sequence.ts';
+
+export interface ResultChoice {
+    /** The suffix to the name of the method; empty for the main method. */
+    readonly suffix: string;
+    readonly kind: 'main' | 'stream' | 'other';
+    readonly successes: readonly ChosenSuccess[];
+    /** The media types that only other choices read. */
+    readonly rejected: readonly string[];
+}
+
+/** What a choice reads of a success response. */
+interface ChosenSuccess {
+    /** Whether its content is unknown, because its reference cannot be resolved. */
+    readonly isLost: boolean;
+    /** The media types that it reads, that of its type first; empty without content. */
+    readonly mediaTypes: readonly MediaType[];
+    readonly isOneOfSeveral: boolean;
+}
+
+/** What a choice reads of one success. */
+interface Share extends Pick<ResultChoice, 'suffix' | 'kind'> {
+    readonly mediaTypes: MediaType[];
+}
+
+/** The media types of a success, by choice. */
+interface DividedSuccess extends Pick<ChosenSuccess, 'isLost'> {
+    readonly shares: ReadonlyMap<string, Share>;
+}
+
+/** The key of the main choice. */
+const main = '';
+
+/** The choices of an operation, that of its main method first. A HEAD response never has a body (RFC 9110, 9.3.2). */
+export function resultChoicesOf(
+    operation: LocatedObject,
+    method: string,
+    context: TypeContext,
+): readonly ResultChoice[] {
+    const described = method === 'HEAD' ? [] : responsesOf(operation, context).successes;
+    const successes = described.map((success) => divide(success, context));
+    const choices = new Map([[main, mainShare()], ...successes.flatMap(({ shares }) => [...shares])]);
+    return [...choices].map(([key, { suffix, kind }]): ResultChoice => {
+        const typesOf = ({ shares }: DividedSuccess): readonly MediaType[] => shares.get(key)?.mediaTypes ?? [];
+        // A success without content is one of every choice.
+        const read = successes.filter((one) => typesOf(one).length > 0 || allTypesOf(one).length === 0);
+        return {
+            suffix,
+            kind,
+            successes: read.map((one) => ({
+                isLost: one.isLost,
+                mediaTypes: typesOf(one),
+                isOneOfSeveral: allTypesOf(one).length > 1,
+            })),
+            rejected: rejectedOf(successes.flatMap(typesOf), successes.flatMap(allTypesOf)),
+        };
+    });
+}
+
+function mainShare(): Share {
+    return { suffix: '', kind: 'main', mediaTypes: [] };
+}
+
+function allTypesOf({ shares }: DividedSuccess): readonly MediaType[] {
+    return [...shares.values()].flatMap(({ mediaTypes }) => mediaTypes);
+}
+
+/**
+ * The media types of all choices but one. Servers call JSON of every kind `application/json`, so no choice of JSON
+ * rejects that.
+ */
+function rejectedOf(own: readonly MediaType[], all: readonly MediaType[]): readonly string[] {
+    const isJson = own.some(({ kind }) => kind === 'json');
+    const kept = new Set([...namesOf(own), ...(isJson ? ['application/json'] : [])]);
+    return [...new Set(namesOf(all))].filter((name) => !kept.has(name));
+}
+
+/** The names that a response can have, without parameters. */
+function namesOf(mediaTypes: readonly MediaType[]): string[] {
+    return mediaTypes.flatMap(({ essence }) => (/^[^*]+\/[^*]+$/.test(essence) ? [essence] : []));
+}
+
+/** Divides the media types of a success. A 204 and a 205 have no content (RFC 9110, 15.3.5 and 15.3.6). */
+function divide({ status, node }: DescribedResponse, context: TypeContext): DividedSuccess {
+    const response = context.reader.follow(node);
+    const own = mainShare();
+    const shares = new Map([[main, own]]);
+    const success = { isLost: response === undefined, shares };
+    if (response === undefined) return success;
+    if (status === '204' || status === '205') {
+        reportContent(status, response, context);
+        return success;
+    }
+    const all = mediaTypesOf(response, context);
+    const streams = all.filter(isSequence);
+    const isMixed = streams.length > 0 && streams.length < all.length;
+    if (isMixed) shares.set('stream', { suffix: 'Stream', kind: 'stream', mediaTypes: streams });
+    const whole = isMixed ? all.filter((mediaType) => !streams.includes(mediaType)) : all;
+    const preferred = mainType(whole);
+    if (preferred === undefined) return success;
+    own.mediaTypes.push(preferred);
+    for (const one of whole) {
+        if (one === preferred) continue;
+        if (isAlike(one, preferred, context)) own.mediaTypes.push(one);
+        else if (!isAnyType(one)) addShare(one, shares, context);
+    }
+    return success;
+}
+
+/** All kinds of text are a string, and all kinds of bytes a Blob. Another kind of JSON is named after its media type. */
+function addShare(mediaType: MediaType, shares: Map<string, Share>, context: TypeContext): void {
+    const { form } = bodyRules[mediaType.kind];
+    const key = form === 'json' ? mediaType.essence : form;
+    const isSameJson = (one: MediaType): boolean =>
+        one.kind === 'json' && form === 'json' && isAlike(mediaType, one, context);
+    const others = [...shares.values()].filter(({ kind }) => kind === 'other');
+    const same = shares.get(key) ?? others.find((share) => share.mediaTypes.some(isSameJson));
+    const suffix = { json: subtypeName(mediaType), text: 'Text', bytes: 'Binary' }[form];
+    if (same === undefined) shares.set(key, { suffix, kind: 'other', mediaTypes: [mediaType] });
+    else same.mediaTypes.push(mediaType);
+}
+
+/** Nobody can ask for these ranges alone, nor tell their bodies from others. */
+function isAnyType({ name }: MediaType): boolean {
+    return /^(\*|application)\/\*/.test(name);
+}
+
+/** JSON if it is described, except for bytes that another media type carries unencoded. */
+function mainType(mediaTypes: readonly MediaType[]): MediaType | undefined {
+    const preferred = preferredMediaType(mediaTypes);
+    const schema = preferred?.schema;
+    if (preferred?.kind !== 'json' || schema === undefined || !areBytes(schema)) return preferred;
+    return mediaTypes.find((one) => one.kind === 'binary' && isSameSchema(one.schema, schema)) ?? preferred;
+}
+
+/**
+ * Whether one media type needs no method beside the main one: their schemas or their types are the same. XML with the
+ * schema of the JSON beside it is the same value. Bytes are not the same value as a string.
+ */
+function isAlike(one: MediaType, main: MediaType, context: TypeContext): boolean {
+    const isText = main.kind !== 'binary' && main.schema !== undefined && !isStructured(main.schema);
+    if (isSameSchema(one.schema, main.schema) && !(one.kind === 'binary' && isText)) return true;
+    if (describesFor(main, one)) return true;
+    const mainKey = typeKey(main, context);
+    return mainKey === 'unknown' || typeKey(one, context) === mainKey;
+}
+
+/** Equal for two media types whose results have the same type. */
+function typeKey({ kind, schema }: MediaType, context: TypeContext): string {
+    if (kind === 'any') return 'unknown';
+    if (kind === 'json') return schemaKey(jsonBody(schema, withoutNotes(context), translateValue).schema);
+    return schemaKey(bodyRules[kind].form === 'text' ? string : blob);
+}
+
+function reportContent(status: string, response: LocatedObject, { reader }: TypeContext): void {
+    const content = reader.object(response, 'content');
+    if (content === undefined || Object.keys(content.value).length === 0) return;
+    reader.report(
+        diagnose('ignored-content', `a ${status} has no content: what is described here is never received`, {
+            where: { pointer: content.pointer },
+        }),
+    );
+}
+
+/** How to read the body of one response, and its type. */
+type Content = Omit<Result, 'mayBeEmpty' | 'dates'>;
+
+const unknownContent: Content = {
+    reading: 'byContentType',
+    schema: unknown,
+    sources: [],
+    others: [],
+    accept: undefined,
+    sequence: undefined,
+};
+
+/** Reads what a method can ask for. */
+export function resultOf({ successes, rejected }: ResultChoice, context: TypeContext): Result {
+    const contents = successes.map((success) => contentOf(success, context));
+    const bodies = contents.filter((content) => content !== undefined);
+    const hasBody = bodies.length > 0;
+    const mayBeEmpty = hasBody && bodies.length < contents.length;
+    const reading = joinReadings(bodies.map((body) => body.reading));
+    const others = bodies.filter((body) => body.reading === reading).flatMap((body) => body.others);
+    return {
+        schema: hasBody
+            ? union([...bodies.map((body) => body.schema), ...(mayBeEmpty ? [undefinedValue] : [])])
+            : nothing,
+        reading,
+        others: [...others, ...rejectedOthers(rejected, reading)],
+        mayBeEmpty,
+        accept: hasBody ? joinAccepts(bodies.map(({ accept }) => accept)) : undefined,
+        sequence: joinSequences(bodies.map(({ sequence }) => sequence)),
+        sources: bodies.flatMap(({ sources }) => sources),
+        dates: undefined,
+    };
+}
+
+/** The media types to reject. Those whose bodies are never JSON need no check where JSON is read. */
+function rejectedOthers(rejected: readonly string[], reading: Reading): OtherContent[] {
+    const dangerous = reading === 'json' ? rejected.filter((name) => !neverJson.test(name)) : rejected;
+    return dangerous.map((mediaType) => ({ mediaType, reading: 'rejected' }));
+}
+
+const neverJson = /^(image|audio|video|font)\/|\b(xml|html|pdf|zip|gzip)$/;
+
+/** The reading of a body that may be any of several successes: its content type decides, among what is described. */
+function joinReadings(readings: readonly Reading[]): Reading {
+    const [first, ...others] = new Set(readings);
+    if (first === undefined) return 'nothing';
+    if (others.length === 0) return first;
+    const areAmong = (...allowed: readonly Reading[]): boolean => readings.every((one) => allowed.includes(one));
+    if (areAmong('json', 'text', 'jsonOrText')) return 'jsonOrText';
+    if (areAmong('json', 'binary')) return 'jsonOrBinary';
+    return areAmong('text', 'binary') ? 'textOrBinary' : 'byContentType';
+}
+
+/** The `Accept` value for any of several bodies; undefined if one of them may have any type. */
+function joinAccepts(accepts: readonly (Accept | undefined)[]): Accept | undefined {
+    const known = accepts.filter((accept) => accept !== undefined);
+    if (known.length < accepts.length) return undefined;
+    return {
+        text: [...new Set(known.map(({ text }) => text))].join(', '),
+        isOneOfSeveral: known.some(({ isOneOfSeveral }) => isOneOfSeveral),
+    };
+}
+
+/** What is read of a success; undefined without content. */
+function contentOf({ isLost, mediaTypes, isOneOfSeveral }: ChosenSuccess, context: TypeContext): Content | undefined {
+    if (isLost) return unknownContent;
+    const [chosen, ...others] = mediaTypes;
+    if (chosen === undefined) return undefined;
+    const body = bodyOf(chosen, context);
+    const text = acceptOf(chosen);
+    return {
+        ...body,
+        reading: bodyRules[chosen.kind].reading,
+        others: othersOf(chosen, others, body.schema),
+        accept: text === undefined ? undefined : { text, isOneOfSeveral },
+        sequence: sequenceOf(chosen, context),
+    };
+}
+
+/** The media types that are read differently, to a value of the same type: a string, or anything if that is the type. */
+function othersOf(
+    { kind, schema: described }: MediaType,
+    others: readonly MediaType[],
+    schema: Schema,
+): OtherContent[] {
+    const isString = described !== undefined && isOnly('string', described);
+    return others.flatMap(({ essence, kind: other }): OtherContent[] => {
+        const mediaType = concrete(essence);
+        const { reading } = bodyRules[other];
+        const isRead = schema.kind === 'unknown' || (isString && reading === 'text');
+        const isOther = mediaType !== undefined && isRead && reading !== bodyRules[kind].reading;
+        return isOther ? [{ mediaType, reading }] : [];
+    });
+}
+
+function bodyOf({ kind, schema }: MediaType, context: TypeContext): TypedBody {
+    const { reading } = bodyRules[kind];
+    switch (reading) {
+        case 'json':
+            return jsonBody(schema, context);
+        case 'text':
+            return { schema: string, sources: [] };
+        case 'binary':
+            return { schema: blob, sources: [] };
+        case 'jsonOrText':
+        case 'byContentType':
+            return typedBody(schema, context, translateValue);
+        default:
+            return reading satisfies never;
+    }
+}
