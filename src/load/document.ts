@@ -1,6 +1,6 @@
 /** One document of a description: its parsed text, and the places in it. */
 import { type Diagnostic, diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
-import type { RepeatedKey } from './json/duplicates.ts';
+import type { RepeatedKey } from './json/syntax.ts';
 import { parseJson } from './json/text.ts';
 import type { JsonValue } from './json.ts';
 import { placesIn } from './lines.ts';

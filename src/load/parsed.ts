@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from '../diagnostics/index.ts';
-import type { RepeatedKey } from './json/duplicates.ts';
+import type { RepeatedKey } from './json/syntax.ts';
 import type { JsonValue } from './json.ts';
 
 /** The result of parsing a text. */
@@ -33,8 +33,8 @@ export interface SourceError {
     /** The error, without quoting text that could be secret: a configuration file may contain secrets. */
     readonly message: string;
     /** The text found there, for callers that may show it. */
-    readonly found?: string;
-    readonly help?: string;
+    readonly found?: string | undefined;
+    readonly help?: string | undefined;
 }
 
 /** The whole message, including the text found. */
