@@ -170,17 +170,17 @@ function endOfString(text: string, offset: number): number | SourceError {
             return { offset, message: 'the string does not end on its line', help };
         }
         if (char < 0x20) {
-            const escape = char === 0x09 ? 't' : `u${char.toString(16).padStart(4, '0')}`;
+            const form = char === 0x09 ? 't' : `u${char.toString(16).padStart(4, '0')}`;
             const message = 'a string contains an unescaped control character';
-            return { offset: at, message, help: `write it as \\${escape}` };
+            return { offset: at, message, help: `write it as \\${form}` };
         }
         if (char !== 0x5c) continue;
-        const escape = match(escapeForm, text, at);
-        if (escape === '') {
+        const form = match(escapeForm, text, at);
+        if (form === '') {
             const message = 'expected an escape that JSON knows';
             return { offset: at, message, found: show(text, at, 2), help: 'write a backslash as \\\\' };
         }
-        at += escape.length - 1;
+        at += form.length - 1;
     }
     return { offset, message: 'the string never ends', help: 'close its quote' };
 }
