@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { UnknownFields } from './fields/index.ts';
-import { objectsOf } from './objects/versions.ts';
+import { UnknownFields } from './fields.ts';
+import { objectsOf } from './objects/tables.ts';
 import { walkObjects } from './objects/walk.ts';
 import { MisplacedReferences } from './references/misplaced.ts';
 import type { DocumentSet } from './references/parts.ts';
@@ -14,7 +14,7 @@ export interface Examined {
 /** Finds unknown fields, and replaces references in places where OpenAPI allows none. Few descriptions have any. */
 export async function examine(read: DocumentSet, version: WrittenVersion): Promise<Examined> {
     const outermost = objectsOf(version);
-    const unknown = new UnknownFields(outermost.kind);
+    const unknown = new UnknownFields(outermost);
     const misplaced = new MisplacedReferences(read, version);
     walkObjects(read, outermost, { onUnknown: unknown.add, onReference: (found) => misplaced.add(found) });
     const ofFields = unknown.diagnostics(read);

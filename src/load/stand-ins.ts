@@ -1,6 +1,6 @@
 import { isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from './json.ts';
 import type { Type } from './objects/kinds.ts';
-import { objectsOf } from './objects/versions.ts';
+import { objectsOf } from './objects/tables.ts';
 
 /**
  * A description of OpenAPI 3.2 with a stand-in for each Schema Object. The schema of 3.2 says only that a Schema Object is

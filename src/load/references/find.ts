@@ -2,11 +2,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { nameLimit } from '../nesting.ts';
 import { mapFieldsOf } from '../objects/kinds.ts';
-import { openApiTable } from '../objects/openapi.ts';
-import { swaggerTable } from '../objects/swagger.ts';
+import { objectsOf } from '../objects/tables.ts';
 import { formatPointer } from '../pointer.ts';
 
-const maps = mapFieldsOf(openApiTable, swaggerTable);
+const maps = new Set([...mapFieldsOf(objectsOf('3.2')), ...mapFieldsOf(objectsOf('2.0'))]);
 
 const values: ReadonlySet<string> = new Set('example examples default enum const value'.split(' '));
 
