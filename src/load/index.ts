@@ -14,7 +14,7 @@ import { createPermission, type DescriptionOrigin } from './references/permissio
 import type { References } from './references/resolution.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './source/access.ts';
 import { readFurther, readSource } from './source/index.ts';
-import { objectName, sourceOfObject } from './source/object.ts';
+import { objectName, sourceOfObject } from './source/source-bytes.ts';
 import { checkVersion, type OpenApiVersion } from './version.ts';
 
 export type { JsonObject, JsonValue } from './json.ts';

@@ -1,12 +1,8 @@
+import type { Explanation } from '../../diagnostics/system-errors.ts';
 import { shown } from '../shown.ts';
 import { nameProxy, type ProxyServer } from './proxy.ts';
 
-export interface Explanation {
-    readonly message: string;
-    readonly help: string;
-}
-
-const byHand = 'download the description and give the path of the file';
+export const byHand = 'download the description and give the path of the file';
 const offline = 'check the address and the network, or give the path of a file';
 
 /**
