@@ -28,7 +28,6 @@ export function expandReferences(given: DocumentSet, sites: readonly Site[]): Ex
     const documents = given.documents.map((one, document) => ({
         ...one,
         value: values[document] ?? one.value,
-        written: one.value,
         place: (pointer: string) => {
             const real = expander.trace({ document, pointer });
             return given.documents[real.document]?.place(real.pointer) ?? { pointer };

@@ -95,7 +95,7 @@ function followReferences(set: DocumentSet, mounts: Mounts, becomeOf: (pointer: 
     };
     const [only, ...others] = set.documents;
     // With no other document and no `$id`, a reference means the same everywhere.
-    return { resolve: only?.hasNames === false && others.length === 0 ? remembering(resolve) : resolve };
+    return { resolve: only?.names.length === 0 && others.length === 0 ? remembering(resolve) : resolve };
 }
 
 function remembering(resolve: References['resolve']): References['resolve'] {
