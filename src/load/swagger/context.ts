@@ -1,9 +1,8 @@
 /** The state shared by the upgrade of all objects. */
 import type { JsonObject } from '../json.ts';
+import { Origins, References } from './mapping.ts';
 import { MediaTypes } from './media-types.ts';
 import { Original, type Pointer } from './original.ts';
-import { Origins } from './origins.ts';
-import { References } from './references.ts';
 import { Schemas } from './schemas.ts';
 
 export interface Context {

@@ -4,7 +4,7 @@ import { isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } fro
 import { withoutFragment } from '../references/documents.ts';
 import { type JoinedDescription, joinDocuments } from '../references/join.ts';
 import { type DocumentSet, placeOfProblem } from '../references/parts.ts';
-import { renamed } from './references.ts';
+import { moved } from './mapping.ts';
 import { upgradeSwagger } from './upgrade.ts';
 
 export interface UpgradedDescription extends JoinedDescription {
@@ -65,6 +65,5 @@ function withoutFirst(set: DocumentSet): DocumentSet {
 
 /** The target of a reference from another document into the description. */
 function becomeOf(pointer: string): string {
-    const [from, to] = renamed.find(([prefix]) => `#${pointer}`.startsWith(prefix)) ?? ['', ''];
-    return from === '' ? pointer : to.slice(1) + pointer.slice(from.length - 1);
+    return moved(`#${pointer}`)?.slice(1) ?? pointer;
 }

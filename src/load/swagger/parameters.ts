@@ -1,7 +1,7 @@
-/** Arrays of Parameter Objects, split into parameters and request bodies. */
-import { field, type JsonObject } from '../json.ts';
+/** Arrays of Parameter Objects, split into parameters and request bodies, and their examples. */
+import { field, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
 import type { Context } from './context.ts';
-import { examplesOf, isExampleExtension } from './examples.ts';
+import { nameIn } from './mapping.ts';
 import {
     below,
     childOf,
@@ -12,8 +12,8 @@ import {
     mapLocated,
     stringField,
 } from './original.ts';
-import { nameIn } from './references.ts';
-import { isFile, isTypeExtension, readTyped, stringSchema } from './typed.ts';
+import { isTypeExtension } from './schemas.ts';
+import { isFile, readTyped, stringSchema } from './typed.ts';
 
 /** The result of reading an array of parameters. */
 export interface Parameters {
@@ -142,4 +142,42 @@ function misplacedSchema(node: LocatedObject, context: Context) {
     if (later === undefined || field(node.value, 'type') !== undefined) return undefined;
     original.malformed(later.pointer, "only a body has a 'schema' in Swagger 2.0: it is taken for the type");
     return schemas.upgrade(later.value);
+}
+
+/** In Swagger 2.0 only responses have examples: those of parameters and bodies are extensions. */
+function isExampleExtension(key: string): boolean {
+    return key === 'x-example' || key === 'x-examples';
+}
+
+/** A parameter's `example` or `examples`, which are mutually exclusive (OpenAPI 3.0, 4.7.12.2). */
+export function examplesOf(owner: JsonObject): JsonObject {
+    const several = field(owner, 'x-examples');
+    const one = field(owner, 'x-example') ?? field(owner, 'example');
+    if (several !== undefined) return { examples: named(several) };
+    return one === undefined ? {} : { example: one };
+}
+
+/** Examples by name; each is an Example Object (OpenAPI 3.0, 4.7.19). */
+function named(value: JsonValue): JsonObject {
+    if (!isJsonObject(value) || Object.keys(value).length === 0) return { default: { value } };
+    return mapObject(value, (example) => (isExampleObject(example) ? example : { value: example }));
+}
+
+const exampleFields = new Set(['summary', 'description', 'value', 'externalValue']);
+
+function isExampleObject(value: JsonValue): boolean {
+    if (!isJsonObject(value) || !Object.keys(value).every((key) => exampleFields.has(key))) return false;
+    return Object.hasOwn(value, 'value') || Object.hasOwn(value, 'externalValue');
+}
+
+/** The examples of a body for each of its media types: by media type, or the same for all. */
+export function bodyExamples(body: JsonObject, mediaTypes: readonly string[]): (mediaType: string) => JsonObject {
+    for (const key of ['x-examples', 'x-example']) {
+        const given = field(body, key);
+        if (isJsonObject(given) && mediaTypes.some((mediaType) => Object.hasOwn(given, mediaType))) {
+            return (mediaType) => examplesOf({ [key]: field(given, mediaType) });
+        }
+    }
+    const ofAll = examplesOf(body);
+    return () => ofAll;
 }

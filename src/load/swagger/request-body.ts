@@ -1,11 +1,11 @@
 /** The Request Body Object of OpenAPI 3.0: of a body parameter, or of the fields of a form. */
 import { field, isJsonObject, type JsonObject } from '../json.ts';
 import type { Context } from './context.ts';
-import { bodyExamples, examplesOf } from './examples.ts';
 import { type MediaTypeSet, multipart, urlencoded } from './media-types.ts';
 import { below, childOf, keep, type LocatedObject, pick, stringField, unlessEmpty } from './original.ts';
-import { isKeptExtension, type Parameters } from './parameters.ts';
-import { type Carrier, isFile, isTypeExtension, readTyped } from './typed.ts';
+import { bodyExamples, examplesOf, isKeptExtension, type Parameters } from './parameters.ts';
+import { isTypeExtension } from './schemas.ts';
+import { type Carrier, isFile, readTyped } from './typed.ts';
 
 /** The body of an operation, from its own parameters and those of its path item. */
 export function requestBodyOf(

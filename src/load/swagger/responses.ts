@@ -1,6 +1,7 @@
 /** The Responses Object, and its Response and Header Objects. */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import type { Context } from './context.ts';
+import { nameIn } from './mapping.ts';
 import type { MediaTypeSet } from './media-types.ts';
 import {
     childOf,
@@ -13,8 +14,8 @@ import {
     stringField,
     unlessEmpty,
 } from './original.ts';
-import { nameIn } from './references.ts';
-import { isFile, isTypeExtension, readTyped } from './typed.ts';
+import { isTypeExtension } from './schemas.ts';
+import { isFile, readTyped } from './typed.ts';
 
 /** The responses of an operation, or those of the document. */
 export function upgradeResponses(given: Located, produces: MediaTypeSet, context: Context): JsonValue {

@@ -1,14 +1,18 @@
 /** Schema Objects in their OpenAPI 3.0 form. */
 import { field, isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
+import { nameIn, type References } from './mapping.ts';
 import { below, pick, referenceTo, stringField } from './original.ts';
-import { nameIn, type References } from './references.ts';
-import { isTypeExtension } from './typed.ts';
 
 /** Fields that hold a schema, or an array of schemas. */
 const schemaFields = new Set(['items', 'additionalProperties', 'not', 'allOf', 'oneOf', 'anyOf']);
 
 /** Fields that hold schemas by name. */
 const mapFields = new Set(['properties', 'patternProperties', 'definitions']);
+
+/** Extensions that describe a type belong to the schema; others stay with the parameter. */
+export function isTypeExtension(key: string): boolean {
+    return key === 'x-ts-type' || key === 'x-nullable' || key.startsWith('x-enum');
+}
 
 export class Schemas {
     readonly #references: References;

@@ -5,11 +5,7 @@
 import { field, type JsonObject } from '../json.ts';
 import type { Context } from './context.ts';
 import { type LocatedObject, type Original, pick, stringField } from './original.ts';
-
-/** Extensions that describe a type belong to the schema; others stay with the parameter. */
-export function isTypeExtension(key: string): boolean {
-    return key === 'x-ts-type' || key === 'x-nullable' || key.startsWith('x-enum');
-}
+import { isTypeExtension } from './schemas.ts';
 
 const typeFields = new Set(
     `type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems
