@@ -30,16 +30,11 @@ export function checkVersion({ name, value, place }: Candidate): { document: Jso
         return isSwagger ? { document: value, version: '2.0' } : refuseWithoutField(name, value, place);
     }
     const found = versionText(openapi);
-    if (found === undefined) {
-        return refuseKind('openapi', openapi, place);
-    }
+    if (found === undefined) return refuseKind('openapi', openapi, place);
     const version = /^3\.[012](?=\.|$)/.exec(found)?.[0];
     if (version === '3.0' || version === '3.1' || version === '3.2') return { document: value, version };
-    const help = helpFor(found);
-    return fail('unsupported-version', `OpenAPI '${shown(found)}' is not supported`, {
-        where: place('/openapi'),
-        help,
-    });
+    const details = { where: place('/openapi'), help: helpFor(found) };
+    return fail('unsupported-version', `OpenAPI '${shown(found)}' is not supported`, details);
 }
 
 function helpFor(found: string): string {
@@ -49,10 +44,8 @@ function helpFor(found: string): string {
 }
 
 function refuseKind(field: string, value: JsonValue, place: (pointer: string) => Place): never {
-    fail('not-openapi', `the field '${field}' is ${nameKind(value)}, not a version`, {
-        where: place(`/${field}`),
-        help: supported,
-    });
+    const details = { where: place(`/${field}`), help: supported };
+    fail('not-openapi', `the field '${field}' is ${nameKind(value)}, not a version`, details);
 }
 
 /** YAML reads an unquoted 3.0 as the number 3, and 3.1 as a number too. */
@@ -62,27 +55,19 @@ function versionText(value: JsonValue): string | undefined {
 }
 
 function refuseWithoutField(name: string, document: JsonObject, place: (pointer: string) => Place): never {
-    for (const field of ['swagger', 'swaggerVersion']) {
+    for (const field of ['swagger', 'swaggerVersion'].filter((name) => Object.hasOwn(document, name))) {
         const version = versionText(document[field] ?? null);
-        if (version === undefined) {
-            if (Object.hasOwn(document, field)) refuseKind(field, document[field] ?? null, place);
-            continue;
-        }
-        fail('unsupported-version', `Swagger ${shown(version)} is not supported`, {
-            where: place(`/${field}`),
-            help: `${supported}: convert it to one of these first`,
-        });
+        if (version === undefined) refuseKind(field, document[field] ?? null, place);
+        const details = { where: place(`/${field}`), help: `${supported}: convert it to one of these first` };
+        fail('unsupported-version', `Swagger ${shown(version)} is not supported`, details);
     }
     if (Object.hasOwn(document, 'asyncapi')) {
-        fail('not-openapi', 'this is an AsyncAPI description, not an OpenAPI one', {
-            where: place('/asyncapi'),
-            help: supported,
-        });
+        const details = { where: place('/asyncapi'), help: supported };
+        fail('not-openapi', 'this is an AsyncAPI description, not an OpenAPI one', details);
     }
-    fail('not-openapi', `the document has no 'openapi' field; ${listFields(Object.keys(document))}`, {
-        where: { file: name },
-        help: missingHelp(Object.keys(document)),
-    });
+    const fields = Object.keys(document);
+    const details = { where: { file: name }, help: missingHelp(fields) };
+    fail('not-openapi', `the document has no 'openapi' field; ${listFields(fields)}`, details);
 }
 
 function missingHelp(fields: readonly string[]): string {
