@@ -16,11 +16,12 @@ export function findParts(set: DocumentSet): FindPart {
     const index = new DocumentIndex(set);
     return (reference, place) => {
         const from = set.expansion?.trace(place) ?? place;
-        const hash = reference.indexOf('#');
-        const address = hash === -1 ? reference : reference.slice(0, hash);
-        const fragment = hash === -1 ? '' : reference.slice(hash + 1);
-        const found = address === '' ? index.own(fragment, from) : index.find(address, from);
-        return found.kind === 'lost' ? found : index.within(found.part, fragment, reference);
+        const owner = index.documents[from.document];
+        // Without an `$id`, a reference means the same everywhere in a document.
+        const known = owner?.resources.size === 0 ? owner.found : undefined;
+        const found = known?.get(reference) ?? index.find(reference, from);
+        known?.set(reference, found);
+        return found;
     };
 }
 
@@ -36,6 +37,8 @@ interface Indexed {
     readonly resources: ReadonlyMap<string, Resource>;
     /** The pointers of anchors, by the pointer of the resource they are in and their name, and by their name alone. */
     readonly anchors: ReadonlyMap<string, string>;
+    /** The targets found so far, by reference. */
+    readonly found: Map<string, Found>;
 }
 
 function indexed(document: KnownDocument): Indexed {
@@ -53,7 +56,7 @@ function indexed(document: KnownDocument): Indexed {
         const keys = [name, anchorKey(name, resourceAt(resources, pointer))];
         for (const key of keys) if (!anchors.has(key)) anchors.set(key, pointer);
     }
-    return { document, resources, anchors };
+    return { document, resources, anchors, found: new Map() };
 }
 
 function resourceAt(resources: ReadonlyMap<string, Resource>, pointer: string): Resource | undefined {
@@ -68,55 +71,42 @@ function anchorKey(name: string, resource: Resource | undefined): string {
 /** The documents by all their names. */
 class DocumentIndex {
     readonly #set: DocumentSet;
-    readonly #documents: readonly Indexed[];
+    readonly documents: readonly Indexed[];
     readonly #known = new Map<string, Part>();
-    readonly #found = new Map<string, Found>();
     readonly #suggestions = new Suggestions();
 
     constructor(set: DocumentSet) {
         this.#set = set;
-        this.#documents = set.documents.map(indexed);
+        this.documents = set.documents.map(indexed);
         for (const [document, { url, self }] of set.documents.entries()) {
             for (const name of [url, ...(self === undefined ? [] : [self])]) {
                 this.#know(withoutFragment(name), { document, pointer: '' });
             }
         }
-        for (const [document, { resources }] of this.#documents.entries()) {
+        for (const [document, { resources }] of this.documents.entries()) {
             for (const { url, pointer } of resources.values()) this.#know(url.href, { document, pointer });
         }
     }
 
-    /** Finds the target of a URI reference without a fragment. */
-    find(address: string, { document, pointer }: Part): Found {
-        const owner = this.#documents[document];
+    find(reference: string, { document, pointer }: Part): Found {
+        const hash = reference.indexOf('#');
+        const address = hash === -1 ? reference : reference.slice(0, hash);
+        const fragment = hash === -1 ? '' : reference.slice(hash + 1);
+        const owner = this.documents[document];
         if (owner === undefined) return notRead(address);
         const resource = resourceAt(owner.resources, pointer);
-        const key = `${document} ${resource?.pointer ?? ''} ${address}`;
-        const found = this.#found.get(key) ?? this.#search(address, owner.document, resource);
-        this.#found.set(key, found);
-        return found;
-    }
-
-    /**
-     * The document that contains a reference, or the schema with an `$id` around it, if that contains the target of the
-     * fragment.
-     */
-    own(fragment: string, { document, pointer }: Part): Found {
-        const owner = this.#documents[document];
-        const resource = owner && resourceAt(owner.resources, pointer);
-        if (resource === undefined) return { kind: 'part', part: { document, pointer: '' } };
-        const inner = fragmentPointer(fragment);
-        // Many descriptions still write pointers from the root of the document.
-        const isWithin =
-            inner === undefined || valueAt(owner?.document.value ?? null, resource.pointer + inner) !== undefined;
-        return { kind: 'part', part: { document, pointer: isWithin ? resource.pointer : '' } };
+        if (address === '') {
+            return this.#within({ document, pointer: baseOf(fragment, owner.document, resource) }, fragment, reference);
+        }
+        const found = this.#search(address, owner.document, resource);
+        return found.kind === 'lost' ? found : this.#within(found.part, fragment, reference);
     }
 
     /** The target of a fragment in a document, or in a schema with an `$id`: a pointer, or the name of a schema. */
-    within({ document, pointer }: Part, fragment: string, reference: string): Found {
+    #within({ document, pointer }: Part, fragment: string, reference: string): Found {
         const inner = fragmentPointer(fragment);
         if (inner !== undefined) return { kind: 'part', part: { document, pointer: pointer + inner } };
-        const { resources, anchors } = this.#documents[document] ?? { resources: new Map(), anchors: new Map() };
+        const { resources, anchors } = this.documents[document] ?? { resources: new Map(), anchors: new Map() };
         const name = decodeFragment(fragment);
         const anchor = anchors.get(anchorKey(name, resourceAt(resources, pointer))) ?? anchors.get(name);
         if (anchor !== undefined) return { kind: 'part', part: { document, pointer: anchor } };
@@ -150,6 +140,16 @@ class DocumentIndex {
         );
         return { kind: 'lost', diagnostics };
     }
+}
+
+/**
+ * The pointer of the schema with an `$id` around a reference, if that contains the target of its fragment; otherwise
+ * that of the document: many descriptions still write pointers from there.
+ */
+function baseOf(fragment: string, { value }: KnownDocument, resource: Resource | undefined): string {
+    if (resource === undefined) return '';
+    const inner = fragmentPointer(fragment);
+    return inner === undefined || valueAt(value, resource.pointer + inner) !== undefined ? resource.pointer : '';
 }
 
 function notRead(address: string): Found {

@@ -86,18 +86,7 @@ function followReferences(set: DocumentSet, mounts: Mounts, rewriting: Rewriting
         const current = isFromElsewhere ? (rewriting?.becomeOf(pointer) ?? pointer) : pointer;
         return { kind: 'pointer', pointer: mounts.placeOf({ document, pointer: current }) };
     };
-    const [only, ...others] = set.documents;
-    // With no other document and no `$id`, a reference means the same everywhere.
-    return { resolve: only?.names.length === 0 && others.length === 0 ? remembering(resolve) : resolve };
-}
-
-function remembering(resolve: References['resolve']): References['resolve'] {
-    const known = new Map<string, Resolution>();
-    return (reference, from) => {
-        const resolution = known.get(reference) ?? resolve(reference, from);
-        known.set(reference, resolution);
-        return resolution;
-    };
+    return { resolve };
 }
 
 /** The further documents under their file names. Schemas in them have no better name. */
