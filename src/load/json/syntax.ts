@@ -29,13 +29,6 @@ interface Container {
     index: number;
 }
 
-export interface JsonReading {
-    /** The first part that JSON does not allow. */
-    readonly error?: SourceError | undefined;
-    /** The first repeated keys before it; `JSON.parse` takes the last of such keys. */
-    readonly repeated: readonly RepeatedKey[];
-}
-
 /** Further repeated keys usually have the same cause. */
 const repeatedLimit = 50;
 
@@ -43,30 +36,38 @@ const numberForm = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const wordForm = /[\w$.+-]+/y;
 const escapeForm = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
-export function readJson(text: string): JsonReading {
-    const open: Container[] = [];
+/** The first repeated keys of a valid text; `JSON.parse` takes the last of such keys. */
+export function findRepeatedKeys(text: string): readonly RepeatedKey[] {
     const repeated: RepeatedKey[] = [];
-    const failed = (offset: number, message: string, help?: string): JsonReading => ({
-        error: { offset, message, help },
-        repeated,
-    });
-    const unexpected = (offset: number, message: string, help?: string): JsonReading => ({
-        error: { offset, message, found: show(text, offset), help },
-        repeated,
-    });
+    findJsonError(text, repeated);
+    return repeated;
+}
+
+/**
+ * The first part of a text that JSON does not allow, or `undefined` if there is none.
+ *
+ * @param repeated Collects the repeated keys before it.
+ */
+export function findJsonError(text: string, repeated: RepeatedKey[] = []): SourceError | undefined {
+    const open: Container[] = [];
+    const unexpected = (offset: number, message: string, help?: string): SourceError => {
+        return { offset, message, found: show(text, offset), help };
+    };
     let expectation: Expectation = 'value';
     for (let at = skipSpace(text, 0); ; at = skipSpace(text, at)) {
         const container = open.at(-1);
         const char = text[at];
         if (expectation === 'comma-or-end' && container === undefined) {
-            return char === undefined ? { repeated } : unexpected(at, 'expected the end of the text');
+            return char === undefined ? undefined : unexpected(at, 'expected the end of the text');
         }
-        if (char === undefined) return { error: unfinished(text, container), repeated };
-        if (char === '/' || char === '#') return failed(at, 'JSON allows no comments', 'remove the comment');
+        if (char === undefined) return unfinished(text, container);
+        if (char === '/' || char === '#') {
+            return { offset: at, message: 'JSON allows no comments', help: 'remove the comment' };
+        }
         const isEnd = char === container?.end;
         if (isEnd && expectation === 'entry') {
             const comma = text.lastIndexOf(',', at);
-            return failed(comma, `nothing follows the comma before '${char}'`, 'remove the comma');
+            return { offset: comma, message: `nothing follows the comma before '${char}'`, help: 'remove the comma' };
         }
         if (isEnd && expectation !== 'value' && expectation !== 'colon') {
             open.pop();
@@ -84,7 +85,7 @@ export function readJson(text: string): JsonReading {
         } else {
             const wantsKey: boolean = expectation !== 'value' && container?.isObject === true;
             const next = wantsKey ? endOfKey(text, at) : endOfValue(text, at);
-            if (typeof next !== 'number') return { error: next, repeated };
+            if (typeof next !== 'number') return next;
             const opens: boolean = !wantsKey && (char === '{' || char === '[');
             if (opens) open.push(containerAt(at, char));
             if (wantsKey && container !== undefined) takeKey(open, container, readKey(text, at, next), at, repeated);

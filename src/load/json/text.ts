@@ -2,7 +2,7 @@ import type { JsonValue } from '../json.ts';
 import { nameError, nameLimit, nestingError, nestingLimit } from '../nesting.ts';
 import type { Parsed, SourceError } from '../parsed.ts';
 import { jsonLocator, skipSpace, skipString } from './positions.ts';
-import { readJson } from './syntax.ts';
+import { findJsonError, findRepeatedKeys } from './syntax.ts';
 
 /** Parses JSON. Valid JSON needs only a check of its brackets and `JSON.parse`. */
 export function parseJson(text: string): Parsed {
@@ -10,12 +10,12 @@ export function parseJson(text: string): Parsed {
     if (excess !== undefined) return { kind: 'error', errors: [excess] };
     try {
         const value = JSON.parse(text) as JsonValue;
-        return { kind: 'document', value, locator: jsonLocator, findRepeatedKeys: (again) => readJson(again).repeated };
+        return { kind: 'document', value, locator: jsonLocator, findRepeatedKeys };
     } catch (error) {
         // The engine's message differs between versions of Node and quotes the text. Newer versions omit the position.
         const found = error instanceof Error ? error.message : String(error);
         const unknown = { offset: 0, message: 'expected what JavaScript takes for JSON', found };
-        return { kind: 'error', errors: [readJson(text).error ?? unknown] };
+        return { kind: 'error', errors: [findJsonError(text) ?? unknown] };
     }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { jsonLocator } from '../../../src/load/json/positions.ts';
-import { readJson } from '../../../src/load/json/syntax.ts';
+import { findJsonError, findRepeatedKeys } from '../../../src/load/json/syntax.ts';
 import { parseJson } from '../../../src/load/json/text.ts';
 import { lineFinder } from '../../../src/load/lines.ts';
 import { messageOf } from '../../../src/load/parsed.ts';
@@ -89,7 +89,7 @@ describe('syntax errors', () => {
         ['{"a": 1}{"b": 2}', "1:9 expected the end of the text, found '{'"],
     ])('%j', (text, expected) => {
         expect(() => JSON.parse(text)).toThrow();
-        const error = readJson(text).error;
+        const error = findJsonError(text);
         const { line, column } = lineFinder(text)(error?.offset ?? -1);
         const help = error?.help === undefined ? '' : ` (${error.help})`;
         const message = error === undefined ? '' : messageOf(error);
@@ -120,17 +120,17 @@ describe('syntax errors', () => {
             ]) {
                 for (const removed of [0, 1, 2]) {
                     const changed = text.slice(0, index) + insert + text.slice(index + removed);
-                    expect(readJson(changed).error === undefined, changed).toBe(isJson(changed));
+                    expect(findJsonError(changed) === undefined, changed).toBe(isJson(changed));
                 }
             }
         }
     });
 
     test('are found in linear time', () => {
-        expect(readJson('['.repeat(200_000)).error?.message).toBe(
+        expect(findJsonError('['.repeat(200_000))?.message).toBe(
             'the text ends inside the array that begins at 1:200000',
         );
-        expect(readJson(`["${'a'.repeat(5_000_000)}"`).error?.offset).toBe(5_000_003);
+        expect(findJsonError(`["${'a'.repeat(5_000_000)}"`)?.offset).toBe(5_000_003);
     });
 });
 
@@ -231,7 +231,7 @@ describe('duplicate keys', () => {
         ['"a"', []],
     ])('%s', (text, expected) => {
         const at = lineFinder(text);
-        const found = readJson(text).repeated.map(({ offset, earlier, pointer }) => {
+        const found = findRepeatedKeys(text).map(({ offset, earlier, pointer }) => {
             const [here, before] = [at(offset), at(earlier)];
             return `${here.line}:${here.column} ${pointer}, first at ${before.line}:${before.column}`;
         });
@@ -239,7 +239,7 @@ describe('duplicate keys', () => {
     });
 
     test('only some are reported, and a real description has none', () => {
-        expect(readJson(`{${Array.from({ length: 1000 }, () => '"a": 1').join()}}`).repeated.length).toBe(50);
-        expect(readJson(example).repeated).toEqual([]);
+        expect(findRepeatedKeys(`{${Array.from({ length: 1000 }, () => '"a": 1').join()}}`).length).toBe(50);
+        expect(findRepeatedKeys(example)).toEqual([]);
     });
 });
