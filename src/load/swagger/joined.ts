@@ -4,7 +4,7 @@ import { isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } fro
 import { withoutFragment } from '../references/documents.ts';
 import { type JoinedDescription, joinDocuments } from '../references/join.ts';
 import { type DocumentSet, placeOfProblem } from '../references/parts.ts';
-import { moved } from './mapping.ts';
+import { moved } from './original.ts';
 import { upgradeSwagger } from './upgrade.ts';
 
 export interface UpgradedDescription extends JoinedDescription {

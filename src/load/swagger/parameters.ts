@@ -1,7 +1,6 @@
 /** Arrays of Parameter Objects, split into parameters and request bodies, and their examples. */
 import { field, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
 import type { Context } from './context.ts';
-import { nameIn } from './mapping.ts';
 import {
     below,
     childOf,
@@ -10,6 +9,7 @@ import {
     type Located,
     type LocatedObject,
     mapLocated,
+    nameIn,
     stringField,
 } from './original.ts';
 import { isTypeExtension } from './schemas.ts';
@@ -91,11 +91,11 @@ function followParameter(item: Located, { original }: Context): Followed | undef
 
 /** A parameter in an array: its reference, if the target has a place, or the parameter itself. */
 function upgradeItem(item: Located, node: Followed, context: Context): JsonObject | undefined {
-    const { original, origins, references } = context;
+    const { original } = context;
     const reference = isObject(item) ? stringField(item.value, '$ref') : undefined;
     if (reference !== undefined) {
         const hasPlace = node === 'elsewhere' || nameIn('parameters', reference) !== undefined;
-        if (hasPlace) return origins.from(item.pointer, { $ref: references.settle(reference) });
+        if (hasPlace) return original.from(item.pointer, { $ref: original.settle(reference) });
         if (!original.mayRepeat(Object.keys(node.value).length)) return undefined;
     }
     return node === 'elsewhere' ? undefined : upgradeParameter(item, node, context);
@@ -125,7 +125,7 @@ function upgradeParameter(item: Located, node: LocatedObject, context: Context):
         ...typed.description,
         ...examplesOf(value),
     };
-    return context.origins.from(item.pointer, upgraded, [['schema', pointer]]);
+    return context.original.from(item.pointer, upgraded, [['schema', pointer]]);
 }
 
 /** The places of a serialized array, among those that stay parameters. */

@@ -29,7 +29,7 @@ export function upgradePaths(context: Context): JsonValue {
 }
 
 function upgradePathItem(item: LocatedObject, context: Context): JsonObject {
-    const { original, origins, pathItems } = context;
+    const { original, pathItems } = context;
     const { value, pointer } = item;
     const reference = stringField(value, '$ref');
     if (reference === undefined) return upgradeOperations(item, context);
@@ -42,7 +42,7 @@ function upgradePathItem(item: LocatedObject, context: Context): JsonObject {
     const known = pathItems.get(found.pointer);
     if (known !== undefined) return { $ref: referenceTo(known) };
     pathItems.set(found.pointer, pointer);
-    return origins.from(found.pointer, upgradeOperations(found, context));
+    return original.from(found.pointer, upgradeOperations(found, context));
 }
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);

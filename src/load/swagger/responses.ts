@@ -1,7 +1,6 @@
 /** The Responses Object, and its Response and Header Objects. */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import type { Context } from './context.ts';
-import { nameIn } from './mapping.ts';
 import type { MediaTypeSet } from './media-types.ts';
 import {
     childOf,
@@ -10,6 +9,7 @@ import {
     type Located,
     type LocatedObject,
     mapLocated,
+    nameIn,
     pick,
     stringField,
     unlessEmpty,
@@ -30,18 +30,18 @@ const lost: JsonObject = { description: '', content: { '*/*': {} } };
 
 /** A response, or a reference to one. A response of another operation, or with other media types, is rebuilt. */
 function upgradeItem(item: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
-    const { original, origins, references, mediaTypes, responses } = context;
+    const { original, mediaTypes, responses } = context;
     const reference = stringField(item.value, '$ref');
     const node = original.follow(item);
     if (node === undefined) return lost;
-    if (node === 'elsewhere') return { $ref: references.settle(reference ?? '') };
+    if (node === 'elsewhere') return { $ref: original.settle(reference ?? '') };
     if (reference === undefined) return upgradeResponse(node, produces, context);
     const isSame = produces.id === mediaTypes.ofDocument('produces').id || !hasContent(node.value);
-    if (isSame && nameIn('responses', reference) !== undefined) return { $ref: references.settle(reference) };
+    if (isSame && nameIn('responses', reference) !== undefined) return { $ref: original.settle(reference) };
     const key = `${produces.id} ${node.pointer}`;
     const upgraded = responses.get(key) ?? upgradeResponse(node, produces, context);
     responses.set(key, upgraded);
-    return origins.from(node.pointer, upgraded);
+    return original.from(node.pointer, upgraded);
 }
 
 function hasContent(response: JsonObject): boolean {
@@ -62,7 +62,7 @@ function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, context: C
 
 /** A response without a schema has no content (Swagger 2.0: Response Object), unless its examples show some. */
 function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
-    const { mediaTypes, origins, schemas } = context;
+    const { original, mediaTypes, schemas } = context;
     const given = childOf(node, 'schema');
     const examples = field(node.value, 'examples');
     const byType = isJsonObject(examples) ? examples : {};
@@ -76,7 +76,7 @@ function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Co
         const mediaType = { ...schema, ...(example !== undefined && { example }) };
         return [
             name,
-            origins.from(undefined, mediaType, given === undefined ? [] : [['schema', given.pointer]]),
+            original.from(undefined, mediaType, given === undefined ? [] : [['schema', given.pointer]]),
         ] as const;
     });
     const content = Object.fromEntries(made);

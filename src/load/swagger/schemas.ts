@@ -1,7 +1,6 @@
 /** Schema Objects in their OpenAPI 3.0 form. */
 import { field, isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
-import { nameIn, type References } from './mapping.ts';
-import { below, pick, referenceTo, stringField } from './original.ts';
+import { below, nameIn, type Original, pick, referenceTo, stringField } from './original.ts';
 
 /** Fields that hold a schema, or an array of schemas. */
 const schemaFields = new Set(['items', 'additionalProperties', 'not', 'allOf', 'oneOf', 'anyOf']);
@@ -15,15 +14,15 @@ export function isTypeExtension(key: string): boolean {
 }
 
 export class Schemas {
-    readonly #references: References;
+    readonly #original: Original;
     /** Parts that the description shares are upgraded once. */
     readonly #made = new Map<JsonObject, JsonObject>();
     readonly #ofBodies = new Map<JsonObject, JsonValue>();
     /** The schemas of what is no schema in Swagger 2.0, or has more fields there. */
     readonly #replaced = new Map<JsonValue, JsonValue>();
 
-    constructor(references: References) {
-        this.#references = references;
+    constructor(original: Original) {
+        this.#original = original;
     }
 
     /** The schema in its OpenAPI 3.0 form. Non-objects are left to later stages. */
@@ -31,7 +30,7 @@ export class Schemas {
         if (!isJsonObject(schema)) return schema;
         const made = this.#made.get(schema);
         if (made !== undefined) return made;
-        const upgraded = this.#references.settleIn(this.fieldsOf(schema));
+        const upgraded = this.#original.settleIn(this.fieldsOf(schema));
         this.#made.set(schema, upgraded);
         return upgraded;
     }
@@ -88,7 +87,7 @@ export class Schemas {
         if (typeof value === 'string') return { propertyName: value };
         const mapping = isJsonObject(value) ? field(value, 'mapping') : undefined;
         if (!isJsonObject(value) || !isJsonObject(mapping)) return value;
-        const settle = (target: JsonValue) => (typeof target === 'string' ? this.#references.settle(target) : target);
+        const settle = (target: JsonValue) => (typeof target === 'string' ? this.#original.settle(target) : target);
         return { ...value, mapping: mapObject(mapping, settle) };
     }
 }

@@ -33,15 +33,15 @@ export interface UpgradedSwagger {
 /** Upgrades a Swagger 2.0 description to OpenAPI 3.0. The original is not changed. */
 export function upgradeSwagger(given: JsonObject): UpgradedSwagger {
     const context = contextOf(given);
-    const { original, origins } = context;
+    const { original } = context;
     const document = upgradeDocument(context);
-    return { document, diagnostics: original.diagnostics, originOf: (pointer) => origins.originOf(pointer, document) };
+    return { document, diagnostics: original.diagnostics, originOf: (pointer) => original.originOf(pointer, document) };
 }
 
 const keptFields = new Set(['info', 'tags', 'security', 'externalDocs']);
 
 function upgradeDocument(context: Context): JsonObject {
-    const { original, origins } = context;
+    const { original } = context;
     const { root } = original;
     original.refuseLaterFields(root, 'components', 'servers');
     const upgraded = {
@@ -52,14 +52,14 @@ function upgradeDocument(context: Context): JsonObject {
         ...unlessEmpty('components', upgradeComponents(context)),
     };
     // Everything that may reference parts of them is upgraded by now.
-    return origins.from('', { ...upgraded, ...upgradeExtensions(upgraded, context) }, [
+    return original.from('', { ...upgraded, ...upgradeExtensions(upgraded, context) }, [
         ['openapi', '/swagger'],
         ['servers', addressPointer(context)],
     ]);
 }
 
 function upgradeComponents(context: Context): JsonObject {
-    const { original, origins, mediaTypes, schemas } = context;
+    const { original, mediaTypes, schemas } = context;
     const { root } = original;
     const definitions = original.object(root, 'definitions');
     const responses = original.object(root, 'responses');
@@ -69,7 +69,7 @@ function upgradeComponents(context: Context): JsonObject {
         ...unlessEmpty('parameters', upgradeShared(context)),
         ...unlessEmpty('securitySchemes', upgradeSecurity(context)),
     };
-    return origins.from(undefined, components, [
+    return original.from(undefined, components, [
         ['schemas', '/definitions'],
         ['parameters', '/parameters'],
         ['responses', '/responses'],
@@ -109,13 +109,13 @@ function authenticationOf(scheme: JsonObject): JsonObject {
  * Resolves the references to unnamed schemas, and returns the document's own extensions. They stay unchanged, except for
  * schemas in them that are targets of references.
  */
-function upgradeExtensions(upgraded: JsonObject, { original, references, schemas }: Context): JsonObject {
+function upgradeExtensions(upgraded: JsonObject, { original, schemas }: Context): JsonObject {
     const extensions = pick(original.root.value, (key) => key.startsWith('x-'));
-    if (references.waiting.length === 0) return extensions;
+    if (original.waiting.length === 0) return extensions;
     const places = placesIn(upgraded);
     const found = new Map<Pointer, JsonValue>();
     // The array grows during the loop, because such a schema may contain references.
-    for (const { holder, target } of references.waiting) {
+    for (const { holder, target } of original.waiting) {
         const value = original.lookUp(target)?.value ?? null;
         const place = places.get(schemas.madeOf(value) ?? null);
         if (place !== undefined) holder.$ref = referenceTo(place);
