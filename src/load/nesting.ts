@@ -19,9 +19,9 @@ export function nestingError(offset: number): SourceError {
  */
 export const nameLimit = 10_000;
 
-export const tooLong = `a name, or the names above it together, have more than ${nameLimit} characters`;
-export const shorten = 'give it a shorter name';
+const tooLong = `a name, or the names above it together, have more than ${nameLimit} characters`;
+export const nameExcess = { code: 'name-too-long', message: tooLong, help: 'give it a shorter name' } as const;
 
 export function nameError(offset: number): SourceError {
-    return { code: 'name-too-long', offset, message: tooLong, help: shorten };
+    return { ...nameExcess, offset };
 }

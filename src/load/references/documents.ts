@@ -2,7 +2,7 @@
 import { diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
 import type { SourceDocument } from '../document.ts';
 import { field, isJsonObject, type JsonValue } from '../json.ts';
-import { shorten, tooLong } from '../nesting.ts';
+import { nameExcess } from '../nesting.ts';
 import { MissingFile } from '../source/file.ts';
 import { Allowance, sizeLimit } from '../source/source-bytes.ts';
 import { findReferences } from './find.ts';
@@ -98,7 +98,7 @@ function know(document: SourceDocument, asked: URL, url = asked): KnownDocument 
 /** Later stages use names and places as keys. */
 function refuseLongName({ place }: SourceDocument, above: string): never {
     const { pointer: _, ...where } = place(above);
-    fail('name-too-long', tooLong, { where, help: shorten });
+    fail(nameExcess.code, nameExcess.message, { where, help: nameExcess.help });
 }
 
 async function attempt(href: string, together: Allowance, read: ReadFurther): Promise<KnownDocument | Loss> {

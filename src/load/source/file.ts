@@ -97,7 +97,7 @@ async function explain(path: string, cause: unknown, { timeout }: SourceLimits):
     if (code === 'EISDIR') return explainFolder(path);
     const message = `the pipe was not written to its end within ${inSeconds(timeout)}`;
     const special = new Map<string, Explanation>([
-        ['ENOTDIR', { message: 'a part of this path is a file, not a folder', ...fromHere(path) }],
+        ['ENOTDIR', { message: 'a part of this path is a file, not a folder', help: fromHere(path) }],
         ['ABORT_ERR', { message, help: 'allow more with --timeout, or write the description to a file first' }],
     ]);
     return explainFileError(cause, 'read', special);
@@ -106,27 +106,26 @@ async function explain(path: string, cause: unknown, { timeout }: SourceLimits):
 async function explainMissing(path: string): Promise<NearExplanation> {
     const folder = dirname(path);
     const names = await namesIn(folder);
-    if (names === undefined) return { message: `the folder '${folder}' does not exist`, ...adviceFor(path) };
+    if (names === undefined) return { message: `the folder '${folder}' does not exist`, help: adviceFor(path) };
     const link = await readlink(path).catch(() => undefined);
     if (link !== undefined) {
         const message = `this is a symbolic link to '${shown(link, 200)}', which does not exist`;
         return { message, help: 'fix the link, or give the path of the file itself' };
     }
     const near = nearest(basename(path), names);
-    if (near === undefined) return { message: 'no such file', ...adviceFor(path) };
+    if (near === undefined) return { message: 'no such file', help: adviceFor(path) };
     return { message: 'no such file', help: `did you mean '${join(folder, near)}'?`, near };
 }
 
 /** A path that is not there may be a URL without its scheme. */
-function adviceFor(path: string): { readonly help?: string } {
+function adviceFor(path: string): string | undefined {
     const url = urlFor(path);
-    if (url === undefined) return fromHere(path);
-    const { help } = fromHere(path);
-    return { help: [`did you mean '${url}'?`, ...(help === undefined ? [] : [help])].join('\n') };
+    const advice = [url === undefined ? undefined : `did you mean '${url}'?`, fromHere(path)];
+    return advice.filter((one) => one !== undefined).join('\n') || undefined;
 }
 
-function fromHere(path: string): { readonly help?: string } {
-    return isAbsolute(path) ? {} : { help: `the path starts from the current folder, ${resolve('.')}` };
+function fromHere(path: string): string | undefined {
+    return isAbsolute(path) ? undefined : `the path starts from the current folder, ${resolve('.')}`;
 }
 
 async function explainFolder(path: string): Promise<NearExplanation> {

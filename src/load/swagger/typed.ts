@@ -24,13 +24,17 @@ export interface Typed {
 /** @param carrier Where an array would be serialized; undefined if no array is possible. */
 export function readTyped(node: LocatedObject, carrier: Carrier | undefined, context: Context): Typed {
     const { value } = node;
-    const collection = carrier === undefined ? undefined : collectionOf(node, carrier, context.original);
-    if (collection?.kind !== 'string') {
+    const isArray = carrier !== undefined && stringField(value, 'type') === 'array';
+    const format = isArray ? formatOf(node, carrier, context.original) : undefined;
+    const style = isArray && format !== undefined ? styles[carrier][format] : {};
+    if (style !== undefined || format === undefined) {
         const stated = pick(value, (key) => typeFields.has(key) || isTypeExtension(key));
-        return { schema: context.schemas.fieldsOf(stated), style: collection?.style ?? {}, description: {} };
+        return { schema: context.schemas.fieldsOf(stated), style: style ?? {}, description: {} };
     }
+    // OpenAPI 3 cannot express such an array; the caller joins it and sends a string.
+    const note = `An array as one string, separated by ${separators[format]}`;
     const given = stringField(value, 'description') ?? '';
-    const description = given.trim() === '' ? collection.note : `${given}\n\n${collection.note}`;
+    const description = given.trim() === '' ? note : `${given}\n\n${note}`;
     return { schema: stringSchema(value, context), style: {}, description: { description } };
 }
 
@@ -47,11 +51,6 @@ export function isFile(value: JsonObject): boolean {
 export type Carrier = 'query' | 'path' | 'header' | 'multipart' | 'urlencoded';
 
 type CollectionFormat = 'csv' | 'ssv' | 'tsv' | 'pipes' | 'multi';
-
-type Collection =
-    | { readonly kind: 'array'; readonly style: JsonObject }
-    /** An array that OpenAPI 3 cannot express; the caller joins it and sends a string. */
-    | { readonly kind: 'string'; readonly note: string };
 
 const separators: Readonly<Record<CollectionFormat, string>> = {
     csv: 'commas',
@@ -82,15 +81,7 @@ const styles: Readonly<Record<Carrier, Readonly<Partial<Record<CollectionFormat,
     multipart: { multi: {} },
 };
 
-/** How the array of a parameter or header is serialized; undefined if it is not an array. */
-function collectionOf(owner: LocatedObject, carrier: Carrier, original: Original): Collection | undefined {
-    if (stringField(owner.value, 'type') !== 'array') return undefined;
-    const format = formatOf(owner, carrier, original);
-    const style = styles[carrier][format];
-    if (style !== undefined) return { kind: 'array', style };
-    return { kind: 'string', note: `An array as one string, separated by ${separators[format]}` };
-}
-
+/** How the array of a parameter or header is serialized. */
 function formatOf(owner: LocatedObject, carrier: Carrier, original: Original): CollectionFormat {
     const given = original.string(owner, 'collectionFormat');
     // The default is `csv` (Swagger 2.0), which OpenAPI 3.0 cannot express in a multipart body. Few descriptions that
