@@ -1,18 +1,13 @@
-import type { Diagnostic } from '../diagnostics/index.ts';
 import { UnknownFields } from './fields.ts';
 import { objectsOf } from './objects/tables.ts';
 import { walkObjects } from './objects/walk.ts';
+import type { ExpandedSet } from './references/expand.ts';
 import { MisplacedReferences } from './references/misplaced.ts';
 import type { DocumentSet } from './references/parts.ts';
 import type { WrittenVersion } from './version.ts';
 
-export interface Examined {
-    readonly set: DocumentSet;
-    readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Finds unknown fields, and replaces references in places where OpenAPI allows none. Few descriptions have any. */
-export async function examine(read: DocumentSet, version: WrittenVersion): Promise<Examined> {
+export async function examine(read: DocumentSet, version: WrittenVersion): Promise<ExpandedSet> {
     const outermost = objectsOf(version);
     const unknown = new UnknownFields(outermost);
     const misplaced = new MisplacedReferences(read, version);

@@ -1,5 +1,6 @@
 import { fail, type Place } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import type { SourceDocument } from './document.ts';
 import { isJsonObject, type JsonObject, type JsonValue, nameKind } from './json.ts';
 import { shown } from './shown.ts';
 
@@ -8,16 +9,13 @@ export type OpenApiVersion = '3.0' | '3.1' | '3.2';
 /** Swagger 2.0 is upgraded before any other stage runs. */
 export type WrittenVersion = OpenApiVersion | '2.0';
 
-interface Candidate {
-    readonly name: string;
-    readonly value: JsonValue;
-    readonly place: (pointer: string) => Place;
-}
-
 const supported = 'oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2';
 
 /** Checks that a document is an OpenAPI description of a supported version. */
-export function checkVersion({ name, value, place }: Candidate): { document: JsonObject; version: WrittenVersion } {
+export function checkVersion({ name, value, place }: SourceDocument): {
+    document: JsonObject;
+    version: WrittenVersion;
+} {
     if (!isJsonObject(value)) {
         return fail('not-openapi', `the document is ${nameKind(value)}, not an OpenAPI description`, {
             where: { file: name },

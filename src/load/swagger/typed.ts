@@ -24,12 +24,12 @@ export interface Typed {
 /** @param carrier Where an array would be serialized; undefined if no array is possible. */
 export function readTyped(node: LocatedObject, carrier: Carrier | undefined, context: Context): Typed {
     const { value } = node;
-    const isArray = carrier !== undefined && stringField(value, 'type') === 'array';
-    const format = isArray ? formatOf(node, carrier, context.original) : undefined;
-    const style = isArray && format !== undefined ? styles[carrier][format] : {};
-    if (style !== undefined || format === undefined) {
+    const isArray = stringField(value, 'type') === 'array';
+    const format = isArray && carrier !== undefined ? formatOf(node, carrier, context.original) : 'csv';
+    const style = isArray && carrier !== undefined ? styles[carrier][format] : {};
+    if (style !== undefined) {
         const stated = pick(value, (key) => typeFields.has(key) || isTypeExtension(key));
-        return { schema: context.schemas.fieldsOf(stated), style: style ?? {}, description: {} };
+        return { schema: context.schemas.fieldsOf(stated), style, description: {} };
     }
     // OpenAPI 3 cannot express such an array; the caller joins it and sends a string.
     const note = `An array as one string, separated by ${separators[format]}`;

@@ -8,20 +8,18 @@ import { endOfCollection, type NodeEvent, type Offsets, readNodes, Stopped } fro
 /** The colon of a key is at most 1024 characters from its start (YAML 1.2.2, section 7.4.2). */
 const keyLengthLimit = 1024;
 
-/** A value, and the offset of the outermost node. */
-export interface FastValue {
-    readonly value: JsonValue;
-    readonly start: number;
-}
-
 /**
  * Reads a text of one document if nothing in it is invalid or unusual. Otherwise it gives up, and the thorough library
  * reads the text and reports the errors. If it does not give up, that library would return the same value.
  *
  * @param offsets Collects the places, if given.
- * @returns `undefined` if it gave up.
+ * @returns The value and the offset of the outermost node; `undefined` if it gave up.
  */
-export function readYamlEvents(library: typeof JsYaml, text: string, offsets?: Offsets): FastValue | undefined {
+export function readYamlEvents(
+    library: typeof JsYaml,
+    text: string,
+    offsets?: Offsets,
+): { readonly value: JsonValue; readonly start: number } | undefined {
     const events = parseEvents(library, text);
     if (events === undefined || hasOddGap(library, text, events)) return undefined;
     const [document, root] = events;
