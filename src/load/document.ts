@@ -1,10 +1,16 @@
 /** One document of a description: its parsed text, and the places in it. */
 import { type Diagnostic, diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
-import type { RepeatedKey } from './json/syntax.ts';
 import { parseJson } from './json/text.ts';
 import type { JsonValue } from './json.ts';
 import { placesIn } from './lines.ts';
-import { messageOf, type Parsed, type ParsedDocument, type ParseError, type SourceError } from './parsed.ts';
+import {
+    messageOf,
+    type Parsed,
+    type ParsedDocument,
+    type ParseError,
+    type RepeatedKey,
+    type SourceError,
+} from './parsed.ts';
 import { parsePointer } from './pointer.ts';
 import { shown } from './shown.ts';
 import { decodeText } from './source/decode.ts';

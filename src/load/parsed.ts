@@ -1,5 +1,4 @@
 import type { DiagnosticCode } from '../diagnostics/index.ts';
-import type { RepeatedKey } from './json/syntax.ts';
 import type { JsonValue } from './json.ts';
 
 /** The result of parsing a text. */
@@ -40,4 +39,14 @@ export interface SourceError {
 /** The whole message, including the text found. */
 export function messageOf({ message, found }: SourceError): string {
     return found === undefined ? message : `${message}, found ${found}`;
+}
+
+/** A key that occurs again in the same object. JSON does not define the meaning (RFC 8259, section 4). */
+export interface RepeatedKey {
+    readonly key: string;
+    readonly offset: number;
+    /** The place of the first occurrence. */
+    readonly earlier: number;
+    /** The pointer of its value. */
+    readonly pointer: string;
 }

@@ -1,19 +1,9 @@
 /** Reads JSON text (RFC 8259) strictly: finds its first error, or the keys that occur twice. */
 import { lineFinder } from '../lines.ts';
-import type { SourceError } from '../parsed.ts';
+import type { RepeatedKey, SourceError } from '../parsed.ts';
 import { formatPointer } from '../pointer.ts';
 import { shown } from '../shown.ts';
 import { readKey, skipSpace } from './positions.ts';
-
-/** A key that occurs again in the same object. JSON does not define the meaning (RFC 8259, section 4). */
-export interface RepeatedKey {
-    readonly key: string;
-    readonly offset: number;
-    /** The place of the first occurrence. */
-    readonly earlier: number;
-    /** The pointer of its value. */
-    readonly pointer: string;
-}
 
 /** An entry is a key in an object and a value in an array. */
 type Expectation = 'value' | 'entry' | 'entry-or-end' | 'colon' | 'comma-or-end';

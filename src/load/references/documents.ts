@@ -1,7 +1,7 @@
 /** Reads every document that a description references, directly or indirectly. */
 import { diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
 import type { SourceDocument } from '../document.ts';
-import { field, isJsonObject, type JsonValue } from '../json.ts';
+import { isJsonObject, type JsonValue, stringField } from '../json.ts';
 import { nameExcess } from '../nesting.ts';
 import { MissingFile } from '../source/file.ts';
 import { Allowance, sizeLimit } from '../source/source-bytes.ts';
@@ -130,6 +130,6 @@ export function withoutFragment({ href, hash }: URL): string {
 }
 
 function selfOf(value: JsonValue, url: URL): URL | undefined {
-    const self = isJsonObject(value) ? field(value, '$self') : undefined;
-    return typeof self === 'string' && URL.canParse(self, url) ? new URL(self, url) : undefined;
+    const self = isJsonObject(value) ? stringField(value, '$self') : undefined;
+    return self !== undefined && URL.canParse(self, url) ? new URL(self, url) : undefined;
 }

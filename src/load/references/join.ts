@@ -1,6 +1,6 @@
 /** Joins the documents of a description into one tree, in which every reference leads to a pointer. */
 import type { Place } from '../../diagnostics/index.ts';
-import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue, stringField } from '../json.ts';
 import { decodeFragment, escapeKey, longestPrefix } from '../pointer.ts';
 import { findParts } from './follow.ts';
 import { type DocumentSet, type Part, valueOfPart } from './parts.ts';
@@ -157,8 +157,7 @@ function mountComponents(root: JsonObject, set: DocumentSet, mounts: Mounts, ref
 
 function onlyReference(value: JsonValue | undefined): string | undefined {
     if (!isJsonObject(value) || Object.keys(value).length !== 1) return undefined;
-    const reference = field(value, '$ref');
-    return typeof reference === 'string' ? reference : undefined;
+    return stringField(value, '$ref');
 }
 
 function objectAt(object: JsonObject, key: string): JsonObject | undefined {

@@ -3,7 +3,16 @@
  * correspond to those of the upgraded description.
  */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
-import { field, isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
+import {
+    field,
+    isArray,
+    isJsonObject,
+    type JsonObject,
+    type JsonValue,
+    mapObject,
+    pick,
+    stringField,
+} from '../json.ts';
 import { escapeKey, fragmentPointer, parsePointer, prefixesOf } from '../pointer.ts';
 import { valueAt } from '../references/parts.ts';
 
@@ -42,11 +51,6 @@ export function isObject(node: Located): node is LocatedObject {
     return isJsonObject(node.value);
 }
 
-export function stringField(object: JsonObject, key: string): string | undefined {
-    const value = field(object, key);
-    return typeof value === 'string' ? value : undefined;
-}
-
 export function childOf(parent: LocatedObject, key: string): Located | undefined {
     const value = field(parent.value, key);
     return value === undefined ? undefined : { value, pointer: below(parent.pointer, key) };
@@ -60,10 +64,6 @@ export function mapLocated(
     return mapObject(object, (value, key) => change({ value, pointer: below(pointer, key) }, key));
 }
 
-export function pick(object: JsonObject, isPicked: (key: string) => boolean): JsonObject {
-    return mapObject(object, (value, key) => (isPicked(key) ? value : undefined));
-}
-
 /** The fields and extensions of an object that OpenAPI 3.0 also has. */
 export function keep(
     object: JsonObject,
@@ -71,11 +71,6 @@ export function keep(
     isKeptExtension: (key: string) => boolean = () => true,
 ): JsonObject {
     return pick(object, (key) => fields.has(key) || (key.startsWith('x-') && isKeptExtension(key)));
-}
-
-/** A field that is omitted if its value is empty. */
-export function unlessEmpty(key: string, value: JsonObject | readonly JsonValue[]): JsonObject {
-    return Object.keys(value).length === 0 ? {} : { [key]: value };
 }
 
 /** The target of a value that may be a reference. */

@@ -1,17 +1,7 @@
 /** Arrays of Parameter Objects, split into parameters and request bodies, and their examples. */
-import { field, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue, mapObject, stringField } from '../json.ts';
 import type { Context } from './context.ts';
-import {
-    below,
-    childOf,
-    isObject,
-    keep,
-    type Located,
-    type LocatedObject,
-    mapLocated,
-    nameIn,
-    stringField,
-} from './original.ts';
+import { below, childOf, isObject, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
 import { isTypeExtension } from './schemas.ts';
 import { isFile, readTyped, stringSchema } from './typed.ts';
 

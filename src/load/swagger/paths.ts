@@ -1,5 +1,5 @@
 /** The Paths Object, its Path Item Objects and their Operation Objects, and the servers of operations. */
-import type { JsonObject, JsonValue } from '../json.ts';
+import { type JsonObject, type JsonValue, stringField, unlessEmpty } from '../json.ts';
 import type { Context } from './context.ts';
 import {
     childOf,
@@ -11,8 +11,6 @@ import {
     type Original,
     type Pointer,
     referenceTo,
-    stringField,
-    unlessEmpty,
 } from './original.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 import { requestBodyOf } from './request-body.ts';

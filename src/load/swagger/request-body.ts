@@ -1,8 +1,8 @@
 /** The Request Body Object of OpenAPI 3.0: of a body parameter, or of the fields of a form. */
-import { field, isJsonObject, type JsonObject } from '../json.ts';
+import { field, isJsonObject, type JsonObject, pick, stringField, unlessEmpty } from '../json.ts';
 import type { Context } from './context.ts';
 import { type MediaTypeSet, multipart, urlencoded } from './media-types.ts';
-import { below, childOf, keep, type LocatedObject, pick, stringField, unlessEmpty } from './original.ts';
+import { below, childOf, keep, type LocatedObject } from './original.ts';
 import { bodyExamples, examplesOf, isKeptExtension, type Parameters } from './parameters.ts';
 import { isTypeExtension } from './schemas.ts';
 import { type Carrier, isFile, readTyped } from './typed.ts';

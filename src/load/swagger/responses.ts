@@ -1,19 +1,8 @@
 /** The Responses Object, and its Response and Header Objects. */
-import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue, pick, stringField, unlessEmpty } from '../json.ts';
 import type { Context } from './context.ts';
 import type { MediaTypeSet } from './media-types.ts';
-import {
-    childOf,
-    isObject,
-    keep,
-    type Located,
-    type LocatedObject,
-    mapLocated,
-    nameIn,
-    pick,
-    stringField,
-    unlessEmpty,
-} from './original.ts';
+import { childOf, isObject, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
 import { isTypeExtension } from './schemas.ts';
 import { isFile, readTyped } from './typed.ts';
 

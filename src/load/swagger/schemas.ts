@@ -1,6 +1,15 @@
 /** Schema Objects in their OpenAPI 3.0 form. */
-import { field, isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
-import { below, nameIn, type Original, pick, referenceTo, stringField } from './original.ts';
+import {
+    field,
+    isArray,
+    isJsonObject,
+    type JsonObject,
+    type JsonValue,
+    mapObject,
+    pick,
+    stringField,
+} from '../json.ts';
+import { below, nameIn, type Original, referenceTo } from './original.ts';
 
 /** Fields that hold a schema, or an array of schemas. */
 const schemaFields = new Set(['items', 'additionalProperties', 'not', 'allOf', 'oneOf', 'anyOf']);

@@ -2,9 +2,9 @@
  * Objects that state their type directly, where OpenAPI 3.0 has a schema: Parameter Objects other than bodies, Header
  * Objects, and the Items Objects in them. How arrays are serialized as one string: `collectionFormat`.
  */
-import { field, type JsonObject } from '../json.ts';
+import { field, type JsonObject, pick, stringField } from '../json.ts';
 import type { Context } from './context.ts';
-import { type LocatedObject, type Original, pick, stringField } from './original.ts';
+import type { LocatedObject, Original } from './original.ts';
 import { isTypeExtension } from './schemas.ts';
 
 const typeFields = new Set(

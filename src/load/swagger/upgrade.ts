@@ -3,21 +3,19 @@
  * Each object within it has a function that builds its OpenAPI 3.0 form and records the origin of each part.
  */
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import { field, isArray, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { prefixesOf } from '../pointer.ts';
-import { type Context, contextOf } from './context.ts';
 import {
-    below,
-    isObject,
-    keep,
-    type Located,
-    mapLocated,
-    type Pointer,
+    field,
+    isArray,
+    isJsonObject,
+    type JsonObject,
+    type JsonValue,
     pick,
-    referenceTo,
     stringField,
     unlessEmpty,
-} from './original.ts';
+} from '../json.ts';
+import { prefixesOf } from '../pointer.ts';
+import { type Context, contextOf } from './context.ts';
+import { below, isObject, keep, type Located, mapLocated, type Pointer, referenceTo } from './original.ts';
 import { upgradeShared } from './parameters.ts';
 import { addressPointer, serversOf, upgradePaths } from './paths.ts';
 import { upgradeResponses } from './responses.ts';
