@@ -1,6 +1,6 @@
 import { UnknownFields } from './fields.ts';
 import { objectsOf } from './objects/tables.ts';
-import { walkObjects } from './objects/walk.ts';
+import { ObjectWalk } from './objects/walk.ts';
 import type { ExpandedSet } from './references/expand.ts';
 import { MisplacedReferences } from './references/misplaced.ts';
 import type { DocumentSet } from './references/parts.ts';
@@ -11,7 +11,8 @@ export async function examine(read: DocumentSet, version: WrittenVersion): Promi
     const outermost = objectsOf(version);
     const unknown = new UnknownFields(outermost);
     const misplaced = new MisplacedReferences(read, version);
-    walkObjects(read, outermost, { onUnknown: unknown.add, onReference: (found) => misplaced.add(found) });
+    const visitor = { onUnknown: unknown.add, onReference: misplaced.add };
+    new ObjectWalk(read, outermost, visitor).visitAll();
     const ofFields = unknown.diagnostics(read);
     const ofReferences = [...misplaced.diagnostics, ...misplaced.notes()];
     if (misplaced.sites.length === 0) return { set: read, diagnostics: [...ofReferences, ...ofFields] };

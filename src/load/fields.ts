@@ -5,7 +5,6 @@
  */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { editDistance, Suggestions } from '../diagnostics/nearest.ts';
-import type { JsonValue } from './json.ts';
 import { everyKind, holdsObjects, type Kind, type Type } from './objects/kinds.ts';
 import type { Unknown, Visitor } from './objects/walk.ts';
 import type { DocumentSet, Part } from './references/parts.ts';
@@ -14,8 +13,8 @@ import { shown } from './shown.ts';
 /** What an unknown field was probably meant to be. */
 interface Explanation {
     readonly help: string;
-    /** Whether this use of the field is no mistake after all. */
-    readonly isHarmless?: (unknown: Unknown) => boolean;
+    /** The field that it is a misspelling of. */
+    readonly near?: string;
 }
 
 /** A generated description may have the same mistake thousands of times: one warning for each field of a kind. */
@@ -46,7 +45,7 @@ export class UnknownFields {
         const place = `${kind.name} in ${around?.name} has ${field}`;
         if (!this.#explained.has(place)) this.#explained.set(place, this.#explain(unknown));
         const explanation = this.#explained.get(place);
-        if (explanation === undefined || explanation.isHarmless?.(unknown) === true) return;
+        if (explanation === undefined || isHarmless(unknown, explanation)) return;
         const { help } = explanation;
         const key = `${kind.name} has ${field}: ${help}`;
         const known = this.#mistakes.get(key);
@@ -73,11 +72,11 @@ export class UnknownFields {
         const isKnown = this.#isKnown(field);
         // In a schema, a field of other objects is an annotation (JSON Schema Core, 6.5).
         if (isKnown && kind.isOpen) return undefined;
-        if (near !== undefined && (!isKnown || isWithin(1, field, near))) return misspelt(near, kind);
+        if (near !== undefined && (!isKnown || isWithin(1, field, near))) return misspelt(near);
         if (!isKnown) return undefined;
         const owner = around?.suggested.has(field) ? `${around.name}, further up` : findBelow(field, kind);
         if (owner !== undefined) return { help: `it belongs to ${owner}` };
-        return near === undefined ? undefined : misspelt(near, kind);
+        return near === undefined ? undefined : misspelt(near);
     }
 
     #nearest(field: string, kind: Kind): string | undefined {
@@ -113,18 +112,17 @@ function mostEdits(field: string, { isOpen }: Kind): number {
     return field.length < 8 ? 1 : 2;
 }
 
-function misspelt(near: string, kind: Kind): Explanation {
-    const isObject = holdsObjects(kind.fields.get(near));
-    return {
-        help: `did you mean '${near}'?`,
-        isHarmless: ({ field, object }) =>
-            (kind.isOpen === true && Object.hasOwn(object, near)) || (isObject && !mayHold(object[field])),
-    };
+function misspelt(near: string): Explanation {
+    return { help: `did you mean '${near}'?`, near };
 }
 
-/** Whether a value may be an object, an array or a map of objects, a boolean schema, or nothing yet. */
-function mayHold(value: JsonValue | undefined): boolean {
-    return typeof value === 'boolean' || typeof value === 'object';
+/** Whether a use of a field is no misspelling after all. */
+function isHarmless({ field, object, kind }: Unknown, { near }: Explanation): boolean {
+    if (near === undefined) return false;
+    if (kind.isOpen === true && Object.hasOwn(object, near)) return true;
+    const value = object[field];
+    // It may be an object, an array or a map of objects, a boolean schema, or nothing yet.
+    return holdsObjects(kind.fields.get(near)) && typeof value !== 'boolean' && typeof value !== 'object';
 }
 
 /** Finds the nearest object further down that has a field, and says where it is. */

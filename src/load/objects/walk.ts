@@ -33,16 +33,6 @@ export interface Visitor {
     readonly onReference: (reference: FoundReference) => void;
 }
 
-/**
- * Visits the whole description, and the referenced parts of other documents, each as the kind of object that the
- * reference stands for. The time grows with the number of values.
- *
- * @param outermost The whole description, from the table of its version.
- */
-export function walkObjects(set: DocumentSet, outermost: Type, visitor: Visitor): void {
-    new Walk(set, outermost, visitor).visitAll();
-}
-
 /** Something to visit: the whole description, or the target of a reference. */
 interface Start {
     readonly part: Part;
@@ -51,8 +41,8 @@ interface Start {
     readonly field: string;
 }
 
-/** One pass over values and all that is in them. A pointer is only made where there is something to report. */
-class Walk {
+/** One pass over the objects of a description. A pointer is only made where there is something to report. */
+export class ObjectWalk {
     readonly #set: DocumentSet;
     readonly #outermost: Type;
     readonly #visitor: Visitor;
@@ -65,6 +55,7 @@ class Walk {
     #path: (string | number)[] = [];
     #field = '';
 
+    /** @param outermost The whole description, from the table of its version. */
     constructor(set: DocumentSet, outermost: Type, visitor: Visitor) {
         this.#set = set;
         this.#outermost = outermost;
@@ -77,6 +68,10 @@ class Walk {
         this.#waiting = [this.#start];
     }
 
+    /**
+     * Visits the whole description, and the referenced parts of other documents, each as the kind of object that the
+     * reference stands for. The time grows with the number of values.
+     */
     visitAll(): void {
         for (let start = this.#waiting.pop(); start !== undefined; start = this.#waiting.pop()) {
             this.#start = start;

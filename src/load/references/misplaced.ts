@@ -58,7 +58,7 @@ export class MisplacedReferences {
         this.#version = version;
     }
 
-    add(given: FoundReference): void {
+    readonly add = (given: FoundReference): void => {
         const { reference, part, type, field: name, found } = given;
         const { form, kind } = type;
         // An array or an alias may have brought it here before.
@@ -84,7 +84,7 @@ export class MisplacedReferences {
         }
         const isWhole = part.document === 0 && (this.#version === '2.0' ? wholeMapsOf2 : wholeMaps).test(part.pointer);
         this.sites.push({ part, reference, expected, target, kind: isWhole ? 'whole-map' : 'misplaced' });
-    }
+    };
 
     /** Adds a reference where Swagger 2.0 allows it. If it leads nowhere, it is reported later. */
     #addAllowed({ reference, part, type, found }: FoundReference): void {

@@ -50,6 +50,7 @@ export interface LooseLine {
 }
 
 export interface Composed {
+    readonly reading: Reading;
     /** The documents that have content. */
     readonly documents: readonly Yaml.Document.Parsed[];
     readonly errors: readonly YamlError[];
@@ -75,11 +76,8 @@ export function lexemeLimit(): number {
 }
 
 /** Composes the documents of a text piece by piece, so it can stop early: it stops at any limit. */
-export function composeYaml(
-    yaml: YamlModule,
-    text: string,
-    { limit = lexemeLimit(), hasLooseQuotes = false }: Reading = {},
-): Composed {
+export function composeYaml(yaml: YamlModule, text: string, reading: Reading = {}): Composed {
+    const { limit = lexemeLimit(), hasLooseQuotes = false } = reading;
     const documents: Yaml.Document.Parsed[] = [];
     const errors: YamlError[] = [];
     /** The places of unclosed quotes, by the offset where the library gives up. */
@@ -151,7 +149,7 @@ export function composeYaml(
         if (!(error instanceof Stopped)) throw error;
         reason = error.reason;
     }
-    return { documents, errors, reason, hasOpenQuote: quotes.size > 0, looseLines };
+    return { reading, documents, errors, reason, hasOpenQuote: quotes.size > 0, looseLines };
 }
 
 /** The brackets that open flow collections, with those that close them. */

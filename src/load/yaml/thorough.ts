@@ -9,10 +9,10 @@ import { endOfCollection, locatorOf, type NodeEvent, type Offsets, readNodes, St
 /** Parses any text, and reports its errors with places. */
 export async function parseYamlThoroughly(text: string, limit: number): Promise<Parsed> {
     const yaml: YamlModule = await import('yaml');
-    const { reading, composed } = composeAsMeant(yaml, text, limit);
+    const composed = composeAsMeant(yaml, text, limit);
     const found = describeErrors(text, composed);
     if (found.length > 0) return { kind: 'error', errors: found };
-    const { documents, looseLines } = composed;
+    const { reading, documents, looseLines } = composed;
     const [document, second] = documents;
     if (second !== undefined) {
         const offset = second.contents?.range[0] ?? second.range[0];
@@ -31,20 +31,13 @@ export async function parseYamlThoroughly(text: string, limit: number): Promise<
  * only error.
  * With other errors, the strict ones are more helpful.
  */
-function composeAsMeant(
-    yaml: YamlModule,
-    text: string,
-    limit: number,
-): { readonly reading: Reading; readonly composed: Composed } {
-    const strictly: Reading = { limit };
-    const composed = composeYaml(yaml, text, strictly);
+function composeAsMeant(yaml: YamlModule, text: string, limit: number): Composed {
+    const strict = composeYaml(yaml, text, { limit });
     // A line may end in an escaped quote (`''`): then no quote seems open, and something else seems wrong.
-    const mayBeMeant = isWrong(composed) && (composed.hasOpenQuote || composed.reason === undefined);
-    if (!mayBeMeant) return { reading: strictly, composed };
-    const loosely: Reading = { limit, hasLooseQuotes: true };
-    const other = composeYaml(yaml, text, loosely);
-    const isMeant = !isWrong(other) && other.looseLines.length > 0;
-    return isMeant ? { reading: loosely, composed: other } : { reading: strictly, composed };
+    const mayBeMeant = isWrong(strict) && (strict.hasOpenQuote || strict.reason === undefined);
+    if (!mayBeMeant) return strict;
+    const loose = composeYaml(yaml, text, { limit, hasLooseQuotes: true });
+    return !isWrong(loose) && loose.looseLines.length > 0 ? loose : strict;
 }
 
 function isWrong({ errors, reason }: Composed): boolean {
