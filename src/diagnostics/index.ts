@@ -32,9 +32,10 @@ export interface Diagnostic {
 export function diagnose(
     code: DiagnosticCode,
     message: string,
-    details: { readonly where?: Place; readonly help?: string } = {},
+    { where, help }: { readonly where?: Place; readonly help?: string | undefined } = {},
 ): Diagnostic {
-    return { code, severity: catalogue[code], message, ...details };
+    const diagnostic = { code, severity: catalogue[code], message, ...(where && { where }) };
+    return help === undefined ? diagnostic : { ...diagnostic, help };
 }
 
 /**
@@ -64,7 +65,7 @@ function messageOf(diagnostics: readonly Diagnostic[]): string {
 export function fail(
     code: DiagnosticCode,
     message: string,
-    details: { readonly where?: Place; readonly help?: string; readonly cause?: unknown } = {},
+    details: { readonly where?: Place; readonly help?: string | undefined; readonly cause?: unknown } = {},
 ): never {
     const { cause, ...rest } = details;
     throw new OasmithError([diagnose(code, message, rest)], cause === undefined ? undefined : { cause });

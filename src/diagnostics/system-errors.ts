@@ -2,7 +2,7 @@
 
 export interface Explanation {
     readonly message: string;
-    readonly help?: string;
+    readonly help?: string | undefined;
 }
 
 /** Explanations of system errors, by code. */

@@ -1,15 +1,14 @@
 /** One document of a description: its parsed text, and the places in it. */
 import { type Diagnostic, diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
-import type { RepeatedKey } from './json/duplicates.ts';
 import { parseJson } from './json/text.ts';
 import type { JsonValue } from './json.ts';
 import { placesIn } from './lines.ts';
 import {
-    type Locator,
     messageOf,
     type Parsed,
     type ParsedDocument,
     type ParseError,
+    type RepeatedKey,
     type SourceError,
 } from './parsed.ts';
 import { parsePointer } from './pointer.ts';
@@ -23,7 +22,7 @@ export interface SourceDocument {
     readonly name: string;
     readonly value: JsonValue;
     /** Its URL after all redirects, if it came from a server. */
-    readonly url?: URL;
+    readonly url?: URL | undefined;
     /**
      * The place of the value that a JSON pointer (RFC 6901) names: its key, if it has one. If the value does not exist,
      * the place of its nearest existing ancestor. Nothing is computed before the first lookup.
@@ -37,44 +36,37 @@ export interface SourceDocument {
 
 /** Parses a source. */
 export async function parseSource(source: Source): Promise<SourceDocument> {
-    const { name } = source;
+    const { name, url } = source;
     const text = decodeText(source);
     refuseMarkup(source, text);
-    const parsed = await parse(name, text);
-    if (parsed.value === undefined) return refuseEmpty(name);
-    const { warnings = [] } = parsed;
-    const document = {
-        name,
-        value: parsed.value,
-        ...placesOf(source, parsed),
-        ...(warnings.length === 0 ? {} : { warnings: diagnoseIn(name, text, 'YAML', warnings) }),
+    const { value, locator, findRepeatedKeys, warnings = [] } = await parse(name, text);
+    if (value === undefined) return refuseEmpty(name);
+    // A decoded text takes up to twice the memory of its bytes, so it is not kept but decoded again for a place.
+    const again = () => {
+        const text = decodeText(source);
+        return { text, placeAt: placesIn(name, text) };
     };
-    return source.url === undefined ? document : { ...document, url: source.url };
-}
-
-/**
- * The place lookup of a source. A decoded text takes up to twice the memory of its bytes, so it is not kept but decoded
- * again when a place is requested.
- */
-function placesOf(source: Source, parsed: ParsedDocument): Pick<SourceDocument, 'place' | 'findErrors'> {
-    const { name } = source;
-    const { locator, findRepeatedKeys = () => [] } = parsed;
-    let placed: { readonly locate: Locator; readonly placeAt: (offset: number) => Place } | undefined;
+    let placeOf: ((pointer: string) => Place) | undefined;
+    const findPlaces = () => {
+        const { text, placeAt } = again();
+        const locate = locator(text);
+        return (pointer: string): Place => ({ ...placeAt(locate(parsePointer(pointer))), pointer });
+    };
     return {
+        name,
+        value,
+        url,
+        warnings: diagnoseIn(name, text, 'YAML', warnings),
         place: (pointer) => {
-            placed ??= placesInText(name, decodeText(source), locator);
-            return { ...placed.placeAt(placed.locate(parsePointer(pointer))), pointer };
+            placeOf ??= findPlaces();
+            return placeOf(pointer);
         },
         findErrors: () => {
-            const text = decodeText(source);
-            const placeAt = placesIn(name, text);
+            if (findRepeatedKeys === undefined) return [];
+            const { text, placeAt } = again();
             return findRepeatedKeys(text).map((repeated) => diagnoseRepeatedKey(repeated, placeAt));
         },
     };
-}
-
-function placesInText(name: string, text: string, locator: ParsedDocument['locator']) {
-    return { locate: locator(text), placeAt: placesIn(name, text) };
 }
 
 function diagnoseRepeatedKey(
@@ -90,15 +82,18 @@ function diagnoseRepeatedKey(
 /** Tries JSON first if the text looks like JSON, otherwise YAML; then the other, if the name suggests it. */
 async function parse(name: string, text: string): Promise<ParsedDocument> {
     if (text.trim() === '') return refuseEmpty(name);
-    const looksLikeJson = /^\s*[{[]/.test(text);
-    const first: Parsed = looksLikeJson ? parseJson(text) : await parseYaml(text);
-    if (first.kind === 'document') return first;
+    const looksLike: Syntax = /^\s*[{[]/.test(text) ? 'JSON' : 'YAML';
     const extension = /\.(json|ya?ml)(?=(?:\.gz)?(?:$|[?#]))/i.exec(name)?.[1]?.toLowerCase();
-    const isNamedJson = extension === undefined ? looksLikeJson : extension === 'json';
-    if (isNamedJson === looksLikeJson) return refuseSyntax(name, text, looksLikeJson ? 'JSON' : 'YAML', first);
-    const second = isNamedJson ? parseJson(text) : await parseYaml(text);
-    if (second.kind === 'document') return second;
-    return refuseSyntax(name, text, isNamedJson ? 'JSON' : 'YAML', second);
+    const named: Syntax = extension === undefined ? looksLike : extension === 'json' ? 'JSON' : 'YAML';
+    let parsed = await parseAs(looksLike, text);
+    if (parsed.kind === 'error' && named !== looksLike) parsed = await parseAs(named, text);
+    return parsed.kind === 'document' ? parsed : refuseSyntax(name, text, named, parsed);
+}
+
+type Syntax = 'JSON' | 'YAML';
+
+function parseAs(syntax: Syntax, text: string): Parsed | Promise<Parsed> {
+    return syntax === 'JSON' ? parseJson(text) : parseYaml(text);
 }
 
 function refuseEmpty(name: string): never {
@@ -108,20 +103,19 @@ function refuseEmpty(name: string): never {
     });
 }
 
-function refuseSyntax(name: string, text: string, syntax: string, error: ParseError): never {
+function refuseSyntax(name: string, text: string, syntax: Syntax, error: ParseError): never {
     refuseMergeMarks(text, placesIn(name, text));
     throw new OasmithError(diagnoseIn(name, text, syntax, error.errors));
 }
 
-function diagnoseIn(name: string, text: string, syntax: string, errors: readonly SourceError[]): Diagnostic[] {
+function diagnoseIn(name: string, text: string, syntax: Syntax, errors: readonly SourceError[]): Diagnostic[] {
     const placeAt = placesIn(name, text);
     return errors.map((error) => {
         const { code, offset, help } = error;
         const message = messageOf(error);
-        return diagnose(code ?? 'invalid-syntax', code === undefined ? `broken ${syntax}: ${message}` : message, {
-            where: placeAt(offset),
-            ...(help === undefined ? {} : { help }),
-        });
+        const where = placeAt(offset);
+        if (code !== undefined) return diagnose(code, message, { where, help });
+        return diagnose('invalid-syntax', `broken ${syntax}: ${message}`, { where, help });
     });
 }
 
@@ -142,17 +136,14 @@ function refuseMergeMarks(text: string, placeAt: (offset: number) => Place): voi
 function refuseMarkup({ name, mediaType }: Source, text: string): void {
     const announced = /^(text\/html|application\/xhtml\+xml)\b/i.test(mediaType ?? '');
     const page = /^\s*<(?:!doctype\s+html|html|!--)/i.test(text);
+    const where = { file: name };
     if (page || (announced && !/\b(openapi|swagger)["']?\s*:/.test(text))) {
-        fail('not-openapi', 'this is a web page (HTML), not an OpenAPI description', {
-            where: { file: name },
-            help: rawAddress(name) ?? pageHelp(name),
-        });
+        const help = rawAddress(name) ?? pageHelp(name);
+        fail('not-openapi', 'this is a web page (HTML), not an OpenAPI description', { where, help });
     }
     if (/^\s*<(?!<)/.test(text)) {
-        fail('not-openapi', 'this is XML, not an OpenAPI description in JSON or YAML', {
-            where: { file: name },
-            help: 'give the OpenAPI description of the service, if it has one',
-        });
+        const help = 'give the OpenAPI description of the service, if it has one';
+        fail('not-openapi', 'this is XML, not an OpenAPI description in JSON or YAML', { where, help });
     }
 }
 

@@ -1,22 +1,18 @@
-import type { Diagnostic } from '../diagnostics/index.ts';
-import { UnknownFields } from './fields/index.ts';
-import { objectsOf } from './objects/versions.ts';
-import { walkObjects } from './objects/walk.ts';
+import { UnknownFields } from './fields.ts';
+import { objectsOf } from './objects/tables.ts';
+import { ObjectWalk } from './objects/walk.ts';
+import type { ExpandedSet } from './references/expand.ts';
 import { MisplacedReferences } from './references/misplaced.ts';
 import type { DocumentSet } from './references/parts.ts';
 import type { WrittenVersion } from './version.ts';
 
-export interface Examined {
-    readonly set: DocumentSet;
-    readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Finds unknown fields, and replaces references in places where OpenAPI allows none. Few descriptions have any. */
-export async function examine(read: DocumentSet, version: WrittenVersion): Promise<Examined> {
+export async function examine(read: DocumentSet, version: WrittenVersion): Promise<ExpandedSet> {
     const outermost = objectsOf(version);
-    const unknown = new UnknownFields(outermost.kind);
+    const unknown = new UnknownFields(outermost);
     const misplaced = new MisplacedReferences(read, version);
-    walkObjects(read, outermost, { onUnknown: unknown.add, onReference: (found) => misplaced.add(found) });
+    const visitor = { onUnknown: unknown.add, onReference: misplaced.add };
+    new ObjectWalk(read, outermost, visitor).visitAll();
     const ofFields = unknown.diagnostics(read);
     const ofReferences = [...misplaced.diagnostics, ...misplaced.notes()];
     if (misplaced.sites.length === 0) return { set: read, diagnostics: [...ofReferences, ...ofFields] };

@@ -6,7 +6,7 @@ import { parseSource, type SourceDocument } from './document.ts';
 import { examine } from './examine.ts';
 import type { OnInput } from './input.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
-import { isPipe, locateSource, nameLike } from './location.ts';
+import { isPipe, locateSource, nameLike, pathOf } from './location.ts';
 import { type ReadFurther, readDocuments } from './references/documents.ts';
 import { joinDocuments } from './references/join.ts';
 import type { DocumentSet } from './references/parts.ts';
@@ -14,7 +14,7 @@ import { createPermission, type DescriptionOrigin } from './references/permissio
 import type { References } from './references/resolution.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './source/access.ts';
 import { readFurther, readSource } from './source/index.ts';
-import { objectName, sourceOfObject } from './source/object.ts';
+import { objectName, sourceOfObject } from './source/source-bytes.ts';
 import { checkVersion, type OpenApiVersion } from './version.ts';
 
 export type { JsonObject, JsonValue } from './json.ts';
@@ -63,7 +63,7 @@ export interface LoadOptions extends AccessOptions {
 export async function load(given: string | object, options: LoadOptions = {}): Promise<Description> {
     if (typeof given === 'string') {
         reportGiven(given, options);
-        return loadDocument(given, await readGiven(given, options), options);
+        return loadDocument(given, await parseSource(await readSource(given, accessTo(given, options))), options);
     }
     // The user has not seen the lines of a description given as an object.
     const { place: _, ...document } = await parseSource(sourceOfObject(given));
@@ -75,20 +75,15 @@ function reportGiven(src: string, { onInput }: LoadOptions): void {
     if (onInput === undefined || isPipe(src)) return;
     if (/^https?:/i.test(src)) onInput({ kind: 'server', url: withoutCredentials(src) });
     else if (!/^file:/i.test(src)) onInput({ kind: 'file', path: resolve(src) });
-    else if (URL.canParse(src)) reportFile(new URL(src), onInput);
+    else if (URL.canParse(src)) reportUrl(new URL(src), onInput);
 }
 
 /** Reports a file by its own name, not by the target of a link: the target may change. */
-function reportFile(url: URL, onInput: OnInput): void {
-    try {
-        onInput({ kind: 'file', path: fileURLToPath(url) });
-    } catch {
-        // The URL names a host, or contains something no path can; the error is reported when it is read.
-    }
-}
-
-async function readGiven(src: string, options: LoadOptions): Promise<SourceDocument> {
-    return parseSource(await readSource(src, accessTo(src, options)));
+function reportUrl(url: URL, onInput: OnInput): void {
+    const path = url.protocol === 'file:' ? pathOf(url) : undefined;
+    if (path !== undefined) onInput({ kind: 'file', path });
+    // If a file URL names no path, the error is reported when it is read.
+    else if (url.protocol !== 'file:') onInput({ kind: 'server', url: url.href });
 }
 
 /** @param src The origin of the document. `-` has no location, so every document that it references must be allowed. */
@@ -103,25 +98,15 @@ async function loadDocument(src: string, first: SourceDocument, options: LoadOpt
         const { validateDocument } = await import('./validate.ts');
         return [...(first.findErrors?.() ?? []), ...(await validateDocument(document, first.place))];
     };
-    const { name } = first;
-    const location = locationFor(url);
     const { set, diagnostics: found } = await examine(read, version);
     const diagnostics = [...set.documents.flatMap(({ warnings = [] }) => warnings), ...found];
+    const common = { name: first.name, location: locationFor(url), files, validate };
     const expanded = set.documents[0]?.value;
     const root = isJsonObject(expanded) ? expanded : document;
-    if (version !== '2.0')
-        return { name, location, files, version, validate, diagnostics, ...joinDocuments(root, set) };
+    if (version !== '2.0') return { ...common, version, diagnostics, ...joinDocuments(root, set) };
     const { upgradeJoined } = await import('./swagger/joined.ts');
     const upgraded = upgradeJoined(root, set);
-    return {
-        name,
-        location,
-        files,
-        version: '3.0',
-        validate,
-        ...upgraded,
-        diagnostics: [...diagnostics, ...upgraded.diagnostics],
-    };
+    return { ...common, version: '3.0', ...upgraded, diagnostics: [...diagnostics, ...upgraded.diagnostics] };
 }
 
 /** The base of addresses in the description. The query must not be passed on, and an empty address would include it. */
@@ -156,11 +141,8 @@ async function readReferences(
         if (verdict.kind === 'refused') fail('external-reference', verdict.message, { help: verdict.help });
         const name = other.protocol === 'file:' ? nameLike(first.name, other) : access.shownAs(other.href);
         if (verdict.file !== undefined) files.push(verdict.file);
-        if (onInput !== undefined) {
-            if (other.protocol === 'file:') reportFile(other, onInput);
-            else onInput({ kind: 'server', url: other.href });
-            if (verdict.file !== undefined) onInput({ kind: 'file', path: verdict.file });
-        }
+        if (onInput !== undefined) reportUrl(other, onInput);
+        if (verdict.file !== undefined) onInput?.({ kind: 'file', path: verdict.file });
         const limited = { ...access, permission, limits: { ...access.limits, together } };
         return parseSource(await readFurther(name, other, verdict.file, limited));
     };

@@ -44,3 +44,19 @@ export function mapObject(
     }
     return Object.fromEntries(entries);
 }
+
+/** An own field, if it is a string. */
+export function stringField(object: JsonObject, key: string): string | undefined {
+    const value = field(object, key);
+    return typeof value === 'string' ? value : undefined;
+}
+
+/** The fields of an object whose names have a property. */
+export function pick(object: JsonObject, isPicked: (key: string) => boolean): JsonObject {
+    return mapObject(object, (value, key) => (isPicked(key) ? value : undefined));
+}
+
+/** A field that is omitted if its value is empty. */
+export function unlessEmpty(key: string, value: JsonObject | readonly JsonValue[]): JsonObject {
+    return Object.keys(value).length === 0 ? {} : { [key]: value };
+}

@@ -21,8 +21,8 @@ export function isPipe(src: string): boolean {
  * The name of another document in messages: a path if the description was given as a path, relative if that path was.
  */
 export function nameLike(first: string, url: URL): string {
-    if (url.protocol !== 'file:' || !namesPath(url)) return url.href;
-    const path = fileURLToPath(url);
+    const path = url.protocol === 'file:' ? pathOf(url) : undefined;
+    if (path === undefined) return url.href;
     const short = relative('', path);
     // A relative path may look like standard input or like a URL.
     const isPlain = short !== '' && short !== '-' && !scheme.test(short);
@@ -31,11 +31,11 @@ export function nameLike(first: string, url: URL): string {
 
 const scheme = /^[a-z][a-z\d+.-]+:/i;
 
-/** A file URL may name a host, or contain something no path can. */
-function namesPath(url: URL): boolean {
+/** The path of a file URL; undefined if it names a host, or contains something no path can. */
+export function pathOf(url: URL): string | undefined {
     try {
-        return fileURLToPath(url) !== '';
+        return fileURLToPath(url);
     } catch {
-        return false;
+        return undefined;
     }
 }

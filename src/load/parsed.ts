@@ -1,5 +1,4 @@
 import type { DiagnosticCode } from '../diagnostics/index.ts';
-import type { RepeatedKey } from './json/duplicates.ts';
 import type { JsonValue } from './json.ts';
 
 /** The result of parsing a text. */
@@ -33,11 +32,21 @@ export interface SourceError {
     /** The error, without quoting text that could be secret: a configuration file may contain secrets. */
     readonly message: string;
     /** The text found there, for callers that may show it. */
-    readonly found?: string;
-    readonly help?: string;
+    readonly found?: string | undefined;
+    readonly help?: string | undefined;
 }
 
 /** The whole message, including the text found. */
 export function messageOf({ message, found }: SourceError): string {
     return found === undefined ? message : `${message}, found ${found}`;
+}
+
+/** A key that occurs again in the same object. JSON does not define the meaning (RFC 8259, section 4). */
+export interface RepeatedKey {
+    readonly key: string;
+    readonly offset: number;
+    /** The place of the first occurrence. */
+    readonly earlier: number;
+    /** The pointer of its value. */
+    readonly pointer: string;
 }

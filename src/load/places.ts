@@ -1,14 +1,7 @@
 /**
  * Locates the diagnostics of a description in its source. Places are looked up only if there is something to report.
  */
-import {
-    asErrors,
-    type Diagnostic,
-    type DiagnosticCode,
-    diagnose,
-    OasmithError,
-    sortDiagnostics,
-} from '../diagnostics/index.ts';
+import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
 import { OutputTooLarge } from '../output/output-limit.ts';
 import type { Description } from './index.ts';
 import { placeOfProblem } from './references/parts.ts';
@@ -46,17 +39,12 @@ export function refuse(errors: readonly Diagnostic[]): void {
     if (errors.length > 0) throw new OasmithError(errors);
 }
 
-/** Errors about the form of a description. Its OpenAPI schema may explain the correct form. */
-const ofForm: ReadonlySet<DiagnosticCode> = new Set(['malformed-description']);
-
-export function isOfForm({ code }: Diagnostic): boolean {
-    return ofForm.has(code);
-}
-
 /**
- * Adds the findings of the OpenAPI schema to an error about the form of a description. Returns other errors unchanged.
+ * Adds the findings of the OpenAPI schema to an error about the form of a description: they may explain the correct
+ * form. Returns other errors unchanged.
  */
 export async function explainForm(error: unknown, description: Description): Promise<unknown> {
+    const isOfForm = ({ code }: Diagnostic) => code === 'malformed-description';
     if (!(error instanceof OasmithError) || !error.diagnostics.some(isOfForm)) return error;
     const findings = await description.validate();
     return findings.length === 0 ? error : new OasmithError(sortDiagnostics([...error.diagnostics, ...findings]));
@@ -65,11 +53,9 @@ export async function explainForm(error: unknown, description: Description): Pro
 /** Explains which part of a description exceeded the output limit. Returns other errors unchanged. */
 export function explainExcess(error: unknown, description: Description): unknown {
     if (error instanceof OutputTooLarge) {
-        const help = [
-            'parts that many operations or schemas share are written for each of them',
-            "leave some out with 'exclude', or allow more with --maxOutput",
-        ];
-        const details = { where: description.place(error.pointer), help: help.join('\n') };
+        const why = 'parts that many operations or schemas share are written for each of them';
+        const help = `${why}\nleave some out with 'exclude', or allow more with --maxOutput`;
+        const details = { where: description.place(error.pointer), help };
         return new OasmithError([diagnose('output-too-large', error.message, details)], { cause: error });
     }
     if (!(error instanceof RangeError) || !error.message.includes('call stack')) return error;

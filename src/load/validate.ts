@@ -1,9 +1,11 @@
 /** Checks a description against the schema that OpenAPI publishes for its version. */
 import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
-import { field, isJsonObject, type JsonObject, type JsonValue } from './json.ts';
-import { escapeKey, parsePointer, prefixesOf } from './pointer.ts';
+import { field, isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from './json.ts';
+import type { Type } from './objects/kinds.ts';
+import { objectsOf } from './objects/tables.ts';
+import { escapeKey, prefixesOf } from './pointer.ts';
+import { valueAt } from './references/parts.ts';
 import { shown } from './shown.ts';
-import { withStandIns } from './stand-ins.ts';
 
 /** An error that the validator reports for one place. */
 interface Finding {
@@ -23,27 +25,26 @@ export async function validateDocument(
     const { info = {} } = document;
     if (!isJsonObject(info)) return [diagnose('invalid-description', mustBe('object'), { where: placeOf('/info') })];
     const { validate } = await import('@scalar/openapi-parser');
+    const version = field(document, 'openapi');
+    const isNewest = typeof version === 'string' && version.startsWith('3.2');
     // The validator fills in missing fields, and follows references by writing into the document.
-    const copy = structuredClone(validated(document)) as Record<string, unknown>;
+    const copy = structuredClone(isNewest ? withStandIns(document, objectsOf('3.2')) : document);
     // The validator prints errors for some findings itself, and continues. Nothing else runs meanwhile.
-    const pending = silently(() => validate(copy));
+    const pending = silently(() => validate(copy as Record<string, unknown>));
     const { errors = [] } = await pending;
     const reported = errors.flatMap(({ message, path }: { message: string; path?: unknown }): Finding[] =>
         typeof path === 'string' && !message.startsWith("Can't resolve") ? [{ message, path }] : [],
     );
     const findings = [...(field(document, 'info') === undefined ? [] : findVersion(info)), ...reported];
-    const diagnostics = mostSpecific(withoutOtherAlternatives(findings, document)).map(({ message, path }) => {
+    // Several alternatives may report the same for a place.
+    const distinct = new Map<string, Diagnostic>();
+    for (const { message, path } of mostSpecific(withoutRoots(withoutOtherAlternatives(findings, document)))) {
         const [, field] = unexpected.exec(message) ?? [];
         const where = placeOf(field === undefined ? path : `${path}/${escapeKey(field)}`);
-        return diagnose('invalid-description', reword(message), { where });
-    });
-    return withoutRepetition(diagnostics).slice(0, findingLimit);
-}
-
-/** What the validator is given. */
-function validated(document: JsonObject): JsonObject {
-    const version = field(document, 'openapi');
-    return typeof version === 'string' && version.startsWith('3.2') ? withStandIns(document) : document;
+        const diagnostic = diagnose('invalid-description', reword(message), { where });
+        distinct.set(`${where.pointer} ${diagnostic.message}`, diagnostic);
+    }
+    return [...distinct.values()].slice(0, findingLimit);
 }
 
 /** The one field that the validator fills in before its check, wherever its value is falsy. */
@@ -69,42 +70,21 @@ function withoutOtherAlternatives(findings: readonly Finding[], document: JsonOb
     const wrong = ofPlace.filter(({ path }) => !allowed.has(valueAt(document, path) ?? null));
     const right = new Set(ofPlace.filter((finding) => !wrong.includes(finding)).map(({ path }) => path));
     const nowhere = new Set(wrong.map(({ path }) => path.slice(0, -'/in'.length)));
-    return withoutRoots(
-        findings.filter(({ path, message }) => {
-            if (right.has(path)) return !/allowed values/.test(message);
-            return !nowhere.has(path) || /'name'/.test(message);
-        }),
-    );
+    return findings.filter(({ path, message }) => {
+        if (right.has(path)) return !/allowed values/.test(message);
+        return !nowhere.has(path) || /'name'/.test(message);
+    });
 }
 
 /** One of these is required (OpenAPI 3.1, 4.8.1). */
-const roots = ['paths', 'components', 'webhooks'];
-
-function withoutRoots(findings: readonly Finding[]): Finding[] {
-    const missing = roots.map((name) => `must have required property '${name}'`);
-    const found = findings.filter(({ path, message }) => path === '' && missing.some((text) => message.includes(text)));
-    if (found.length < roots.length) return [...findings];
-    return [...findings.filter((finding) => !found.includes(finding)), { path: '', message: noRoots }];
-}
-
+const missingRoots = ['paths', 'components', 'webhooks'].map((name) => `must have required property '${name}'`);
 const noRoots = "one of the fields 'paths', 'components' and 'webhooks' must be there";
 
-function valueAt(document: JsonObject, pointer: string): JsonValue | undefined {
-    let value: JsonValue | undefined = document;
-    for (const key of parsePointer(pointer)) {
-        if (Array.isArray(value)) value = (value as readonly JsonValue[])[Number(key)];
-        else if (isJsonObject(value)) value = field(value, key);
-        else return undefined;
-    }
-    return value;
-}
-
-/** Several alternatives may report the same for a place. */
-function withoutRepetition(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-    const distinct = new Map(
-        diagnostics.map((diagnostic) => [`${diagnostic.where?.pointer} ${diagnostic.message}`, diagnostic]),
-    );
-    return [...distinct.values()];
+function withoutRoots(findings: readonly Finding[]): readonly Finding[] {
+    const isOfRoots = ({ path, message }: Finding) =>
+        path === '' && missingRoots.some((text) => message.includes(text));
+    if (findings.filter(isOfRoots).length < missingRoots.length) return findings;
+    return [...findings.filter((finding) => !isOfRoots(finding)), { path: '', message: noRoots }];
 }
 
 function silently<Result>(run: () => Result): Result {
@@ -128,11 +108,10 @@ function mostSpecific(findings: readonly Finding[]): Finding[] {
     const own = findings.filter((finding) => !ofAlternatives.test(finding.message) && !isUnread(finding, places));
     const covered = new Set(own.flatMap(({ path }) => [...prefixesOf(path)]));
     const rest = findings.filter(({ message, path }) => ofAlternatives.test(message) && !covered.has(path));
-    const seen = new Set<string>();
     // Of the rest, one finding for each place and none above another.
     const deepest = new Set(rest.flatMap(({ path }) => [...prefixesOf(path)].slice(1)));
-    const kept = rest.filter(({ path }) => !deepest.has(path) && !seen.has(path) && seen.add(path) !== undefined);
-    return [...own, ...kept];
+    const first = new Map(rest.toReversed().map((finding) => [finding.path, finding]));
+    return [...own, ...rest.filter((finding) => !deepest.has(finding.path) && first.get(finding.path) === finding)];
 }
 
 /** If a field is wrong inside, the validator also reports the field itself as not allowed. */
@@ -143,25 +122,20 @@ function isUnread({ message, path }: Finding, places: ReadonlySet<string>): bool
 
 const unexpected = /^Property (.+) is not expected to be here/;
 
-const wordings: readonly (readonly [form: RegExp, words: (match: readonly string[]) => string])[] = [
-    [/must have required property '(.+)'/, ([, name = '']) => `the field '${name}' is missing`],
-    [unexpected, ([, name = '']) => `the field '${name}' does not belong here`],
-    [/^(?:type )?must be (string|number|integer|boolean|object|array|null)/, ([, type = '']) => mustBe(type)],
+/** What the messages of the validator are in our words. */
+const wordings: readonly (readonly [form: RegExp, words: string])[] = [
+    [/must have required property '(.+)'/, "the field '$1' is missing"],
+    [unexpected, "the field '$1' does not belong here"],
     [
         /must NOT have duplicate items \(items ## (\d+) and (\d+)/,
-        ([, earlier = '', later = '']) =>
-            `the items ${earlier} and ${later} of this array are the same (the first is 0)`,
+        'the items $1 and $2 of this array are the same (the first is 0)',
     ],
-    [/must match format "(.+)"/, ([, format = '']) => `this must be of the format '${format}'`],
-    [/must match pattern "(.+)"/, ([, pattern = '']) => `this must match the pattern ${pattern}`],
-    [/equal to one of the allowed values: ?(.+)/, ([, values = '']) => `this must be one of ${values}`],
-    [/equal to one of the allowed values/, () => 'this is none of the values that are allowed here'],
-    [ofAlternatives, () => 'this has none of the forms that are allowed here'],
+    [/must match format "(.+)"/, "this must be of the format '$1'"],
+    [/must match pattern "(.+)"/, 'this must match the pattern $1'],
+    [/equal to one of the allowed values: ?(.+)/, 'this must be one of $1'],
+    [/equal to one of the allowed values/, 'this is none of the values that are allowed here'],
+    [ofAlternatives, 'this has none of the forms that are allowed here'],
 ];
-
-function mustBe(type: string): string {
-    return `this must be ${nouns[type] ?? type}`;
-}
 
 const nouns: Readonly<Record<string, string>> = {
     string: 'a string',
@@ -173,10 +147,45 @@ const nouns: Readonly<Record<string, string>> = {
     null: 'null',
 };
 
+function mustBe(type: string): string {
+    return `this must be ${nouns[type] ?? type}`;
+}
+
 function reword(message: string): string {
-    for (const [form, words] of wordings) {
-        const match = form.exec(message);
-        if (match !== null) return shown(words(match), 200);
+    const [, type] = /^(?:type )?must be (string|number|integer|boolean|object|array|null)/.exec(message) ?? [];
+    if (type !== undefined) return mustBe(type);
+    const [form, words] = wordings.find(([form]) => form.test(message)) ?? [];
+    const found = form?.exec(message)?.[0];
+    return shown(form === undefined || found === undefined ? message : found.replace(form, words ?? ''), 200);
+}
+
+const media: JsonObject = { content: { 'text/plain': {} } };
+
+const standIns: Readonly<Record<string, JsonObject>> = {
+    parameter: { name: 'a', in: 'query', ...media },
+    header: media,
+};
+
+/**
+ * An object of OpenAPI 3.2 with a stand-in for each Schema Object. The schema of 3.2 says only that a Schema Object is an
+ * object or a boolean, but it leads there with a `$dynamicRef`, which the validator follows to the object around it. So
+ * what stands in is a valid object of that kind.
+ */
+function withStandIns(object: JsonObject, { kind }: Type): JsonObject {
+    return mapObject(object, (value, key) => {
+        const type = kind.fields.get(key) ?? (key.startsWith('x-') ? undefined : kind.named?.type);
+        return type === undefined ? value : replaced(value, type, kind.key);
+    });
+}
+
+/** @param around The kind of the object around it. */
+function replaced(value: JsonValue, type: Type, around: string): JsonValue {
+    const { inner } = type;
+    if (inner !== undefined) {
+        if (isArray(value)) return value.map((item) => replaced(item, inner, around));
+        return isJsonObject(value) ? mapObject(value, (item) => replaced(item, inner, around)) : value;
     }
-    return shown(message, 200);
+    const isSchema = type.kind.key === 'schema' && (isJsonObject(value) || typeof value === 'boolean');
+    if (isSchema) return standIns[around] ?? {};
+    return isJsonObject(value) && type.kind.key !== 'schema' ? withStandIns(value, type) : value;
 }

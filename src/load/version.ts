@@ -1,5 +1,6 @@
 import { fail, type Place } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import type { SourceDocument } from './document.ts';
 import { isJsonObject, type JsonObject, type JsonValue, nameKind } from './json.ts';
 import { shown } from './shown.ts';
 
@@ -8,16 +9,13 @@ export type OpenApiVersion = '3.0' | '3.1' | '3.2';
 /** Swagger 2.0 is upgraded before any other stage runs. */
 export type WrittenVersion = OpenApiVersion | '2.0';
 
-interface Candidate {
-    readonly name: string;
-    readonly value: JsonValue;
-    readonly place: (pointer: string) => Place;
-}
-
 const supported = 'oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2';
 
 /** Checks that a document is an OpenAPI description of a supported version. */
-export function checkVersion({ name, value, place }: Candidate): { document: JsonObject; version: WrittenVersion } {
+export function checkVersion({ name, value, place }: SourceDocument): {
+    document: JsonObject;
+    version: WrittenVersion;
+} {
     if (!isJsonObject(value)) {
         return fail('not-openapi', `the document is ${nameKind(value)}, not an OpenAPI description`, {
             where: { file: name },
@@ -30,16 +28,11 @@ export function checkVersion({ name, value, place }: Candidate): { document: Jso
         return isSwagger ? { document: value, version: '2.0' } : refuseWithoutField(name, value, place);
     }
     const found = versionText(openapi);
-    if (found === undefined) {
-        return refuseKind('openapi', openapi, place);
-    }
+    if (found === undefined) return refuseKind('openapi', openapi, place);
     const version = /^3\.[012](?=\.|$)/.exec(found)?.[0];
     if (version === '3.0' || version === '3.1' || version === '3.2') return { document: value, version };
-    const help = helpFor(found);
-    return fail('unsupported-version', `OpenAPI '${shown(found)}' is not supported`, {
-        where: place('/openapi'),
-        help,
-    });
+    const details = { where: place('/openapi'), help: helpFor(found) };
+    return fail('unsupported-version', `OpenAPI '${shown(found)}' is not supported`, details);
 }
 
 function helpFor(found: string): string {
@@ -49,10 +42,8 @@ function helpFor(found: string): string {
 }
 
 function refuseKind(field: string, value: JsonValue, place: (pointer: string) => Place): never {
-    fail('not-openapi', `the field '${field}' is ${nameKind(value)}, not a version`, {
-        where: place(`/${field}`),
-        help: supported,
-    });
+    const details = { where: place(`/${field}`), help: supported };
+    fail('not-openapi', `the field '${field}' is ${nameKind(value)}, not a version`, details);
 }
 
 /** YAML reads an unquoted 3.0 as the number 3, and 3.1 as a number too. */
@@ -62,27 +53,19 @@ function versionText(value: JsonValue): string | undefined {
 }
 
 function refuseWithoutField(name: string, document: JsonObject, place: (pointer: string) => Place): never {
-    for (const field of ['swagger', 'swaggerVersion']) {
+    for (const field of ['swagger', 'swaggerVersion'].filter((name) => Object.hasOwn(document, name))) {
         const version = versionText(document[field] ?? null);
-        if (version === undefined) {
-            if (Object.hasOwn(document, field)) refuseKind(field, document[field] ?? null, place);
-            continue;
-        }
-        fail('unsupported-version', `Swagger ${shown(version)} is not supported`, {
-            where: place(`/${field}`),
-            help: `${supported}: convert it to one of these first`,
-        });
+        if (version === undefined) refuseKind(field, document[field] ?? null, place);
+        const details = { where: place(`/${field}`), help: `${supported}: convert it to one of these first` };
+        fail('unsupported-version', `Swagger ${shown(version)} is not supported`, details);
     }
     if (Object.hasOwn(document, 'asyncapi')) {
-        fail('not-openapi', 'this is an AsyncAPI description, not an OpenAPI one', {
-            where: place('/asyncapi'),
-            help: supported,
-        });
+        const details = { where: place('/asyncapi'), help: supported };
+        fail('not-openapi', 'this is an AsyncAPI description, not an OpenAPI one', details);
     }
-    fail('not-openapi', `the document has no 'openapi' field; ${listFields(Object.keys(document))}`, {
-        where: { file: name },
-        help: missingHelp(Object.keys(document)),
-    });
+    const fields = Object.keys(document);
+    const details = { where: { file: name }, help: missingHelp(fields) };
+    fail('not-openapi', `the document has no 'openapi' field; ${listFields(fields)}`, details);
 }
 
 function missingHelp(fields: readonly string[]): string {

@@ -12,8 +12,8 @@ import { nameLimit, nestingLimit } from '../../src/load/nesting.ts';
 import type { ParsedDocument } from '../../src/load/parsed.ts';
 import { sizeLimit } from '../../src/load/source/source-bytes.ts';
 import { composeYaml, lexemeLimit } from '../../src/load/yaml/compose.ts';
-import { readYaml } from '../../src/load/yaml/nodes.ts';
 import { parseYaml } from '../../src/load/yaml/text.ts';
+import { readYaml } from '../../src/load/yaml/thorough.ts';
 import { errorOf, temporaryFolder } from './folder.ts';
 
 const folder = temporaryFolder();

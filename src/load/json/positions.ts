@@ -1,3 +1,5 @@
+import type { Locator } from '../parsed.ts';
+
 /** The place of an entry of an object or an array. In an array, the key is the value itself. */
 interface Entry {
     readonly key: number;
@@ -8,18 +10,15 @@ interface Entry {
  * Finds the places of values in a valid JSON text.
  * Reads only the objects and arrays on the path, each once: many lookups cost about as much as one.
  */
-export function jsonLocator(text: string): (path: readonly string[]) => number {
+export function jsonLocator(text: string): Locator {
     const known = new Map<number, ReadonlyMap<string, Entry>>();
-    const entriesAt = (offset: number): ReadonlyMap<string, Entry> => {
-        const entries = known.get(offset) ?? readEntries(text, offset);
-        known.set(offset, entries);
-        return entries;
-    };
+    const root = skipSpace(text, 0);
     return (path) => {
-        const root = skipSpace(text, 0);
         let found: Entry = { key: root, value: root };
         for (const key of path) {
-            const entry = entriesAt(found.value).get(key);
+            const entries = known.get(found.value) ?? readEntries(text, found.value);
+            known.set(found.value, entries);
+            const entry = entries.get(key);
             if (entry === undefined) break;
             found = entry;
         }
@@ -38,7 +37,7 @@ function readEntries(text: string, offset: number): ReadonlyMap<string, Entry> {
         const value = open === '{' ? skipSpace(text, skipSpace(text, keyEnd) + 1) : at;
         // Of two equal keys the last wins, as it does in JSON.parse.
         entries.set(open === '{' ? readKey(text, at, keyEnd) : String(index), { key: at, value });
-        at = skipSpace(text, skipValue(text, value));
+        at = skipValue(text, value);
         if (text[at] === ',') at = skipSpace(text, at + 1);
     }
     return entries;
@@ -50,26 +49,17 @@ export function readKey(text: string, start: number, end: number): string {
     return inner.includes('\\') ? String(JSON.parse(`"${inner}"`)) : inner;
 }
 
-/** The offset after the value at an offset. */
+/** The offset of the comma or the bracket after the value at an offset. */
 function skipValue(text: string, offset: number): number {
-    let at = offset;
     let depth = 0;
+    let at = offset;
     while (at < text.length) {
         const char = text[at];
-        if (char === '"') at = skipString(text, at);
-        else if (char === '{' || char === '[') {
-            depth++;
-            at++;
-        } else if (char === '}' || char === ']') {
-            if (depth === 0) return at;
-            depth--;
-            at++;
-        } else if (char === ',' && depth === 0) return at;
-        else {
-            at++;
-            continue;
-        }
-        if (depth === 0) return at;
+        const isEnd = char === '}' || char === ']';
+        if (depth === 0 && (isEnd || char === ',')) return at;
+        if (isEnd) depth--;
+        else if (char === '{' || char === '[') depth++;
+        at = char === '"' ? skipString(text, at) : at + 1;
     }
     return at;
 }

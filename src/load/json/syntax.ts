@@ -1,87 +1,133 @@
+/** Reads JSON text (RFC 8259) strictly: finds its first error, or the keys that occur twice. */
 import { lineFinder } from '../lines.ts';
-import type { SourceError } from '../parsed.ts';
+import type { RepeatedKey, SourceError } from '../parsed.ts';
+import { formatPointer } from '../pointer.ts';
 import { shown } from '../shown.ts';
-import { skipSpace } from './positions.ts';
+import { readKey, skipSpace } from './positions.ts';
 
 /** An entry is a key in an object and a value in an array. */
 type Expectation = 'value' | 'entry' | 'entry-or-end' | 'colon' | 'comma-or-end';
 
+/** An open object or array, and the current place in it. */
 interface Container {
-    readonly open: string;
+    readonly isObject: boolean;
+    readonly end: '}' | ']';
     readonly offset: number;
+    /** The places of its keys. */
+    readonly keys: Map<string, number>;
+    key: string;
+    index: number;
 }
+
+/** Further repeated keys usually have the same cause. */
+const repeatedLimit = 50;
 
 const numberForm = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const wordForm = /[\w$.+-]+/y;
+const escapeForm = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
-/** The first part of a text that JSON (RFC 8259) does not allow, or `undefined` if there is none. */
-export function findJsonError(text: string): SourceError | undefined {
-    const containers: Container[] = [];
+/** The first repeated keys of a valid text; `JSON.parse` takes the last of such keys. */
+export function findRepeatedKeys(text: string): readonly RepeatedKey[] {
+    const repeated: RepeatedKey[] = [];
+    findJsonError(text, repeated);
+    return repeated;
+}
+
+/**
+ * The first part of a text that JSON does not allow, or `undefined` if there is none.
+ *
+ * @param repeated Collects the repeated keys before it.
+ */
+export function findJsonError(text: string, repeated: RepeatedKey[] = []): SourceError | undefined {
+    const open: Container[] = [];
+    const unexpected = (offset: number, message: string, help?: string): SourceError => {
+        return { offset, message, found: show(text, offset), help };
+    };
     let expectation: Expectation = 'value';
     for (let at = skipSpace(text, 0); ; at = skipSpace(text, at)) {
-        const container = containers.at(-1);
+        const container = open.at(-1);
         const char = text[at];
         if (expectation === 'comma-or-end' && container === undefined) {
-            return char === undefined
-                ? undefined
-                : error(at, 'expected the end of the text', { found: show(text, at) });
+            return char === undefined ? undefined : unexpected(at, 'expected the end of the text');
         }
         if (char === undefined) return unfinished(text, container);
-        if (char === '/' || char === '#') return error(at, 'JSON allows no comments', { help: 'remove the comment' });
-        const end = container?.open === '[' ? ']' : '}';
-        if (char === end && expectation === 'entry') {
-            return error(text.lastIndexOf(',', at), `nothing follows the comma before '${end}'`, {
-                help: 'remove the comma',
-            });
+        if (char === '/' || char === '#') {
+            return { offset: at, message: 'JSON allows no comments', help: 'remove the comment' };
         }
-        if (char === end && (expectation === 'entry-or-end' || expectation === 'comma-or-end')) {
-            containers.pop();
+        const isEnd = char === container?.end;
+        if (isEnd && expectation === 'entry') {
+            const comma = text.lastIndexOf(',', at);
+            return { offset: comma, message: `nothing follows the comma before '${char}'`, help: 'remove the comma' };
+        }
+        if (isEnd && expectation !== 'value' && expectation !== 'colon') {
+            open.pop();
             expectation = 'comma-or-end';
             at++;
         } else if (expectation === 'comma-or-end') {
-            if (char !== ',') {
-                const help = /[\w"'{[-]/.test(char)
-                    ? 'put a comma before it, or look for a quote that is missing'
-                    : undefined;
-                return error(at, `expected ',' or '${end}'`, { found: show(text, at), help });
-            }
+            if (char !== ',') return unexpected(at, `expected ',' or '${container?.end}'`, helpForNoComma(char));
+            if (container !== undefined) container.index++;
             expectation = 'entry';
             at++;
         } else if (expectation === 'colon') {
-            if (char !== ':') return error(at, "expected ':' after a property name", { found: show(text, at) });
+            if (char !== ':') return unexpected(at, "expected ':' after a property name");
             expectation = 'value';
             at++;
         } else {
-            const wantsKey: boolean = expectation !== 'value' && container?.open === '{';
-            const next = wantsKey ? readKey(text, at) : readValue(text, at);
+            const wantsKey: boolean = expectation !== 'value' && container?.isObject === true;
+            const next = wantsKey ? endOfKey(text, at) : endOfValue(text, at);
             if (typeof next !== 'number') return next;
-            const opens: boolean = char === '{' || char === '[';
-            if (opens) containers.push({ open: char, offset: at });
+            const opens: boolean = !wantsKey && (char === '{' || char === '[');
+            if (opens) open.push(containerAt(at, char));
+            if (wantsKey && container !== undefined) takeKey(open, container, readKey(text, at, next), at, repeated);
             expectation = wantsKey ? 'colon' : opens ? 'entry-or-end' : 'comma-or-end';
             at = next;
         }
     }
 }
 
+function containerAt(offset: number, char: string): Container {
+    const isObject = char === '{';
+    return { isObject, end: isObject ? '}' : ']', offset, keys: new Map(), key: '', index: 0 };
+}
+
+function takeKey(
+    open: readonly Container[],
+    container: Container,
+    key: string,
+    offset: number,
+    repeated: RepeatedKey[],
+): void {
+    container.key = key;
+    const earlier = container.keys.get(key);
+    if (earlier === undefined) container.keys.set(key, offset);
+    else if (repeated.length < repeatedLimit) {
+        const path = open.map(({ isObject, key, index }) => (isObject ? key : String(index)));
+        repeated.push({ key, offset, earlier, pointer: formatPointer(path) });
+    }
+}
+
+function helpForNoComma(char: string): string | undefined {
+    return /[\w"'{[-]/.test(char) ? 'put a comma before it, or look for a quote that is missing' : undefined;
+}
+
 /** The offset after the property name at an offset, or the error there. */
-function readKey(text: string, offset: number): number | SourceError {
-    if (text[offset] === '"') return readString(text, offset);
+function endOfKey(text: string, offset: number): number | SourceError {
+    if (text[offset] === '"') return endOfString(text, offset);
     if (text[offset] === "'") return singleQuotes(offset);
-    const word = match(wordForm, text, offset);
-    const help = word === '' ? undefined : 'put the name in double quotes';
-    return error(offset, 'expected a property name in double quotes', { found: show(text, offset), help });
+    const help = match(wordForm, text, offset) === '' ? undefined : 'put the name in double quotes';
+    return { offset, message: 'expected a property name in double quotes', found: show(text, offset), help };
 }
 
 /** The offset after the scalar or opening bracket at an offset, or the error there. */
-function readValue(text: string, offset: number): number | SourceError {
+function endOfValue(text: string, offset: number): number | SourceError {
     const char = text[offset];
-    if (char === '"') return readString(text, offset);
+    if (char === '"') return endOfString(text, offset);
     if (char === "'") return singleQuotes(offset);
     if (char === '{' || char === '[') return offset + 1;
     const word = match(wordForm, text, offset);
-    const valid = word === 'true' || word === 'false' || word === 'null' || match(numberForm, text, offset) === word;
-    if (valid && word !== '') return offset + word.length;
-    return error(offset, 'expected a value', { found: show(text, offset), help: helpForWord(word) });
+    const isValid = /^(?:true|false|null)$/.test(word) || match(numberForm, text, offset) === word;
+    if (isValid && word !== '') return offset + word.length;
+    return { offset, message: 'expected a value', found: show(text, offset), help: helpForWord(word) };
 }
 
 /** The words of other languages, with their JSON equivalents. */
@@ -101,49 +147,44 @@ function helpForWord(word: string): string | undefined {
 }
 
 function singleQuotes(offset: number): SourceError {
-    return error(offset, 'JSON strings stand in double quotes, not in single ones', {
-        help: 'write " in place of each quote of this kind',
-    });
+    const message = 'JSON strings stand in double quotes, not in single ones';
+    return { offset, message, help: 'write " in place of each quote of this kind' };
 }
 
 /** The offset after the string at an offset, or the error in it. */
-function readString(text: string, offset: number): number | SourceError {
+function endOfString(text: string, offset: number): number | SourceError {
     for (let at = offset + 1; at < text.length; at++) {
         const char = text.charCodeAt(at);
         if (char === 0x22) return at + 1;
         if (char === 0x0a || char === 0x0d) {
-            return error(offset, 'the string does not end on its line', {
-                help: 'close its quote, or write \\n for a line break',
-            });
+            const help = 'close its quote, or write \\n for a line break';
+            return { offset, message: 'the string does not end on its line', help };
         }
         if (char < 0x20) {
-            const code = char.toString(16).padStart(4, '0');
-            return error(at, 'a string contains an unescaped control character', {
-                help: `write it as \\${code === '0009' ? 't' : `u${code}`}`,
-            });
+            const form = char === 0x09 ? 't' : `u${char.toString(16).padStart(4, '0')}`;
+            const message = 'a string contains an unescaped control character';
+            return { offset: at, message, help: `write it as \\${form}` };
         }
         if (char !== 0x5c) continue;
-        const escaped = /["\\/bfnrt]|u[\da-fA-F]{4}/y;
-        const found = match(escaped, text, at + 1);
-        if (found === '') {
-            return error(at, 'expected an escape that JSON knows', {
-                found: show(text, at, 2),
-                help: 'write a backslash as \\\\',
-            });
+        const form = match(escapeForm, text, at);
+        if (form === '') {
+            const message = 'expected an escape that JSON knows';
+            return { offset: at, message, found: show(text, at, 2), help: 'write a backslash as \\\\' };
         }
-        at += found.length;
+        at += form.length - 1;
     }
-    return error(offset, 'the string never ends', { help: 'close its quote' });
+    return { offset, message: 'the string never ends', help: 'close its quote' };
 }
 
 function unfinished(text: string, container: Container | undefined): SourceError {
-    if (container === undefined) return error(text.length, 'the text ends before its value');
+    if (container === undefined) return { offset: text.length, message: 'the text ends before its value' };
     const { line, column } = lineFinder(text)(container.offset);
-    const kind = container.open === '{' ? 'object' : 'array';
-    const end = container.open === '{' ? '}' : ']';
-    return error(text.trimEnd().length, `the text ends inside the ${kind} that begins at ${line}:${column}`, {
-        help: `add the '${end}' that is missing, or make sure that the file is whole`,
-    });
+    const kind = container.isObject ? 'object' : 'array';
+    return {
+        offset: text.trimEnd().length,
+        message: `the text ends inside the ${kind} that begins at ${line}:${column}`,
+        help: `add the '${container.end}' that is missing, or make sure that the file is whole`,
+    };
 }
 
 function match(form: RegExp, text: string, offset: number): string {
@@ -156,18 +197,4 @@ function show(text: string, offset: number, length = 1): string {
     if (offset >= text.length) return 'the end of the text';
     const word = match(wordForm, text, offset).slice(0, 30);
     return `'${word === '' ? shown(text.slice(offset, offset + length)) : word}'`;
-}
-
-interface ErrorDetails {
-    readonly found?: string;
-    readonly help?: string | undefined;
-}
-
-function error(offset: number, message: string, { found, help }: ErrorDetails = {}): SourceError {
-    return {
-        offset,
-        message,
-        ...(found === undefined ? {} : { found }),
-        ...(help === undefined ? {} : { help }),
-    };
 }

@@ -30,17 +30,13 @@ export interface ObjectTable {
 
 export type Table = Readonly<Record<string, ObjectTable>>;
 
-export interface Kind extends Pick<ObjectTable, 'name'> {
+export interface Kind extends Pick<ObjectTable, 'name' | 'isOpen' | 'mayRefer' | 'replaced' | 'searchedLevels'> {
     /** Its key in the table. */
     readonly key: string;
-    readonly isOpen: boolean;
-    readonly mayRefer: boolean;
     /** What each known field holds; undefined for a value. */
     readonly fields: ReadonlyMap<string, Type | undefined>;
     /** The known fields that are worth a suggestion. */
     readonly suggested: ReadonlySet<string>;
-    readonly searchedLevels: number;
-    readonly replaced: ReadonlyMap<string, string>;
     /** What stands under a name that is not a field. */
     readonly named: { readonly type: Type; readonly names: RegExp | undefined } | undefined;
 }
@@ -56,7 +52,7 @@ export interface Type {
 
 /** Whether something may be a reference there. A Media Type Object may be one since OpenAPI 3.2. */
 export function mayRefer({ form, kind }: Type): boolean {
-    return form === 'object' && kind.mayRefer;
+    return form === 'object' && kind.mayRefer === true;
 }
 
 /** Whether a field holds objects of the description, not values. */
@@ -78,13 +74,10 @@ export function kindsOf(table: Table, outermost: string): Type {
         if (made !== undefined) return made;
         const row = table[key] ?? valueRows[key];
         if (row === undefined) throw new Error(`the table has no '${key}'`);
-        const { name, fields: list = '', named, silent = '', replaced = {}, isOpen = false, searchedLevels = 1 } = row;
+        const { fields: list = '', named, silent = '' } = row;
         const fields = new Map<string, Type | undefined>([['$ref', undefined]]);
-        const kind: { -readonly [Key in keyof Kind]: Kind[Key] } = {
-            ...{ key, name, isOpen, fields, searchedLevels, named: undefined, mayRefer: row.mayRefer ?? false },
-            suggested: new Set(['$ref', ...pairsOf(list).map(([field]) => field)]),
-            replaced: new Map(Object.entries(replaced)),
-        };
+        const suggested = new Set(['$ref', ...pairsOf(list).map(([field]) => field)]);
+        const kind: { -readonly [Key in keyof Kind]: Kind[Key] } = { ...row, key, fields, suggested, named: undefined };
         const type: Type = { form: 'object', kind, inner: undefined };
         // Before its parts, which may hold an object of the same kind.
         known.set(key, type);
@@ -111,15 +104,21 @@ function pairsOf(list: string): (readonly [field: string, type: string | undefin
     });
 }
 
-/** The names of all fields that hold objects by name. */
-export function mapFieldsOf(...tables: readonly Table[]): ReadonlySet<string> {
-    const rows = tables.flatMap((table) =>
-        Object.values(table).map((row): readonly [ObjectTable, Table] => [row, table]),
+/** The kinds of all objects in a description. */
+export function everyKind(outermost: Type): ReadonlySet<Kind> {
+    const kinds = new Set([outermost.kind]);
+    // It grows during the loop.
+    for (const { fields, named } of kinds) {
+        for (const type of [...fields.values(), named?.type]) if (holdsObjects(type)) kinds.add(type.kind);
+    }
+    return kinds;
+}
+
+/** The names of the fields in a description that hold objects by name. */
+export function mapFieldsOf(outermost: Type): string[] {
+    const isMap = (type: Type | undefined) =>
+        type?.form === 'map' || (holdsObjects(type) && type.form === 'object' && type.kind.named !== undefined);
+    return [...everyKind(outermost)].flatMap(({ fields }) =>
+        [...fields].flatMap(([field, type]) => (isMap(type) ? [field] : [])),
     );
-    const fields = rows.flatMap(([{ fields: list = '', silent = '' }, table]) =>
-        pairsOf(`${list} ${silent}`).flatMap(([field, type = '']) =>
-            type.startsWith('{') || table[type]?.named !== undefined ? [field] : [],
-        ),
-    );
-    return new Set(fields);
 }

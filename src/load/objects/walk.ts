@@ -37,103 +37,55 @@ export interface Visitor {
 interface Start {
     readonly part: Part;
     readonly type: Type;
+    /** The nearest field above it. */
     readonly field: string;
 }
 
-/**
- * Visits the whole description, and the referenced parts of other documents, each as the kind of object that the
- * reference stands for. The time grows with the number of values.
- *
- * @param outermost The whole description, from the table of its version.
- */
-export function walkObjects(set: DocumentSet, outermost: Type, visitor: Visitor): void {
-    const waiting: Start[] = [{ part: { document: 0, pointer: '' }, type: outermost, field: '' }];
-    const seen = new Map<Kind, Set<string>>();
-    const isVisited = visitedFrom(outermost.kind);
-    let find: FindPart | undefined;
-    for (let start = waiting.pop(); start !== undefined; start = waiting.pop()) {
-        const { part, type: startType, field } = start;
-        const { document } = part;
-        const placeOf = (keys: Path): Part => ({ document, pointer: formatPointer(keys.map(String)) });
-        const follow = (reference: string, from: Part, type: Type, name: string): Found => {
-            find ??= findParts(set);
-            const found = find(reference, from);
-            const isNew = found.kind === 'part' && !(document === 0 && isVisited(reference));
-            if (isNew) waiting.push({ part: found.part, type, field: name });
-            return found;
-        };
-        const walk = new Walk(outermost, parsePointer(part.pointer), field, {
-            // A description is a tree. References may lead to any part of it several times.
-            isNew:
-                startType === outermost
-                    ? undefined
-                    : ({ form, kind }, keys) => addTo(seen, kind, `${form} ${document} ${placeOf(keys).pointer}`),
-            onUnknown: (unknown, keys) => visitor.onUnknown(unknown, () => placeOf([...keys, unknown.field])),
-            onReference: (reference, type, name, keys) => {
-                if (document === 0 && mayRefer(type) && isVisited(reference)) return;
-                const from = placeOf(keys);
-                visitor.onReference({
-                    reference,
-                    part: from,
-                    type,
-                    field: name,
-                    found: follow(reference, from, type, name),
-                });
-            },
-            onUri: (uri, type, keys) => void follow(uri, placeOf(keys), type, ''),
-        });
-        walk.visit(valueOfPart(set, part), startType);
-    }
-}
-
-/** Returns whether a reference within the description leads to a part that is visited anyway. */
-function visitedFrom({ fields }: Kind): (reference: string) => boolean {
-    const visited = [...fields].flatMap(([field, type]) => (type === undefined ? [] : [`#/${field}/`]));
-    return (reference) => {
-        if (!reference.startsWith('#')) return false;
-        // A schema with a name.
-        return !reference.startsWith('#/') || visited.some((beginning) => reference.startsWith(beginning));
-    };
-}
-
-function addTo(seen: Map<Kind, Set<string>>, kind: Kind, place: string): boolean {
-    const places = seen.get(kind) ?? new Set();
-    seen.set(kind, places);
-    const isNew = !places.has(place);
-    places.add(place);
-    return isNew;
-}
-
-type Path = readonly (string | number)[];
-
-/** Called with the keys above a value. */
-interface WalkOptions {
-    /** Whether an object has not been visited as this before. */
-    readonly isNew: ((type: Type, path: Path) => boolean) | undefined;
-    readonly onUnknown: (unknown: Unknown, path: Path) => void;
-    readonly onReference: (reference: string, type: Type, field: string, path: Path) => void;
-    readonly onUri: (uri: string, schema: Type, path: Path) => void;
-}
-
-/** One pass over a value and all that is in it. A pointer is only made where there is something to report. */
-class Walk {
+/** One pass over the objects of a description. A pointer is only made where there is something to report. */
+export class ObjectWalk {
+    readonly #set: DocumentSet;
     readonly #outermost: Type;
-    readonly #path: (string | number)[];
-    #field: string;
-    readonly #options: WalkOptions;
+    readonly #visitor: Visitor;
+    readonly #find: FindPart;
+    /** How references begin that lead to what the pass visits anyway. */
+    readonly #visited: readonly string[];
+    readonly #waiting: Start[];
+    readonly #seen = new Set<string>();
+    #start: Start;
+    #path: (string | number)[] = [];
+    #field = '';
+
+    /** @param outermost The whole description, from the table of its version. */
+    constructor(set: DocumentSet, outermost: Type, visitor: Visitor) {
+        this.#set = set;
+        this.#outermost = outermost;
+        this.#visitor = visitor;
+        this.#find = findParts(set);
+        this.#visited = [...outermost.kind.fields].flatMap(([field, type]) =>
+            type === undefined ? [] : [`#/${field}/`],
+        );
+        this.#start = { part: { document: 0, pointer: '' }, type: outermost, field: '' };
+        this.#waiting = [this.#start];
+    }
 
     /**
-     * @param path The keys above the first value.
-     * @param field The nearest field above it.
+     * Visits the whole description, and the referenced parts of other documents, each as the kind of object that the
+     * reference stands for. The time grows with the number of values.
      */
-    constructor(outermost: Type, path: Path, field: string, options: WalkOptions) {
-        this.#outermost = outermost;
-        this.#path = [...path];
-        this.#field = field;
-        this.#options = options;
+    visitAll(): void {
+        for (let start = this.#waiting.pop(); start !== undefined; start = this.#waiting.pop()) {
+            this.#start = start;
+            this.#path = parsePointer(start.part.pointer);
+            this.#field = start.field;
+            this.#visit(valueOfPart(this.#set, start.part), start.type, undefined);
+        }
     }
 
-    visit(value: JsonValue | undefined, type: Type, around?: Kind): void {
+    #partOf(...below: readonly string[]): Part {
+        return { document: this.#start.part.document, pointer: formatPointer([...this.#path, ...below].map(String)) };
+    }
+
+    #visit(value: JsonValue | undefined, type: Type, around: Kind | undefined): void {
         if (isJsonObject(value)) this.#visitObject(value, type, around);
         else if (Array.isArray(value)) {
             const items = value as readonly JsonValue[];
@@ -146,19 +98,18 @@ class Walk {
 
     #visitInner(value: JsonValue, key: string | number, type: Type, around: Kind | undefined): void {
         this.#path.push(key);
-        this.visit(value, type, around);
+        this.#visit(value, type, around);
         this.#path.pop();
     }
 
     #visitObject(object: JsonObject, type: Type, around: Kind | undefined): void {
         const { form, kind, inner = type } = type;
-        const { isNew, onReference } = this.#options;
         // The items of an array of values.
         if (kind.key === valueKey && form === 'object') return;
-        if (isNew?.(type, this.#path) === false) return;
+        if (!this.#isNew(type)) return;
         // Also in a map, where a name holds an object, never a string.
         const { $ref } = object;
-        if (typeof $ref === 'string' && Object.hasOwn(object, '$ref')) onReference($ref, type, this.#field, this.#path);
+        if (typeof $ref === 'string' && Object.hasOwn(object, '$ref')) this.#visitReference($ref, type);
         if (kind.key === valueKey && form !== 'map') return;
         // What is in a map belongs to the object around it; a path does not belong to the whole description.
         const outer = around === this.#outermost.kind ? undefined : around;
@@ -167,10 +118,19 @@ class Walk {
             for (const key in object) {
                 const value = object[key];
                 if (typeof value === 'object' && value !== null) this.#visitInner(value, key, inner, outer);
-                else if (kind.key === uriKey && typeof value === 'string' && key !== '$ref')
-                    this.#visitUri(value, kind);
+                else if (key !== '$ref') this.#visitUri(value, kind);
             }
         }
+    }
+
+    /** A description is a tree. References may lead to any part of it several times. */
+    #isNew({ form, kind }: Type): boolean {
+        if (this.#start.type === this.#outermost) return true;
+        const { document, pointer } = this.#partOf();
+        const key = `${kind.key} ${form} ${document} ${pointer}`;
+        if (this.#seen.has(key)) return false;
+        this.#seen.add(key);
+        return true;
     }
 
     #visitFields(object: JsonObject, kind: Kind, around: Kind | undefined, inner: Kind | undefined): void {
@@ -182,21 +142,41 @@ class Walk {
             if (type === undefined) {
                 if (fields.has(key) || key.startsWith('x-')) continue;
                 if (named === undefined || named.names?.test(key) === false) {
-                    this.#options.onUnknown({ field: key, object, kind, around }, this.#path);
+                    this.#visitor.onUnknown({ field: key, object, kind, around }, () => this.#partOf(key));
                 }
                 if (named === undefined) continue;
                 type = named.type;
             } else this.#field = key;
             if (typeof value === 'object' && value !== null) this.#visitInner(value, key, type, inner);
-            else if (type.kind.key === uriKey && typeof value === 'string') this.#visitUri(value, type.kind);
+            else this.#visitUri(value, type.kind);
             this.#field = above;
         }
     }
 
+    #visitReference(reference: string, type: Type): void {
+        if (mayRefer(type) && this.#isVisited(reference)) return;
+        const field = this.#field;
+        const part = this.#partOf();
+        const found = this.#follow(reference, part, type, field);
+        this.#visitor.onReference({ reference, part, type, field, found });
+    }
+
     /** A mapping may also have the names of schemas. */
-    #visitUri(uri: string, { named }: Kind): void {
-        if (named !== undefined && (uri.startsWith('#') || isUri(uri))) {
-            this.#options.onUri(uri, named.type, this.#path);
-        }
+    #visitUri(uri: JsonValue | undefined, { key, named }: Kind): void {
+        if (key !== uriKey || named === undefined || typeof uri !== 'string') return;
+        if (uri.startsWith('#') || isUri(uri)) this.#follow(uri, this.#partOf(), named.type, '');
+    }
+
+    #follow(reference: string, from: Part, type: Type, field: string): Found {
+        const found = this.#find(reference, from);
+        if (found.kind === 'part' && !this.#isVisited(reference)) this.#waiting.push({ part: found.part, type, field });
+        return found;
+    }
+
+    /** Whether a reference within the description leads to a part that is visited anyway. */
+    #isVisited(reference: string): boolean {
+        if (this.#start.part.document !== 0 || !reference.startsWith('#')) return false;
+        // A schema with a name.
+        return !reference.startsWith('#/') || this.#visited.some((beginning) => reference.startsWith(beginning));
     }
 }

@@ -1,8 +1,8 @@
 /** Reads every document that a description references, directly or indirectly. */
 import { diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
 import type { SourceDocument } from '../document.ts';
-import { field, isJsonObject, type JsonValue } from '../json.ts';
-import { shorten, tooLong } from '../nesting.ts';
+import { isJsonObject, type JsonValue, stringField } from '../json.ts';
+import { nameExcess } from '../nesting.ts';
 import { MissingFile } from '../source/file.ts';
 import { Allowance, sizeLimit } from '../source/source-bytes.ts';
 import { findReferences } from './find.ts';
@@ -39,36 +39,40 @@ export async function readDocuments(
 ): Promise<DocumentSet> {
     const limits = { ...setLimits, ...given };
     const together = new Allowance(limits.size, limits.timeout);
-    const documents = [know(first, url)];
+    const documents: KnownDocument[] = [];
     const lost = new Map<string, Loss>();
     const redirected = new Map<string, string>();
-    const asked = new Set(
-        [url, documents[0]?.self].flatMap((known) => (known === undefined ? [] : withoutFragment(known))),
-    );
+    const asked = new Set<string>();
+    const add = (document: KnownDocument): void => {
+        documents.push(document);
+        asked.add(withoutFragment(document.url));
+        // A document need not be read again under its `$self`.
+        if (document.self !== undefined) asked.add(withoutFragment(document.self));
+    };
+    add(know(first, url));
     let requests = 0;
     for (let next = 0; next < documents.length; ) {
         const wanted = documents
             .slice(next)
-            .flatMap(({ external, url: base }) => external.map((reference) => locationOf(reference, base)));
+            .flatMap(({ external, url: base }) => external.flatMap((reference) => locationOf(reference, base) ?? []));
         next = documents.length;
-        const fresh = [...new Set(wanted.filter((href) => href !== undefined))].filter((href) => !asked.has(href));
+        const fresh = [...new Set(wanted)].filter((href) => !asked.has(href));
         for (let start = 0; start < fresh.length; start += atOnce) {
             // A redirect may have led to some of them in the meantime.
             const hrefs = fresh.slice(start, start + atOnce).filter((href) => !asked.has(href));
-            const refused = (excess: string): DocumentSet => {
-                return { documents, lost: refuseRest(lost, fresh.slice(start), excess), redirected };
-            };
-            if (requests + hrefs.length > limits.count) {
-                return refused(`the description refers to more than ${limits.count} other documents`);
-            }
             requests += hrefs.length;
             for (const href of hrefs) asked.add(href);
-            const results = await Promise.all(
-                hrefs.map((href) => attempt(new URL(href), (url) => read(url, together))),
-            );
+            const isTooMany = requests > limits.count;
+            const results = isTooMany ? [] : await Promise.all(hrefs.map((href) => attempt(href, together, read)));
             // Checked after the whole batch, because its documents arrive in any order.
-            const excess = together.excess();
-            if (excess !== undefined) return refused(excess);
+            const excess = isTooMany
+                ? `the description refers to more than ${limits.count} other documents`
+                : together.excess();
+            if (excess !== undefined) {
+                const loss: Loss = { diagnostics: [diagnose('unreadable-source', excess)] };
+                for (const href of fresh.slice(start)) lost.set(href, loss);
+                return { documents, lost, redirected };
+            }
             for (const [index, result] of results.entries()) {
                 const href = hrefs[index] ?? '';
                 if ('diagnostics' in result) {
@@ -76,15 +80,9 @@ export async function readDocuments(
                     continue;
                 }
                 const end = withoutFragment(result.url);
-                if (end !== href) {
-                    redirected.set(href, end);
-                    // Another URL of a known document.
-                    if (asked.has(end) && !lost.has(end)) continue;
-                    asked.add(end);
-                }
-                // A document need not be read again under its `$self`.
-                if (result.self !== undefined) asked.add(withoutFragment(result.self));
-                documents.push(result);
+                if (end !== href) redirected.set(href, end);
+                // It may be another URL of a known document.
+                if (end === href || !asked.has(end) || lost.has(end)) add(result);
             }
         }
     }
@@ -100,27 +98,19 @@ function know(document: SourceDocument, asked: URL, url = asked): KnownDocument 
 /** Later stages use names and places as keys. */
 function refuseLongName({ place }: SourceDocument, above: string): never {
     const { pointer: _, ...where } = place(above);
-    fail('name-too-long', tooLong, { where, help: shorten });
+    fail(nameExcess.code, nameExcess.message, { where, help: nameExcess.help });
 }
 
-async function attempt(url: URL, read: (url: URL) => Promise<SourceDocument>): Promise<KnownDocument | Loss> {
+async function attempt(href: string, together: Allowance, read: ReadFurther): Promise<KnownDocument | Loss> {
+    const url = new URL(href);
     try {
-        const document = await read(url);
+        const document = await read(url, together);
         return know(document, url, document.url);
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
         const { diagnostics } = error;
         return error instanceof MissingFile ? { diagnostics, near: error.near } : { diagnostics };
     }
-}
-
-function refuseRest(
-    lost: ReadonlyMap<string, Loss>,
-    hrefs: readonly string[],
-    excess: string,
-): ReadonlyMap<string, Loss> {
-    const loss: Loss = { diagnostics: [diagnose('unreadable-source', excess)] };
-    return new Map<string, Loss>([...lost, ...hrefs.map((href) => [href, loss] as const)]);
 }
 
 /**
@@ -140,6 +130,6 @@ export function withoutFragment({ href, hash }: URL): string {
 }
 
 function selfOf(value: JsonValue, url: URL): URL | undefined {
-    const self = isJsonObject(value) ? field(value, '$self') : undefined;
-    return typeof self === 'string' && URL.canParse(self, url) ? new URL(self, url) : undefined;
+    const self = isJsonObject(value) ? stringField(value, '$self') : undefined;
+    return self !== undefined && URL.canParse(self, url) ? new URL(self, url) : undefined;
 }

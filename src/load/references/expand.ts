@@ -3,7 +3,7 @@
  * piece. Targets are shared and not copied, as the values of YAML aliases are.
  */
 import { type Diagnostic, diagnose, fail } from '../../diagnostics/index.ts';
-import { isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
+import { isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
 import { nestingLimit } from '../nesting.ts';
 import { escapeKey, parsePointer } from '../pointer.ts';
 import { shownReference } from '../shown.ts';
@@ -28,7 +28,6 @@ export function expandReferences(given: DocumentSet, sites: readonly Site[]): Ex
     const documents = given.documents.map((one, document) => ({
         ...one,
         value: values[document] ?? one.value,
-        written: one.value,
         place: (pointer: string) => {
             const real = expander.trace({ document, pointer });
             return given.documents[real.document]?.place(real.pointer) ?? { pointer };
@@ -39,17 +38,24 @@ export function expandReferences(given: DocumentSet, sites: readonly Site[]): Ex
 
 /** A reference, and the keys next to it. */
 interface SiteWithKeys extends Site {
-    /** The keys that win over those of the target. */
+    /** The keys that win over those of the target, with escapes, as in pointers. */
     readonly own: ReadonlySet<string>;
+}
+
+/** A value that is a reference, or on the way to one. */
+interface Way {
+    /** A reference that cannot be followed is removed. */
+    site: SiteWithKeys | undefined;
+    /** What is below, by the key in its pointer. */
+    readonly below: Map<string, Way>;
 }
 
 class Expander implements Expansion {
     readonly diagnostics: Diagnostic[] = [];
     readonly #set: DocumentSet;
-    /** By document and pointer. A reference that cannot be followed is removed. */
-    readonly #sites = new Map<number, Map<string, SiteWithKeys>>();
-    /** The keys on the way to a reference, by document and pointer. */
-    readonly #ways = new Map<number, Map<string, Set<string>>>();
+    readonly #sites: readonly Site[];
+    /** By document. */
+    readonly #ways = new Map<number, Way>();
     readonly #expanded = new Map<string, JsonValue | undefined>();
     readonly #open = new Set<string>();
     readonly #owners = new WeakMap<object, number>();
@@ -57,11 +63,17 @@ class Expander implements Expansion {
 
     constructor(set: DocumentSet, sites: readonly Site[]) {
         this.#set = set;
+        this.#sites = sites;
         for (const site of sites) {
             const { part, target, kind } = site;
-            const ofDocument = this.#sites.get(part.document) ?? new Map<string, SiteWithKeys>();
-            this.#sites.set(part.document, ofDocument.set(part.pointer, { ...site, own: this.#keysBeside(site) }));
-            this.#addWay(part);
+            let way = this.#ways.get(part.document) ?? { site: undefined, below: new Map() };
+            this.#ways.set(part.document, way);
+            for (const key of part.pointer.split('/').slice(1)) {
+                const next = way.below.get(key) ?? { site: undefined, below: new Map() };
+                way.below.set(key, next);
+                way = next;
+            }
+            way.site = { ...site, own: this.#keysBeside(site) };
             if (kind === 'misplaced' && target?.pointer === '') this.#parts.add(target.document);
         }
     }
@@ -75,15 +87,14 @@ class Expander implements Expansion {
     /** A value with all references in it replaced; undefined for a reference that cannot be followed. */
     expand(value: JsonValue, part: Part, depth = 0): JsonValue | undefined {
         const { document, pointer } = part;
-        const site = this.#sites.get(document)?.get(pointer);
-        const keys = this.#ways.get(document)?.get(pointer);
-        if (site === undefined && keys === undefined) return value;
+        const way = this.#wayTo(part);
+        if (way === undefined) return value;
         const key = keyOf(part);
         if (this.#expanded.has(key)) return this.#expanded.get(key);
         if (depth > nestingLimit) tooDeep(this.#set.documents[document]?.place(pointer) ?? { pointer });
         this.#open.add(key);
-        const inner = keys === undefined ? value : this.#expandInside(value, part, keys, depth);
-        const expanded = site === undefined ? inner : this.#inline(site, inner as JsonObject, depth);
+        const inner = way.below.size === 0 ? value : this.#expandInside(value, part, way, depth);
+        const expanded = way.site === undefined ? inner : this.#inline(way, way.site, inner as JsonObject, depth);
         this.#open.delete(key);
         this.#expanded.set(key, expanded);
         return expanded;
@@ -98,9 +109,9 @@ class Expander implements Expansion {
             isJsonObject(map)
                 ? mapObject(map, (value, key) => this.#refer(value, key, `${pointer}/${escapeKey(key)}`))
                 : map;
-        const tops = [...(this.#sites.get(0)?.values() ?? [])]
-            .filter(({ kind }) => kind === 'whole-map')
-            .map(({ part }) => parsePointer(part.pointer)[0]);
+        const tops = this.#sites.flatMap(({ kind, part }) =>
+            kind === 'whole-map' ? parsePointer(part.pointer).slice(0, 1) : [],
+        );
         return mapObject(root, (value, key) => {
             if (!tops.includes(key)) return value;
             if (key !== 'components' || !isJsonObject(value)) return withReferences(value, `/${escapeKey(key)}`);
@@ -117,31 +128,27 @@ class Expander implements Expansion {
         return { $ref: `${withoutFragment(url)}#${part.pointer.replaceAll('%', '%25')}` };
     }
 
-    #expandInside(value: JsonValue, { document, pointer }: Part, keys: ReadonlySet<string>, depth: number): JsonValue {
+    #expandInside(value: JsonValue, { document, pointer }: Part, { below }: Way, depth: number): JsonValue {
         const expand = (inner: JsonValue, key: string): JsonValue | undefined =>
-            this.expand(inner, { document, pointer: `${pointer}/${escapeKey(key)}` }, depth + 1);
-        if (Array.isArray(value)) {
-            // An item that cannot be replaced stays, so that the others keep their places.
-            return value.map((item: JsonValue, index) =>
-                keys.has(String(index)) ? (expand(item, String(index)) ?? item) : item,
-            );
-        }
-        return mapObject(value as JsonObject, (inner, key) => (keys.has(key) ? expand(inner, key) : inner));
+            below.has(key) ? this.expand(inner, { document, pointer: `${pointer}/${key}` }, depth + 1) : inner;
+        // An item that cannot be replaced stays, so that the others keep their places.
+        if (isArray(value)) return value.map((item, index) => expand(item, String(index)) ?? item);
+        return mapObject(value as JsonObject, (inner, key) => expand(inner, escapeKey(key)));
     }
 
     /** The target of a reference, with the keys next to the reference. They win, as they do in maps and path items. */
-    #inline(site: SiteWithKeys, object: JsonObject, depth: number): JsonValue | undefined {
+    #inline(way: Way, site: SiteWithKeys, object: JsonObject, depth: number): JsonValue | undefined {
         const { part, kind } = site;
         const { $ref: _, ...own } = object;
         const alone = site.own.size === 0 ? undefined : own;
         const target = this.#targetOf(site, depth);
         if (target === undefined) {
-            this.#sites.get(part.document)?.delete(part.pointer);
+            way.site = undefined;
             return kind === 'allowed' ? object : alone;
         }
         if (alone === undefined) return target;
         if (!isJsonObject(target)) {
-            this.#sites.get(part.document)?.set(part.pointer, { ...site, own: new Set() });
+            way.site = { ...site, own: new Set() };
             this.#report(site, 'malformed-description', 'is an array, so what stands next to it is left out');
             return target;
         }
@@ -166,21 +173,24 @@ class Expander implements Expansion {
 
     /** Where a part is written, given the references that are looked through. */
     #trace(part: Part, isSeen: (site: Site) => boolean): Part {
-        if (!this.#sites.has(part.document)) return part;
-        let real: Part = { document: part.document, pointer: '' };
+        let way = this.#ways.get(part.document);
+        if (way === undefined) return part;
+        let { document, pointer }: Part = { document: part.document, pointer: '' };
         for (const key of part.pointer.split('/').slice(1)) {
-            let site = this.#siteOf(real);
-            while (site?.target !== undefined && !site.own.has(key) && isSeen(site)) {
-                real = site.target;
-                site = this.#siteOf(real);
+            while (way?.site?.target !== undefined && !way.site.own.has(key) && isSeen(way.site)) {
+                ({ document, pointer } = way.site.target);
+                way = this.#wayTo({ document, pointer });
             }
-            real = { document: real.document, pointer: `${real.pointer}/${key}` };
+            pointer += `/${key}`;
+            way = way?.below.get(key);
         }
-        return real;
+        return { document, pointer };
     }
 
-    #siteOf({ document, pointer }: Part): SiteWithKeys | undefined {
-        return this.#sites.get(document)?.get(pointer);
+    #wayTo({ document, pointer }: Part): Way | undefined {
+        let way = this.#ways.get(document);
+        for (const key of pointer.split('/').slice(1)) way = way?.below.get(key);
+        return way;
     }
 
     /** Records the document of a value. One that came from a third document is already recorded. */
@@ -189,18 +199,7 @@ class Expander implements Expansion {
         this.#owners.set(value, part.document);
     }
 
-    #addWay({ document, pointer }: Part): void {
-        const ofDocument = this.#ways.get(document) ?? new Map<string, Set<string>>();
-        this.#ways.set(document, ofDocument);
-        let above = '';
-        for (const key of parsePointer(pointer)) {
-            const keys = ofDocument.get(above) ?? new Set();
-            ofDocument.set(above, keys.add(key));
-            above += `/${escapeKey(key)}`;
-        }
-    }
-
-    /** With escapes, as in pointers. What stands next to an allowed reference has no effect. */
+    /** What stands next to an allowed reference has no effect. */
     #keysBeside({ part, kind }: Site): ReadonlySet<string> {
         const object = valueOfPart(this.#set, part);
         const keys = isJsonObject(object) && kind !== 'allowed' ? Object.keys(object) : [];
@@ -223,20 +222,24 @@ function tooDeep(where: NonNullable<Diagnostic['where']>): never {
     fail('nested-too-deeply', message, { where, help: 'give inner schemas a name under components/schemas' });
 }
 
+interface Size {
+    readonly size: number;
+    readonly height: number;
+}
+
 /** How often more values than are written may be read. A few references can stand for billions. */
 const repetitionLimit = { times: 4, values: 2_000_000 };
 
 /** Refuses what would take too long or too much memory. Shared values are counted once for each of their places. */
 function measure({ documents }: DocumentSet, values: readonly (JsonValue | undefined)[]): void {
-    const sizes = new Map<object, { readonly size: number; readonly height: number }>();
-    const sizeOf = (
-        value: JsonValue | undefined,
-        depth: number,
-    ): { readonly size: number; readonly height: number } => {
+    const sizes = new Map<object, Size>();
+    // A place is looked up only for an error.
+    const where = () => documents[0]?.place('') ?? {};
+    const sizeOf = (value: JsonValue | undefined, depth: number): Size => {
         if (typeof value !== 'object' || value === null) return { size: 1, height: 0 };
         const known = sizes.get(value);
         if (known !== undefined) return known;
-        if (depth > nestingLimit) tooDeep(documents[0]?.place('') ?? {});
+        if (depth > nestingLimit) tooDeep(where());
         let size = 1;
         let height = 0;
         for (const inner of Object.values(value)) {
@@ -250,12 +253,12 @@ function measure({ documents }: DocumentSet, values: readonly (JsonValue | undef
     };
     const written = documents.reduce((sum, { value }) => sum + sizeOf(value, 0).size, 0);
     const expanded = values.map((value) => sizeOf(value, 0));
-    if (expanded.some(({ height }) => height > nestingLimit)) tooDeep(documents[0]?.place('') ?? {});
+    if (expanded.some(({ height }) => height > nestingLimit)) tooDeep(where());
     const count = expanded.reduce((sum, { size }) => sum + size, 0);
     if (count <= written * repetitionLimit.times + repetitionLimit.values) return;
     const message = 'its references stand for millions of values: each repeats what others contain';
     fail('output-too-large', message, {
-        where: documents[0]?.place('') ?? {},
+        where: where(),
         help: 'give what they share a name under components, and refer to it there',
     });
 }

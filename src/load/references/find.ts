@@ -2,21 +2,16 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { nameLimit } from '../nesting.ts';
 import { mapFieldsOf } from '../objects/kinds.ts';
-import { openApiTable } from '../objects/openapi.ts';
-import { swaggerTable } from '../objects/swagger.ts';
+import { objectsOf } from '../objects/tables.ts';
 import { formatPointer } from '../pointer.ts';
 
-const maps = mapFieldsOf(openApiTable, swaggerTable);
+/** The fields whose keys are names and not fields. */
+const maps = new Set([...mapFieldsOf(objectsOf('3.2')), ...mapFieldsOf(objectsOf('2.0'))]);
 
 const values: ReadonlySet<string> = new Set('example examples default enum const value'.split(' '));
 
-/** Whether the keys of a field's value are names and not fields. */
-export function hasNamesAsKeys(field: string): boolean {
-    return maps.has(field);
-}
-
 /** Whether a field holds API values or custom values, not a part of the description. */
-export function holdsValues(field: string): boolean {
+function holdsValues(field: string): boolean {
     return values.has(field) || field.startsWith('x-');
 }
 
@@ -25,7 +20,7 @@ export function holdsValues(field: string): boolean {
  * name may equal a field such as `value`: if every key holds an object, all keys count as names. Extensions may hold
  * the targets of references: `#/x-shared/Pet`.
  */
-export function outermostKeys(document: JsonObject): string[] {
+function outermostKeys(document: JsonObject): string[] {
     const keys = Object.keys(document);
     const mayBeNames = keys.every((key) => typeof document[key] === 'object');
     return mayBeNames ? keys : keys.filter((key) => !values.has(key));
@@ -34,12 +29,19 @@ export function outermostKeys(document: JsonObject): string[] {
 export interface FoundReferences {
     /** References to other documents, without duplicates. */
     readonly external: readonly string[];
-    /** Whether a schema has a name that references may use (`$anchor`, `$id`; JSON Schema Core, 8.2). */
-    readonly hasNames: boolean;
+    /** The names that schemas give themselves (JSON Schema Core, 8.2), outermost first. */
+    readonly names: readonly SchemaName[];
     /** Whether any schema is `readOnly` or `writeOnly`. If none is, requests and responses have the same types. */
     readonly hasAccess: boolean;
     /** The pointer of the parent of a name that is too long, or of names that are too long together. */
     readonly longName: string | undefined;
+}
+
+/** A name of a schema that references may use: an `$anchor`, a `$dynamicAnchor`, or an `$id`. */
+export interface SchemaName {
+    readonly keyword: string;
+    readonly name: string;
+    readonly pointer: string;
 }
 
 interface Waiting {
@@ -55,7 +57,7 @@ interface Waiting {
 export function findReferences(document: JsonValue): FoundReferences {
     const external = new Set<string>();
     const waiting: Waiting[] = [];
-    let hasNames = false;
+    const names: (Pick<SchemaName, 'keyword' | 'name'> & { readonly owner: Waiting })[] = [];
     let hasAccess = false;
     let longName: Waiting | undefined;
     const take = (reference: JsonValue | undefined): void => {
@@ -72,13 +74,14 @@ export function findReferences(document: JsonValue): FoundReferences {
         if (typeof value === 'string') {
             if (value.length > nameLimit && namingFields.has(key)) longName ??= above;
             if (key === '$ref') take(value);
-            else if (key === '$anchor' || key === '$dynamicAnchor' || key === '$id') hasNames = true;
+            else if (key === '$anchor' || key === '$dynamicAnchor' || key === '$id')
+                names.push({ keyword: key, name: value, owner: above });
         } else if (value === true) {
             hasAccess ||= key === 'readOnly' || key === 'writeOnly';
         } else if (key === 'mapping') {
             for (const target of mappedUris(value)) take(target);
         } else if (typeof value === 'object' && value !== null) {
-            wait(key, value, hasNamesAsKeys(key), above);
+            wait(key, value, maps.has(key), above);
         }
     };
     const root: Waiting = { value: document, keysAreNames: false, length: 0, key: '', above: undefined };
@@ -101,13 +104,22 @@ export function findReferences(document: JsonValue): FoundReferences {
             }
         }
     }
-    return { external: [...external], hasNames, hasAccess, longName: longName && pointerTo(longName) };
+    // The search goes backwards.
+    const placed = names.reverse().map(({ owner, ...name }) => ({ ...name, path: pathOf(owner) }));
+    return {
+        external: [...external],
+        names: placed
+            .toSorted((left, right) => left.path.length - right.path.length)
+            .map(({ path, ...name }) => ({ ...name, pointer: formatPointer(path) })),
+        hasAccess,
+        longName: longName && formatPointer(pathOf(longName)),
+    };
 }
 
-function pointerTo(waiting: Waiting): string {
+function pathOf(waiting: Waiting): string[] {
     const keys: string[] = [];
     for (let one = waiting; one.above !== undefined; one = one.above) keys.push(one.key);
-    return formatPointer(keys.reverse());
+    return keys.reverse();
 }
 
 /** Fields whose values are looked up by name. */

@@ -1,10 +1,9 @@
 /** Follows references: from a reference and its document to a pointer into the whole description. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
-import { decodeFragment, fragmentPointer } from '../pointer.ts';
+import { decodeFragment, fragmentPointer, longestPrefix } from '../pointer.ts';
 import { shown, shownReference } from '../shown.ts';
 import { locationOf, withoutFragment } from './documents.ts';
-import { findNames, type Resource, type SchemaNames } from './names.ts';
 import { type DocumentSet, type KnownDocument, type Part, valueAt } from './parts.ts';
 import type { Resolution } from './resolution.ts';
 
@@ -17,69 +16,103 @@ export function findParts(set: DocumentSet): FindPart {
     const index = new DocumentIndex(set);
     return (reference, place) => {
         const from = set.expansion?.trace(place) ?? place;
-        const hash = reference.indexOf('#');
-        const address = hash === -1 ? reference : reference.slice(0, hash);
-        const fragment = hash === -1 ? '' : reference.slice(hash + 1);
-        const found = address === '' ? index.own(fragment, from) : index.find(address, from);
-        return found.kind === 'lost' ? found : index.within(found.part, fragment, reference);
+        const owner = index.documents[from.document];
+        // Without an `$id`, a reference means the same everywhere in a document.
+        const known = owner?.resources.size === 0 ? owner.found : undefined;
+        const found = known?.get(reference) ?? index.find(reference, from);
+        known?.set(reference, found);
+        return found;
     };
+}
+
+/** A schema with an `$id`, the base of references within it (JSON Schema Core, 8.2.1). */
+interface Resource {
+    readonly pointer: string;
+    readonly url: URL;
+}
+
+/** A document, and the names of its schemas. If two schemas have the same name, the first wins. */
+interface Indexed {
+    readonly document: KnownDocument;
+    readonly resources: ReadonlyMap<string, Resource>;
+    /** The pointers of anchors, by the pointer of the resource they are in and their name, and by their name alone. */
+    readonly anchors: ReadonlyMap<string, string>;
+    /** The targets found so far, by reference. */
+    readonly found: Map<string, Found>;
+}
+
+function indexed(document: KnownDocument): Indexed {
+    const { names, self, url } = document;
+    const resources = new Map<string, Resource>();
+    const anchors = new Map<string, string>();
+    for (const { keyword, name, pointer } of names) {
+        // An `$id` has no fragment (JSON Schema Core, 8.2.1). One with a fragment would replace its whole document.
+        if (keyword !== '$id' || /#./.test(name)) continue;
+        const href = locationOf(name, resourceAt(resources, pointer)?.url ?? self ?? url);
+        if (href !== undefined) resources.set(pointer, { pointer, url: new URL(href) });
+    }
+    for (const { keyword, name, pointer } of names) {
+        if (keyword === '$id') continue;
+        const keys = [name, anchorKey(name, resourceAt(resources, pointer))];
+        for (const key of keys) if (!anchors.has(key)) anchors.set(key, pointer);
+    }
+    return { document, resources, anchors, found: new Map() };
+}
+
+function resourceAt(resources: ReadonlyMap<string, Resource>, pointer: string): Resource | undefined {
+    return longestPrefix(pointer, resources)?.value;
+}
+
+/** An anchor cannot contain a `#`. */
+function anchorKey(name: string, resource: Resource | undefined): string {
+    return `${resource?.pointer ?? ''}#${name}`;
 }
 
 /** The documents by all their names. */
 class DocumentIndex {
     readonly #set: DocumentSet;
+    readonly documents: readonly Indexed[];
     readonly #known = new Map<string, Part>();
-    readonly #found = new Map<string, Found>();
-    readonly #names = new Map<number, SchemaNames>();
     readonly #suggestions = new Suggestions();
-    #hasIds = false;
 
     constructor(set: DocumentSet) {
         this.#set = set;
+        this.documents = set.documents.map(indexed);
         for (const [document, { url, self }] of set.documents.entries()) {
-            this.#know(withoutFragment(url), { document, pointer: '' });
-            if (self !== undefined) this.#know(withoutFragment(self), { document, pointer: '' });
+            for (const name of [url, ...(self === undefined ? [] : [self])]) {
+                this.#know(withoutFragment(name), { document, pointer: '' });
+            }
+        }
+        for (const [document, { resources }] of this.documents.entries()) {
+            for (const { url, pointer } of resources.values()) this.#know(url.href, { document, pointer });
         }
     }
 
-    /** Finds the target of a URI reference without a fragment. */
-    find(address: string, from: Part): Found {
-        const owner = this.#set.documents[from.document];
+    find(reference: string, { document, pointer }: Part): Found {
+        const hash = reference.indexOf('#');
+        const address = hash === -1 ? reference : reference.slice(0, hash);
+        const fragment = hash === -1 ? '' : reference.slice(hash + 1);
+        const owner = this.documents[document];
         if (owner === undefined) return notRead(address);
-        const resource = owner.hasNames ? this.#namesOf(from.document).resourceAt(from.pointer) : undefined;
-        const key = `${from.document} ${resource?.pointer ?? ''} ${address}`;
-        const known = this.#found.get(key);
-        if (known !== undefined) return known;
-        const target = this.#search(address, owner, resource);
-        this.#found.set(key, target);
-        return target;
-    }
-
-    /**
-     * The document that contains a reference, or the schema with an `$id` around it, if that contains the target of the
-     * fragment.
-     */
-    own(fragment: string, { document, pointer }: Part): Found {
-        const owner = this.#set.documents[document];
-        const resource = owner?.hasNames ? this.#namesOf(document).resourceAt(pointer) : undefined;
-        const inner = resource === undefined ? undefined : fragmentPointer(fragment);
-        // Many descriptions still write pointers from the root of the document.
-        const isWithin =
-            resource !== undefined &&
-            (inner === undefined || valueAt(owner?.value ?? null, resource.pointer + inner) !== undefined);
-        return { kind: 'part', part: { document, pointer: isWithin ? resource.pointer : '' } };
+        const resource = resourceAt(owner.resources, pointer);
+        if (address === '') {
+            return this.#within({ document, pointer: baseOf(fragment, owner.document, resource) }, fragment, reference);
+        }
+        const found = this.#search(address, owner.document, resource);
+        return found.kind === 'lost' ? found : this.#within(found.part, fragment, reference);
     }
 
     /** The target of a fragment in a document, or in a schema with an `$id`: a pointer, or the name of a schema. */
-    within({ document, pointer }: Part, fragment: string, reference: string): Found {
+    #within({ document, pointer }: Part, fragment: string, reference: string): Found {
         const inner = fragmentPointer(fragment);
         if (inner !== undefined) return { kind: 'part', part: { document, pointer: pointer + inner } };
-        const names = this.#namesOf(document);
+        const { resources, anchors } = this.documents[document] ?? { resources: new Map(), anchors: new Map() };
         const name = decodeFragment(fragment);
-        const anchor = names.anchor(name, names.resourceAt(pointer));
+        const anchor = anchors.get(anchorKey(name, resourceAt(resources, pointer))) ?? anchors.get(name);
         if (anchor !== undefined) return { kind: 'part', part: { document, pointer: anchor } };
-        const near = this.#suggestions.nearest(name, names, () => names.anchors);
-        const help = near === undefined ? {} : { help: `did you mean '#${near}'?` };
+        const names = () => [...anchors.keys()].filter((key) => !key.includes('#'));
+        const near = this.#suggestions.nearest(name, anchors, names);
+        const help = near === undefined ? undefined : `did you mean '#${near}'?`;
         return lost('unresolved-reference', `'${shownReference(reference)}' does not exist`, help);
     }
 
@@ -94,55 +127,37 @@ class DocumentIndex {
     #search(address: string, { self, url }: KnownDocument, resource: Resource | undefined): Found {
         const bases = [resource?.url, self, url].filter((base) => base !== undefined);
         const hrefs = bases.flatMap((base) => locationOf(address, base) ?? []);
-        this.#learnIds();
         for (const href of hrefs) {
             const part = this.#known.get(href) ?? this.#known.get(this.#set.redirected.get(href) ?? '');
             if (part !== undefined) return { kind: 'part', part };
         }
-        const reasons = hrefs.flatMap((href) => this.#set.lost.get(href) ?? []);
         if (hrefs.length === 0)
             return lost('external-reference', `'${shownReference(address)}' is neither a valid URL nor a path`);
-        if (reasons.length === 0) return notRead(address);
-        const diagnostics = reasons.flatMap((loss) =>
+        const losses = hrefs.flatMap((href) => this.#set.lost.get(href) ?? []);
+        if (losses.length === 0) return notRead(address);
+        const diagnostics = losses.flatMap((loss) =>
             loss.diagnostics.map((reason) => diagnoseReference(address, reason, loss.near)),
         );
         return { kind: 'lost', diagnostics };
     }
-
-    /** Collects the `$id`s of schemas, when the first reference to another document is followed. */
-    #learnIds(): void {
-        if (this.#hasIds) return;
-        this.#hasIds = true;
-        for (const [document, { hasNames }] of this.#set.documents.entries()) {
-            if (!hasNames) continue;
-            for (const { url, pointer } of this.#namesOf(document).resources)
-                this.#know(url.href, { document, pointer });
-        }
-    }
-
-    #namesOf(document: number): SchemaNames {
-        const known = this.#names.get(document);
-        if (known !== undefined) return known;
-        const { value = null, written = value, self, url } = this.#set.documents[document] ?? {};
-        const names = findNames(written, self ?? url ?? nowhere);
-        this.#names.set(document, names);
-        return names;
-    }
 }
 
-/** For a document that does not exist. */
-const nowhere = new URL('file:///');
+/**
+ * The pointer of the schema with an `$id` around a reference, if that contains the target of its fragment; otherwise
+ * that of the document: many descriptions still write pointers from there.
+ */
+function baseOf(fragment: string, { value }: KnownDocument, resource: Resource | undefined): string {
+    if (resource === undefined) return '';
+    const inner = fragmentPointer(fragment);
+    return inner === undefined || valueAt(value, resource.pointer + inner) !== undefined ? resource.pointer : '';
+}
 
 function notRead(address: string): Found {
     return lost('external-reference', `'${shownReference(address)}' names no document that could be read`);
 }
 
-function lost(
-    code: Diagnostic['code'],
-    message: string,
-    details: { readonly help?: string } = {},
-): Extract<Resolution, { readonly kind: 'lost' }> {
-    return { kind: 'lost', diagnostics: [diagnose(code, message, details)] };
+function lost(code: Diagnostic['code'], message: string, help?: string): Found {
+    return { kind: 'lost', diagnostics: [diagnose(code, message, { help })] };
 }
 
 /**
@@ -152,15 +167,9 @@ function diagnoseReference(address: string, reason: Diagnostic, near: string | u
     if (reason.where?.line !== undefined) return reason;
     const { message, where } = reason;
     const expected = where?.file === undefined ? undefined : `it is looked for at '${shown(where.file, 200)}'`;
-    const help =
-        near === undefined
-            ? (reason.help ?? expected)
-            : `did you mean '${shownReference(besides(address, near), 200)}'?`;
-    return diagnose(
-        'external-reference',
-        `'${shownReference(address)}' cannot be read: ${message}`,
-        help === undefined ? {} : { help },
-    );
+    const meant = near === undefined ? undefined : `did you mean '${shownReference(besides(address, near), 200)}'?`;
+    const help = meant ?? reason.help ?? expected;
+    return diagnose('external-reference', `'${shownReference(address)}' cannot be read: ${message}`, { help });
 }
 
 /**

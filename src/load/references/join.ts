@@ -1,7 +1,7 @@
 /** Joins the documents of a description into one tree, in which every reference leads to a pointer. */
 import type { Place } from '../../diagnostics/index.ts';
-import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { escapeKey, longestPrefix } from '../pointer.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue, stringField } from '../json.ts';
+import { decodeFragment, escapeKey, longestPrefix } from '../pointer.ts';
 import { findParts } from './follow.ts';
 import { type DocumentSet, type Part, valueOfPart } from './parts.ts';
 import { furtherDocuments, partDocuments, type References, type Resolution } from './resolution.ts';
@@ -23,28 +23,22 @@ export interface Rewriting {
     readonly becomeOf: (pointer: string) => string;
 }
 
-const asItStands: Rewriting = {
-    originOf: (pointer) => pointer,
-    becomeOf: (pointer) => pointer,
-};
-
-/** @param root The description's own document, as read or as rewritten. */
-export function joinDocuments(
-    root: JsonObject,
-    set: DocumentSet,
-    rewriting: Rewriting = asItStands,
-): JoinedDescription {
+/**
+ * @param root The description's own document, as read or as rewritten.
+ * @param rewriting How it was rewritten, if it was.
+ */
+export function joinDocuments(root: JsonObject, set: DocumentSet, rewriting?: Rewriting): JoinedDescription {
     const mounts = new Mounts();
-    const references = followReferences(set, mounts, rewriting.becomeOf);
-    const [, ...further] = set.documents;
-    const added = further.length === 0 ? {} : mountFurther(set, mounts);
+    const references = followReferences(set, mounts, rewriting);
+    const added = set.documents.length < 2 ? undefined : mountFurther(set, mounts);
     return {
-        document: further.length === 0 ? root : { ...mountComponents(root, set, mounts, references), ...added },
+        document: added === undefined ? root : { ...mountComponents(root, set, mounts, references), ...added },
         references,
         hasAccess: set.documents.some((document) => document.hasAccess),
         place: (pointer) => {
-            const { document, pointer: own } = mounts.partAt(pointer);
-            return set.documents[document]?.place(document === 0 ? rewriting.originOf(own) : own) ?? { pointer };
+            const { document, pointer: written } = mounts.partAt(pointer);
+            const own = document === 0 ? (rewriting?.originOf(written) ?? written) : written;
+            return set.documents[document]?.place(own) ?? { pointer };
         },
     };
 }
@@ -80,8 +74,7 @@ export class Mounts {
     }
 }
 
-/** @param becomeOf Returns the current pointer for a pointer of the description's own document. */
-function followReferences(set: DocumentSet, mounts: Mounts, becomeOf: (pointer: string) => string): References {
+function followReferences(set: DocumentSet, mounts: Mounts, rewriting: Rewriting | undefined): References {
     const find = findParts(set);
     const resolve = (reference: string, from: string): Resolution => {
         const owner = mounts.partAt(from);
@@ -90,39 +83,25 @@ function followReferences(set: DocumentSet, mounts: Mounts, becomeOf: (pointer: 
         const { document, pointer } = found.part;
         // References in the document itself are already rewritten.
         const isFromElsewhere = document === 0 && (owner.document !== 0 || !reference.startsWith('#'));
-        const part = isFromElsewhere ? { document, pointer: becomeOf(pointer) } : found.part;
-        return { kind: 'pointer', pointer: mounts.placeOf(part) };
+        const current = isFromElsewhere ? (rewriting?.becomeOf(pointer) ?? pointer) : pointer;
+        return { kind: 'pointer', pointer: mounts.placeOf({ document, pointer: current }) };
     };
-    const [only, ...others] = set.documents;
-    // With no other document and no `$id`, a reference means the same everywhere.
-    return { resolve: only?.hasNames === false && others.length === 0 ? remembering(resolve) : resolve };
-}
-
-function remembering(resolve: References['resolve']): References['resolve'] {
-    const known = new Map<string, Resolution>();
-    return (reference, from) => {
-        const resolution = known.get(reference) ?? resolve(reference, from);
-        known.set(reference, resolution);
-        return resolution;
-    };
+    return { resolve };
 }
 
 /** The further documents under their file names. Schemas in them have no better name. */
 function mountFurther({ documents, expansion }: DocumentSet, mounts: Mounts): JsonObject {
-    const named = {
-        [furtherDocuments]: new Map<string, JsonValue[]>(),
-        [partDocuments]: new Map<string, JsonValue[]>(),
-    };
+    const named = new Map([furtherDocuments, partDocuments].map((key) => [key, new Map<string, JsonValue[]>()]));
     for (const [document, { asked, value }] of documents.entries()) {
         if (document === 0) continue;
         const key = expansion?.isPart(document) === true ? partDocuments : furtherDocuments;
         const name = nameOf(asked);
-        const values = named[key].get(name) ?? [];
+        const values = named.get(key)?.get(name) ?? [];
         mounts.add(`/${key}/${escapeKey(name)}/${values.length}`, { document, pointer: '' });
         values.push(value);
-        named[key].set(name, values);
+        named.get(key)?.set(name, values);
     }
-    const entries = Object.entries(named).filter(([, values]) => values.size > 0);
+    const entries = [...named].filter(([, values]) => values.size > 0);
     return Object.fromEntries(entries.map(([key, values]) => [key, Object.fromEntries(values)]));
 }
 
@@ -132,26 +111,11 @@ function nameOf({ pathname, host }: URL): string {
         .split('/')
         .filter((part) => part !== '')
         .toReversed();
-    const stem = decode(last).replace(/\.(json|ya?ml)$/i, '');
-    return (stem === 'index' && folder !== '' ? decode(folder) : stem) || host || 'document';
-}
-
-function decode(text: string): string {
-    try {
-        return decodeURIComponent(text);
-    } catch {
-        return text;
-    }
+    const stem = decodeFragment(last).replace(/\.(json|ya?ml)$/i, '');
+    return (stem === 'index' && folder !== '' ? decodeFragment(folder) : stem) || host || 'document';
 }
 
 const componentMaps = ['schemas', 'parameters', 'requestBodies', 'responses', 'pathItems', 'mediaTypes'] as const;
-
-/** A component, possibly in another document. */
-interface Component {
-    readonly map: string;
-    readonly key: string;
-    readonly value: JsonValue | undefined;
-}
 
 /**
  * A component that is only a reference to another document stands for the value there: the value is mounted in its
@@ -162,21 +126,19 @@ function mountComponents(root: JsonObject, set: DocumentSet, mounts: Mounts, ref
     const components = objectAt(root, 'components');
     if (components === undefined) return root;
     const mounted = new Map<string, Map<string, JsonValue | undefined>>();
-    const waiting: Component[] = [];
+    const waiting: { readonly map: string; readonly key: string; readonly reference: string }[] = [];
     for (const map of componentMaps) {
         const entries = objectAt(components, map);
         if (entries === undefined) continue;
         mounted.set(map, new Map(Object.entries(entries)));
         for (const [key, value] of Object.entries(entries)) {
+            const reference = onlyReference(value);
             // A reference within the same document leads to another component, or to a part of one.
-            if (onlyReference(value)?.startsWith('#') === true) continue;
-            waiting.push({ map, key, value });
+            if (reference?.startsWith('#') === false) waiting.push({ map, key, reference });
         }
     }
     // It grows during the loop.
-    for (const { map, key, value } of waiting) {
-        const reference = onlyReference(value);
-        if (reference === undefined) continue;
+    for (const { map, key, reference } of waiting) {
         const place = `/components/${map}/${escapeKey(key)}`;
         const resolution = references.resolve(reference, place);
         if (resolution.kind !== 'pointer') continue;
@@ -186,16 +148,16 @@ function mountComponents(root: JsonObject, set: DocumentSet, mounts: Mounts, ref
         if (found === undefined || mounts.has(part, '/components/')) continue;
         mounts.add(place, part);
         mounted.get(map)?.set(key, found);
-        waiting.push({ map, key, value: found });
+        const next = onlyReference(found);
+        if (next !== undefined) waiting.push({ map, key, reference: next });
     }
     const maps = [...mounted].map(([map, entries]) => [map, Object.fromEntries(entries)] as const);
     return { ...root, components: { ...components, ...Object.fromEntries(maps) } };
 }
 
 function onlyReference(value: JsonValue | undefined): string | undefined {
-    if (!isJsonObject(value) || Object.keys(value).length !== 1 || !Object.hasOwn(value, '$ref')) return undefined;
-    const { $ref } = value;
-    return typeof $ref === 'string' ? $ref : undefined;
+    if (!isJsonObject(value) || Object.keys(value).length !== 1) return undefined;
+    return stringField(value, '$ref');
 }
 
 function objectAt(object: JsonObject, key: string): JsonObject | undefined {

@@ -1,7 +1,7 @@
 /** References in places where OpenAPI allows none: for an operation, a map, an array. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
-import { field, isJsonObject, type JsonValue, nameKind } from '../json.ts';
+import { field, isJsonObject, nameKind } from '../json.ts';
 import { mayRefer, type Type } from '../objects/kinds.ts';
 import type { FoundReference } from '../objects/walk.ts';
 import { parsePointer } from '../pointer.ts';
@@ -51,7 +51,6 @@ export class MisplacedReferences {
     readonly #set: DocumentSet;
     readonly #seen = new Set<string>();
     readonly #suggestions = new Suggestions();
-
     readonly #version: WrittenVersion;
 
     constructor(set: DocumentSet, version: WrittenVersion) {
@@ -59,7 +58,7 @@ export class MisplacedReferences {
         this.#version = version;
     }
 
-    add(given: FoundReference): void {
+    readonly add = (given: FoundReference): void => {
         const { reference, part, type, field: name, found } = given;
         const { form, kind } = type;
         // An array or an alias may have brought it here before.
@@ -77,10 +76,15 @@ export class MisplacedReferences {
         }
         const reasons = found.kind === 'lost' ? found.diagnostics : this.#judge(reference, found.part, type);
         const target = found.kind === 'lost' || reasons.length > 0 ? undefined : found.part;
-        if (reasons.length > 0) this.#report(part, reasons, expected);
+        // An error without a place is reported at the reference, with what it costs.
+        for (const reason of reasons) {
+            const where = placeOfPart(this.#set, part);
+            const message = `${reason.message}: ${lossOf(this.#set, part, expected)}`;
+            this.diagnostics.push(reason.where === undefined ? { ...reason, where, message } : reason);
+        }
         const isWhole = part.document === 0 && (this.#version === '2.0' ? wholeMapsOf2 : wholeMaps).test(part.pointer);
         this.sites.push({ part, reference, expected, target, kind: isWhole ? 'whole-map' : 'misplaced' });
-    }
+    };
 
     /** Adds a reference where Swagger 2.0 allows it. If it leads nowhere, it is reported later. */
     #addAllowed({ reference, part, type, found }: FoundReference): void {
@@ -113,7 +117,9 @@ export class MisplacedReferences {
         const name = `'${shownReference(reference)}'`;
         const value = valueOfPart(this.#set, target);
         if (value === undefined) {
-            return [diagnose('unresolved-reference', `${name} does not exist`, this.#suggest(target))];
+            const near = this.#nearest(target);
+            const help = near === undefined ? undefined : `did you mean '${near}'?`;
+            return [diagnose('unresolved-reference', `${name} does not exist`, { help })];
         }
         // A reference may lead to another one.
         if (isJsonObject(value) && (form !== 'array' || typeof field(value, '$ref') === 'string')) return [];
@@ -122,26 +128,12 @@ export class MisplacedReferences {
         return [diagnose('malformed-description', `${name} is ${nameKind(value)}, where ${wanted} is expected`)];
     }
 
-    /** Reports an error without a place at the reference, with what it costs. */
-    #report(part: Part, reasons: readonly Diagnostic[], expected: string): void {
-        const where = placeOfPart(this.#set, part);
-        const loss = lossOf(this.#set, part, expected);
-        this.diagnostics.push(
-            ...reasons.map((reason) =>
-                reason.where === undefined ? { ...reason, where, message: `${reason.message}: ${loss}` } : reason,
-            ),
-        );
-    }
-
-    #suggest({ document, pointer }: Part): { readonly help?: string } {
+    /** The name next to a missing value that it is probably meant to have. */
+    #nearest({ document, pointer }: Part): string | undefined {
         const end = pointer.lastIndexOf('/');
-        const parent: JsonValue | undefined = valueOfPart(this.#set, {
-            document,
-            pointer: pointer.slice(0, Math.max(0, end)),
-        });
-        if (!isJsonObject(parent)) return {};
+        const parent = valueOfPart(this.#set, { document, pointer: pointer.slice(0, Math.max(0, end)) });
+        if (!isJsonObject(parent)) return undefined;
         const [name = ''] = parsePointer(pointer.slice(end));
-        const near = this.#suggestions.nearest(name, parent, () => Object.keys(parent));
-        return near === undefined ? {} : { help: `did you mean '${near}'?` };
+        return this.#suggestions.nearest(name, parent, () => Object.keys(parent));
     }
 }

@@ -20,8 +20,6 @@ export interface KnownDocument extends SourceDocument, FoundReferences {
     readonly asked: URL;
     /** Its own `$self` (OpenAPI 3.2, 4.1.1). */
     readonly self: URL | undefined;
-    /** The value as written, if it differs: with misplaced references instead of their targets. */
-    readonly written?: JsonValue;
 }
 
 /** Which parts of documents are the targets of references elsewhere. */

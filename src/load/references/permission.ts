@@ -2,7 +2,8 @@
  * Decides which other documents a description may reference. The description chooses them, so the user sets the limits.
  */
 import { dirname, resolve, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { pathOf } from '../location.ts';
 import { shown } from '../shown.ts';
 import { followLinks } from '../source/real-path.ts';
 
@@ -49,7 +50,7 @@ export async function createPermission(own: DescriptionOrigin, allowed: readonly
     return async (url) => {
         if (url.protocol === 'file:') {
             if (!permits(url)) return refuseFile(url, own);
-            const path = filePath(url);
+            const path = pathOf(url);
             // The reader reports an invalid URL.
             if (path === undefined) return { kind: 'allowed' };
             // A cycle of links leads to nothing readable.
@@ -58,11 +59,8 @@ export async function createPermission(own: DescriptionOrigin, allowed: readonly
         }
         // Some other schemes also have an origin; the rest share the origin 'null' (URL Standard, origin).
         if (!/^https?:$/.test(url.protocol)) {
-            return {
-                kind: 'refused',
-                message: `oasmith cannot read '${shown(url.protocol)}' URLs`,
-                help: 'refer to a file, or to http or https',
-            };
+            const message = `oasmith cannot read '${shown(url.protocol)}' URLs`;
+            return { kind: 'refused', message, help: 'refer to a file, or to http or https' };
         }
         const isOwn = own.kind === 'server' && url.origin === own.description.origin;
         return isOwn || matches(url) ? { kind: 'allowed' } : refuseHost(url, own);
@@ -71,11 +69,10 @@ export async function createPermission(own: DescriptionOrigin, allowed: readonly
 
 /** The folder of a file, by its given name and by its real path: `/tmp` is a link on some systems. */
 async function foldersOf(description: URL): Promise<readonly URL[]> {
-    const path = filePath(description);
+    const path = pathOf(description);
     const named = new URL('.', description);
-    if (path === undefined) return [named];
-    const real = await followLinks(dirname(path)).catch(() => undefined);
-    return real === undefined ? [named] : [named, pathToFileURL(real.endsWith(sep) ? real : real + sep)];
+    const real = path === undefined ? undefined : await followLinks(dirname(path)).catch(() => undefined);
+    return real === undefined ? [named] : [named, pathToFileURL(withSeparator(real))];
 }
 
 const refusedFiles = {
@@ -85,46 +82,32 @@ const refusedFiles = {
 } as const satisfies Readonly<Record<DescriptionOrigin['kind'], string>>;
 
 function refuseFile(url: URL, own: DescriptionOrigin): Refusal {
-    const help = `if you trust the description, allow it with ${flagFor(filePath(url) ?? url.href)}`;
+    const help = `if you trust the description, allow it with ${flagFor(pathOf(url) ?? url.href)}`;
     return { kind: 'refused', message: refusedFiles[own.kind], help };
 }
 
 /** The message is the same whether or not the file exists. */
 function refuseLink(path: string): Refusal {
-    return {
-        kind: 'refused',
-        message: 'a symbolic link in its path leads to a place that is not allowed',
-        help: `check where it leads; if you trust that and the description, allow it with ${flagFor(path)}`,
-    };
+    const message = 'a symbolic link in its path leads to a place that is not allowed';
+    const help = `check where it leads; if you trust that and the description, allow it with ${flagFor(path)}`;
+    return { kind: 'refused', message, help };
 }
 
 function refuseHost(url: URL, own: DescriptionOrigin): Refusal {
-    return {
-        kind: 'refused',
-        message: `it is on ${hostFor(url, own)}, and ${whereIs(own, url)}`,
-        help: `if you trust the description, allow that host with ${flagFor(url.host)}`,
-    };
+    const help = `if you trust the description, allow that host with ${flagFor(url.host)}`;
+    if (own.kind !== 'server')
+        return { kind: 'refused', message: `it is on ${shown(url.host)}, and ${places[own.kind]}`, help };
+    // Both with their schemes, if only these differ.
+    const part = url.host === own.description.host ? 'origin' : 'host';
+    const message = `it is on ${shown(url[part])}, and the description is on ${own.description[part]}`;
+    return { kind: 'refused', message, help };
 }
 
-/** Includes the scheme if only the scheme differs. */
-function hostFor(url: URL, own: DescriptionOrigin): string {
-    return shown(own.kind === 'server' && url.host === own.description.host ? url.origin : url.host);
-}
-
-function whereIs(own: DescriptionOrigin, other: URL): string {
-    switch (own.kind) {
-        case 'folder':
-            return 'the description is a file of this machine';
-        case 'none':
-            return 'the description comes from standard input or a pipe';
-        case 'server': {
-            const { host, origin } = own.description;
-            return `the description is on ${host === other.host ? origin : host}`;
-        }
-        default:
-            return own satisfies never;
-    }
-}
+/** Where a description is that has no server. */
+const places = {
+    folder: 'the description is a file of this machine',
+    none: 'the description comes from standard input or a pipe',
+};
 
 /** Users may paste the flag into a shell, and the description chose its words, so it must be quoted exactly. */
 function flagFor(name: string): string {
@@ -158,7 +141,7 @@ async function createMatcher(allowed: readonly string[]): Promise<(url: URL) => 
                 return matches(url.host, host) || matches(url.hostname, host);
             }
             if (pattern.startsWith('//')) return false;
-            const path = filePath(url);
+            const path = pathOf(url);
             if (path === undefined) return false;
             return places.some((place) => isIn(path, place)) || globs.some((glob) => matches(path, glob));
         });
@@ -186,13 +169,9 @@ async function globPrefixes(pattern: string): Promise<readonly { readonly folder
 }
 
 function isIn(path: string, place: string): boolean {
-    return path === place || path.startsWith(place.endsWith(sep) ? place : place + sep);
+    return path === place || path.startsWith(withSeparator(place));
 }
 
-function filePath(url: URL): string | undefined {
-    try {
-        return fileURLToPath(url);
-    } catch {
-        return undefined;
-    }
+function withSeparator(folder: string): string {
+    return folder.endsWith(sep) ? folder : folder + sep;
 }

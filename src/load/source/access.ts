@@ -8,27 +8,6 @@ import type { StandardInput } from './standard-input.ts';
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * How to read a source, and what to send for it: the same for a description and for the documents that it references.
- */
-export interface SourceAccess {
-    readonly limits: SourceLimits;
-    /** Headers by lower-case name. They may be credentials: only `origin` receives them. */
-    readonly headers: ReadonlyMap<string, string>;
-    /** The origin of the description; undefined if it did not come from a server, and then no headers are sent. */
-    readonly origin: string | undefined;
-    /** Called before each request, including redirected ones. Without it, every host is allowed. */
-    readonly permission?: Permission;
-    /** The variables that may name proxies. */
-    readonly environment: Environment;
-    /** The source for `-`; without it there is none. */
-    readonly standardInput?: StandardInput;
-    /** An address as messages show it, without possible secrets. */
-    readonly shownAs: (address: string) => string;
-    /** The responses of earlier runs. Without it, none are kept. */
-    readonly kept?: KeptResponses;
-}
-
 export interface AccessOptions {
     /** Total milliseconds for reading; 30 seconds by default. */
     readonly timeout?: number;
@@ -38,31 +17,42 @@ export interface AccessOptions {
     readonly headers?: ReadonlyMap<string, string>;
     /** Environment variables that may name proxies; none by default. */
     readonly environment?: Environment;
-    readonly standardInput?: StandardInput;
+    /** The source for `-`; without it there is none. */
+    readonly standardInput?: StandardInput | undefined;
     /** Ends the reading; `load` rejects with its reason. */
     readonly signal?: AbortSignal | undefined;
     /** Whether messages show query values of URLs, which may be secrets; false by default. */
     readonly showQueries?: boolean;
-    /** The server responses of earlier runs. With them, requests are conditional. */
+    /** The server responses of earlier runs. With them, requests are conditional, and responses are kept. */
     readonly kept?: KeptResponses | undefined;
+}
+
+/**
+ * How to read a source, and what to send for it: the same for a description and for the documents that it references.
+ */
+export interface SourceAccess extends Pick<AccessOptions, 'standardInput' | 'kept'> {
+    readonly limits: SourceLimits;
+    /** Headers by lower-case name. They may be credentials: only `origin` receives them. */
+    readonly headers: ReadonlyMap<string, string>;
+    /** The origin of the description; undefined if it did not come from a server, and then no headers are sent. */
+    readonly origin: string | undefined;
+    /** Called before each request, including redirected ones. Without it, every host is allowed. */
+    readonly permission?: Permission;
+    readonly environment: Environment;
+    /** An address as messages show it, without possible secrets. */
+    readonly shownAs: (address: string) => string;
 }
 
 /** The access for a description and the documents that it references. Only its own origin receives credentials. */
 export function accessTo(src: string, options: AccessOptions = {}): SourceAccess {
-    const { timeout = 30_000, size = sizeLimit, headers = new Map(), environment = {}, standardInput } = options;
+    const { timeout = 30_000, size = sizeLimit, signal, environment = {}, standardInput, kept } = options;
     const url = /^https?:/i.test(src) && URL.canParse(src) ? new URL(src) : undefined;
     const authorization = url === undefined ? undefined : basicAuthorization(url);
-    const own = new Map<string, string>(authorization === undefined ? [] : [['authorization', authorization]]);
-    for (const [header, value] of headers) own.set(header.toLowerCase(), value);
-    return {
-        limits: { timeout, size, ...(options.signal === undefined ? {} : { signal: options.signal }) },
-        headers: own,
-        origin: url?.origin,
-        environment,
-        shownAs: options.showQueries === true ? withoutCredentials : withoutSecrets,
-        ...(standardInput === undefined ? {} : { standardInput }),
-        ...(options.kept === undefined ? {} : { kept: options.kept }),
-    };
+    const headers = new Map<string, string>(authorization === undefined ? [] : [['authorization', authorization]]);
+    for (const [header, value] of options.headers ?? []) headers.set(header.toLowerCase(), value);
+    const shownAs = options.showQueries === true ? withoutCredentials : withoutSecrets;
+    const limits = { timeout, size, signal };
+    return { limits, headers, origin: url?.origin, environment, shownAs, standardInput, kept };
 }
 
 /** The header for the user name and the password of a URL (RFC 7617, section 2); none if it has neither. */

@@ -1,60 +1,42 @@
+import type { Explanation } from '../../diagnostics/system-errors.ts';
 import { shown } from '../shown.ts';
 import { nameProxy, type ProxyServer } from './proxy.ts';
 
-export interface Explanation {
-    readonly message: string;
-    readonly help: string;
-}
-
-const byHand = 'download the description and give the path of the file';
+export const byHand = 'download the description and give the path of the file';
 const offline = 'check the address and the network, or give the path of a file';
 
 /**
- * Why a request fails, by the code of its error, and the same about a proxy. It is undefined if the proxy cannot be
- * distinguished from the server behind it.
+ * Why a request fails, by the code of its error, and the same about a proxy, with its name for `PROXY`. It is undefined
+ * if the proxy cannot be distinguished from the server behind it.
  */
-type Reason = readonly [codes: RegExp, message: string, help: string, ofProxy?: (name: string) => string];
+type Reason = readonly [codes: RegExp, message: string, help: string, ofProxy?: string];
 
 const noHttps = /^(?:EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG)$/;
-
-const unknownName = (name: string): string => `the name of ${name} could not be looked up`;
+const [refused, closed] = ['refused the connection', 'or the server behind it, broke off the connection'];
+const [late, unreachable] = ['did not accept the connection in time', 'cannot be reached from here'];
+const [unknown, noHttp] = ['the name of PROXY could not be looked up', 'did not send an HTTP response'];
 
 const reasons: readonly Reason[] = [
-    [/^ENOTFOUND$/, 'no server has this name', offline, unknownName],
-    [/^EAI_AGAIN$/, 'the name of the server could not be looked up', offline, unknownName],
-    [
-        /^ECONNREFUSED$/,
-        'the server refused the connection',
-        'is it running, and is the port right?',
-        (name) => `${name} refused the connection`,
-    ],
+    [/^ENOTFOUND$/, 'no server has this name', offline, unknown],
+    [/^EAI_AGAIN$/, 'the name of the server could not be looked up', offline, unknown],
+    [/^ECONNREFUSED$/, `the server ${refused}`, 'is it running, and is the port right?', `PROXY ${refused}`],
     [
         /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/,
         'the server closed the connection',
         'try again, or give the path of a file',
-        (name) => `${name}, or the server behind it, broke off the connection`,
+        `PROXY, ${closed}`,
     ],
-    [
-        /^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/,
-        'the server did not accept the connection in time',
-        offline,
-        (name) => `${name} did not accept the connection in time`,
-    ],
-    [
-        /^(?:EHOSTUNREACH|ENETUNREACH)$/,
-        'the server cannot be reached from here',
-        offline,
-        (name) => `${name} cannot be reached from here`,
-    ],
+    [/^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, `the server ${late}`, offline, `PROXY ${late}`],
+    [/^(?:EHOSTUNREACH|ENETUNREACH)$/, `the server ${unreachable}`, offline, `PROXY ${unreachable}`],
     [/^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/, 'the server has sent nothing for minutes', `try again, or ${byHand}`],
     [noHttps, 'the server does not speak https here', 'try the address with http://'],
     [/^UND_ERR_HEADERS_OVERFLOW$/, 'the server sent too many headers', byHand],
+    // Some versions of undici have no code for the errors of their HTTP parser.
     [
-        // Some versions of undici have no code for the errors of their HTTP parser.
         /^HPE_|^HTTPParserError$/,
-        'the server did not send an HTTP response',
+        `the server ${noHttp}`,
         'check the port, or try the address with https://',
-        (name) => `${name} did not send an HTTP response`,
+        `PROXY ${noHttp}`,
     ],
     // The codes of zlib, Zstandard and Brotli. In the last, Node has an extra underscore.
     [/^(?:Z_|ZSTD_|ERR__|ERR_BROTLI)/, 'the response is not compressed as its header says', byHand],
@@ -84,21 +66,15 @@ export function explainConnection(error: unknown, proxy?: ProxyServer): Explanat
 }
 
 /** The errors of the proxy itself, if they can be distinguished from those of the server behind it. */
-function explainProxy(
-    proxy: ProxyServer,
-    code: string,
-    message: string,
-    reason: Reason | undefined,
-): Explanation | undefined {
+function explainProxy(proxy: ProxyServer, code: string, message: string, reason?: Reason): Explanation | undefined {
     const name = nameProxy(proxy);
     const { url, variable, authorization } = proxy;
     const help = `check ${variable}, or name the host of the description in NO_PROXY`;
     const status = /^Proxy .*\((\d{3})\)/.exec(message)?.[1];
     if (status === '407') {
-        return {
-            message: `${name} ${authorization === undefined ? 'wants' : 'does not accept the'} credentials`,
-            help: `write them into ${variable}, as ${url.protocol}//user:password@${url.host}`,
-        };
+        const verb = authorization === undefined ? 'wants' : 'does not accept the';
+        const form = `${url.protocol}//user:password@${url.host}`;
+        return { message: `${name} ${verb} credentials`, help: `write them into ${variable}, as ${form}` };
     }
     if (status !== undefined) {
         return { message: `${name} responded with ${status} and makes no connection to the server`, help };
@@ -107,7 +83,7 @@ function explainProxy(
     if (noHttps.test(code) && url.protocol === 'https:') {
         return { message: `${name} does not speak https`, help: `write http:// into ${variable}` };
     }
-    const ofProxy = reason?.[3]?.(name);
+    const ofProxy = reason?.[3]?.replace('PROXY', () => name);
     return ofProxy === undefined ? undefined : { message: ofProxy, help };
 }
 

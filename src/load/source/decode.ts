@@ -53,17 +53,13 @@ function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Deco
 const prefix = 1000;
 
 function refuseOtherFormat(name: string, bytes: Uint8Array): void {
+    const where = { file: name };
     if (isGzip(bytes)) {
-        fail('invalid-syntax', 'the file is compressed more than once', {
-            where: { file: name },
-            help: 'unpack it with gunzip first',
-        });
+        fail('invalid-syntax', 'the file is compressed more than once', { where, help: 'unpack it with gunzip first' });
     }
     if (bytes.subarray(0, prefix).includes(0)) {
-        fail('not-openapi', 'this is not text, but something like a picture or an archive', {
-            where: { file: name },
-            help: 'give the OpenAPI description itself, in JSON or YAML',
-        });
+        const help = 'give the OpenAPI description itself, in JSON or YAML';
+        fail('not-openapi', 'this is not text, but something like a picture or an archive', { where, help });
     }
 }
 

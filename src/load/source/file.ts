@@ -4,11 +4,11 @@ import { type FileHandle, open, readdir, readlink } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { urlFor } from '../../diagnostics/address.ts';
-import { type Diagnostic, diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
+import { type Diagnostic, diagnose, OasmithError } from '../../diagnostics/index.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { codeOf, type Explanation, explainFileError } from '../../diagnostics/system-errors.ts';
 import { shown } from '../shown.ts';
-import { collectBytes, endingSignal, inSeconds, type Source, type SourceLimits } from './source-bytes.ts';
+import { collectBytes, endingSignal, inSeconds, refuseSource, type Source, type SourceLimits } from './source-bytes.ts';
 
 /** The error for a missing file if a file in the same folder has a similar name. */
 export class MissingFile extends OasmithError {
@@ -45,16 +45,19 @@ export async function readFileSource(
         // Windows has no O_NOFOLLOW.
         handle = await open(allowed ?? path, allowed === undefined ? flags : flags | (constants.O_NOFOLLOW ?? 0));
         const status = await handle.stat();
-        if (!status.isFile() && !status.isFIFO() && !status.isDirectory()) refuseDevice(name);
+        // A device such as /dev/zero has no end.
+        if (!status.isFile() && !status.isFIFO() && !status.isDirectory()) {
+            refuseSource(name, 'this is a device or a socket, not a file', 'give the path of the description itself');
+        }
         return { name, bytes: await collectBytes(name, chunksOf(handle, limits), limits) };
     } catch (cause) {
         limits.signal?.throwIfAborted();
         if (cause instanceof OasmithError) throw cause;
         const { message, help, near } = await explain(path, cause, limits);
-        const where = { file: name };
-        const details = help === undefined ? { where } : { where, help };
-        if (near === undefined) return fail('unreadable-source', message, { ...details, cause });
-        throw new MissingFile([diagnose('unreadable-source', message, details)], near, { cause });
+        if (near === undefined) return refuseSource(name, message, help, cause);
+        throw new MissingFile([diagnose('unreadable-source', message, { where: { file: name }, help })], near, {
+            cause,
+        });
     } finally {
         await handle?.close();
     }
@@ -83,61 +86,46 @@ async function readWhenReady(handle: FileHandle, buffer: Buffer, signal: AbortSi
     }
 }
 
-/** A device such as /dev/zero has no end. */
-function refuseDevice(name: string): never {
-    fail('unreadable-source', 'this is a device or a socket, not a file', {
-        where: { file: name },
-        help: 'give the path of the description itself',
-    });
-}
-
 interface NearExplanation extends Explanation {
     /** The name of a similar file in the same folder. */
     readonly near?: string;
 }
 
 async function explain(path: string, cause: unknown, { timeout }: SourceLimits): Promise<NearExplanation> {
-    switch (codeOf(cause)) {
-        case 'ENOENT':
-            return explainMissing(path);
-        case 'ENOTDIR':
-            return { message: 'a part of this path is a file, not a folder', ...fromHere(path) };
-        case 'EISDIR':
-            return explainFolder(path);
-        case 'ABORT_ERR':
-            return {
-                message: `the pipe was not written to its end within ${inSeconds(timeout)}`,
-                help: 'allow more with --timeout, or write the description to a file first',
-            };
-        default:
-            return explainFileError(cause, 'read');
-    }
+    const code = codeOf(cause);
+    if (code === 'ENOENT') return explainMissing(path);
+    if (code === 'EISDIR') return explainFolder(path);
+    const message = `the pipe was not written to its end within ${inSeconds(timeout)}`;
+    const special = new Map<string, Explanation>([
+        ['ENOTDIR', { message: 'a part of this path is a file, not a folder', help: fromHere(path) }],
+        ['ABORT_ERR', { message, help: 'allow more with --timeout, or write the description to a file first' }],
+    ]);
+    return explainFileError(cause, 'read', special);
 }
 
 async function explainMissing(path: string): Promise<NearExplanation> {
     const folder = dirname(path);
     const names = await namesIn(folder);
-    if (names === undefined) return { message: `the folder '${folder}' does not exist`, ...adviceFor(path) };
+    if (names === undefined) return { message: `the folder '${folder}' does not exist`, help: adviceFor(path) };
     const link = await readlink(path).catch(() => undefined);
     if (link !== undefined) {
         const message = `this is a symbolic link to '${shown(link, 200)}', which does not exist`;
         return { message, help: 'fix the link, or give the path of the file itself' };
     }
     const near = nearest(basename(path), names);
-    if (near === undefined) return { message: 'no such file', ...adviceFor(path) };
+    if (near === undefined) return { message: 'no such file', help: adviceFor(path) };
     return { message: 'no such file', help: `did you mean '${join(folder, near)}'?`, near };
 }
 
 /** A path that is not there may be a URL without its scheme. */
-function adviceFor(path: string): { readonly help?: string } {
+function adviceFor(path: string): string | undefined {
     const url = urlFor(path);
-    if (url === undefined) return fromHere(path);
-    const { help } = fromHere(path);
-    return { help: [`did you mean '${url}'?`, ...(help === undefined ? [] : [help])].join('\n') };
+    const advice = [url === undefined ? undefined : `did you mean '${url}'?`, fromHere(path)];
+    return advice.filter((one) => one !== undefined).join('\n') || undefined;
 }
 
-function fromHere(path: string): { readonly help?: string } {
-    return isAbsolute(path) ? {} : { help: `the path starts from the current folder, ${resolve('.')}` };
+function fromHere(path: string): string | undefined {
+    return isAbsolute(path) ? undefined : `the path starts from the current folder, ${resolve('.')}`;
 }
 
 async function explainFolder(path: string): Promise<NearExplanation> {

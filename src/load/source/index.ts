@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { withoutCredentials } from '../../diagnostics/credentials.ts';
-import { fail } from '../../diagnostics/index.ts';
 import type { SourceAccess } from './access.ts';
 import { isGzip } from './decode.ts';
 import { readFileSource } from './file.ts';
-import type { Source } from './source-bytes.ts';
+import { refuseSource, type Source, unpackGzip } from './source-bytes.ts';
 import { readStandardInput } from './standard-input.ts';
 
 /**
@@ -23,22 +22,19 @@ export async function readSource(src: string, access: SourceAccess): Promise<Sou
  */
 export async function readFurther(
     name: string,
-    url: URL,
+    { protocol, href }: URL,
     file: string | undefined,
     access: SourceAccess,
 ): Promise<Source> {
-    const { href } = url;
     const source =
-        url.protocol === 'file:'
+        protocol === 'file:'
             ? await readFileSource(name, filePath(href, access), access.limits, file)
             : await fetchByUrl(name, href, access);
     return unpacked(source, access);
 }
 
-async function unpacked(source: Source, { limits }: SourceAccess): Promise<Source> {
-    if (!isGzip(source.bytes)) return source;
-    const { unpackGzip } = await import('./gzip.ts');
-    return unpackGzip(source, limits);
+function unpacked(source: Source, { limits }: SourceAccess): Source | Promise<Source> {
+    return isGzip(source.bytes) ? unpackGzip(source, limits) : source;
 }
 
 async function fetchByUrl(name: string, url: string, access: SourceAccess): Promise<Source> {
@@ -53,13 +49,9 @@ async function readBytes(src: string, access: SourceAccess): Promise<Source> {
     if (/^file:/i.test(src)) return readGiven(src, filePath(src, access), access);
     // At least two letters: a single one is a Windows drive.
     const scheme = /^[a-z][a-z\d+.-]+(?=:\/\/)/i.exec(src)?.[0];
-    if (scheme !== undefined) {
-        fail('unreadable-source', `oasmith cannot read '${scheme}:' URLs`, {
-            where: { file: access.shownAs(src) },
-            help: 'give an http, https or file URL, or the path of a file',
-        });
-    }
-    return readGiven(src, src, access);
+    if (scheme === undefined) return readGiven(src, src, access);
+    const help = 'give an http, https or file URL, or the path of a file';
+    return refuseSource(access.shownAs(src), `oasmith cannot read '${scheme}:' URLs`, help);
 }
 
 /**
@@ -70,10 +62,8 @@ async function readGiven(src: string, path: string, { limits, shownAs }: SourceA
     const name = shownAs(src);
     const exists = name === src || (await stat(path).catch(() => undefined)) !== undefined;
     if (exists) return readFileSource(src, path, limits);
-    return fail('unreadable-source', 'there is no such file, and it is not a URL either', {
-        where: { file: name },
-        help: 'a URL begins with https:// or http://, and nothing precedes that',
-    });
+    const help = 'a URL begins with https:// or http://, and nothing precedes that';
+    return refuseSource(name, 'there is no such file, and it is not a URL either', help);
 }
 
 function filePath(url: string, { shownAs }: SourceAccess): string {
@@ -81,9 +71,7 @@ function filePath(url: string, { shownAs }: SourceAccess): string {
         return fileURLToPath(url);
     } catch {
         // The error contains the URL as given.
-        return fail('unreadable-source', 'this file URL names no local file', {
-            where: { file: shownAs(url) },
-            help: 'write it as file:///folder/openapi.yaml, or give the path alone',
-        });
+        const help = 'write it as file:///folder/openapi.yaml, or give the path alone';
+        return refuseSource(shownAs(url), 'this file URL names no local file', help);
     }
 }

@@ -22,7 +22,11 @@ export class KeptResponses {
     readonly #kept = new Map<string, Kept>();
 
     /** Registers a request, even if it never succeeds. */
-    begin(url: string, headers: ReadonlyMap<string, string>, ask: Kept['ask']): Keeping {
+    begin(
+        url: string,
+        headers: ReadonlyMap<string, string>,
+        ask: Kept['ask'],
+    ): { readonly known: KeptResponse | undefined; readonly keep: (response: KeptResponse) => Source } {
         const key = JSON.stringify([url, ...headers]);
         const known = this.#kept.get(key)?.response;
         this.#kept.set(key, { url, ask, response: known });
@@ -49,11 +53,6 @@ export class KeptResponses {
     retain(urls: ReadonlySet<string>): void {
         for (const [key, { url }] of this.#kept) if (!urls.has(url)) this.#kept.delete(key);
     }
-}
-
-export interface Keeping {
-    readonly known: KeptResponse | undefined;
-    readonly keep: (response: KeptResponse) => Source;
 }
 
 /** The headers of a conditional request: by entity tag, and by date for servers without entity tags. */

@@ -1,7 +1,18 @@
-/** The proxy for a URL, from the same environment variables that other programs read. */
+/** Sends requests, each through the proxy that the environment names. */
 import { BlockList, isIP } from 'node:net';
+import type { Dispatcher, ProxyAgent } from 'undici';
 import { fail } from '../../diagnostics/index.ts';
 import { basicAuthorization, type Environment } from './access.ts';
+
+/** The part of a response that oasmith uses, from any `fetch`. */
+export interface TransportResponse {
+    readonly status: number;
+    /** undici loses it behind a proxy. */
+    readonly statusText: string | undefined;
+    readonly ok: boolean;
+    readonly headers: { get(name: string): string | null };
+    readonly body: (AsyncIterable<Uint8Array> & { cancel(): Promise<void> }) | null;
+}
 
 export interface ProxyServer {
     /** Without credentials. */
@@ -12,7 +23,66 @@ export interface ProxyServer {
     readonly variable: string;
 }
 
-/** The proxy for a URL's scheme, or else the one for all schemes; none if NO_PROXY names its host. */
+/** Sends requests. Close it after all responses are read. */
+export class Transport {
+    /** The proxy of the last request, if it went through one. */
+    proxy: ProxyServer | undefined;
+    readonly #environment: Environment;
+    /** By variable name, because one proxy may have different users. */
+    readonly #agents = new Map<string, ProxyAgent>();
+
+    constructor(environment: Environment) {
+        this.#environment = environment;
+    }
+
+    async send(url: URL, headers: ReadonlyMap<string, string>, signal: AbortSignal): Promise<TransportResponse> {
+        this.proxy = proxyFor(url, this.#environment);
+        const request = { headers: [...headers], redirect: 'manual' as const, signal };
+        if (this.proxy === undefined) return fetch(url, request);
+        // Node's `fetch` cannot use proxies of another undici.
+        const undici = await import('undici');
+        const dispatcher = this.#agents.get(this.proxy.variable) ?? openAgent(undici, this.proxy);
+        this.#agents.set(this.proxy.variable, dispatcher);
+        return undici.fetch(url, { ...request, dispatcher });
+    }
+
+    /** Closes the connections to proxies; those without a proxy are closed by `fetch` itself. */
+    async close(): Promise<void> {
+        for (const agent of this.#agents.values()) await agent.destroy();
+    }
+}
+
+/** Only https needs a tunnel: many proxies refuse a tunnel to the http port. */
+function openAgent({ Pool, ProxyAgent }: typeof import('undici'), { url, authorization }: ProxyServer): ProxyAgent {
+    return new ProxyAgent({
+        uri: url.href,
+        proxyTunnel: false,
+        ...(authorization === undefined ? {} : { token: authorization }),
+        clientFactory: (origin, options) => new Pool(origin, options).compose(askOnce),
+    });
+}
+
+/**
+ * If a proxy closes the connection, undici would request the tunnel again at once, endlessly: it reads the error as a
+ * timed-out connection. This changes the error into one that undici does not recognize.
+ */
+function askOnce(dispatch: Dispatcher.Dispatch): Dispatcher.Dispatch {
+    return (request, handler) =>
+        dispatch(request, {
+            onRequestStart: (...event) => handler.onRequestStart?.(...event),
+            onRequestUpgrade: (...event) => handler.onRequestUpgrade?.(...event),
+            onResponseStart: (...event) => handler.onResponseStart?.(...event),
+            onResponseData: (...event) => handler.onResponseData?.(...event),
+            onResponseEnd: (...event) => handler.onResponseEnd?.(...event),
+            onResponseError: (controller, cause) =>
+                handler.onResponseError?.(controller, new Error('the proxy opened no tunnel', { cause })),
+        });
+}
+
+/**
+ * The proxy for a URL's scheme, or else the one for all schemes; none if NO_PROXY names its host. It reads the same
+ * environment variables as other programs.
+ */
 export function proxyFor(url: URL, environment: Environment): ProxyServer | undefined {
     const scheme = url.protocol.slice(0, -1);
     const setting = findSetting(environment, `${scheme}_proxy`) ?? findSetting(environment, 'all_proxy');

@@ -1,6 +1,8 @@
 /** A source before parsing, and the limits while it is read. */
 import { Buffer } from 'node:buffer';
-import { fail } from '../../diagnostics/index.ts';
+import { Readable } from 'node:stream';
+import { fail, OasmithError } from '../../diagnostics/index.ts';
+import { codeOf } from '../../diagnostics/system-errors.ts';
 
 /** A source before parsing. */
 export interface Source {
@@ -10,7 +12,7 @@ export interface Source {
     /** Its URL after all redirects, which references are resolved against (RFC 3986, section 5.1.3). */
     readonly url?: URL;
     /** The content type from the server. */
-    readonly mediaType?: string;
+    readonly mediaType?: string | undefined;
 }
 
 /** Limits for size and time. */
@@ -20,9 +22,14 @@ export interface SourceLimits {
     /** Bytes, after decompression. */
     readonly size: number;
     /** Ends the reading, which rejects with its reason. */
-    readonly signal?: AbortSignal;
+    readonly signal?: AbortSignal | undefined;
     /** The limits shared with other sources that are read at the same time. */
     readonly together?: Allowance;
+}
+
+/** Throws the error for a source that cannot be read. */
+export function refuseSource(name: string, message: string, help?: string, cause?: unknown): never {
+    return fail('unreadable-source', message, { where: { file: name }, help, cause });
 }
 
 /** The signal that ends the reading of a source: when its time is up, or when the caller aborts. */
@@ -87,17 +94,59 @@ export async function collectBytes(
     let size = 0;
     for await (const chunk of chunks) {
         size += chunk.byteLength;
-        if (size > limits.size) refuseSize(name, limits.size);
+        if (size > limits.size) {
+            refuseSource(
+                name,
+                tooLarge(limits.size),
+                'make sure that it is a description; if so, remove what you do not need',
+            );
+        }
         const excess = limits.together?.take(chunk.byteLength);
-        if (excess !== undefined) fail('unreadable-source', excess, { where: { file: name } });
+        if (excess !== undefined) refuseSource(name, excess);
         collected.push(chunk);
     }
     return Buffer.concat(collected, size);
 }
 
-function refuseSize(name: string, limit: number): never {
-    fail('unreadable-source', `it is larger than ${limit / 1_000_000} MB, which is too large for a description`, {
-        where: { file: name },
-        help: 'make sure that it is a description; if so, remove what you do not need',
-    });
+function tooLarge(limit: number): string {
+    return `it is larger than ${limit / 1_000_000} MB, which is too large for a description`;
+}
+
+/** Unpacks a source that is a gzip file, such as `openapi.json.gz`. */
+export async function unpackGzip(source: Source, limits: SourceLimits): Promise<Source> {
+    const { name, bytes } = source;
+    // Few sources need it, and it takes longer to load than to read a small description.
+    const { createGunzip } = await import('node:zlib');
+    try {
+        return { ...source, bytes: await collectBytes(name, Readable.from([bytes]).pipe(createGunzip()), limits) };
+    } catch (cause) {
+        if (cause instanceof OasmithError) throw cause;
+        const isShort = codeOf(cause) === 'Z_BUF_ERROR';
+        const reason = isShort
+            ? 'is a gzip file that ends too early'
+            : 'begins as a gzip file does, but cannot be unpacked';
+        return refuseSource(name, `it ${reason}`, 'make or download it again, or give the description as it is', cause);
+    }
+}
+
+/** The name in messages of a description given as an object. */
+export const objectName = 'description';
+
+/**
+ * A description that a program has parsed or built. Values that JSON cannot express are dropped or converted as
+ * `JSON.stringify` does, so an object gives the same result as a file. It is a copy: the object may change afterwards.
+ */
+export function sourceOfObject(description: object): Source {
+    const bytes = Buffer.from(textOf(description));
+    return bytes.length > sizeLimit ? refuseSource(objectName, tooLarge(sizeLimit)) : { name: objectName, bytes };
+}
+
+function textOf(description: object): string {
+    try {
+        return JSON.stringify(description) ?? '';
+    } catch (cause) {
+        const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
+        const help = "give it with its references ('$ref'), and not with what they lead to in their places";
+        return refuseSource(objectName, `this object cannot be written as JSON: ${reason}`, help, cause);
+    }
 }

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { fail, OasmithError } from '../../diagnostics/index.ts';
-import { collectBytes, endingSignal, inSeconds, type Source, type SourceLimits } from './source-bytes.ts';
+import { messageOf } from '../../diagnostics/system-errors.ts';
+import { collectBytes, endingSignal, inSeconds, refuseSource, type Source, type SourceLimits } from './source-bytes.ts';
 
 /** A stream such as `process.stdin`. */
 export interface StandardInput extends AsyncIterable<Uint8Array | string> {
@@ -17,37 +18,27 @@ const piping = 'give a path, or pipe a description in';
 
 /** Reads standard input to its end. Reading from a terminal would look like hanging. */
 export async function readStandardInput(given: StandardInput | undefined, limits: SourceLimits): Promise<Source> {
-    const stream = given ?? refuse('there is none here', 'give a path');
-    if (stream.isTTY === true) refuse('it is a terminal, and nothing is piped in', piping);
-    if (stream.destroyed || stream.readableEnded) refuse('it has been read already', 'read it once only');
+    const stream = given ?? refuseSource(name, 'there is none here', 'give a path');
+    if (stream.isTTY === true) refuseSource(name, 'it is a terminal, and nothing is piped in', piping);
+    if (stream.destroyed || stream.readableEnded) {
+        refuseSource(name, 'it has been read already', 'read it once only');
+    }
     const timeIsOver = AbortSignal.timeout(limits.timeout);
     endingSignal(timeIsOver, limits).addEventListener('abort', () => stream.destroy(new Error('the time is over')));
     try {
         const bytes = await collectBytes(name, chunksOf(stream), limits);
-        return bytes.length === 0 ? fail('empty-source', 'nothing came in', details(piping)) : { name, bytes };
+        if (bytes.length > 0) return { name, bytes };
     } catch (cause) {
         limits.signal?.throwIfAborted();
         if (cause instanceof OasmithError) throw cause;
-        if (timeIsOver.aborted) {
-            return refuse(
-                `it did not end within ${inSeconds(limits.timeout)}`,
-                'allow more with --timeout, or write the description to a file first',
-                cause,
-            );
-        }
-        return refuse(`it cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, piping, cause);
+        if (!timeIsOver.aborted) refuseSource(name, `it cannot be read: ${messageOf(cause)}`, piping, cause);
+        const help = 'allow more with --timeout, or write the description to a file first';
+        refuseSource(name, `it did not end within ${inSeconds(limits.timeout)}`, help, cause);
     }
+    return fail('empty-source', 'nothing came in', { where: { file: name }, help: piping });
 }
 
 /** The caller of oasmith may have set the stream to return strings. */
 async function* chunksOf(stream: StandardInput): AsyncGenerator<Uint8Array> {
     for await (const chunk of stream) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-}
-
-function refuse(message: string, help: string, cause?: unknown): never {
-    return fail('unreadable-source', message, { ...details(help), cause });
-}
-
-function details(help: string): { readonly where: { readonly file: string }; readonly help: string } {
-    return { where: { file: name }, help };
 }

@@ -3,20 +3,42 @@ import { STATUS_CODES } from 'node:http';
 import { fail, OasmithError } from '../../diagnostics/index.ts';
 import { shown } from '../shown.ts';
 import type { SourceAccess } from './access.ts';
-import { explainConnection } from './connection.ts';
+import { byHand, explainConnection } from './connection.ts';
 import { isGzip } from './decode.ts';
-import { conditionsOf } from './kept.ts';
-import { nameProxy } from './proxy.ts';
-import { type Arrival, followRedirects, type SourceRequest } from './redirects.ts';
-import { collectBytes, endingSignal, inSeconds, type Source, type SourceLimits } from './source-bytes.ts';
-import { openTransport, type TransportResponse } from './transport.ts';
+import { conditionsOf, type KeptResponse } from './kept.ts';
+import { nameProxy, Transport, type TransportResponse } from './proxy.ts';
+import { collectBytes, endingSignal, inSeconds, refuseSource, type Source, type SourceLimits } from './source-bytes.ts';
 
-const byHand = 'download the description and give the path of the file';
+const redirectLimit = 10;
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const accept =
+    'application/vnd.oai.openapi+json, application/vnd.oai.openapi, application/json, application/yaml, */*;q=0.5';
 
 /**
  * The encodings that every `fetch` unpacks. A response in another encoding may arrive packed (RFC 9110, section 8.4.1).
  */
 const knownCodings: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'identity', '']);
+
+/** A request for a source, and its limits. */
+interface SourceRequest {
+    /** The name of the source in messages. */
+    readonly name: string;
+    /** Without user name and password. */
+    readonly url: URL;
+    readonly access: SourceAccess;
+    readonly transport: Transport;
+    readonly signal: AbortSignal;
+    /** The response to the same request in an earlier run. */
+    readonly known: KeptResponse | undefined;
+}
+
+interface Arrival {
+    readonly response: TransportResponse;
+    /** The end of the redirects. */
+    readonly url: URL;
+    /** Whether the last request had the headers of the access. */
+    readonly isTrusted: boolean;
+}
 
 /**
  * Fetches a source. The time limit covers everything from the first connection to the last byte. The size limit applies
@@ -27,35 +49,33 @@ const knownCodings: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 
  */
 export async function fetchSource(name: string, address: string, access: SourceAccess): Promise<Source> {
     const { limits } = access;
-    const transport = openTransport(access.environment);
+    const transport = new Transport(access.environment);
     const timeIsOver = limits.together?.signal() ?? AbortSignal.timeout(limits.timeout);
     const signal = endingSignal(timeIsOver, limits);
     const url = parseUrl(name, address);
     const keeping = access.kept?.begin(address, access.headers, (ending) => askAgain(name, address, access, ending));
     const known = keeping?.known;
-    const request: SourceRequest = { name, url, access, transport, signal, ...(known === undefined ? {} : { known }) };
     try {
+        const request: SourceRequest = { name, url, access, transport, signal, known };
         const arrival = await followRedirects(request);
-        if (arrival.response.status === 304 && known?.end === arrival.url.href) return known.source;
-        if (!arrival.response.ok || arrival.response.status === 204) await refuseStatus(request, arrival);
-        const bytes = await collectBytes(name, chunksOf(arrival.response), limits);
-        refuseContent(name, arrival.response, bytes);
-        const { headers } = arrival.response;
-        const mediaType = headers.get('content-type');
-        const end = arrival.url;
-        const source = { name, bytes, url: end, ...(mediaType === null ? {} : { mediaType }) };
+        const { response, url: end } = arrival;
+        if (response.status === 304 && known?.end === end.href) return known.source;
+        if (!response.ok || response.status === 204) await refuseStatus(request, arrival);
+        const bytes = await collectBytes(name, chunksOf(response), limits);
+        refuseContent(name, response, bytes);
+        const { headers } = response;
+        const source = { name, bytes, url: end, mediaType: headers.get('content-type') ?? undefined };
         return keeping?.keep({ source, end: end.href, conditions: conditionsOf(headers) }) ?? source;
     } catch (cause) {
         limits.signal?.throwIfAborted();
         if (cause instanceof OasmithError) throw cause;
-        if (timeIsOver.aborted) {
-            const through = transport.proxy === undefined ? '' : `, through ${nameProxy(transport.proxy)}`;
-            const message = `${lateness(limits)}${through}`;
-            const help = `try again, allow more with --timeout, or ${byHand}`;
-            return fail('unreadable-source', message, { where: { file: name }, help, cause });
-        }
-        const { message, help } = explainConnection(cause, transport.proxy);
-        return fail('unreadable-source', message, { where: { file: name }, help, cause });
+        const { message, help } = timeIsOver.aborted
+            ? {
+                  message: lateness(limits) + through(transport),
+                  help: `try again, allow more with --timeout, or ${byHand}`,
+              }
+            : explainConnection(cause, transport.proxy);
+        return refuseSource(name, message, help, cause);
     } finally {
         await transport.close();
     }
@@ -72,6 +92,10 @@ function lateness({ timeout, together }: SourceLimits): string {
     return `what the description refers to did not arrive within ${inSeconds(together.timeout)} in all`;
 }
 
+function through({ proxy }: Transport): string {
+    return proxy === undefined ? '' : `, through ${nameProxy(proxy)}`;
+}
+
 /** The body as it arrives. Stopping the iteration ends the transfer. */
 async function* chunksOf({ body }: TransportResponse): AsyncGenerator<Uint8Array> {
     if (body !== null) yield* body;
@@ -79,24 +103,78 @@ async function* chunksOf({ body }: TransportResponse): AsyncGenerator<Uint8Array
 
 /** Node's message for an invalid URL contains the whole URL. */
 function parseUrl(name: string, address: string): URL {
-    try {
-        return new URL(address);
-    } catch {
-        return fail('unreadable-source', 'this is not a valid URL', {
-            where: { file: name },
-            help: 'write it as https://api.example/openapi.json; a special character of a user or a password is escaped with %',
-        });
+    if (URL.canParse(address)) return new URL(address);
+    const help =
+        'write it as https://api.example/openapi.json; a special character of a user or a password is escaped with %';
+    return refuseSource(name, 'this is not a valid URL', help);
+}
+
+/**
+ * Follows redirects itself, to send headers only to the origin they are for. After a redirect to another origin they
+ * are dropped for good, as in the Fetch Standard (HTTP-redirect fetch): another server must not choose where they go.
+ */
+async function followRedirects(request: SourceRequest): Promise<Arrival> {
+    const { name, url: first, access, transport, signal, known } = request;
+    const seen: string[] = [];
+    let isTrusted = true;
+    for (let url = first; ; ) {
+        seen.push(url.href);
+        await refuseForbidden(request, url);
+        isTrusted &&= url.origin === access.origin;
+        const conditions = known?.end === url.href ? known.conditions : [];
+        const headers = new Map([['accept', accept], ...conditions, ...(isTrusted ? access.headers : [])]);
+        const response = await transport.send(url, headers, signal);
+        const location = redirectStatuses.has(response.status) ? response.headers.get('location') : null;
+        if (location === null) return { response, url, isTrusted };
+        await response.body?.cancel();
+        url = readLocation(request, location, url);
+        const target = shown(access.shownAs(url.href));
+        if (seen.includes(url.href)) refuseRedirect(name, `in a loop, to ${target}`);
+        if (seen.length > redirectLimit) {
+            refuseRedirect(name, `more than ${redirectLimit} times, the last time to ${target}`);
+        }
     }
+}
+
+/** The target of a redirect. A user name and password that a server adds must not be used. */
+function readLocation({ name, url: first, access }: SourceRequest, location: string, base: URL): URL {
+    const next = URL.canParse(location, base) ? new URL(location, base) : undefined;
+    if (next === undefined || !/^https?:$/.test(next.protocol)) {
+        const target = shown(access.shownAs(location));
+        return refuseRedirect(name, `to '${target}', which is not an http or https URL`);
+    }
+    next.username = '';
+    next.password = '';
+    if (first.protocol === 'http:' || next.protocol === 'https:') return next;
+    return refuseRedirect(
+        name,
+        `from https to ${shown(access.shownAs(next.href))}: anybody on the way could change what comes from there`,
+        'ask for the address in https; if you trust the network, give the one in http yourself',
+    );
+}
+
+function refuseRedirect(
+    name: string,
+    where: string,
+    help = 'open the URL in a browser, and give the address it ends at',
+): never {
+    return refuseSource(name, `the server redirects ${where}`, help);
+}
+
+async function refuseForbidden({ name, url: first, access }: SourceRequest, url: URL): Promise<void> {
+    const verdict = await access.permission?.(url);
+    if (verdict?.kind !== 'refused') return;
+    const redirected = url === first ? '' : ', where the server redirects to';
+    refuseSource(name, `no request may go to the host ${shown(url.host)}${redirected}`, verdict.help);
 }
 
 async function refuseStatus({ name, transport, access }: SourceRequest, arrival: Arrival): Promise<never> {
     const { status, body, statusText = STATUS_CODES[status] ?? '' } = arrival.response;
     await body?.cancel();
-    const through = transport.proxy === undefined ? '' : `, through ${nameProxy(transport.proxy)}`;
-    const message = `the server responded with ${shown(`${status} ${statusText}`.trim())}${through}`;
     const wantsCredentials = status === 401 || status === 403;
     const help = wantsCredentials ? credentialsHelp(access, arrival) : statusHelp(status);
-    return fail('unreadable-source', message, { where: { file: name }, help });
+    const message = `the server responded with ${shown(`${status} ${statusText}`.trim())}${through(transport)}`;
+    return refuseSource(name, message, help);
 }
 
 function credentialsHelp({ headers, origin }: SourceAccess, { url, isTrusted }: Arrival): string {
@@ -115,25 +193,13 @@ function statusHelp(status: number): string {
 
 /** Rejects a response that has the right status but unusable content. */
 function refuseContent(name: string, { headers }: TransportResponse, bytes: Uint8Array): void {
-    const where = { file: name };
     if (bytes.length === 0) {
-        fail('empty-source', 'the response of the server is empty', { where, help: `check the address, or ${byHand}` });
+        const help = `check the address, or ${byHand}`;
+        fail('empty-source', 'the response of the server is empty', { where: { file: name }, help });
     }
-    const coding = (headers.get('content-encoding') ?? '')
-        .toLowerCase()
-        .split(/\s*,\s*/)
-        .find(isUnknown);
+    const codings = (headers.get('content-encoding') ?? '').toLowerCase().split(/\s*,\s*/);
+    const coding = codings.find((one) => !knownCodings.has(one.trim()));
     if (coding === undefined || isUtf8(bytes) || isGzip(bytes)) return;
-    fail(
-        'unreadable-source',
-        `the response of the server is compressed with '${shown(coding)}', which cannot be unpacked here`,
-        {
-            where,
-            help: `ask for another form with --header 'Accept-Encoding: gzip', or ${byHand}`,
-        },
-    );
-}
-
-function isUnknown(coding: string): boolean {
-    return !knownCodings.has(coding.trim());
+    const message = `the response of the server is compressed with '${shown(coding)}', which cannot be unpacked here`;
+    refuseSource(name, message, `ask for another form with --header 'Accept-Encoding: gzip', or ${byHand}`);
 }

@@ -2,14 +2,10 @@
 import type { JsonObject } from '../json.ts';
 import { MediaTypes } from './media-types.ts';
 import { Original, type Pointer } from './original.ts';
-import { Origins } from './origins.ts';
-import { References } from './references.ts';
 import { Schemas } from './schemas.ts';
 
 export interface Context {
     readonly original: Original;
-    readonly origins: Origins;
-    readonly references: References;
     readonly schemas: Schemas;
     readonly mediaTypes: MediaTypes;
     /** The new places of path items that several paths share. */
@@ -20,12 +16,9 @@ export interface Context {
 
 export function contextOf(document: JsonObject): Context {
     const original = new Original(document);
-    const references = new References(original);
     return {
         original,
-        origins: new Origins(original),
-        references,
-        schemas: new Schemas(references),
+        schemas: new Schemas(original),
         mediaTypes: new MediaTypes(original),
         pathItems: new Map(),
         responses: new Map(),

@@ -4,16 +4,17 @@ import { isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } fro
 import { withoutFragment } from '../references/documents.ts';
 import { type JoinedDescription, joinDocuments } from '../references/join.ts';
 import { type DocumentSet, placeOfProblem } from '../references/parts.ts';
-import { renamed } from './references.ts';
+import { moved } from './original.ts';
 import { upgradeSwagger } from './upgrade.ts';
 
-export interface UpgradedDescription extends JoinedDescription {
-    /** Errors and warnings, with their places. */
-    readonly diagnostics: readonly Diagnostic[];
-}
-
-/** @param set Path items, parameters and responses of other documents are already in their places. */
-export function upgradeJoined(root: JsonObject, set: DocumentSet): UpgradedDescription {
+/**
+ * @param set Path items, parameters and responses of other documents are already in their places.
+ * @returns The description, and errors and warnings with their places.
+ */
+export function upgradeJoined(
+    root: JsonObject,
+    set: DocumentSet,
+): JoinedDescription & { readonly diagnostics: readonly Diagnostic[] } {
     const { document, diagnostics, originOf } = upgradeSwagger(withWholeUrls(root, set));
     const placeOf = ({ code, where: { pointer = '' } = {} }: Diagnostic): Place => {
         const [first] = set.documents;
@@ -57,14 +58,12 @@ export function withWholeUrls(root: JsonObject, { documents, expansion }: Docume
 
 /** References in the description itself are rewritten, and no longer relative to where they were. */
 function withoutFirst(set: DocumentSet): DocumentSet {
-    const { expansion } = set;
-    if (expansion === undefined) return set;
-    const { trace, ownerOf, isPart } = expansion;
-    return { ...set, expansion: { trace: (part) => (part.document === 0 ? part : trace(part)), ownerOf, isPart } };
+    if (set.expansion === undefined) return set;
+    const { trace, ...expansion } = set.expansion;
+    return { ...set, expansion: { ...expansion, trace: (part) => (part.document === 0 ? part : trace(part)) } };
 }
 
 /** The target of a reference from another document into the description. */
 function becomeOf(pointer: string): string {
-    const [from, to] = renamed.find(([prefix]) => `#${pointer}`.startsWith(prefix)) ?? ['', ''];
-    return from === '' ? pointer : to.slice(1) + pointer.slice(from.length - 1);
+    return moved(`#${pointer}`)?.slice(1) ?? pointer;
 }

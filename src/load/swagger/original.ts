@@ -1,7 +1,19 @@
-/** The original description: its values with their places, the targets of its references, and its errors. */
+/**
+ * The original description: its values with their places, the targets of its references, its errors, and how its places
+ * correspond to those of the upgraded description.
+ */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
-import { field, isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
-import { escapeKey, fragmentPointer, prefixesOf } from '../pointer.ts';
+import {
+    field,
+    isArray,
+    isJsonObject,
+    type JsonObject,
+    type JsonValue,
+    mapObject,
+    pick,
+    stringField,
+} from '../json.ts';
+import { escapeKey, fragmentPointer, parsePointer, prefixesOf } from '../pointer.ts';
 import { valueAt } from '../references/parts.ts';
 
 /** A JSON pointer without the `#` of a reference. */
@@ -39,11 +51,6 @@ export function isObject(node: Located): node is LocatedObject {
     return isJsonObject(node.value);
 }
 
-export function stringField(object: JsonObject, key: string): string | undefined {
-    const value = field(object, key);
-    return typeof value === 'string' ? value : undefined;
-}
-
 export function childOf(parent: LocatedObject, key: string): Located | undefined {
     const value = field(parent.value, key);
     return value === undefined ? undefined : { value, pointer: below(parent.pointer, key) };
@@ -57,10 +64,6 @@ export function mapLocated(
     return mapObject(object, (value, key) => change({ value, pointer: below(pointer, key) }, key));
 }
 
-export function pick(object: JsonObject, isPicked: (key: string) => boolean): JsonObject {
-    return mapObject(object, (value, key) => (isPicked(key) ? value : undefined));
-}
-
 /** The fields and extensions of an object that OpenAPI 3.0 also has. */
 export function keep(
     object: JsonObject,
@@ -68,11 +71,6 @@ export function keep(
     isKeptExtension: (key: string) => boolean = () => true,
 ): JsonObject {
     return pick(object, (key) => fields.has(key) || (key.startsWith('x-') && isKeptExtension(key)));
-}
-
-/** A field that is omitted if its value is empty. */
-export function unlessEmpty(key: string, value: JsonObject | readonly JsonValue[]): JsonObject {
-    return Object.keys(value).length === 0 ? {} : { [key]: value };
 }
 
 /** The target of a value that may be a reference. */
@@ -90,12 +88,47 @@ type Code = 'malformed-description' | 'circular-reference';
  */
 const repeatedValueLimit = 1_000_000;
 
+/** Where an object, and some of its fields, come from. */
+interface Origin {
+    readonly pointer: Pointer | undefined;
+    readonly fields: ReadonlyMap<string, Pointer>;
+}
+
+/** An object in the upgraded description with a reference whose target may not have its place yet. */
+interface Waiting {
+    readonly holder: { $ref: string };
+    readonly target: Pointer;
+}
+
+/** A named entry moves as a whole, so the rest of a reference into it stays unchanged. */
+const renamed: readonly (readonly [from: string, to: string])[] = [
+    ['#/definitions/', '#/components/schemas/'],
+    ['#/parameters/', '#/components/parameters/'],
+    ['#/responses/', '#/components/responses/'],
+];
+
+/** A reference with the new place of the entry that it leads to or into; undefined if it leads to none. */
+export function moved(reference: string): string | undefined {
+    const [from, to] = renamed.find(([prefix]) => reference.startsWith(prefix)) ?? [];
+    return from === undefined ? undefined : to + reference.slice(from.length);
+}
+
+/** The entry name of a reference to one of the document's maps; undefined if it leads into an entry. */
+export function nameIn(map: 'definitions' | 'parameters' | 'responses', reference: string): string | undefined {
+    const [first, name, ...rest] = parsePointer(localPointer(reference) ?? '');
+    return first === map && rest.length === 0 ? name : undefined;
+}
+
 export class Original {
     readonly root: LocatedObject;
     readonly diagnostics: Diagnostic[] = [];
     readonly #reported = new Set<string>();
     /** The ends of reference chains. Each chain is walked once, however many references lead into it. */
     readonly #ends = new Map<Pointer, End>();
+    /** References to unnamed schemas. */
+    readonly waiting: Waiting[] = [];
+    readonly #settled = new Map<string, string>();
+    readonly #origins = new WeakMap<object, Origin>();
     #repeatable: number;
 
     constructor(document: JsonObject, repeatable = repeatedValueLimit) {
@@ -158,12 +191,6 @@ export class Original {
         return value === undefined ? undefined : { value, pointer };
     }
 
-    /** The pointer itself if it has a value, or that of the nearest ancestor with one. */
-    nearest(pointer: Pointer): Pointer {
-        for (const prefix of prefixesOf(pointer)) if (this.lookUp(prefix) !== undefined) return prefix;
-        return '';
-    }
-
     /** Follows a value that may be a reference to an object; undefined, and reported, if it is unusable. */
     follow(node: Located): LocatedObject | 'elsewhere' | undefined {
         const end = this.#endOf(node);
@@ -207,6 +234,68 @@ export class Original {
         if (this.#repeatable >= 0) return true;
         this.malformed('', 'its media types and shared parameters are repeated too often: some are left out');
         return false;
+    }
+
+    /**
+     * Records the origin of a new object that is elsewhere than in the original. All else is where it was, below the
+     * object around it.
+     *
+     * @returns The object.
+     */
+    from<Value extends JsonObject>(
+        pointer: Pointer | undefined,
+        object: Value,
+        fields: Iterable<readonly [key: string, origin: Pointer]> = [],
+    ): Value {
+        this.#origins.set(object, { pointer, fields: new Map(fields) });
+        return object;
+    }
+
+    /** The pointer in the original for a pointer in the upgraded description, or for its nearest known ancestor. */
+    originOf(pointer: Pointer, document: JsonObject): Pointer {
+        let value: JsonValue | undefined = document;
+        let origin: Pointer = '';
+        for (const key of parsePointer(pointer)) {
+            const around = this.#of(value);
+            const isContainer: boolean = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+            value = isContainer ? (value as JsonObject)[key] : undefined;
+            origin = around?.fields.get(key) ?? this.#of(value)?.pointer ?? below(origin, key);
+        }
+        for (const prefix of prefixesOf(origin)) if (this.lookUp(prefix) !== undefined) return prefix;
+        return '';
+    }
+
+    #of(value: JsonValue | undefined): Origin | undefined {
+        return isJsonObject(value) ? this.#origins.get(value) : undefined;
+    }
+
+    /**
+     * A reference in the upgraded description. One without a target, or to another document, stays unchanged: later
+     * messages about it must quote the original.
+     */
+    settle(reference: string): string {
+        const target = moved(reference);
+        if (target === undefined) return reference;
+        const settled = this.#settled.get(reference) ?? (this.#target(reference) === undefined ? reference : target);
+        this.#settled.set(reference, settled);
+        return settled;
+    }
+
+    /** Resolves the reference of a new schema, now or when all places are known. */
+    settleIn(schema: JsonObject): JsonObject {
+        const reference = stringField(schema, '$ref');
+        if (reference === undefined) return schema;
+        if (reference.startsWith('#/definitions/')) return { ...schema, $ref: this.settle(reference) };
+        const target = this.#target(reference);
+        if (target === undefined) return schema;
+        const holder = { ...schema, $ref: reference };
+        this.waiting.push({ holder, target });
+        return holder;
+    }
+
+    #target(reference: string): Pointer | undefined {
+        const pointer = localPointer(reference);
+        return pointer !== undefined && this.lookUp(pointer) !== undefined ? pointer : undefined;
     }
 }
 

@@ -1,19 +1,9 @@
-/** Arrays of Parameter Objects, split into parameters and request bodies. */
-import { field, type JsonObject } from '../json.ts';
+/** Arrays of Parameter Objects, split into parameters and request bodies, and their examples. */
+import { field, isJsonObject, type JsonObject, type JsonValue, mapObject, stringField } from '../json.ts';
 import type { Context } from './context.ts';
-import { examplesOf, isExampleExtension } from './examples.ts';
-import {
-    below,
-    childOf,
-    isObject,
-    keep,
-    type Located,
-    type LocatedObject,
-    mapLocated,
-    stringField,
-} from './original.ts';
-import { nameIn } from './references.ts';
-import { isFile, isTypeExtension, readTyped, stringSchema } from './typed.ts';
+import { below, childOf, isObject, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
+import { isTypeExtension } from './schemas.ts';
+import { isFile, readTyped, stringSchema } from './typed.ts';
 
 /** The result of reading an array of parameters. */
 export interface Parameters {
@@ -91,11 +81,11 @@ function followParameter(item: Located, { original }: Context): Followed | undef
 
 /** A parameter in an array: its reference, if the target has a place, or the parameter itself. */
 function upgradeItem(item: Located, node: Followed, context: Context): JsonObject | undefined {
-    const { original, origins, references } = context;
+    const { original } = context;
     const reference = isObject(item) ? stringField(item.value, '$ref') : undefined;
     if (reference !== undefined) {
         const hasPlace = node === 'elsewhere' || nameIn('parameters', reference) !== undefined;
-        if (hasPlace) return origins.from(item.pointer, { $ref: references.settle(reference) });
+        if (hasPlace) return original.from(item.pointer, { $ref: original.settle(reference) });
         if (!original.mayRepeat(Object.keys(node.value).length)) return undefined;
     }
     return node === 'elsewhere' ? undefined : upgradeParameter(item, node, context);
@@ -125,7 +115,7 @@ function upgradeParameter(item: Located, node: LocatedObject, context: Context):
         ...typed.description,
         ...examplesOf(value),
     };
-    return context.origins.from(item.pointer, upgraded, [['schema', pointer]]);
+    return context.original.from(item.pointer, upgraded, [['schema', pointer]]);
 }
 
 /** The places of a serialized array, among those that stay parameters. */
@@ -142,4 +132,42 @@ function misplacedSchema(node: LocatedObject, context: Context) {
     if (later === undefined || field(node.value, 'type') !== undefined) return undefined;
     original.malformed(later.pointer, "only a body has a 'schema' in Swagger 2.0: it is taken for the type");
     return schemas.upgrade(later.value);
+}
+
+/** In Swagger 2.0 only responses have examples: those of parameters and bodies are extensions. */
+function isExampleExtension(key: string): boolean {
+    return key === 'x-example' || key === 'x-examples';
+}
+
+/** A parameter's `example` or `examples`, which are mutually exclusive (OpenAPI 3.0, 4.7.12.2). */
+export function examplesOf(owner: JsonObject): JsonObject {
+    const several = field(owner, 'x-examples');
+    const one = field(owner, 'x-example') ?? field(owner, 'example');
+    if (several !== undefined) return { examples: named(several) };
+    return one === undefined ? {} : { example: one };
+}
+
+/** Examples by name; each is an Example Object (OpenAPI 3.0, 4.7.19). */
+function named(value: JsonValue): JsonObject {
+    if (!isJsonObject(value) || Object.keys(value).length === 0) return { default: { value } };
+    return mapObject(value, (example) => (isExampleObject(example) ? example : { value: example }));
+}
+
+const exampleFields = new Set(['summary', 'description', 'value', 'externalValue']);
+
+function isExampleObject(value: JsonValue): boolean {
+    if (!isJsonObject(value) || !Object.keys(value).every((key) => exampleFields.has(key))) return false;
+    return Object.hasOwn(value, 'value') || Object.hasOwn(value, 'externalValue');
+}
+
+/** The examples of a body for each of its media types: by media type, or the same for all. */
+export function bodyExamples(body: JsonObject, mediaTypes: readonly string[]): (mediaType: string) => JsonObject {
+    for (const key of ['x-examples', 'x-example']) {
+        const given = field(body, key);
+        if (isJsonObject(given) && mediaTypes.some((mediaType) => Object.hasOwn(given, mediaType))) {
+            return (mediaType) => examplesOf({ [key]: field(given, mediaType) });
+        }
+    }
+    const ofAll = examplesOf(body);
+    return () => ofAll;
 }

@@ -1,5 +1,5 @@
-/** The Paths Object, its Path Item Objects and their Operation Objects. */
-import type { JsonObject, JsonValue } from '../json.ts';
+/** The Paths Object, its Path Item Objects and their Operation Objects, and the servers of operations. */
+import { type JsonObject, type JsonValue, stringField, unlessEmpty } from '../json.ts';
 import type { Context } from './context.ts';
 import {
     childOf,
@@ -8,14 +8,13 @@ import {
     type LocatedObject,
     localPointer,
     mapLocated,
+    type Original,
+    type Pointer,
     referenceTo,
-    stringField,
-    unlessEmpty,
 } from './original.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 import { requestBodyOf } from './request-body.ts';
 import { upgradeResponses } from './responses.ts';
-import { serversOf } from './servers.ts';
 
 /** Leaves a value that is not a path item to later stages, unchanged. */
 export function upgradePaths(context: Context): JsonValue {
@@ -28,7 +27,7 @@ export function upgradePaths(context: Context): JsonValue {
 }
 
 function upgradePathItem(item: LocatedObject, context: Context): JsonObject {
-    const { original, origins, pathItems } = context;
+    const { original, pathItems } = context;
     const { value, pointer } = item;
     const reference = stringField(value, '$ref');
     if (reference === undefined) return upgradeOperations(item, context);
@@ -41,7 +40,7 @@ function upgradePathItem(item: LocatedObject, context: Context): JsonObject {
     const known = pathItems.get(found.pointer);
     if (known !== undefined) return { $ref: referenceTo(known) };
     pathItems.set(found.pointer, pointer);
-    return origins.from(found.pointer, upgradeOperations(found, context));
+    return original.from(found.pointer, upgradeOperations(found, context));
 }
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
@@ -74,4 +73,50 @@ function upgradeOperation(operation: LocatedObject, inherited: Parameters, conte
         ...(requestBody && { requestBody }),
         ...(responses && { responses: upgradeResponses(responses, produces, context) }),
     };
+}
+
+/** Where the address of the API comes from. */
+export function addressPointer({ original }: Context): Pointer {
+    return readHost(original) === undefined ? '/basePath' : '/host';
+}
+
+function readHost(original: Original): string | undefined {
+    const host = original.string(original.root, 'host');
+    if (host === undefined || /^[^{}/ :\\]+(?::\d+)?$/.test(host.value)) return host?.value;
+    original.malformed(host.pointer, "'host' is a name with or without a port, and nothing else");
+    return undefined;
+}
+
+function readBasePath(original: Original): string {
+    const { value = '/', pointer = '' } = original.string(original.root, 'basePath') ?? {};
+    // Paths start with a slash themselves.
+    if (value === '' || value === '/') return '';
+    if (value.startsWith('/')) return value;
+    original.malformed(pointer, `'basePath' begins with a slash: this is taken for '/${value}'`);
+    return `/${value}`;
+}
+
+/** The `servers` of the document, or of an operation with its own schemes. */
+export function serversOf(owner: LocatedObject, { original }: Context): JsonObject {
+    const [host, basePath] = [readHost(original), readBasePath(original)];
+    const isRoot = owner === original.root;
+    const stated = readSchemes(owner, original);
+    const schemes = isRoot && stated.length === 0 ? ['http'] : stated;
+    if (host !== undefined) return urls(schemes.map((scheme) => `${scheme}://${host}${basePath}`));
+    // Without a host, the schemes are ignored.
+    return urls(isRoot && basePath !== '' ? [basePath] : []);
+}
+
+function urls(servers: readonly string[]): JsonObject {
+    return servers.length === 0 ? {} : { servers: servers.map((url) => ({ url })) };
+}
+
+const knownSchemes = new Set(['http', 'https', 'ws', 'wss']);
+
+function readSchemes(owner: LocatedObject, original: Original): string[] {
+    return (original.items(owner, 'schemes') ?? []).flatMap(({ value, pointer }) => {
+        if (typeof value === 'string' && knownSchemes.has(value)) return [value];
+        original.malformed(pointer, `a scheme is one of ${[...knownSchemes].map((name) => `'${name}'`).join(', ')}`);
+        return [];
+    });
 }

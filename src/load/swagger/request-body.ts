@@ -1,11 +1,11 @@
 /** The Request Body Object of OpenAPI 3.0: of a body parameter, or of the fields of a form. */
-import { field, isJsonObject, type JsonObject } from '../json.ts';
+import { field, isJsonObject, type JsonObject, pick, stringField, unlessEmpty } from '../json.ts';
 import type { Context } from './context.ts';
-import { bodyExamples, examplesOf } from './examples.ts';
 import { type MediaTypeSet, multipart, urlencoded } from './media-types.ts';
-import { below, childOf, keep, type LocatedObject, pick, stringField, unlessEmpty } from './original.ts';
-import { isKeptExtension, type Parameters } from './parameters.ts';
-import { type Carrier, isFile, isTypeExtension, readTyped } from './typed.ts';
+import { below, childOf, keep, type LocatedObject } from './original.ts';
+import { bodyExamples, examplesOf, isKeptExtension, type Parameters } from './parameters.ts';
+import { isTypeExtension } from './schemas.ts';
+import { type Carrier, isFile, readTyped } from './typed.ts';
 
 /** The body of an operation, from its own parameters and those of its path item. */
 export function requestBodyOf(
@@ -24,21 +24,21 @@ export function requestBodyOf(
 const keptFields = new Set(['description', 'required']);
 
 function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, context: Context): JsonObject {
-    const { original, origins, mediaTypes, schemas } = context;
+    const { original, mediaTypes, schemas } = context;
     const { value, pointer } = node;
     if (childOf(node, 'schema') === undefined) original.malformed(pointer, "a body must have a 'schema'");
     const schema = schemas.ofBody(value);
     if (isJsonObject(schema) && field(value, 'x-ts-type') !== undefined) {
-        origins.from(undefined, schema, [['x-ts-type', below(pointer, 'x-ts-type')]]);
+        original.from(undefined, schema, [['x-ts-type', below(pointer, 'x-ts-type')]]);
     }
     const names = mediaTypes.take(consumes);
     const examples = bodyExamples(value, names);
     const content = names.map((mediaType) => {
         const made = { schema, ...examples(mediaType) };
-        return [mediaType, origins.from(undefined, made, [['schema', below(pointer, 'schema')]])] as const;
+        return [mediaType, original.from(undefined, made, [['schema', below(pointer, 'schema')]])] as const;
     });
     const name = stringField(value, 'name');
-    return origins.from(pointer, {
+    return original.from(pointer, {
         content: Object.fromEntries(content),
         // This name is never sent, but it is the best name for the argument.
         ...(name !== undefined && { 'x-name': name }),
@@ -54,7 +54,7 @@ function upgradeForm(
     consumes: MediaTypeSet,
     context: Context,
 ): JsonObject {
-    const { origins, schemas } = context;
+    const { original, schemas } = context;
     const mediaTypes = formTypes(fields, consumes);
     const carrier = mediaTypes[0] === multipart ? 'multipart' : 'urlencoded';
     const upgraded = fields.map(([name, node]) => [name, upgradeFormField(node, carrier, context)] as const);
@@ -66,14 +66,14 @@ function upgradeForm(
     const position = positions.find((value) => typeof value === 'number');
     const schema = { type: 'object', properties, ...unlessEmpty('required', required) };
     const [[, { pointer: origin }]] = fields;
-    origins.from(
+    original.from(
         undefined,
         properties,
         fields.map(([name, { pointer }]) => [name, pointer]),
     );
     for (const [name, { value }] of fields) schemas.replace(value, properties[name] ?? {});
-    const body = origins.from(undefined, { schema, ...unlessEmpty('encoding', encoding) }, [['schema', origin]]);
-    return origins.from(origin, {
+    const body = original.from(undefined, { schema, ...unlessEmpty('encoding', encoding) }, [['schema', origin]]);
+    return original.from(origin, {
         content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, body])),
         ...(required.length > 0 && { required: true }),
         ...(position !== undefined && { 'x-position': position }),

@@ -1,20 +1,10 @@
 /** The Responses Object, and its Response and Header Objects. */
-import { field, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue, pick, stringField, unlessEmpty } from '../json.ts';
 import type { Context } from './context.ts';
 import type { MediaTypeSet } from './media-types.ts';
-import {
-    childOf,
-    isObject,
-    keep,
-    type Located,
-    type LocatedObject,
-    mapLocated,
-    pick,
-    stringField,
-    unlessEmpty,
-} from './original.ts';
-import { nameIn } from './references.ts';
-import { isFile, isTypeExtension, readTyped } from './typed.ts';
+import { childOf, isObject, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
+import { isTypeExtension } from './schemas.ts';
+import { isFile, readTyped } from './typed.ts';
 
 /** The responses of an operation, or those of the document. */
 export function upgradeResponses(given: Located, produces: MediaTypeSet, context: Context): JsonValue {
@@ -29,18 +19,18 @@ const lost: JsonObject = { description: '', content: { '*/*': {} } };
 
 /** A response, or a reference to one. A response of another operation, or with other media types, is rebuilt. */
 function upgradeItem(item: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
-    const { original, origins, references, mediaTypes, responses } = context;
+    const { original, mediaTypes, responses } = context;
     const reference = stringField(item.value, '$ref');
     const node = original.follow(item);
     if (node === undefined) return lost;
-    if (node === 'elsewhere') return { $ref: references.settle(reference ?? '') };
+    if (node === 'elsewhere') return { $ref: original.settle(reference ?? '') };
     if (reference === undefined) return upgradeResponse(node, produces, context);
     const isSame = produces.id === mediaTypes.ofDocument('produces').id || !hasContent(node.value);
-    if (isSame && nameIn('responses', reference) !== undefined) return { $ref: references.settle(reference) };
+    if (isSame && nameIn('responses', reference) !== undefined) return { $ref: original.settle(reference) };
     const key = `${produces.id} ${node.pointer}`;
     const upgraded = responses.get(key) ?? upgradeResponse(node, produces, context);
     responses.set(key, upgraded);
-    return origins.from(node.pointer, upgraded);
+    return original.from(node.pointer, upgraded);
 }
 
 function hasContent(response: JsonObject): boolean {
@@ -61,7 +51,7 @@ function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, context: C
 
 /** A response without a schema has no content (Swagger 2.0: Response Object), unless its examples show some. */
 function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
-    const { mediaTypes, origins, schemas } = context;
+    const { original, mediaTypes, schemas } = context;
     const given = childOf(node, 'schema');
     const examples = field(node.value, 'examples');
     const byType = isJsonObject(examples) ? examples : {};
@@ -75,7 +65,7 @@ function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Co
         const mediaType = { ...schema, ...(example !== undefined && { example }) };
         return [
             name,
-            origins.from(undefined, mediaType, given === undefined ? [] : [['schema', given.pointer]]),
+            original.from(undefined, mediaType, given === undefined ? [] : [['schema', given.pointer]]),
         ] as const;
     });
     const content = Object.fromEntries(made);

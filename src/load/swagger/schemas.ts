@@ -1,8 +1,15 @@
 /** Schema Objects in their OpenAPI 3.0 form. */
-import { field, isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
-import { below, pick, referenceTo, stringField } from './original.ts';
-import { nameIn, type References } from './references.ts';
-import { isTypeExtension } from './typed.ts';
+import {
+    field,
+    isArray,
+    isJsonObject,
+    type JsonObject,
+    type JsonValue,
+    mapObject,
+    pick,
+    stringField,
+} from '../json.ts';
+import { below, nameIn, type Original, referenceTo } from './original.ts';
 
 /** Fields that hold a schema, or an array of schemas. */
 const schemaFields = new Set(['items', 'additionalProperties', 'not', 'allOf', 'oneOf', 'anyOf']);
@@ -10,16 +17,21 @@ const schemaFields = new Set(['items', 'additionalProperties', 'not', 'allOf', '
 /** Fields that hold schemas by name. */
 const mapFields = new Set(['properties', 'patternProperties', 'definitions']);
 
+/** Extensions that describe a type belong to the schema; others stay with the parameter. */
+export function isTypeExtension(key: string): boolean {
+    return key === 'x-ts-type' || key === 'x-nullable' || key.startsWith('x-enum');
+}
+
 export class Schemas {
-    readonly #references: References;
+    readonly #original: Original;
     /** Parts that the description shares are upgraded once. */
     readonly #made = new Map<JsonObject, JsonObject>();
     readonly #ofBodies = new Map<JsonObject, JsonValue>();
     /** The schemas of what is no schema in Swagger 2.0, or has more fields there. */
     readonly #replaced = new Map<JsonValue, JsonValue>();
 
-    constructor(references: References) {
-        this.#references = references;
+    constructor(original: Original) {
+        this.#original = original;
     }
 
     /** The schema in its OpenAPI 3.0 form. Non-objects are left to later stages. */
@@ -27,7 +39,7 @@ export class Schemas {
         if (!isJsonObject(schema)) return schema;
         const made = this.#made.get(schema);
         if (made !== undefined) return made;
-        const upgraded = this.#references.settleIn(this.fieldsOf(schema));
+        const upgraded = this.#original.settleIn(this.fieldsOf(schema));
         this.#made.set(schema, upgraded);
         return upgraded;
     }
@@ -84,7 +96,7 @@ export class Schemas {
         if (typeof value === 'string') return { propertyName: value };
         const mapping = isJsonObject(value) ? field(value, 'mapping') : undefined;
         if (!isJsonObject(value) || !isJsonObject(mapping)) return value;
-        const settle = (target: JsonValue) => (typeof target === 'string' ? this.#references.settle(target) : target);
+        const settle = (target: JsonValue) => (typeof target === 'string' ? this.#original.settle(target) : target);
         return { ...value, mapping: mapObject(mapping, settle) };
     }
 }

@@ -2,14 +2,10 @@
  * Objects that state their type directly, where OpenAPI 3.0 has a schema: Parameter Objects other than bodies, Header
  * Objects, and the Items Objects in them. How arrays are serialized as one string: `collectionFormat`.
  */
-import { field, type JsonObject } from '../json.ts';
+import { field, type JsonObject, pick, stringField } from '../json.ts';
 import type { Context } from './context.ts';
-import { type LocatedObject, type Original, pick, stringField } from './original.ts';
-
-/** Extensions that describe a type belong to the schema; others stay with the parameter. */
-export function isTypeExtension(key: string): boolean {
-    return key === 'x-ts-type' || key === 'x-nullable' || key.startsWith('x-enum');
-}
+import type { LocatedObject, Original } from './original.ts';
+import { isTypeExtension } from './schemas.ts';
 
 const typeFields = new Set(
     `type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems
@@ -28,13 +24,17 @@ export interface Typed {
 /** @param carrier Where an array would be serialized; undefined if no array is possible. */
 export function readTyped(node: LocatedObject, carrier: Carrier | undefined, context: Context): Typed {
     const { value } = node;
-    const collection = carrier === undefined ? undefined : collectionOf(node, carrier, context.original);
-    if (collection?.kind !== 'string') {
+    const isArray = stringField(value, 'type') === 'array';
+    const format = isArray && carrier !== undefined ? formatOf(node, carrier, context.original) : 'csv';
+    const style = isArray && carrier !== undefined ? styles[carrier][format] : {};
+    if (style !== undefined) {
         const stated = pick(value, (key) => typeFields.has(key) || isTypeExtension(key));
-        return { schema: context.schemas.fieldsOf(stated), style: collection?.style ?? {}, description: {} };
+        return { schema: context.schemas.fieldsOf(stated), style, description: {} };
     }
+    // OpenAPI 3 cannot express such an array; the caller joins it and sends a string.
+    const note = `An array as one string, separated by ${separators[format]}`;
     const given = stringField(value, 'description') ?? '';
-    const description = given.trim() === '' ? collection.note : `${given}\n\n${collection.note}`;
+    const description = given.trim() === '' ? note : `${given}\n\n${note}`;
     return { schema: stringSchema(value, context), style: {}, description: { description } };
 }
 
@@ -51,11 +51,6 @@ export function isFile(value: JsonObject): boolean {
 export type Carrier = 'query' | 'path' | 'header' | 'multipart' | 'urlencoded';
 
 type CollectionFormat = 'csv' | 'ssv' | 'tsv' | 'pipes' | 'multi';
-
-type Collection =
-    | { readonly kind: 'array'; readonly style: JsonObject }
-    /** An array that OpenAPI 3 cannot express; the caller joins it and sends a string. */
-    | { readonly kind: 'string'; readonly note: string };
 
 const separators: Readonly<Record<CollectionFormat, string>> = {
     csv: 'commas',
@@ -86,15 +81,7 @@ const styles: Readonly<Record<Carrier, Readonly<Partial<Record<CollectionFormat,
     multipart: { multi: {} },
 };
 
-/** How the array of a parameter or header is serialized; undefined if it is not an array. */
-function collectionOf(owner: LocatedObject, carrier: Carrier, original: Original): Collection | undefined {
-    if (stringField(owner.value, 'type') !== 'array') return undefined;
-    const format = formatOf(owner, carrier, original);
-    const style = styles[carrier][format];
-    if (style !== undefined) return { kind: 'array', style };
-    return { kind: 'string', note: `An array as one string, separated by ${separators[format]}` };
-}
-
+/** How the array of a parameter or header is serialized. */
 function formatOf(owner: LocatedObject, carrier: Carrier, original: Original): CollectionFormat {
     const given = original.string(owner, 'collectionFormat');
     // The default is `csv` (Swagger 2.0), which OpenAPI 3.0 cannot express in a multipart body. Few descriptions that

@@ -3,16 +3,22 @@
  * Each object within it has a function that builds its OpenAPI 3.0 form and records the origin of each part.
  */
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import { isArray, type JsonObject, type JsonValue } from '../json.ts';
+import {
+    field,
+    isArray,
+    isJsonObject,
+    type JsonObject,
+    type JsonValue,
+    pick,
+    stringField,
+    unlessEmpty,
+} from '../json.ts';
 import { prefixesOf } from '../pointer.ts';
 import { type Context, contextOf } from './context.ts';
-import { below, isObject, type Located, mapLocated, type Pointer, pick, referenceTo, unlessEmpty } from './original.ts';
-import { placeFinder } from './origins.ts';
+import { below, isObject, keep, type Located, mapLocated, type Pointer, referenceTo } from './original.ts';
 import { upgradeShared } from './parameters.ts';
-import { upgradePaths } from './paths.ts';
+import { addressPointer, serversOf, upgradePaths } from './paths.ts';
 import { upgradeResponses } from './responses.ts';
-import { upgradeSecurity } from './security.ts';
-import { addressPointer, serversOf } from './servers.ts';
 
 export interface UpgradedSwagger {
     readonly document: JsonObject;
@@ -25,15 +31,15 @@ export interface UpgradedSwagger {
 /** Upgrades a Swagger 2.0 description to OpenAPI 3.0. The original is not changed. */
 export function upgradeSwagger(given: JsonObject): UpgradedSwagger {
     const context = contextOf(given);
-    const { original, origins } = context;
+    const { original } = context;
     const document = upgradeDocument(context);
-    return { document, diagnostics: original.diagnostics, originOf: (pointer) => origins.originOf(pointer, document) };
+    return { document, diagnostics: original.diagnostics, originOf: (pointer) => original.originOf(pointer, document) };
 }
 
 const keptFields = new Set(['info', 'tags', 'security', 'externalDocs']);
 
 function upgradeDocument(context: Context): JsonObject {
-    const { original, origins } = context;
+    const { original } = context;
     const { root } = original;
     original.refuseLaterFields(root, 'components', 'servers');
     const upgraded = {
@@ -44,14 +50,14 @@ function upgradeDocument(context: Context): JsonObject {
         ...unlessEmpty('components', upgradeComponents(context)),
     };
     // Everything that may reference parts of them is upgraded by now.
-    return origins.from('', { ...upgraded, ...upgradeExtensions(upgraded, context) }, [
+    return original.from('', { ...upgraded, ...upgradeExtensions(upgraded, context) }, [
         ['openapi', '/swagger'],
         ['servers', addressPointer(context)],
     ]);
 }
 
 function upgradeComponents(context: Context): JsonObject {
-    const { original, origins, mediaTypes, schemas } = context;
+    const { original, mediaTypes, schemas } = context;
     const { root } = original;
     const definitions = original.object(root, 'definitions');
     const responses = original.object(root, 'responses');
@@ -61,7 +67,7 @@ function upgradeComponents(context: Context): JsonObject {
         ...unlessEmpty('parameters', upgradeShared(context)),
         ...unlessEmpty('securitySchemes', upgradeSecurity(context)),
     };
-    return origins.from(undefined, components, [
+    return original.from(undefined, components, [
         ['schemas', '/definitions'],
         ['parameters', '/parameters'],
         ['responses', '/responses'],
@@ -69,19 +75,47 @@ function upgradeComponents(context: Context): JsonObject {
     ]);
 }
 
+/** How requests are authenticated: the Security Definitions Object, and its Security Scheme Objects. */
+function upgradeSecurity({ original }: Context): JsonObject {
+    const definitions = original.object(original.root, 'securityDefinitions');
+    if (definitions === undefined) return {};
+    return mapLocated(definitions, (node) => {
+        if (isObject(node)) return { ...authenticationOf(node.value), ...keep(node.value, new Set(['description'])) };
+        original.malformed(node.pointer, 'this must be an object');
+        return undefined;
+    });
+}
+
+/** Flows that have another name in OpenAPI 3.0 (4.7.27). */
+const flowNames = new Map([
+    ['application', 'clientCredentials'],
+    ['accessCode', 'authorizationCode'],
+]);
+
+function authenticationOf(scheme: JsonObject): JsonObject {
+    const type = stringField(scheme, 'type');
+    if (type === 'basic') return { type: 'http', scheme: 'basic' };
+    if (type !== 'oauth2') return pick(scheme, (key) => ['type', 'name', 'in'].includes(key));
+    const flow = stringField(scheme, 'flow') ?? 'implicit';
+    const urls = pick(scheme, (key) => key === 'authorizationUrl' || key === 'tokenUrl');
+    const scopes = field(scheme, 'scopes');
+    // OpenAPI 3.0 requires scopes (4.7.28).
+    return { type, flows: { [flowNames.get(flow) ?? flow]: { ...urls, scopes: isJsonObject(scopes) ? scopes : {} } } };
+}
+
 /**
  * Resolves the references to unnamed schemas, and returns the document's own extensions. They stay unchanged, except for
  * schemas in them that are targets of references.
  */
-function upgradeExtensions(upgraded: JsonObject, { original, references, schemas }: Context): JsonObject {
+function upgradeExtensions(upgraded: JsonObject, { original, schemas }: Context): JsonObject {
     const extensions = pick(original.root.value, (key) => key.startsWith('x-'));
-    if (references.waiting.length === 0) return extensions;
-    const placeOf = placeFinder(upgraded);
+    if (original.waiting.length === 0) return extensions;
+    const places = placesIn(upgraded);
     const found = new Map<Pointer, JsonValue>();
     // The array grows during the loop, because such a schema may contain references.
-    for (const { holder, target } of references.waiting) {
+    for (const { holder, target } of original.waiting) {
         const value = original.lookUp(target)?.value ?? null;
-        const place = placeOf(schemas.madeOf(value) ?? null);
+        const place = places.get(schemas.madeOf(value) ?? null);
         if (place !== undefined) holder.$ref = referenceTo(place);
         else if (target.startsWith('/x-') && ![...prefixesOf(target)].some((above) => found.has(above))) {
             found.set(target, schemas.upgrade(value));
@@ -89,6 +123,18 @@ function upgradeExtensions(upgraded: JsonObject, { original, references, schemas
     }
     const touched = new Set([...found.keys()].flatMap((pointer) => [...prefixesOf(pointer)]));
     return mapLocated({ value: extensions, pointer: '' }, (child) => withSchemas(child, found, touched));
+}
+
+/** The first place of each object in a description. */
+function placesIn(document: JsonObject): ReadonlyMap<JsonValue, Pointer> {
+    const places = new Map<JsonValue, Pointer>();
+    const visit = (value: JsonValue | undefined, pointer: Pointer): void => {
+        if (typeof value !== 'object' || value === null || places.has(value)) return;
+        places.set(value, pointer);
+        for (const [key, inner] of Object.entries(value)) visit(inner, below(pointer, key));
+    };
+    visit(document, '');
+    return places;
 }
 
 /** Copies a value along the paths to its schemas. A schema within another is part of that schema's copy. */

@@ -3,8 +3,7 @@ import type * as Yaml from 'yaml';
 import { nestingError, nestingLimit } from '../nesting.ts';
 import type { SourceError } from '../parsed.ts';
 import { shown } from '../shown.ts';
-import { isOfBracket, unclosedBrackets } from './brackets.ts';
-import { type LooseLine, readLooseQuotes } from './quotes.ts';
+import { Stopped } from './reader.ts';
 
 export const mergeTag = 'tag:yaml.org,2002:merge';
 
@@ -38,11 +37,20 @@ export interface YamlError {
     readonly code: Yaml.ErrorCode | 'UNCLOSED_QUOTE' | 'UNCLOSED_BRACKET';
     readonly offset: number;
     readonly message: string;
-    /** Where the library gave up, if that is not the offset. */
-    readonly end?: number;
+    /** Where the library gave up. */
+    readonly end: number;
+}
+
+/** A continuation line of a quoted scalar with too little indentation. */
+export interface LooseLine {
+    /** The offset of its first character after the spaces. */
+    readonly offset: number;
+    /** The required number of leading spaces. */
+    readonly indent: number;
 }
 
 export interface Composed {
+    readonly reading: Reading;
     /** The documents that have content. */
     readonly documents: readonly Yaml.Document.Parsed[];
     readonly errors: readonly YamlError[];
@@ -68,138 +76,125 @@ export function lexemeLimit(): number {
 }
 
 /** Composes the documents of a text piece by piece, so it can stop early: it stops at any limit. */
-export function composeYaml(
-    yaml: YamlModule,
-    text: string,
-    { limit = lexemeLimit(), hasLooseQuotes = false }: Reading = {},
-): Composed {
+export function composeYaml(yaml: YamlModule, text: string, reading: Reading = {}): Composed {
+    const { limit = lexemeLimit(), hasLooseQuotes = false } = reading;
     const documents: Yaml.Document.Parsed[] = [];
     const errors: YamlError[] = [];
-    const quotes: UnclosedQuotes = new Map();
+    /** The places of unclosed quotes, by the offset where the library gives up. */
+    const quotes = new Map<number, number>();
+    let brackets: Iterator<number> | undefined;
     const looseLines: LooseLine[] = [];
-    const onLooseLine = (line: LooseLine): void => {
-        if (looseLines.length < errorLimit) looseLines.push(line);
+
+    const report = (code: Yaml.ErrorCode, end: number, message: string): void => {
+        if (errors.length >= errorLimit) throw new Stopped();
+        // A test fails if a newer version of the library words it otherwise.
+        const isOfBracket = /end with a [\]}]$/.test(message);
+        const bracket: number | undefined = isOfBracket ? brackets?.next().value : undefined;
+        const quote = code === 'MISSING_CHAR' ? quotes.get(end) : undefined;
+        if (bracket !== undefined) errors.push({ code: 'UNCLOSED_BRACKET', offset: bracket, message, end });
+        else if (quote !== undefined) errors.push({ code: 'UNCLOSED_QUOTE', offset: quote, message, end });
+        else errors.push({ code, offset: end, message, end });
     };
-    const lexer = new yaml.Lexer();
-    if (hasLooseQuotes) readLooseQuotes(lexer, onLooseLine);
-    const report = (error: YamlError): void => {
-        if (errors.length >= errorLimit) throw new GivenUp();
-        const opening = error.code === 'MISSING_CHAR' ? quotes.get(error.offset) : undefined;
-        errors.push(opening === undefined ? error : openAt(opening, 'UNCLOSED_QUOTE', error));
+
+    const tokens = function* (): Generator<Yaml.CST.Token> {
+        const lexer = new yaml.Lexer();
+        if (hasLooseQuotes) {
+            readLooseQuotes(lexer, (line) => {
+                if (looseLines.length < errorLimit) looseLines.push(line);
+            });
+        }
+        const parser = new yaml.Parser();
+        let count = 0;
+        for (const lexeme of lexer.lex(text)) {
+            const offset = parser.offset;
+            if (++count > limit) throw new Stopped(memoryError(offset, limit));
+            const quote = lexeme[0];
+            const isQuoted = quote === '"' || quote === "'";
+            if (isQuoted && (lexeme.length === 1 || lexeme.at(-1) !== quote))
+                quotes.set(offset + lexeme.length, offset);
+            yield* parser.next(lexeme);
+            if (isTooDeep(parser.stack)) throw new Stopped(nestingError(offset));
+        }
+        yield* parser.end();
     };
+
+    const documentsOf = function* (): Generator<Yaml.Document.Parsed> {
+        const composer = new yaml.Composer(options);
+        reportFrom(composer, report);
+        let frames = 0;
+        for (const token of tokens()) {
+            if (token.type === 'error') {
+                const source = token.source === '' ? '' : `: ${JSON.stringify(shown(token.source))}`;
+                report('UNEXPECTED_TOKEN', token.offset, token.message + source);
+                continue;
+            }
+            if (token.type === 'document' || token.type === 'doc-end' || token.type === 'directive') frames++;
+            if (frames > frameLimit) {
+                const message = `it has more than ${frameLimit} documents and directives, and a description is one document`;
+                throw new Stopped({ offset: token.offset, message });
+            }
+            brackets = unclosedBrackets(token);
+            yield* composer.next(token);
+        }
+        yield* composer.end(true, text.length);
+    };
+
+    let reason: SourceError | undefined;
     try {
-        for (const document of documentsOf(yaml, lexer, text, limit, report, quotes)) {
-            for (const { code, message, pos } of document.errors) report({ code, message, offset: pos[0] });
+        for (const document of documentsOf()) {
+            for (const { code, message, pos } of document.errors) report(code, pos[0], message);
             if (!isEmpty(yaml, document)) documents.push(document);
         }
     } catch (error) {
-        if (!(error instanceof GivenUp)) throw error;
-        return { documents, errors, reason: error.reason, hasOpenQuote: quotes.size > 0, looseLines };
+        if (!(error instanceof Stopped)) throw error;
+        reason = error.reason;
     }
-    return { documents, errors, hasOpenQuote: quotes.size > 0, looseLines };
+    return { reading, documents, errors, reason, hasOpenQuote: quotes.size > 0, looseLines };
 }
 
-function openAt(
-    offset: number,
-    code: 'UNCLOSED_QUOTE' | 'UNCLOSED_BRACKET',
-    { message, offset: end }: YamlError,
-): YamlError {
-    return { code, offset, message, end };
-}
+/** The brackets that open flow collections, with those that close them. */
+export const partners: ReadonlyMap<string, string> = new Map([
+    ['[', ']'],
+    ['{', '}'],
+]);
 
-/** Stops reading a text. */
-class GivenUp extends Error {
-    readonly reason: SourceError | undefined;
-
-    constructor(reason?: SourceError) {
-        super(reason?.message);
-        this.reason = reason;
+/** The offsets of brackets without their partner, in the order in which the library reports them: inner ones first. */
+function* unclosedBrackets(token: Yaml.CST.Token | null | undefined): Generator<number> {
+    if (!token) return;
+    if (token.type === 'document') yield* unclosedBrackets(token.value);
+    if (!('items' in token)) return;
+    for (const { key, value } of token.items as readonly Yaml.CST.CollectionItem[]) {
+        yield* unclosedBrackets(key);
+        yield* unclosedBrackets(value);
     }
+    if (token.type !== 'flow-collection') return;
+    const { offset, source } = token.start;
+    const [end] = token.end;
+    if (end === undefined || !('source' in end) || end.source !== partners.get(source)) yield offset;
 }
 
-function* documentsOf(
-    yaml: YamlModule,
-    lexer: Yaml.Lexer,
-    text: string,
-    limit: number,
-    report: (error: YamlError) => void,
-    quotes: UnclosedQuotes,
-): Generator<Yaml.Document.Parsed> {
-    const composer = new yaml.Composer(options);
-    let brackets: Iterator<number> | undefined;
-    reportFrom(composer, (error) => {
-        const opening = isOfBracket(error.message) ? brackets?.next().value : undefined;
-        report(opening === undefined ? error : openAt(opening, 'UNCLOSED_BRACKET', error));
-    });
-    let frames = 0;
-    for (const token of tokensOf(yaml, lexer, text, limit, quotes)) {
-        if (token.type === 'error') {
-            const source = token.source === '' ? '' : `: ${JSON.stringify(shown(token.source))}`;
-            report({ code: 'UNEXPECTED_TOKEN', offset: token.offset, message: token.message + source });
-            continue;
-        }
-        if (token.type === 'document' || token.type === 'doc-end' || token.type === 'directive') frames++;
-        if (frames > frameLimit) {
-            const message = `it has more than ${frameLimit} documents and directives, and a description is one document`;
-            throw new GivenUp({ offset: token.offset, message });
-        }
-        brackets = unclosedBrackets(token);
-        yield* composer.next(token);
-    }
-    yield* composer.end(true, text.length);
-}
+type ErrorSource = number | readonly number[] | { readonly offset: number; readonly source?: string };
 
 /**
  * Makes a composer report errors as it finds them. By default it keeps them all as Errors with stacks, which take many
  * times the memory of the text. A test fails if a newer version of the library no longer calls this.
  */
-function reportFrom(composer: Yaml.Composer, report: (error: YamlError) => void): void {
+function reportFrom(
+    composer: Yaml.Composer,
+    report: (code: Yaml.ErrorCode, offset: number, message: string) => void,
+): void {
     const onError = (source: ErrorSource, code: Yaml.ErrorCode, message: string, isWarning?: boolean): void => {
-        const isMerge = code === 'NON_STRING_KEY' && mayTagMerge(sourceOf(source));
-        // `readYaml` reports the keys that are none.
-        if (isWarning !== true && !isMerge) report({ code, message, offset: offsetOf(source) });
+        const written = typeof source === 'object' && 'source' in source ? source.source : undefined;
+        // `readYaml` reports the keys that are no merge keys. A directive can give `!!` another meaning.
+        const mayBeMerge = code === 'NON_STRING_KEY' && (written === '!!merge' || written === `!<${mergeTag}>`);
+        if (isWarning !== true && !mayBeMerge) report(code, offsetOf(source), message);
     };
     Object.defineProperty(composer, 'onError', { value: onError });
-}
-
-/** Whether a tag, as written, may be that of a merge key. A directive can give `!!` another meaning. */
-function mayTagMerge(source: string): boolean {
-    return source === '!!merge' || source === `!<${mergeTag}>`;
-}
-
-type ErrorSource = number | readonly number[] | { readonly offset: number; readonly source?: string };
-
-function sourceOf(source: ErrorSource): string {
-    return typeof source === 'object' && 'source' in source ? (source.source ?? '') : '';
 }
 
 function offsetOf(source: ErrorSource): number {
     if (typeof source === 'number') return source;
     return 'offset' in source ? source.offset : (source[0] ?? 0);
-}
-
-/** The places of unclosed quotes, by the offset where the library gives up. */
-type UnclosedQuotes = Map<number, number>;
-
-function* tokensOf(
-    yaml: YamlModule,
-    lexer: Yaml.Lexer,
-    text: string,
-    limit: number,
-    quotes: UnclosedQuotes,
-): Generator<Yaml.CST.Token> {
-    const parser = new yaml.Parser();
-    let count = 0;
-    for (const lexeme of lexer.lex(text)) {
-        const offset = parser.offset;
-        if (++count > limit) throw new GivenUp(memoryError(offset, limit));
-        const quote = lexeme[0];
-        const isQuoted = quote === '"' || quote === "'";
-        if (isQuoted && (lexeme.length === 1 || lexeme.at(-1) !== quote)) quotes.set(offset + lexeme.length, offset);
-        yield* parser.next(lexeme);
-        if (isTooDeep(parser.stack)) throw new GivenUp(nestingError(offset));
-    }
-    yield* parser.end();
 }
 
 /** Whether too many collections are open. The stack also holds the document, and maybe a scalar. */
@@ -218,4 +213,49 @@ function memoryError(offset: number, limit: number): SourceError {
 
 function isEmpty(yaml: YamlModule, { contents }: Yaml.Document.Parsed): boolean {
     return contents === null || (yaml.isScalar(contents) && contents.value === null && contents.source === '');
+}
+
+/** The internals of the library's lexer, which has no option for this. A test fails if a newer version changes them. */
+interface LexerParts {
+    readonly buffer: string;
+    readonly pos: number;
+    /** The minimum indentation of the lines of a scalar. */
+    indentNext: number;
+    readonly parseQuotedScalar: () => Generator<string, unknown>;
+}
+
+/**
+ * Makes a lexer read the lines of quoted scalars at any indentation, as libyaml, PyYAML and js-yaml 4 do; many
+ * descriptions need it. YAML 1.2.2, section 7.3 requires more indentation than the parent of the scalar.
+ *
+ * @param onLooseLine Called with the first such line of a scalar.
+ */
+function readLooseQuotes(lexer: Yaml.Lexer, onLooseLine: (line: LooseLine) => void): void {
+    const parts = lexer as unknown as LexerParts;
+    const { parseQuotedScalar } = parts;
+    Object.defineProperty(parts, 'parseQuotedScalar', {
+        *value(): Generator<string, unknown> {
+            const { buffer, pos, indentNext } = parts;
+            parts.indentNext = 0;
+            const next = yield* parseQuotedScalar.call(parts);
+            parts.indentNext = indentNext;
+            const offset = looseLineIn(buffer, pos, parts.pos, indentNext);
+            if (offset !== undefined) onLooseLine({ offset, indent: indentNext });
+            return next;
+        },
+    });
+}
+
+/** The offset of the first insufficiently indented line, after its spaces. Blank lines do not count. */
+function looseLineIn(text: string, start: number, end: number, indent: number): number | undefined {
+    let lineEnd = text.indexOf('\n', start);
+    while (lineEnd !== -1 && lineEnd < end) {
+        let at = lineEnd + 1;
+        while (text[at] === ' ') at++;
+        const isShort = at - lineEnd - 1 < indent;
+        lineEnd = text.indexOf('\n', at);
+        const isEmpty = lineEnd === at || (text[at] === '\r' && lineEnd === at + 1);
+        if (isShort && !isEmpty && at < end) return at;
+    }
+    return undefined;
 }

@@ -3,50 +3,42 @@ import type * as JsYaml from 'js-yaml';
 import type { JsonValue } from '../json.ts';
 import { nestingLimit } from '../nesting.ts';
 import { absent, hasOddGap } from './gaps.ts';
-import { type NodeEvent, type NodeSource, type Offsets, RepeatedTooOften, readNodes } from './reader.ts';
-import { readPlainScalar, scalarReader } from './scalars.ts';
-
-type NodeOfLibrary = JsYaml.ScalarEvent | JsYaml.MappingEvent | JsYaml.SequenceEvent | JsYaml.AliasEvent;
+import { endOfCollection, type NodeEvent, type Offsets, readNodes, Stopped } from './reader.ts';
 
 /** The colon of a key is at most 1024 characters from its start (YAML 1.2.2, section 7.4.2). */
 const keyLengthLimit = 1024;
-
-/** A value, and the offset of the outermost node. */
-export interface FastValue {
-    readonly value: JsonValue;
-    readonly start: number;
-}
 
 /**
  * Reads a text of one document if nothing in it is invalid or unusual. Otherwise it gives up, and the thorough library
  * reads the text and reports the errors. If it does not give up, that library would return the same value.
  *
  * @param offsets Collects the places, if given.
- * @returns `undefined` if it gave up.
+ * @returns The value and the offset of the outermost node; `undefined` if it gave up.
  */
-export function readYamlEvents(library: typeof JsYaml, text: string, offsets?: Offsets): FastValue | undefined {
+export function readYamlEvents(
+    library: typeof JsYaml,
+    text: string,
+    offsets?: Offsets,
+): { readonly value: JsonValue; readonly start: number } | undefined {
     const events = parseEvents(library, text);
     if (events === undefined || hasOddGap(library, text, events)) return undefined;
+    const [document, root] = events;
+    const { EVENT_ID } = library;
+    if (document?.type !== EVENT_ID.DOCUMENT || document.directives.length > 0) return undefined;
+    if (events.findLast(({ type }) => type === EVENT_ID.DOCUMENT) !== document) return undefined;
+    // A description is a map. Scalars alone have more unusual forms than other nodes.
+    if (root?.type !== EVENT_ID.MAPPING && root?.type !== EVENT_ID.SEQUENCE) return undefined;
+    if (/^(?:[ \t]|\.\.\.)/m.test(text.slice(0, root.start))) return undefined;
     try {
-        const [document, root] = events;
-        const { EVENT_ID } = library;
-        if (document?.type !== EVENT_ID.DOCUMENT || document.directives.length > 0) return undefined;
-        if (events.findLast(({ type }) => type === EVENT_ID.DOCUMENT) !== document) return undefined;
-        // A description is a map. Scalars alone have more unusual forms than other nodes.
-        if (root?.type !== EVENT_ID.MAPPING && root?.type !== EVENT_ID.SEQUENCE) return undefined;
-        if (/^(?:[ \t]|\.\.\.)/m.test(text.slice(0, root.start))) return undefined;
-        const value = readNodes(sourceOf(library, text, events.slice(1, -1)), giveUp, offsets);
-        return { value, start: root.start };
+        return { value: readNodes(nodesOf(library, text, events), giveUp, offsets), start: root.start };
     } catch (error) {
-        if (error instanceof GivenUp || error instanceof RepeatedTooOften) return undefined;
+        if (error instanceof Stopped) return undefined;
         throw error;
     }
 }
 
-class GivenUp extends Error {}
-
 function giveUp(): never {
-    throw new GivenUp();
+    throw new Stopped();
 }
 
 function parseEvents(library: typeof JsYaml, text: string): readonly JsYaml.Event[] | undefined {
@@ -58,68 +50,49 @@ function parseEvents(library: typeof JsYaml, text: string): readonly JsYaml.Even
     }
 }
 
-/** @param events Those of the outermost node. */
-function sourceOf(library: typeof JsYaml, text: string, events: readonly JsYaml.Event[]): NodeSource {
+/** Returns the nodes in turn. @param events The first one is that of the document. */
+function nodesOf(library: typeof JsYaml, text: string, events: readonly JsYaml.Event[]): (isKey: boolean) => NodeEvent {
     const { EVENT_ID, SCALAR_STYLE } = library;
-    const readScalar = scalarReader(library, text);
-    let at = 0;
+    let at = 1;
     let depth = 0;
 
-    const next = (isKey: boolean): NodeEvent => {
-        const event = events[at++] ?? giveUp();
-        switch (event.type) {
-            case EVENT_ID.POP:
-                depth--;
-                return { kind: 'end', offset: 0, anchor: undefined, value: null, key: 'string' };
-            case EVENT_ID.DOCUMENT:
-                return giveUp();
-            case EVENT_ID.ALIAS:
-                if (isKey) giveUp();
-                return {
-                    kind: 'alias',
-                    offset: event.anchorStart - 1,
-                    anchor: nameOf(event),
-                    value: null,
-                    key: 'string',
-                };
-            case EVENT_ID.SCALAR: {
-                if (isKey) return keyOf(event);
-                const anchor = anchorOf(event, event.valueStart === absent);
-                const raw = readScalar(event) ?? giveUp();
-                const value = event.style === SCALAR_STYLE.PLAIN ? readPlainScalar(raw) : raw;
-                return { kind: 'scalar', offset: offsetOf(event), anchor, value, key: 'string' };
-            }
-            default: {
-                if (isKey || ++depth > nestingLimit) giveUp();
-                const kind = event.type === EVENT_ID.MAPPING ? 'map' : 'sequence';
-                return { kind, offset: event.start, anchor: anchorOf(event, false), value: null, key: 'string' };
-            }
-        }
-    };
-
     const keyOf = (event: JsYaml.ScalarEvent): NodeEvent => {
-        const { anchorStart, tagStart, valueStart, valueEnd } = event;
+        const { anchorStart, tagStart, valueStart, valueEnd, style } = event;
         // The most common spelling of a merge key with a tag, which `yq` writes.
         const isTagged = tagStart !== absent && text.slice(tagStart, valueEnd) === '!!merge <<';
         if (anchorStart !== absent || (tagStart !== absent && !isTagged)) giveUp();
         // Block scalars, multi-line keys, and omitted keys.
         if (!event.fast && !isQuoted(event)) giveUp();
         if (keyEnd(text, event) - valueStart >= keyLengthLimit) giveUp();
-        const value = readScalar(event) ?? giveUp();
-        const isMerge = isTagged || (value === '<<' && event.style === SCALAR_STYLE.PLAIN);
-        return { kind: 'scalar', offset: offsetOf(event), anchor: undefined, value, key: isMerge ? 'merge' : 'string' };
+        const value = stringOf(event);
+        const key = isTagged || (value === '<<' && style === SCALAR_STYLE.PLAIN) ? 'merge' : 'string';
+        return { kind: 'scalar', offset: offsetOf(event), anchor: undefined, value, key };
     };
 
-    const anchorOf = (event: Exclude<NodeOfLibrary, JsYaml.AliasEvent>, isEmpty: boolean): string | undefined => {
-        if (event.tagStart !== absent) giveUp();
-        if (event.anchorStart === absent) return undefined;
-        return isEmpty || !isSpace(text.charCodeAt(event.anchorEnd)) ? giveUp() : nameOf(event);
+    /** The string of a scalar. Gives up if the libraries disagree on it. */
+    const stringOf = (event: JsYaml.ScalarEvent): string => {
+        const value = library.getScalarValue(text, event);
+        // The value is an unchanged part of the text.
+        if (event.fast) return value;
+        const isBlock = event.style === SCALAR_STYLE.LITERAL_BLOCK || event.style === SCALAR_STYLE.FOLDED_BLOCK;
+        const isOdd = isBlock ? endsInOddLine(value) : isOddlyFolded(text.slice(event.valueStart, event.valueEnd));
+        return isOdd ? giveUp() : value;
     };
 
-    /** The libraries disagree on where a name with brackets or colons ends. */
-    const nameOf = ({ anchorStart, anchorEnd }: NodeOfLibrary): string => {
+    const anchorOf = (event: Exclude<JsYaml.Event, JsYaml.DocumentEvent | JsYaml.PopEvent>): string | undefined => {
+        const { anchorStart, anchorEnd } = event;
+        if (anchorStart === absent) return undefined;
         const name = text.slice(anchorStart, anchorEnd);
+        // The libraries disagree on where a name with brackets or colons ends.
         return /^[\w./-]+$/.test(name) ? name : giveUp();
+    };
+
+    /** The anchor of a value. */
+    const ownAnchorOf = (event: JsYaml.ScalarEvent | JsYaml.MappingEvent | JsYaml.SequenceEvent) => {
+        const { anchorStart, anchorEnd, tagStart } = event;
+        if (tagStart !== absent) giveUp();
+        if (anchorStart !== absent && !isSpace(text.charCodeAt(anchorEnd))) giveUp();
+        return anchorOf(event);
     };
 
     const isQuoted = ({ style }: JsYaml.ScalarEvent): boolean =>
@@ -127,7 +100,34 @@ function sourceOf(library: typeof JsYaml, text: string, events: readonly JsYaml.
 
     const offsetOf = (event: JsYaml.ScalarEvent): number => event.valueStart - (isQuoted(event) ? 1 : 0);
 
-    return { next };
+    return (isKey) => {
+        const event = events[at++] ?? giveUp();
+        switch (event.type) {
+            case EVENT_ID.POP:
+                depth--;
+                return endOfCollection;
+            case EVENT_ID.DOCUMENT:
+                return giveUp();
+            case EVENT_ID.ALIAS: {
+                if (isKey) giveUp();
+                const offset = event.anchorStart - 1;
+                return { kind: 'alias', offset, anchor: anchorOf(event), value: null, key: 'string' };
+            }
+            case EVENT_ID.SCALAR: {
+                if (isKey) return keyOf(event);
+                const anchor = ownAnchorOf(event);
+                if (anchor !== undefined && event.valueStart === absent) giveUp();
+                const string = stringOf(event);
+                const value = event.style === SCALAR_STYLE.PLAIN ? readPlainScalar(string) : string;
+                return { kind: 'scalar', offset: offsetOf(event), anchor, value, key: 'string' };
+            }
+            default: {
+                if (isKey || ++depth > nestingLimit) giveUp();
+                const kind = event.type === EVENT_ID.MAPPING ? 'map' : 'sequence';
+                return { kind, offset: event.start, anchor: ownAnchorOf(event), value: null, key: 'string' };
+            }
+        }
+    };
 }
 
 /** The offset of the colon after a key on the same line. */
@@ -140,4 +140,48 @@ function keyEnd(text: string, { valueEnd }: JsYaml.ScalarEvent): number {
 
 function isSpace(code: number): boolean {
     return code === 0x20 || code === 0x0a || code === 0x0d;
+}
+
+/**
+ * The thorough library drops the last line of a block if it contains only spaces, and no more than the first line's
+ * indentation.
+ */
+function endsInOddLine(value: string): boolean {
+    const end = value.trimEnd().length;
+    if (end === 0) return /[ \t]/.test(value);
+    const blank = /\n([ \t]+)\n*$/.exec(value.slice(end))?.[1];
+    if (blank === undefined) return false;
+    const start = value.search(/[^ \n]/);
+    const lineStart = value.lastIndexOf('\n', start) + 1;
+    return blank.length <= start - lineStart;
+}
+
+/** Lines that start with a tab, empty lines after an escaped line break, and code points that do not exist. */
+function isOddlyFolded(source: string): boolean {
+    return /\n *\t|(?<!\\)(?:\\\\)*\\(?:U(?!000|0010)|\r?\n *\r?\n)/.test(source);
+}
+
+/** The scalars of the core schema (YAML 1.2.2, section 10.3.2) that are words. */
+const words: ReadonlyMap<string, JsonValue> = new Map<string, JsonValue>([
+    ...['', '~', 'null', 'Null', 'NULL'].map((word) => [word, null] as const),
+    ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
+    ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
+]);
+
+/** The value of a plain scalar in the core schema. Usually the first character shows that it is a string. */
+function readPlainScalar(text: string): JsonValue {
+    if (text.length <= 5) {
+        const word = words.get(text);
+        if (word !== undefined) return word;
+    }
+    return /^[-+.\d]/.test(text) ? (readNumber(text) ?? text) : text;
+}
+
+function readNumber(text: string): number | undefined {
+    if (/^[-+]?[0-9]+$/.test(text)) return Number.parseInt(text, 10);
+    if (/^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/.test(text)) return Number.parseFloat(text);
+    // JavaScript has the same prefixes.
+    if (/^0(?:o[0-7]+|x[0-9a-fA-F]+)$/.test(text)) return Number(text);
+    if (/^[-+]?\.(?:inf|Inf|INF)$/.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
+    return /^\.(?:nan|NaN|NAN)$/.test(text) ? Number.NaN : undefined;
 }

@@ -3,8 +3,6 @@ import type * as JsYaml from 'js-yaml';
 /** The offset that events use for a missing part. */
 export const absent = -1;
 
-type CollectionEvent = JsYaml.MappingEvent | JsYaml.SequenceEvent;
-
 /** What ends a collection: a bracket, or what comes after it. */
 type Ending = '}' | ']' | 'pair' | 'block';
 
@@ -32,69 +30,51 @@ export function hasOddGap(
     const isOddAfter = (offset: number): boolean => isInBlock() && !/[\r\n#:]|^$/.test(nextCharacter(text, offset));
 
     const isOddScalar = ({ style, valueStart, valueEnd }: JsYaml.ScalarEvent): boolean => {
-        if (isOddUntil(valueStart)) return true;
         if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED)
             return isOddAfter(valueEnd + 1);
         // Below a comment that is not indented, the thorough library reads the lines after a scalar as part of it.
         if (findComment(end) >= valueStart) return false;
         const isPlain = style === SCALAR_STYLE.PLAIN;
-        return isPlain
-            ? isLine(text, valueStart) && nextCharacter(text, valueEnd) !== ':'
-            : isBlockLine(text, valueStart);
+        const before = isPlain ? lineUntil(text, valueStart, valueStart) : lineUntil(text, valueStart - 2, valueStart);
+        return isPlain ? /^ *$/.test(before) && nextCharacter(text, valueEnd) !== ':' : /^ *[|>]/.test(before);
     };
 
-    const endingOf = ({ type, style, start }: CollectionEvent): Ending => {
+    const endingOf = ({ type, style, start }: JsYaml.MappingEvent | JsYaml.SequenceEvent): Ending => {
         if (style === COLLECTION_STYLE.BLOCK) return 'block';
         if (type === EVENT_ID.SEQUENCE) return ']';
         return text[start] === '{' ? '}' : 'pair';
     };
 
     for (const event of events) {
-        switch (event.type) {
-            case EVENT_ID.DOCUMENT:
-                endings.push('block');
-                break;
-            case EVENT_ID.SCALAR:
-                if (event.valueStart === absent) break;
-                if (isOddScalar(event)) return true;
-                end = event.valueEnd;
-                break;
-            case EVENT_ID.ALIAS:
-                if (isOddUntil(event.anchorStart) || isOddAfter(event.anchorEnd)) return true;
-                end = event.anchorEnd;
-                break;
-            case EVENT_ID.MAPPING:
-            case EVENT_ID.SEQUENCE:
-                if (isOddUntil(event.start)) return true;
-                endings.push(endingOf(event));
-                end = event.start;
-                break;
-            case EVENT_ID.POP: {
-                const ending = endings.at(-1);
-                const bracket = ending === '}' || ending === ']' ? text.indexOf(ending, end) : undefined;
-                if (bracket !== undefined && isOddUntil(bracket)) return true;
-                endings.pop();
-                if (bracket === undefined) break;
-                end = bracket + 1;
-                if (isOddAfter(end)) return true;
-                break;
-            }
-            default:
-                event satisfies never;
+        if (event.type === EVENT_ID.DOCUMENT) endings.push('block');
+        else if (event.type === EVENT_ID.SCALAR) {
+            if (event.valueStart === absent) continue;
+            if (isOddUntil(event.valueStart) || isOddScalar(event)) return true;
+            end = event.valueEnd;
+        } else if (event.type === EVENT_ID.ALIAS) {
+            if (isOddUntil(event.anchorStart) || isOddAfter(event.anchorEnd)) return true;
+            end = event.anchorEnd;
+        } else if (event.type !== EVENT_ID.POP) {
+            if (isOddUntil(event.start)) return true;
+            endings.push(endingOf(event));
+            end = event.start;
+        } else {
+            const ending = endings.at(-1);
+            const bracket = ending === '}' || ending === ']' ? text.indexOf(ending, end) : undefined;
+            if (bracket !== undefined && isOddUntil(bracket)) return true;
+            endings.pop();
+            if (bracket === undefined) continue;
+            end = bracket + 1;
+            if (isOddAfter(end)) return true;
         }
     }
     // The last line of a block scalar may contain only indentation.
     return isOddUntil(text.length) || text.endsWith(' ');
 }
 
-/** Whether an offset is the start of a line. */
-function isLine(text: string, offset: number): boolean {
-    return /^ *$/.test(text.slice(text.lastIndexOf('\n', offset) + 1, offset));
-}
-
-/** Whether a line starts with a block scalar header. */
-function isBlockLine(text: string, offset: number): boolean {
-    return /^ *[|>]/.test(text.slice(text.lastIndexOf('\n', offset - 2) + 1, offset));
+/** The text from the start of the line of an offset to another offset. */
+function lineUntil(text: string, offset: number, end: number): string {
+    return text.slice(text.lastIndexOf('\n', offset) + 1, end);
 }
 
 /** The first character after spaces; empty at the end. */

@@ -16,33 +16,28 @@ export interface NodeEvent {
     readonly key: 'string' | 'merge' | 'strange';
 }
 
-export interface NodeSource {
-    next(isKey: boolean): NodeEvent;
-}
+export const endOfCollection: NodeEvent = { kind: 'end', offset: 0, anchor: undefined, value: null, key: 'string' };
 
-/**
- * The maximum number of values that aliases and merge keys repeat. A few of them can expand to billions; no real
- * description comes near this.
- */
-const repeatedValueLimit = 2_000_000;
+/** Stops reading a text. */
+export class Stopped extends Error {
+    /** Undefined if the errors reported so far are the reason, or if another library reads the text. */
+    readonly reason: SourceError | undefined;
 
-/** Stops reading, which could take hours. */
-export class RepeatedTooOften extends Error {
-    readonly reason: SourceError;
-
-    constructor(offset: number) {
-        const message = `the aliases and merge keys stand for more than ${repeatedValueLimit} values`;
-        super(message);
-        this.reason = { offset, message };
+    constructor(reason?: SourceError) {
+        super(reason?.message);
+        this.reason = reason;
     }
 }
 
+/**
+ * The maximum number of values that aliases and merge keys repeat. A few of them can expand to billions, which could
+ * take hours; no real description comes near this.
+ */
+const repeatedValueLimit = 2_000_000;
+
 export function strangeKeyError(offset: number): SourceError {
-    return {
-        offset,
-        message: 'the key of a map is not a plain string',
-        help: 'put it in quotes if it is meant as a string',
-    };
+    const message = 'the key of a map is not a plain string';
+    return { offset, message, help: 'put it in quotes if it is meant as a string' };
 }
 
 interface Anchor {
@@ -60,10 +55,15 @@ export type Offsets = Map<object, Map<string, number>>;
 /**
  * Reads a document in one pass. The time is linear in the text plus the values that aliases and merge keys repeat.
  *
+ * @param next Returns the next node.
  * @param report Called with each error. It may throw to stop reading.
  * @param offsets Collects the places, if given. A value from an alias or a merge key has the place where it was written.
  */
-export function readNodes(source: NodeSource, report: (error: SourceError) => void, offsets?: Offsets): JsonValue {
+export function readNodes(
+    next: (isKey: boolean) => NodeEvent,
+    report: (error: SourceError) => void,
+    offsets?: Offsets,
+): JsonValue {
     const anchors = new Map<string, Anchor | 'open'>();
     let size = 0;
     let repeated = 0;
@@ -71,7 +71,9 @@ export function readNodes(source: NodeSource, report: (error: SourceError) => vo
     /** Counts repeated values. */
     const repeat = (count: number, offset: number): void => {
         repeated += count;
-        if (repeated > repeatedValueLimit) throw new RepeatedTooOften(offset);
+        if (repeated <= repeatedValueLimit) return;
+        const message = `the aliases and merge keys stand for more than ${repeatedValueLimit} values`;
+        throw new Stopped({ offset, message });
     };
 
     const readValue = (event: NodeEvent): JsonValue => {
@@ -95,7 +97,7 @@ export function readNodes(source: NodeSource, report: (error: SourceError) => vo
     const readSequence = (): JsonValue => {
         const items: JsonValue[] = [];
         const places = placesOf(items);
-        for (let event = source.next(false); event.kind !== 'end'; event = source.next(false)) {
+        for (let event = next(false); event.kind !== 'end'; event = next(false)) {
             places?.set(String(items.length), event.offset);
             items.push(readValue(event));
         }
@@ -106,10 +108,10 @@ export function readNodes(source: NodeSource, report: (error: SourceError) => vo
         const object: MutableObject = {};
         const places = placesOf(object);
         let merged: Set<string> | undefined;
-        for (let event = source.next(true); event.kind !== 'end'; event = source.next(true)) {
+        for (let event = next(true); event.kind !== 'end'; event = next(true)) {
             const { offset, key } = event;
             const name = String(readValue(event));
-            const value = readValue(source.next(false));
+            const value = readValue(next(false));
             if (key === 'merge') {
                 merged ??= new Set();
                 merge(object, merged, value, offset);
@@ -133,12 +135,13 @@ export function readNodes(source: NodeSource, report: (error: SourceError) => vo
     /** The value of an alias: the last preceding value with its anchor (YAML 1.2.2, section 7.1). */
     const readAlias = (name: string, offset: number): JsonValue => {
         const anchor = anchors.get(name);
-        if (anchor === undefined) {
-            report({ offset, message: `no anchor '&${shown(name)}' stands before the alias '*${shown(name)}'` });
-            return null;
-        }
-        if (anchor === 'open') {
-            report({ offset, message: `the alias '*${shown(name)}' stands inside what it stands for` });
+        if (anchor === undefined || anchor === 'open') {
+            const alias = `the alias '*${shown(name)}'`;
+            const message =
+                anchor === undefined
+                    ? `no anchor '&${shown(name)}' stands before ${alias}`
+                    : `${alias} stands inside what it stands for`;
+            report({ offset, message });
             return null;
         }
         size += anchor.size;
@@ -177,7 +180,7 @@ export function readNodes(source: NodeSource, report: (error: SourceError) => vo
         return places;
     };
 
-    return readValue(source.next(false));
+    return readValue(next(false));
 }
 
 /** Plain assignment to `__proto__` would change the prototype. */

@@ -1,7 +1,6 @@
 import type { Parsed } from '../parsed.ts';
 import { lexemeLimit } from './compose.ts';
 import { readYamlEvents } from './fast.ts';
-import { isEasyYaml } from './marks.ts';
 import { locatorOf, type Offsets } from './reader.ts';
 import { parseYamlThoroughly } from './thorough.ts';
 
@@ -16,14 +15,33 @@ export async function parseYaml(text: string, limit: number = lexemeLimit()): Pr
     const library = await import('js-yaml');
     const read = readYamlEvents(library, text);
     if (read === undefined) return parseYamlThoroughly(text, limit);
-    const { value } = read;
     return {
         kind: 'document',
-        value,
+        value: read.value,
         locator: (again) => {
             const offsets: Offsets = new Map();
-            const { value: root = null, start = 0 } = readYamlEvents(library, again, offsets) ?? {};
-            return locatorOf(root, start, offsets);
+            const { value = null, start = 0 } = readYamlEvents(library, again, offsets) ?? {};
+            return locatorOf(value, start, offsets);
         },
     };
+}
+
+/** Which ASCII characters may be indicators. */
+const isMark = Uint8Array.from({ length: 128 }, (_, code) => Number('\n,:[]{}-?'.includes(String.fromCharCode(code))));
+
+/** The fast library takes up to twice the memory for an indicator that the thorough one takes for each token. */
+const memoryPerMark = 2;
+
+/**
+ * Whether a text suits the fast library, by a quick check: it contains no characters that the libraries disagree on,
+ * and the memory for this many tokens is enough for the fast library's indicators.
+ */
+export function isEasyYaml(text: string, limit: number): boolean {
+    // A carriage return alone ends a line (YAML 1.2.2, section 5.4), but not for the thorough library.
+    if (/\uFEFF|\r(?!\n)/.test(text)) return false;
+    let remaining = limit / memoryPerMark;
+    for (let at = 0; at < text.length; at++) {
+        if (isMark[text.charCodeAt(at)] === 1 && --remaining < 0) return false;
+    }
+    return true;
 }

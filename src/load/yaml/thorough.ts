@@ -1,23 +1,18 @@
-import { nestingError } from '../nesting.ts';
+/** The thorough library: it reads any text, and reports errors with places. */
+import type { ParsedNode, Scalar, YAMLMap } from 'yaml';
+import type { JsonValue } from '../json.ts';
 import type { Locator, Parsed, ParsedDocument, SourceError } from '../parsed.ts';
-import { shown } from '../shown.ts';
-import { describeBracket, describeStray, followsFrom, type UnclosedBracket } from './brackets.ts';
-import { type Composed, composeYaml, type Reading, type YamlError, type YamlModule } from './compose.ts';
-import { readYaml } from './nodes.ts';
-import type { LooseLine } from './quotes.ts';
-import { locatorOf, type Offsets, strangeKeyError } from './reader.ts';
-
-/** Further errors in a YAML text mostly follow from the first ones. */
-const reportLimit = 5;
+import { type Composed, composeYaml, errorLimit, mergeTag, type Reading, type YamlModule } from './compose.ts';
+import { describeErrors, describeLooseLine, reportLimit } from './errors.ts';
+import { endOfCollection, locatorOf, type NodeEvent, type Offsets, readNodes, Stopped } from './reader.ts';
 
 /** Parses any text, and reports its errors with places. */
 export async function parseYamlThoroughly(text: string, limit: number): Promise<Parsed> {
     const yaml: YamlModule = await import('yaml');
-    const { reading, composed } = composeAsMeant(yaml, text, limit);
-    const { documents, reason, looseLines } = composed;
-    const found = withoutConsequences(text, composed).map((error) => describeError(text, error));
-    if (reason !== undefined) found.push(reason);
-    if (found.length > 0) return { kind: 'error', errors: firstOfEachLine(text, found) };
+    const composed = composeAsMeant(yaml, text, limit);
+    const found = describeErrors(text, composed);
+    if (found.length > 0) return { kind: 'error', errors: found };
+    const { reading, documents, looseLines } = composed;
     const [document, second] = documents;
     if (second !== undefined) {
         const offset = second.contents?.range[0] ?? second.range[0];
@@ -25,8 +20,8 @@ export async function parseYamlThoroughly(text: string, limit: number): Promise<
         return { kind: 'error', errors: [{ offset, message, help: "split the file at its '---' lines" }] };
     }
     if (!document?.contents) return { kind: 'document', value: undefined, locator: () => () => 0 };
-    const { value, errors: wrong } = readYaml(yaml, document.contents);
-    if (wrong.length > 0) return { kind: 'error', errors: wrong.slice(0, reportLimit) };
+    const { value, errors } = readYaml(yaml, document.contents);
+    if (errors.length > 0) return { kind: 'error', errors: errors.slice(0, reportLimit) };
     const parsed: ParsedDocument = { kind: 'document', value, locator: (again) => locatorIn(yaml, again, reading) };
     return looseLines.length === 0 ? parsed : { ...parsed, warnings: looseLines.map(describeLooseLine) };
 }
@@ -36,20 +31,13 @@ export async function parseYamlThoroughly(text: string, limit: number): Promise<
  * only error.
  * With other errors, the strict ones are more helpful.
  */
-function composeAsMeant(
-    yaml: YamlModule,
-    text: string,
-    limit: number,
-): { readonly reading: Reading; readonly composed: Composed } {
-    const strictly: Reading = { limit };
-    const composed = composeYaml(yaml, text, strictly);
+function composeAsMeant(yaml: YamlModule, text: string, limit: number): Composed {
+    const strict = composeYaml(yaml, text, { limit });
     // A line may end in an escaped quote (`''`): then no quote seems open, and something else seems wrong.
-    const mayBeMeant = isWrong(composed) && (composed.hasOpenQuote || composed.reason === undefined);
-    if (!mayBeMeant) return { reading: strictly, composed };
-    const loosely: Reading = { limit, hasLooseQuotes: true };
-    const other = composeYaml(yaml, text, loosely);
-    const isMeant = !isWrong(other) && other.looseLines.length > 0;
-    return isMeant ? { reading: loosely, composed: other } : { reading: strictly, composed };
+    const mayBeMeant = isWrong(strict) && (strict.hasOpenQuote || strict.reason === undefined);
+    if (!mayBeMeant) return strict;
+    const loose = composeYaml(yaml, text, { limit, hasLooseQuotes: true });
+    return !isWrong(loose) && loose.looseLines.length > 0 ? loose : strict;
 }
 
 function isWrong({ errors, reason }: Composed): boolean {
@@ -64,105 +52,64 @@ function locatorIn(yaml: YamlModule, text: string, reading: Reading): Locator {
     return locatorOf(readYaml(yaml, root, offsets).value, root.range[0], offsets);
 }
 
-function describeLooseLine({ offset, indent }: LooseLine): SourceError {
-    return {
-        code: 'loose-syntax',
-        offset,
-        message: 'a string in quotes goes on at this line, which is not indented deeper than what the string stands in',
-        help: `indent it by ${indent} space${indent === 1 ? '' : 's'} or more, as YAML requires, or close the quote above if it should not go on`,
-    };
-}
-
 /**
- * The errors without those that follow from an unclosed bracket: brackets around it seem unclosed, too, and what comes
- * after them unexpected. An unclosed quote swallows brackets.
+ * Converts the nodes of the thorough library to a JSON value. (Its own conversion searches for an alias's anchor from
+ * the start each time, and rejects an anchor used 100 times.) It stops at the same number of errors as the parser.
+ *
+ * @param offsets Collects the places, if given.
  */
-function withoutConsequences(text: string, { errors, hasOpenQuote }: Composed): readonly YamlError[] {
-    const brackets = errors.filter(({ code }) => code === 'UNCLOSED_BRACKET').map(unclosedBracket);
-    const first = Math.min(...brackets.map(({ offset }) => offset));
-    return errors.filter((error) => {
-        const { code, offset } = error;
-        if (code === 'UNCLOSED_QUOTE') return true;
-        if (code !== 'UNCLOSED_BRACKET') {
-            const isAfter = code === 'UNEXPECTED_TOKEN' && offset > first;
-            const isOfKey = code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'MULTILINE_IMPLICIT_KEY';
-            return !isAfter && !brackets.some((bracket) => followsFrom(text, bracket, { offset, isOfKey }));
-        }
-        const { end } = unclosedBracket(error);
-        return !hasOpenQuote && !brackets.some((inner) => offset < inner.offset && inner.offset < end);
-    });
-}
-
-function unclosedBracket({ offset, end = offset }: YamlError): UnclosedBracket {
-    return { offset, end };
-}
-
-function describeError(text: string, error: YamlError): SourceError {
-    const { code, offset } = error;
-    switch (code) {
-        case 'TAB_AS_INDENT':
-            return { offset, message: 'a tab indents this line', help: 'indent with spaces: YAML allows no tabs' };
-        case 'BLOCK_AS_IMPLICIT_KEY': {
-            const inner = error.message.includes('compact mappings');
-            const message = inner ? "': ' in a value begins a map, which cannot stand here" : plainMessage(error);
-            return { offset, message, help: helpForColon(text, offset) };
-        }
-        case 'BAD_SCALAR_START':
-            return { offset, message: plainMessage(error), help: 'put the string in quotes' };
-        case 'BAD_INDENT':
-            return { offset, message: plainMessage(error), help: 'compare its indentation with the lines above' };
-        case 'UNCLOSED_QUOTE':
-            return {
-                offset,
-                message: 'the quote that opens here is never closed',
-                help: 'close it, or remove it if it is not meant as a quote',
-            };
-        case 'UNCLOSED_BRACKET':
-            return describeBracket(text, unclosedBracket(error));
-        case 'MULTILINE_IMPLICIT_KEY':
-            return {
-                offset,
-                message: plainMessage(error),
-                help: "look for a missing ':' or quote here or just above, or for a missing ',' inside of brackets",
-            };
-        case 'MISSING_CHAR':
-            return { offset, message: plainMessage(error), help: "look for a missing ':' or quote here or just above" };
-        case 'NON_STRING_KEY':
-            if (!text.startsWith('{{', offset - 1)) return strangeKeyError(offset);
-            return {
-                ...strangeKeyError(offset),
-                help: "fill in the template that '{{' belongs to, or put it in quotes if it is meant as a string",
-            };
-        case 'RESOURCE_EXHAUSTION':
-            return nestingError(offset);
-        case 'UNEXPECTED_TOKEN':
-            return describeStray(text, offset) ?? { offset, message: plainMessage(error) };
-        default:
-            return { offset, message: plainMessage(error) };
+export function readYaml(
+    yaml: YamlModule,
+    root: ParsedNode,
+    offsets?: Offsets,
+): { readonly value: JsonValue; readonly errors: readonly SourceError[] } {
+    const errors: SourceError[] = [];
+    const report = (error: SourceError): void => {
+        errors.push(error);
+        if (errors.length >= errorLimit) throw new Stopped();
+    };
+    const events: NodeEvent[] = [];
+    addEvents(yaml, root, events);
+    let at = 0;
+    try {
+        return { value: readNodes(() => events[at++] ?? endOfCollection, report, offsets), errors };
+    } catch (error) {
+        if (!(error instanceof Stopped)) throw error;
+        return { value: null, errors: error.reason === undefined ? errors : [...errors, error.reason] };
     }
 }
 
-/** If the colon is not on the line of the value, the indentation makes a line below part of the value. */
-function helpForColon(text: string, offset: number): string {
-    const lineEnd = text.indexOf('\n', offset);
-    const line = text.slice(offset, lineEnd === -1 ? text.length : lineEnd);
-    if (/:\s/.test(line)) return "put a string that contains ': ' in quotes";
-    return "indent the next line like this one if it is a field of its own; put a string that contains ': ' in quotes";
-}
-
-function plainMessage({ message }: YamlError): string {
-    return shown(message.charAt(0).toLowerCase() + message.slice(1), 200);
-}
-
-function firstOfEachLine(text: string, errors: readonly SourceError[]): SourceError[] {
-    const kept: SourceError[] = [];
-    let lineEnd = -1;
-    for (const error of errors.toSorted((left, right) => left.offset - right.offset)) {
-        if (error.offset <= lineEnd) continue;
-        kept.push(error);
-        if (kept.length === reportLimit) break;
-        const next = text.indexOf('\n', error.offset);
-        lineEnd = next === -1 ? text.length : next;
+function addEvents(yaml: YamlModule, node: ParsedNode | null, events: NodeEvent[], isKey = false): void {
+    const key = isKey ? keyOf(node) : 'string';
+    const event = { offset: node?.range[0] ?? 0, anchor: undefined, value: null, key };
+    if (yaml.isAlias(node)) events.push({ ...event, kind: 'alias', anchor: node.source });
+    else if (yaml.isMap(node)) {
+        events.push({ ...event, kind: 'map', anchor: node.anchor });
+        for (const pair of (node as YAMLMap.Parsed).items) {
+            addEvents(yaml, pair.key, events, true);
+            addEvents(yaml, pair.value, events);
+        }
+        events.push(endOfCollection);
+    } else if (yaml.isSeq(node)) {
+        events.push({ ...event, kind: 'sequence', anchor: node.anchor });
+        for (const item of node.items as readonly ParsedNode[]) addEvents(yaml, item, events);
+        events.push(endOfCollection);
+    } else {
+        const scalar = yaml.isScalar(node) ? node : undefined;
+        const value = scalar === undefined ? null : readScalar(scalar);
+        events.push({ ...event, kind: 'scalar', anchor: scalar?.anchor, value });
     }
-    return kept;
+}
+
+/** A key merges its value into the map if it is a plain `<<`, or any `<<` with the tag `!!merge`, which `yq` writes. */
+function keyOf(key: ParsedNode | null): NodeEvent['key'] {
+    const tag = key?.tag;
+    const isMerge = key !== null && 'value' in key && key.value === '<<';
+    if (isMerge && (tag === mergeTag || (key.type === 'PLAIN' && tag === undefined))) return 'merge';
+    return tag === undefined || tag === 'tag:yaml.org,2002:str' ? 'string' : 'strange';
+}
+
+function readScalar({ value, source }: Scalar): JsonValue {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+    return value === null || value === undefined ? null : (source ?? null);
 }

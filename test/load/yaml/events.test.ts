@@ -8,7 +8,7 @@ import type { JsonValue } from '../../../src/load/json.ts';
 import { nestingLimit } from '../../../src/load/nesting.ts';
 import { lexemeLimit } from '../../../src/load/yaml/compose.ts';
 import { readYamlEvents } from '../../../src/load/yaml/fast.ts';
-import { isEasyYaml } from '../../../src/load/yaml/marks.ts';
+import { isEasyYaml } from '../../../src/load/yaml/text.ts';
 import { parseYamlThoroughly } from '../../../src/load/yaml/thorough.ts';
 import { yamlText } from './yaml-texts.ts';
 

@@ -1,8 +1,9 @@
 /**
- * The objects of OpenAPI 3 (https://spec.openapis.org/oas/v3.2.0.html; the numbers are its sections) and their fixed
- * fields. It has the fields of 3.0, 3.1 and 3.2, as oasmith reads each of them in every version.
+ * The objects of OpenAPI 3 (https://spec.openapis.org/oas/v3.2.0.html; the numbers are its sections) and of Swagger 2.0,
+ * with their fixed fields. It has the fields of 3.0, 3.1 and 3.2, as oasmith reads each of them in every version.
  */
-import type { ObjectTable, Table } from './kinds.ts';
+import type { WrittenVersion } from '../version.ts';
+import { kindsOf, type ObjectTable, type Table, type Type } from './kinds.ts';
 
 /** 4.12, Parameter Object; 4.21, Header Object, without `name` and `in`. Many descriptions have data in `examples`. */
 const serialized = {
@@ -22,7 +23,7 @@ const replacedMediaTypes = {
 const documenting = { mayRefer: true } satisfies Partial<ObjectTable>;
 
 /** Objects that Swagger 2.0 also has, with the same fields, as oasmith reads each keyword in every version. */
-export const sharedTable = {
+const sharedTable = {
     // 4.2
     info: {
         name: "the object 'info'",
@@ -63,7 +64,7 @@ export const sharedTable = {
     xml: { name: "the object 'xml'", fields: 'nodeType name namespace prefix attribute wrapped', ...documenting },
 } satisfies Table;
 
-export const openApiTable = {
+const openApiTable = {
     // 4.1
     openapi: {
         name: 'an OpenAPI description',
@@ -175,3 +176,69 @@ export const openApiTable = {
         ...documenting,
     },
 } satisfies Table;
+
+/** Swagger 2.0, Items Object; Parameter and Header Objects have the same fields. */
+const typed = `type format collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength
+    pattern maxItems minItems uniqueItems enum multipleOf`;
+
+/** Swagger 2.0 (https://spec.openapis.org/oas/v2.0.html). */
+const swaggerTable = {
+    swagger: {
+        name: 'a Swagger description',
+        fields: `swagger host basePath schemes:[] consumes:[] produces:[] security info:info paths:paths tags:[tag]
+            externalDocs:externalDocs definitions:{schema} parameters:{parameter} responses:{response}
+            securityDefinitions:{securityScheme}`,
+        // The upgrade reports them.
+        silent: 'components servers',
+    },
+    ...sharedTable,
+    paths: { name: "the object 'paths'", named: { part: 'pathItem' } },
+    pathItem: {
+        name: 'a path item',
+        fields: `get:operation put:operation post:operation delete:operation options:operation head:operation
+            patch:operation parameters:[parameter]`,
+        mayRefer: true,
+    },
+    operation: {
+        name: 'an operation',
+        fields: `tags:[] summary description operationId consumes:[] produces:[] schemes:[] deprecated security
+            externalDocs:externalDocs parameters:[parameter] responses:responses`,
+        // The upgrade reports it.
+        silent: 'requestBody',
+    },
+    parameter: {
+        name: 'a parameter',
+        fields: `name in description required allowEmptyValue ${typed} schema:schema items:items`,
+        // Fields of OpenAPI 3 that the upgrade reads, or that only document.
+        silent: 'deprecated example examples nullable title',
+        replaced: { style: "'collectionFormat'", explode: "'collectionFormat'" },
+        mayRefer: true,
+    },
+    items: { name: 'the items of a parameter or header', fields: `${typed} items:items`, mayRefer: true },
+    responses: {
+        name: "the object 'responses'",
+        fields: 'default:response',
+        named: { part: 'response', names: /^\d/ },
+    },
+    response: {
+        name: 'a response',
+        fields: 'description examples schema:schema headers:{header}',
+        // The upgrade reports it.
+        silent: 'content',
+        mayRefer: true,
+    },
+    header: { name: 'a header', fields: `description ${typed} items:items`, mayRefer: true },
+    securityScheme: {
+        name: 'a security scheme',
+        fields: 'type description name in flow authorizationUrl tokenUrl scopes',
+        mayRefer: true,
+    },
+} satisfies Table;
+
+/** The whole description, with the objects of a version. */
+export function objectsOf(version: WrittenVersion): Type {
+    if (version === '2.0') return kindsOf(swaggerTable, 'swagger');
+    // OpenAPI 3.2, Media Type Object: before, `content` held only the objects themselves.
+    const mediaType = { ...openApiTable.mediaType, mayRefer: version === '3.2' };
+    return kindsOf({ ...openApiTable, mediaType }, 'openapi');
+}
