@@ -4,6 +4,7 @@
  * soon as something reads it, or compares two such types.
  */
 
+import { addTo } from '../schema/lists.ts';
 import { intersection, union } from './algebra.ts';
 import type { Declaration, ObjectSchema, Pointer, Schema } from './declarations.ts';
 import { type Declared, withReferrers } from './declared.ts';
@@ -236,12 +237,6 @@ function pointersToAlternatives(declared: Declared, isUnion: (schema: Schema) =>
     return withReferrers(own, referrers);
 }
 
-function addTo(referrers: Map<Pointer, Pointer[]>, target: Pointer, pointer: Pointer): void {
-    const known = referrers.get(target);
-    if (known === undefined) referrers.set(target, [pointer]);
-    else known.push(pointer);
-}
-
 function partsOfObject({ properties, index }: ObjectSchema): Parts {
     const named = properties.map(({ name, schema }) => [`.${name}`, schema] as const);
     return new Map(index === undefined ? named : [...named, ['{}', index] as const]);
@@ -251,11 +246,7 @@ function joined(all: readonly Parts[], join: (schemas: readonly Schema[]) => Sch
     const [first = noParts] = all;
     if (all.length <= 1) return first;
     const schemas = new Map<string, Schema[]>();
-    for (const [key, schema] of all.flatMap((parts) => [...parts])) {
-        const known = schemas.get(key);
-        if (known === undefined) schemas.set(key, [schema]);
-        else known.push(schema);
-    }
+    for (const [key, schema] of all.flatMap((parts) => [...parts])) addTo(schemas, key, schema);
     return new Map(
         [...schemas].map(([key, found]) => [key, found.length === 1 ? (found[0] ?? join(found)) : join(found)]),
     );
