@@ -28,13 +28,16 @@ export interface Diagnostic {
     readonly help?: string;
 }
 
+/** Where something is wrong, and what to do about it, as far as that is known. */
+interface Details {
+    readonly where?: Place | undefined;
+    readonly help?: string | undefined;
+}
+
 /** Creates a diagnostic. Its severity comes from the catalogue. */
-export function diagnose(
-    code: DiagnosticCode,
-    message: string,
-    details: { readonly where?: Place; readonly help?: string } = {},
-): Diagnostic {
-    return { code, severity: catalogue[code].severity, message, ...details };
+export function diagnose(code: DiagnosticCode, message: string, { where, help }: Details = {}): Diagnostic {
+    const { severity } = catalogue[code];
+    return { code, severity, message, ...(where && { where }), ...(help === undefined ? {} : { help }) };
 }
 
 /**
@@ -64,7 +67,7 @@ function messageOf(diagnostics: readonly Diagnostic[]): string {
 export function fail(
     code: DiagnosticCode,
     message: string,
-    details: { readonly where?: Place; readonly help?: string; readonly cause?: unknown } = {},
+    details: Details & { readonly cause?: unknown } = {},
 ): never {
     const { cause, ...rest } = details;
     throw new OasmithError([diagnose(code, message, rest)], cause === undefined ? undefined : { cause });
