@@ -1,7 +1,7 @@
 /** Errors as diagnostics. An error that oasmith did not throw on purpose is a bug in oasmith. */
 import { withoutCredentialsWithin, withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
-import { hideHeaders } from '../options/flag-tokens.ts';
+import { hideHeaders } from '../options/flags.ts';
 
 export function diagnosticsOf(error: unknown, argv: readonly string[]): readonly Diagnostic[] {
     if (error instanceof OasmithError) return sortDiagnostics(error.diagnostics);
