@@ -1,11 +1,22 @@
 /** Inspects a project: its files, its package.json, and what is installed. */
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 import { packageFile } from '../config/file.ts';
+import { generators, guideTo } from '../options/names.ts';
 import { type FoundDescriptions, findDescriptions } from './descriptions.ts';
-import { type Guide, guidesFor } from './generators.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { lockFileNames, managerOf, type PackageManager } from './next-steps.ts';
+
+/** The page about a generator that a project uses so far. */
+export interface Guide {
+    /** What shows that the project uses the generator. */
+    readonly sign: string;
+    readonly generator: string;
+    /** The path of the page in the package. */
+    readonly page: string;
+    /** Whether the page is about the generator itself, not about one that is like it. */
+    readonly isOwn: boolean;
+}
 
 /** What is known about a project before any question. */
 export interface Project {
@@ -23,7 +34,6 @@ export interface Project {
     /** The current folder and its parents, up to that of the repository. */
     readonly folders: readonly string[];
     readonly descriptions: FoundDescriptions;
-    /** The guides for the generators that the project uses so far. */
     readonly guides: readonly Guide[];
 }
 
@@ -53,6 +63,26 @@ export async function lookAtProject(isDescribed: boolean): Promise<Project> {
         descriptions: { ...found, isWhole: found.isWhole && (isDescribed || paths.isWhole) },
         guides: guidesFor(paths.files, manifest),
     };
+}
+
+/** The maximum depth of a configuration: one in a folder of configurations belongs to the project, too. */
+const deepest = 1;
+
+/** The guides for the generators that a project uses: by a configuration, a script or a package. */
+export function guidesFor(files: readonly string[], manifest: Manifest | undefined): readonly Guide[] {
+    const near = files.filter((path) => path.split('/').length - 1 <= deepest);
+    const scripts = [...(manifest?.scripts ?? [])];
+    return generators.flatMap((generator) => {
+        const { name, files: configurations, filesAre, command, package: packageName = name, nearest } = generator;
+        const own = filesAre === 'shared' ? undefined : configurations;
+        const file = near.find((path) => own?.test(posix.basename(path)));
+        const script = scripts.find(([, line]) => typeof line === 'string' && command.test(line))?.[0];
+        const named = script === undefined ? undefined : `the script '${script}'`;
+        const sign = file ?? named ?? (manifest?.packages.has(packageName) ? `the package ${packageName}` : undefined);
+        return sign === undefined
+            ? []
+            : [{ sign, generator: name, page: guideTo(generator), isOwn: nearest === undefined }];
+    });
 }
 
 /** A folder and all its parents. */

@@ -9,10 +9,9 @@ import type { Config } from '../options/types.ts';
 import { type SignalSource, write } from '../output/write.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Exclusion } from './formatters.ts';
-import type { Guide } from './generators.ts';
 import { addScript, scriptName } from './manifest.ts';
 import { nextSteps } from './next-steps.ts';
-import { exists, type Project } from './project.ts';
+import { exists, type Guide, type Project } from './project.ts';
 import { missingFor } from './proposals.ts';
 
 export interface Saving {
@@ -66,7 +65,7 @@ function describeExclusion({ path, text, entry, formatters }: Exclusion): string
 
 /** Names the page of a guide, in the package that is, or will be, installed. */
 function describeGuide({ sign, generator, page, isOwn }: Guide, project: Project): string {
-    const path = relative('', resolve(project.packageFolder, 'docs', page)).replaceAll('\\', '/');
+    const path = relative('', resolve(project.packageFolder, page)).replaceAll('\\', '/');
     return `  ${generator} (${sign}): ${path}${isOwn ? '' : ', the nearest guide'}`;
 }
 

@@ -3,7 +3,7 @@ import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { readHeaderLine } from './headers.ts';
-import { adviceForFlag, isConfigOnly, peerMeaning, suggestFlag } from './names.ts';
+import { adviceForFlag, isConfigOnly, peerMeaning, plain, suggestFlag } from './names.ts';
 import type { Flag, LeafRow, SwitchRow } from './rows.ts';
 import { show } from './show.ts';
 import { switchTable } from './switches.ts';
@@ -282,13 +282,9 @@ function readToken(token: string): WrittenFlag | undefined {
     return short?.[1] === undefined ? undefined : { name: short[1], value: short[2] ?? short[3] };
 }
 
+/** A long flag may be written in any case and with hyphens. */
 function matches(flag: Flag, name: string): boolean {
     return name === flag.short || plain(name) === plain(flag.long);
-}
-
-/** A long flag may be written in any case and with hyphens. */
-function plain(name: string): string {
-    return name.replaceAll('-', '').toLowerCase();
 }
 
 /**
