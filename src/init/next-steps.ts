@@ -1,37 +1,27 @@
 /** The remaining steps after the configuration is written, in the commands of the project's package manager. */
 
-/** The commands of a package manager. */
+/** How a package manager calls what it does. */
 export interface PackageManager {
+    readonly name: string;
     readonly install: string;
-    readonly installForDevelopment: string;
-    readonly run: string;
+    readonly forDevelopment: string;
     readonly execute: string;
 }
 
-const npm: PackageManager = {
-    install: 'npm install',
-    installForDevelopment: 'npm install --save-dev',
-    run: 'npm run',
-    execute: 'npx',
-};
+const npm = { name: 'npm', install: 'install', forDevelopment: '--save-dev', execute: 'npx' };
+const bun = { name: 'bun', install: 'add', forDevelopment: '--dev', execute: 'bunx' };
 
 const managers: Readonly<Record<string, PackageManager>> = {
     'package-lock.json': npm,
-    'pnpm-lock.yaml': {
-        install: 'pnpm add',
-        installForDevelopment: 'pnpm add --save-dev',
-        run: 'pnpm run',
-        execute: 'pnpm exec',
-    },
-    'yarn.lock': { install: 'yarn add', installForDevelopment: 'yarn add --dev', run: 'yarn run', execute: 'yarn' },
-    'bun.lock': { install: 'bun add', installForDevelopment: 'bun add --dev', run: 'bun run', execute: 'bunx' },
-    'bun.lockb': { install: 'bun add', installForDevelopment: 'bun add --dev', run: 'bun run', execute: 'bunx' },
+    'pnpm-lock.yaml': { name: 'pnpm', install: 'add', forDevelopment: '--save-dev', execute: 'pnpm exec' },
+    'yarn.lock': { name: 'yarn', install: 'add', forDevelopment: '--dev', execute: 'yarn' },
+    'bun.lock': bun,
+    'bun.lockb': bun,
 };
 
 /** The package manager, by the lock file in the project's folder or the nearest parent; npm if there is none. */
-export function managerOf(lockFiles: readonly string[]): PackageManager {
-    const [name] = lockFiles;
-    return name === undefined ? npm : (managers[name] ?? npm);
+export function managerOf([lockFile = '']: readonly string[]): PackageManager {
+    return managers[lockFile] ?? npm;
 }
 
 export const lockFileNames: readonly string[] = Object.keys(managers);
@@ -49,9 +39,10 @@ export interface Situation {
 
 /** The commands, in order. */
 export function nextSteps({ manager, hasOasmith, missing, script, command }: Situation): readonly string[] {
+    const { name, install, forDevelopment, execute } = manager;
     return [
-        ...(hasOasmith ? [] : [`${manager.installForDevelopment} oasmith`]),
-        ...(missing.length === 0 ? [] : [`${manager.install} ${missing.join(' ')}`]),
-        script === undefined ? `${manager.execute} ${command}` : `${manager.run} ${script}`,
+        ...(hasOasmith ? [] : [`${name} ${install} ${forDevelopment} oasmith`]),
+        ...(missing.length === 0 ? [] : [`${name} ${install} ${missing.join(' ')}`]),
+        script === undefined ? `${execute} ${command}` : `${name} run ${script}`,
     ];
 }
