@@ -12,10 +12,12 @@ type Row = LeafRow | SwitchRow;
 
 type Example = readonly [command: string, meaning: string];
 
+const initUsage: Example = ['oasmith init [flags]', 'asks for the options and writes a configuration'];
+
 const usages: readonly Example[] = [
     ['oasmith [flags]', 'generates from oasmith.config.json'],
     ['oasmith -s <path|url> [-o <path>] [flags]', 'generates without a configuration'],
-    ['oasmith init [flags]', 'asks for the options and writes a configuration'],
+    initUsage,
     ['oasmith schema', 'prints the path of the JSON Schema of configurations'],
 ];
 
@@ -25,8 +27,6 @@ const examples: readonly Example[] = [
     ['oasmith --watch', 'again with every change'],
     ['oasmith --check', 'what changed? for CI'],
 ];
-
-const initUsages: readonly Example[] = [['oasmith init [flags]', 'asks for the options and writes a configuration']];
 
 const initExamples: readonly Example[] = [
     ['oasmith init', 'asks each question'],
@@ -45,60 +45,47 @@ const initRows: readonly Row[] = [
     switchTable.help,
 ];
 
-const schemaUsages: readonly Example[] = [['oasmith schema', 'prints the path of schema.json in the package']];
-
-const schemaExamples: readonly Example[] = [
-    ['"$schema": "./node_modules/oasmith/schema.json"', 'in a configuration, which editors then check'],
-];
-
 /** The text of `--help` for a command, at most 100 columns wide. */
 export function renderHelp(command: Command): string {
+    return sectionsOf(command).join('\n\n').concat('\n');
+}
+
+function sectionsOf(command: Command): readonly string[] {
+    const templates = section('Templates', renderExamples(templateMeanings));
     switch (command) {
-        case 'generate':
-            return joined(helpOfGenerating());
+        case 'generate': {
+            const rows: readonly Row[] = [...Object.values(switchTable), ...leafRows.values()];
+            const indent = indentOf(rows);
+            const inGroup = (group: Row['group']): readonly Row[] => rows.filter((row) => row.group === group);
+            const configOnly = [...leafRows].flatMap(([path, { flag }]) => (flag === undefined ? [path] : []));
+            return [
+                'oasmith writes a TypeScript client for an OpenAPI description.',
+                section('Usage', renderExamples(usages)),
+                section('Examples', renderExamples(examples)),
+                templates,
+                ...groups.map((group) => section(group, renderRows(inGroup(group), indent))),
+                section('Only in a configuration file', [`  ${wrap(configOnly.join(', '), width - 2, 2)}`]),
+            ];
+        }
         case 'init':
-            return joined([
+            return [
                 'oasmith init looks at the project, asks for the options and writes a configuration.',
-                section('Usage', renderExamples(initUsages)),
+                section('Usage', renderExamples([initUsage])),
                 section('Examples', renderExamples(initExamples)),
                 section('Flags', renderRows(initRows)),
-                section('Templates', renderExamples(templateMeanings)),
+                templates,
                 "It writes any other option of 'oasmith --help' into the configuration as well.",
-            ]);
+            ];
         case 'schema':
-            return joined([
+            return [
                 'oasmith schema prints where the JSON Schema of configurations is, for editors.',
-                section('Usage', renderExamples(schemaUsages)),
-                section('Example', renderExamples(schemaExamples)),
+                section('Usage', ['  oasmith schema   prints the path of schema.json in the package']),
+                section('Example', [
+                    '  "$schema": "./node_modules/oasmith/schema.json"   in a configuration, which editors then check',
+                ]),
                 section('Flags', renderRows([switchTable.help])),
-            ]);
+            ];
     }
-}
-
-function helpOfGenerating(): readonly string[] {
-    const rows: readonly Row[] = [...Object.values(switchTable), ...leafRows.values()];
-    const indent = indentOf(rows);
-    const configOnly = [...leafRows].flatMap(([path, row]) => (row.flag === undefined ? [path] : []));
-    return [
-        'oasmith writes a TypeScript client for an OpenAPI description.',
-        section('Usage', renderExamples(usages)),
-        section('Examples', renderExamples(examples)),
-        section('Templates', renderExamples(templateMeanings)),
-        ...groups.map((group) =>
-            section(
-                group,
-                renderRows(
-                    rows.filter((row) => row.group === group),
-                    indent,
-                ),
-            ),
-        ),
-        `Only in a configuration file:\n  ${wrap(configOnly.join(', '), width - 2, 2)}`,
-    ];
-}
-
-function joined(sections: readonly string[]): string {
-    return sections.join('\n\n').concat('\n');
 }
 
 function section(title: string, lines: readonly string[]): string {
