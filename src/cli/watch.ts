@@ -6,8 +6,7 @@ import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts
 import type { Flags } from '../options/flags.ts';
 import { join } from '../options/show.ts';
 import { openTerminal } from '../terminal/terminal.ts';
-import { readConfiguration } from './configuration.ts';
-import type { Surroundings } from './generate.ts';
+import { readConfiguration, type Surroundings } from './generate.ts';
 import type { Reporter } from './reporter.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -19,6 +18,7 @@ export async function watchAll(
     reporterOf: (configuration: LoadedConfig) => Promise<Required<Reporter>>,
 ): Promise<number> {
     const { watch } = await import('../run/watch.ts');
+    // What is wrong at the start ends the command; the watch reads it again after each change.
     let configuration = await read(flags);
     const terminal = openTerminal(surroundings.stderr, surroundings.env);
     let reporter = await reporterOf(configuration);
@@ -76,16 +76,14 @@ async function read(flags: Flags): Promise<LoadedConfig> {
     ]);
     const configuration = await readConfiguration(flags);
     const { configs } = configuration;
+    const outHelp = "give the path of a file with 'out'";
+    const isPrinted = configs.some(({ out }) => out === undefined);
     refuse([
         ...(configs.some(({ src }) => src === '-') ? [conflict('standard input', 'it is read once')] : []),
-        ...(configs.some(({ out }) => out === undefined)
-            ? [conflict('standard output', 'it takes one file', outHelp)]
-            : []),
+        ...(isPrinted ? [conflict('standard output', 'it takes one file', outHelp)] : []),
     ]);
     return configuration;
 }
-
-const outHelp = "give the path of a file with 'out'";
 
 function conflict(other: string, reason: string, help = 'leave one of the two out'): Diagnostic {
     return diagnose('conflicting-options', `'--watch' does not go together with ${other}: ${reason}`, { help });
