@@ -100,7 +100,7 @@ export function judgeBeginning(text: string, isWhole: boolean): Verdict {
     const plain = text.replace(/^\uFEFF/, '');
     const keys = topLevelKeys(plain);
     let first: string | undefined;
-    for (const { key, value } of keys) {
+    for (const [key, value] of keys) {
         if ((key === 'openapi' || key === 'swagger') && /^["']?[23](?!\w)/.test(value)) return 'description';
         first ??= key;
     }
@@ -108,11 +108,8 @@ export function judgeBeginning(text: string, isWhole: boolean): Verdict {
     return !isWhole && beginsLikeOne ? 'unclear' : 'other';
 }
 
-interface Entry {
-    readonly key: string;
-    /** The beginning of its value, on the same line. */
-    readonly value: string;
-}
+/** A key, and the beginning of its value on the same line. */
+type Entry = readonly [key: string, value: string];
 
 function topLevelKeys(text: string): Iterable<Entry> {
     return /^(?:\s|#[^\n]*\n)*\{/.test(text) ? keysOfFlow(text) : keysOfBlock(text);
@@ -130,7 +127,7 @@ function* keysOfFlow(text: string): Generator<Entry> {
             afterKey.lastIndex = index + token.length;
             if (!afterKey.test(text)) continue;
             const key = token.replace(/^(["'])(.*)\1$/s, '$2');
-            yield { key, value: text.slice(afterKey.lastIndex, afterKey.lastIndex + 8) };
+            yield [key, text.slice(afterKey.lastIndex, afterKey.lastIndex + 8)];
         }
     }
 }
@@ -144,6 +141,6 @@ function* keysOfBlock(text: string): Generator<Entry> {
             /^(?:---\s+)?(["']?)(?<key>[\w$-]+)\1\s*:(?:\s+(?<value>.*)|$)/.exec(line)?.groups ?? {};
         if (key === undefined) continue;
         hasKeys = true;
-        yield { key, value };
+        yield [key, value];
     }
 }

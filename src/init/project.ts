@@ -5,7 +5,30 @@ import { packageFile } from '../config/file.ts';
 import { generators, guideTo } from '../options/names.ts';
 import { type FoundDescriptions, findDescriptions } from './descriptions.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { lockFileNames, managerOf, type PackageManager } from './next-steps.ts';
+
+/** How a package manager calls what it does. */
+export interface PackageManager {
+    readonly name: string;
+    readonly install: string;
+    readonly forDevelopment: string;
+    readonly execute: string;
+}
+
+const npm = { name: 'npm', install: 'install', forDevelopment: '--save-dev', execute: 'npx' };
+const bun = { name: 'bun', install: 'add', forDevelopment: '--dev', execute: 'bunx' };
+
+const managers: Readonly<Record<string, PackageManager>> = {
+    'package-lock.json': npm,
+    'pnpm-lock.yaml': { name: 'pnpm', install: 'add', forDevelopment: '--save-dev', execute: 'pnpm exec' },
+    'yarn.lock': { name: 'yarn', install: 'add', forDevelopment: '--dev', execute: 'yarn' },
+    'bun.lock': bun,
+    'bun.lockb': bun,
+};
+
+/** The package manager, by the lock file in the project's folder or the nearest parent; npm if there is none. */
+export function managerOf([lockFile = '']: readonly string[]): PackageManager {
+    return managers[lockFile] ?? npm;
+}
 
 /** The page about a generator that a project uses so far. */
 export interface Guide {
@@ -46,7 +69,9 @@ export async function lookAtProject(isDescribed: boolean): Promise<Project> {
     const [nearest = resolve(packageFile)] = await existing(folders.map((folder) => join(folder, packageFile)));
     const root = dirname(nearest);
     const text = await readFile(nearest, 'utf8').catch(() => undefined);
-    const lockFiles = await existing(above.flatMap((folder) => lockFileNames.map((name) => join(folder, name))));
+    const lockFiles = await existing(
+        above.flatMap((folder) => Object.keys(managers).map((name) => join(folder, name))),
+    );
     const [schema] = await existing(above.map((folder) => join(folder, 'node_modules', 'oasmith', 'schema.json')));
     const manifest = text === undefined ? undefined : readManifest(relative('', nearest), text);
     const packages: ReadonlySet<string> = manifest?.packages ?? new Set();

@@ -10,8 +10,7 @@ import { type SignalSource, write } from '../output/write.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Exclusion } from './formatters.ts';
 import { addScript, scriptName } from './manifest.ts';
-import { nextSteps } from './next-steps.ts';
-import { exists, type Guide, type Project } from './project.ts';
+import { exists, type Guide, type PackageManager, type Project } from './project.ts';
 import { missingFor } from './proposals.ts';
 
 export interface Saving {
@@ -56,6 +55,27 @@ export async function save({ config, reasons, exclusions, path, project, termina
     const guides = project.guides.map((guide) => describeGuide(guide, project));
     if (guides.length > 0) terminal.line(['', 'How to come from another generator:', ...guides].join('\n'));
     if (holdsValues(config.headers)) terminal.line(terminal.paint.faint(headersNote));
+}
+
+interface Situation {
+    readonly manager: PackageManager;
+    readonly hasOasmith: boolean;
+    /** The packages that the output imports but the project lacks. */
+    readonly missing: readonly string[];
+    /** The name of the script; undefined if there is none. */
+    readonly script: string | undefined;
+    /** The command that generates the client, as written in a script. */
+    readonly command: string;
+}
+
+/** The remaining steps, in the commands of the project's package manager. */
+export function nextSteps({ manager, hasOasmith, missing, script, command }: Situation): readonly string[] {
+    const { name, install, forDevelopment, execute } = manager;
+    return [
+        ...(hasOasmith ? [] : [`${name} ${install} ${forDevelopment} oasmith`]),
+        ...(missing.length === 0 ? [] : [`${name} ${install} ${missing.join(' ')}`]),
+        script === undefined ? `${execute} ${command}` : `${name} run ${script}`,
+    ];
 }
 
 function describeExclusion({ path, text, entry, formatters }: Exclusion): string {

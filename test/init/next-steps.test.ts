@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { managerOf, nextSteps } from '../../src/init/next-steps.ts';
+import { managerOf } from '../../src/init/project.ts';
+import { nextSteps } from '../../src/init/save.ts';
 
 test.each<
     [
