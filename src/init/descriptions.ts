@@ -2,13 +2,6 @@
 import { open } from 'node:fs/promises';
 import { posix } from 'node:path';
 
-export interface FoundDescriptions {
-    /** Their paths, the best one first. */
-    readonly paths: readonly string[];
-    /** Whether every file that could be one was looked at. */
-    readonly isWhole: boolean;
-}
-
 /** How many files to open, and how many at a time. */
 const mostOpened = 2_000;
 const atOnce = 32;
@@ -21,11 +14,12 @@ const longBeginning = 4 * 1024 * 1024;
 const known = /^(?:package(?:-lock)?|composer|tsconfig.*|angular|pnpm-(?:lock|workspace))\.(?:json|ya?ml)$/i;
 
 /**
- * Opens the JSON and YAML files of a project, those with a usual name first.
+ * Opens the JSON and YAML files of a project, those with a usual name first. Returns the paths of descriptions, the best
+ * one first, and whether every file that could be one was looked at.
  *
  * @param most How many files to open.
  */
-export async function findDescriptions(files: readonly string[], most = mostOpened): Promise<FoundDescriptions> {
+export async function findDescriptions(files: readonly string[], most = mostOpened) {
     const candidates = files.filter((path) => /\.(?:json|ya?ml)$/i.test(path) && !known.test(posix.basename(path)));
     const byName = [...candidates.filter(hasUsualName), ...candidates.filter((path) => !hasUsualName(path))];
     const opened = byName.slice(0, most);

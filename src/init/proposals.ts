@@ -19,13 +19,7 @@ import type { Choice } from './answers.ts';
 import type { Paths } from './project.ts';
 
 /** The folders of sources in a project with a package, and the one to make if it has none of them. */
-interface Home {
-    readonly package?: string;
-    readonly folders: readonly string[];
-    readonly fresh: string;
-}
-
-const homes: readonly Home[] = [
+const homes = [
     { package: '@angular/core', folders: ['src/app', 'src', 'lib'], fresh: 'src' },
     // Next.js without `src` has its pages at the root.
     { package: 'next', folders: ['src', 'lib'], fresh: 'lib' },

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readManifest } from '../../src/init/manifest.ts';
-import { guidesFor } from '../../src/init/project.ts';
+import { generatorsIn } from '../../src/init/project.ts';
+import { guideTo } from '../../src/options/names.ts';
 
 test.each<[what: string, files: readonly string[], manifest: object, guides: readonly (readonly [string, string])[]]>([
     ['orval', ['orval.config.ts'], {}, [['orval.config.ts', 'docs/coming-from-orval.md']]],
@@ -39,18 +40,16 @@ test.each<[what: string, files: readonly string[], manifest: object, guides: rea
     ['a deep file', ['a/b/orval.config.ts'], {}, []],
     ['nothing', ['openapi.yaml'], { scripts: { a: 'openapi-generator-cli generate', b: 'oasmith' } }, []],
 ])('%s is noticed', (_, files, manifest, guides) => {
-    const found = guidesFor(files, readManifest('package.json', JSON.stringify(manifest)));
-    expect(found.map(({ sign, page }) => [sign, page])).toEqual(guides);
-    for (const { page } of found) expect(existsSync(page)).toBe(true);
+    const found = generatorsIn(files, readManifest('package.json', JSON.stringify(manifest)));
+    expect(found.map(({ sign, generator }) => [sign, guideTo(generator)])).toEqual(guides);
+    for (const { generator } of found) expect(existsSync(guideTo(generator))).toBe(true);
 });
 
 test('a generator without a guide of its own has the nearest one', () => {
-    expect(guidesFor(['openapi-codegen.config.ts'], undefined)).toEqual([
-        {
-            sign: 'openapi-codegen.config.ts',
-            generator: '@openapi-codegen/cli',
-            page: 'docs/coming-from-orval.md',
-            isOwn: false,
-        },
-    ]);
+    const [used] = generatorsIn(['openapi-codegen.config.ts'], undefined);
+    expect(used).toMatchObject({
+        sign: 'openapi-codegen.config.ts',
+        generator: { name: '@openapi-codegen/cli', nearest: 'orval' },
+    });
+    expect(used && guideTo(used.generator)).toBe('docs/coming-from-orval.md');
 });

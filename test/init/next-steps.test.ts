@@ -24,5 +24,6 @@ test.each<
     [['yarn.lock'], true, ['ky'], undefined, ['yarn add ky', 'yarn oasmith']],
     [['bun.lock'], false, ['ky'], 'api', ['bun add --dev oasmith', 'bun add ky', 'bun run api']],
 ])('with %j, the next steps', (locks, hasOasmith, missing, script, steps) => {
-    expect(nextSteps({ manager: managerOf(locks), hasOasmith, missing, script, command: 'oasmith' })).toEqual(steps);
+    const project = { manager: managerOf(locks), hasOasmith };
+    expect(nextSteps(project, missing, script ?? { command: 'oasmith' })).toEqual(steps);
 });
