@@ -6,9 +6,8 @@ import type { Flags } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
 import type { Done } from '../run/run.ts';
 import type { Output } from '../terminal/standard-output.ts';
-import { diagnosticsOf } from './errors.ts';
 import { howToUpdate } from './for-people.ts';
-import { passes, type Reporter } from './reporter.ts';
+import { diagnosticsOf, passes, type Reporter } from './reporter.ts';
 
 /** What an annotation shows: a diagnostic, or an outdated file with its title in place of the code. */
 type Annotation = Omit<Diagnostic, 'code'> & { readonly code: string };

@@ -3,8 +3,7 @@ import { countOf, type Diagnostic, OasmithError, shownOf } from '../diagnostics/
 import type { Generated, Stage } from '../run/generate.ts';
 import type { Done, RunProgress, Saved } from '../run/run.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { asksForHelp, diagnosticsOf, stacksOf, withoutSecretsOf } from './errors.ts';
-import { filesOf, type Reporter } from './reporter.ts';
+import { asksForHelp, diagnosticsOf, filesOf, type Reporter, stacksOf, withoutSecretsOf } from './reporter.ts';
 
 const stages = {
     load: 'reading the description',

@@ -7,8 +7,7 @@ import type { Flags } from '../options/flags.ts';
 import { variablesOf } from '../options/headers.ts';
 import type { Done, Outcome } from '../run/run.ts';
 import { type Output, writeOut } from '../terminal/standard-output.ts';
-import { diagnosticsOf } from './errors.ts';
-import { filesOf, passes, type Reporter } from './reporter.ts';
+import { diagnosticsOf, filesOf, passes, type Reporter } from './reporter.ts';
 
 /** What a report depends on, beside its outcomes. */
 interface Reported extends Pick<Flags, 'breaking'> {
