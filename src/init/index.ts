@@ -6,7 +6,7 @@ import { join } from '../options/show.ts';
 import type { SignalSource } from '../output/write.ts';
 import type { Output } from '../terminal/standard-output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { type Answers, Cancelled, defaults } from './answers.ts';
+import { type Answers, askPerson, Cancelled, defaults, terminalOf } from './answers.ts';
 import { checked, decide, type Given, givenBy } from './decide.ts';
 import { type Exclusion, findExclusions, outputsOf } from './formatters.ts';
 import { lookAtProject, type Project } from './project.ts';
@@ -55,14 +55,13 @@ function questionAbout(exclusions: readonly Exclusion[]): string {
     return `Shall ${join(paths, 'and')} keep ${join(formatters, 'and')} from reformatting the client?`;
 }
 
-/** Loads the prompts only if there is a person to ask. */
+/** Asks a person. Without a terminal, there is none. */
 async function askIn(
     { stdin, stderr }: InitSurroundings,
     given: Given,
     path: string,
     project: Project,
 ): Promise<Answers> {
-    const { askPerson, terminalOf } = await import('./prompts.ts');
     const streams = terminalOf(stdin, stderr);
     if (streams !== undefined) return askPerson(streams);
     const { descriptions, paths, packages } = project;
