@@ -72,19 +72,11 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const incomplete: string[] = rest.some(isDescription) ? ['src'] : [];
     for (const [long, value] of Object.entries(flags)) {
         const known = knownFlags.get(long);
-        const reading = known === undefined ? undefined : readValue(known, value, written);
-        if (known === undefined || reading === undefined || reading.kind === 'unknown') {
-            diagnostics.push(diagnoseUnknown(long, argv));
-            const meaning = peerMeaning(long);
-            if (meaning?.kind === 'option') incomplete.push(meaning.path);
-        } else if (reading.kind === 'missing') {
-            diagnostics.push(diagnoseMissing(known.flag));
-            incomplete.push(known.name);
-        } else if (reading.kind === 'value') {
-            settings.set(known.name, reading.value);
-        } else if (reading.kind === 'malformed') {
-            diagnostics.push(diagnoseMalformed(known.flag, reading.reason));
-        }
+        const reading = (known && readValue(known, value, written)) ?? diagnoseUnknown(long, argv);
+        if (reading.kind === 'value') settings.set(known?.name ?? long, reading.value);
+        if (reading.kind !== 'wrong') continue;
+        diagnostics.push(reading.diagnostic);
+        if (reading.path !== undefined) incomplete.push(reading.path);
     }
     const { configFile, only = [] } = Object.fromEntries(settings);
     const ofConfig = [...settings].filter(([path]) => leafRows.has(path));
@@ -131,26 +123,29 @@ async function parse(
 }
 
 type Reading =
-    | { readonly kind: 'absent' | 'missing' | 'unknown' }
+    | { readonly kind: 'absent' }
     | { readonly kind: 'value'; readonly value: unknown }
-    | { readonly kind: 'malformed'; readonly reason: string };
+    /** `path` is the option that it means, which then is not missing too. */
+    | { readonly kind: 'wrong'; readonly diagnostic: Diagnostic; readonly path?: string | undefined };
 
-function readValue({ kind, flag, name }: KnownFlag, value: unknown, written: readonly WrittenFlag[]): Reading {
+/** Returns undefined if there is no such flag, as `--no-mode`. */
+function readValue(known: KnownFlag, value: unknown, written: readonly WrittenFlag[]): Reading | undefined {
+    const { kind, flag, name } = known;
     if (kind === 'boolean') return { kind: 'value', value };
     if (kind === 'threshold') return { kind: 'value', value: readThreshold(value) };
     const own = written.filter((one) => matches(flag, one.name));
     if (kind === 'list' || kind === 'headers') {
         const values: readonly unknown[] = Array.isArray(value) ? value : [];
-        if (values.includes(false)) return { kind: 'unknown' };
+        if (values.includes(false)) return undefined;
         if (own.length === 0) return { kind: 'absent' };
         // The parser drops a flag without a value.
-        if (values.length < own.length || values.includes('')) return { kind: 'missing' };
+        if (values.length < own.length || values.includes('')) return diagnoseMissing(known);
         return kind === 'list' ? { kind: 'value', value: values.map(String) } : readHeaders(values.map(String));
     }
-    if (typeof value === 'boolean') return { kind: 'unknown' };
+    if (typeof value === 'boolean') return undefined;
     // The parser reads `-b ''`, `--baseUrl=` and a `-b` without a value as the same.
     const isText = value !== '' || (kind === 'text' && own.some((one) => (one.value ?? one.next) === ''));
-    if (typeof value !== 'string' || !isText) return { kind: 'missing' };
+    if (typeof value !== 'string' || !isText) return diagnoseMissing(known);
     if (kind === 'number' && /^\d+(?:\.\d+)?$/.test(value)) return { kind: 'value', value: Number(value) };
     return { kind: 'value', value: name === 'out' && value === '-' ? undefined : value };
 }
@@ -162,12 +157,16 @@ function readThreshold(value: unknown): unknown {
     return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 }
 
+/** A value that is not a header may still be a credential. */
 function readHeaders(lines: readonly string[]): Reading {
     const headers = lines.map(readHeaderLine).filter((header) => header !== undefined);
     const names = new Set(headers.map(([name]) => name));
-    if (headers.length < lines.length) return { kind: 'malformed', reason: 'it has no colon' };
-    if (names.size < headers.length) return { kind: 'malformed', reason: 'its name is given more than once' };
-    return { kind: 'value', value: Object.fromEntries(headers) };
+    if (names.size === lines.length) return { kind: 'value', value: Object.fromEntries(headers) };
+    const reason = headers.length < lines.length ? 'it has no colon' : 'its name is given more than once';
+    const diagnostic = diagnose('invalid-option', `'--${headerFlag.long}' cannot be this value: ${reason}`, {
+        help: `write each name once, then a colon and the value: --${headerFlag.long} 'Authorization: Bearer $TOKEN'`,
+    });
+    return { kind: 'wrong', diagnostic };
 }
 
 /** The parser reads any other value of a boolean flag as false. */
@@ -179,14 +178,15 @@ function checkBoolean({ name, value }: WrittenFlag): Diagnostic[] {
     return [diagnose('invalid-option', message, { help: 'allowed: no value, true or false' })];
 }
 
-function diagnoseUnknown(parsedName: string, argv: readonly string[]): Diagnostic {
+function diagnoseUnknown(parsedName: string, argv: readonly string[]): Reading {
     // A URL may have hyphens before it by mistake.
     const name = spellingOf(parsedName, argv).replace(/[^-].*$/s, withoutSecrets);
     const meant = suggestFlag(parsedName);
     const meaning = peerMeaning(parsedName);
     const otherwise = meaning === undefined ? meant && `did you mean '--${meant}'?` : adviceForFlag(meaning);
     const help = isConfigOnly(parsedName) ? 'this option is set in a configuration file' : otherwise;
-    return diagnose('unknown-option', `there is no flag '${name}'`, { help });
+    const diagnostic = diagnose('unknown-option', `there is no flag '${name}'`, { help });
+    return { kind: 'wrong', diagnostic, path: meaning?.kind === 'option' ? meaning.path : undefined };
 }
 
 /** The flag as the user wrote it; the parser returns its name in camel case and without hyphens. */
@@ -197,18 +197,14 @@ function spellingOf(parsedName: string, argv: readonly string[]): string {
     return token?.replace(/=.*/s, '') ?? `${parsedName.length === 1 ? '-' : '--'}${parsedName}`;
 }
 
-/** A value that is not a header may still be a credential. */
-function diagnoseMalformed(flag: Flag, reason: string): Diagnostic {
-    return diagnose('invalid-option', `'--${flag.long}' cannot be this value: ${reason}`, {
-        help: `write each name once, then a colon and the value: --${flag.long} 'Authorization: Bearer $TOKEN'`,
-    });
-}
-
-function diagnoseMissing(flag: Flag): Diagnostic {
+function diagnoseMissing({ name, flag }: KnownFlag): Reading {
     const short = flag.short === undefined ? '' : `-${flag.short}, `;
-    return diagnose('missing-option', `'--${flag.long}' has no value`, {
-        help: `write ${short}--${flag.long} ${flag.argument ?? ''}`.trimEnd(),
-    });
+    const help = `write ${short}--${flag.long} ${flag.argument ?? ''}`.trimEnd();
+    return {
+        kind: 'wrong',
+        diagnostic: diagnose('missing-option', `'--${flag.long}' has no value`, { help }),
+        path: name,
+    };
 }
 
 /** What other generators call the command that oasmith is itself. */

@@ -189,7 +189,7 @@ type Rule = readonly [given: Condition, other: Condition];
 const layered: Schema = {
     anyOf: [{ type: 'array' }, { type: 'string', pattern: `^\\s*(?:${anyReactive})\\s*(?:,|$)` }],
 };
-const unlayered: Schema = {
+const withoutClasses: Schema = {
     not: { type: 'string', pattern: `^\\s*(?:${nonReactiveHttpTemplates.join('|')})\\s*$` },
 };
 
@@ -204,7 +204,7 @@ const rulesOfTemplates = [...leafRows].flatMap(([name, { reactiveOnly, objectsOn
     return [
         [
             { name, value: { const: value } },
-            { name: 'template', value: unlayered, optional: true },
+            { name: 'template', value: withoutClasses, optional: true },
         ],
     ];
 });
