@@ -59,10 +59,8 @@ function isGood(outcome: Outcome, flags: Flags): boolean {
 /** Without an output path, the code goes to standard output. */
 async function printCode(outcome: Outcome, { stdout }: Surroundings): Promise<void> {
     if (outcome.kind === 'failed' || outcome.config.out !== undefined) return;
-    await writeOut(
-        stdout,
-        outcome.generated.files.map(({ text }) => text),
-    );
+    const texts = outcome.generated.files.map(({ text }) => text);
+    await writeOut(stdout, texts);
 }
 
 /**
@@ -74,12 +72,10 @@ export async function readConfiguration(flags: Flags): Promise<LoadedConfig> {
     const found: Diagnostic[] = [...flags.diagnostics, ...refuseWithoutCheck(flags)];
     try {
         const path = await pathOf(flags);
-        const source = { values: flags.config, incomplete: flags.incomplete, nameOf: flagName };
-        const configs = apisOf(path === undefined ? undefined : await readConfigFile(path), {
-            flags: source,
-            only: flags.only,
-        });
-        found.push(...(flags.check ? configs.flatMap(refuseUncheckable) : []));
+        const file = path === undefined ? undefined : await readConfigFile(path);
+        const { config: values, incomplete, only, check } = flags;
+        const configs = apisOf(file, { flags: { values, incomplete, nameOf: flagName }, only });
+        found.push(...(check ? configs.flatMap(refuseUncheckable) : []));
         if (found.length === 0) return { path, configs };
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;

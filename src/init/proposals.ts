@@ -81,13 +81,8 @@ export function proposeTemplates(packages: ReadonlySet<string>): readonly Choice
     return [...all].map((value) => {
         const missing = missingFor(value, packages);
         const hint = missing.length === 0 ? 'needs no further package' : `needs ${missing.join(', ')}`;
-        return {
-            value,
-            label: librariesOf(value)
-                .map(({ title }) => title)
-                .join(' with '),
-            hint,
-        };
+        const titles = librariesOf(value).map(({ title }) => title);
+        return { value, label: titles.join(' with '), hint };
     });
 }
 

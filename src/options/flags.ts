@@ -38,7 +38,7 @@ export interface Flags extends Readonly<Record<Switch, boolean>> {
 interface KnownFlag {
     readonly name: string;
     readonly flag: Flag;
-    readonly kind: LeafRow['kind'] | SwitchRow['kind'];
+    readonly kind: LeafRow['kind'];
 }
 
 const knownFlags: ReadonlyMap<string, KnownFlag> = new Map(

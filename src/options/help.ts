@@ -1,14 +1,12 @@
 import { entriesOf, libraryRecords } from '../libraries/records.ts';
 import type { Command } from './flags.ts';
-import { type Flag, groups, type LeafRow, type SwitchRow } from './rows.ts';
+import { type Flag, groups, type LeafRow } from './rows.ts';
 import { switchTable } from './switches.ts';
 import { leafRows, optionTable, templateNames } from './table.ts';
 
 const width = 100;
 
 const templateMeanings = entriesOf(libraryRecords).map(([name, { meaning }]) => [name, meaning] as const);
-
-type Row = LeafRow | SwitchRow;
 
 type Example = readonly [command: string, meaning: string];
 
@@ -34,7 +32,7 @@ const initExamples: readonly Example[] = [
 ];
 
 /** What `init` asks for, or decides by itself. */
-const initRows: readonly Row[] = [
+const initRows: readonly LeafRow[] = [
     optionTable.src,
     { ...optionTable.out, doc: 'The file that the configuration generates' },
     optionTable.template,
@@ -54,9 +52,9 @@ function sectionsOf(command: Command): readonly string[] {
     const templates = section('Templates', renderExamples(templateMeanings));
     switch (command) {
         case 'generate': {
-            const rows: readonly Row[] = [...Object.values(switchTable), ...leafRows.values()];
+            const rows: readonly LeafRow[] = [...Object.values(switchTable), ...leafRows.values()];
             const indent = indentOf(rows);
-            const inGroup = (group: Row['group']): readonly Row[] => rows.filter((row) => row.group === group);
+            const inGroup = (group: LeafRow['group']): readonly LeafRow[] => rows.filter((row) => row.group === group);
             const configOnly = [...leafRows].flatMap(([path, { flag }]) => (flag === undefined ? [path] : []));
             return [
                 'oasmith writes a TypeScript client for an OpenAPI description.',
@@ -93,11 +91,11 @@ function section(title: string, lines: readonly string[]): string {
 }
 
 /** The column of the descriptions. */
-function indentOf(rows: readonly Row[]): number {
+function indentOf(rows: readonly LeafRow[]): number {
     return Math.max(...rows.map((row) => (row.flag === undefined ? 0 : renderFlag(row, row.flag).length))) + 4;
 }
 
-function renderRows(rows: readonly Row[], indent: number = indentOf(rows)): string[] {
+function renderRows(rows: readonly LeafRow[], indent: number = indentOf(rows)): string[] {
     return rows.flatMap((row) => {
         if (row.flag === undefined) return [];
         const term = renderFlag(row, row.flag);
@@ -111,14 +109,14 @@ function renderExamples(rows: readonly Example[]): string[] {
 }
 
 /** `-o, --out <path>`; a flag that is on by default is shown in its `--no-` form. */
-function renderFlag(row: Row, flag: Flag): string {
+function renderFlag(row: LeafRow, flag: Flag): string {
     const short = flag.short === undefined ? '    ' : `-${flag.short}, `;
-    const on = row.kind === 'boolean' && 'default' in row && row.default;
+    const on = row.kind === 'boolean' && row.default;
     const argument = flag.argument === undefined ? '' : ` ${flag.argument}`;
     return `${short}--${flag.long}${argument}${on ? `, --no-${flag.long}` : ''}`;
 }
 
-function describe(row: Row): string {
+function describe(row: LeafRow): string {
     const values = valuesOf(row);
     const unset = !('default' in row) || row.default === '' || row.default === false;
     const fallback = unset ? [] : [`default: ${row.default === true ? 'on' : row.default}`];
@@ -126,22 +124,14 @@ function describe(row: Row): string {
     return `${row.doc}${facts === '' ? '' : ` (${facts})`}`;
 }
 
-function valuesOf({ kind, ...row }: Row): readonly string[] {
-    if (kind === 'list' || kind === 'headers') return ['may be repeated'];
-    if (kind === 'template') return templateNames;
-    return kind === 'choice' && 'values' in row ? Object.keys(row.values) : [];
+function valuesOf(row: LeafRow): readonly string[] {
+    if (row.kind === 'list' || row.kind === 'headers') return ['may be repeated'];
+    if (row.kind === 'template') return templateNames;
+    return row.kind === 'choice' ? Object.keys(row.values) : [];
 }
 
+/** Breaks a text between words. */
 function wrap(text: string, columns: number, indent: number): string {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of text.split(' ')) {
-        if (line !== '' && line.length + 1 + word.length > columns) {
-            lines.push(line);
-            line = word;
-        } else {
-            line = line === '' ? word : `${line} ${word}`;
-        }
-    }
-    return [...lines, line].join(`\n${' '.repeat(indent)}`);
+    const lines = text.match(new RegExp(`.{1,${columns}}(?: |$)`, 'g')) ?? [];
+    return lines.map((line) => line.trimEnd()).join(`\n${' '.repeat(indent)}`);
 }

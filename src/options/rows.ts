@@ -81,12 +81,7 @@ export interface SectionRow {
 export type Row = LeafRow | SectionRow;
 
 /** A setting of one run that is not a configuration option. */
-export interface SwitchRow {
-    readonly kind: 'path' | 'boolean' | 'list';
-    readonly group: (typeof groups)[number];
-    readonly doc: string;
-    readonly flag: Flag;
-}
+export type SwitchRow = LeafRow & { readonly flag: Flag };
 
 /** What is on or off, and off by default. */
 export function onOff(long: string, group: LeafRow['group'], doc: string, short?: string) {
