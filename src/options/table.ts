@@ -31,6 +31,11 @@ export const nonReactiveHttpTemplates: readonly HttpTemplate[] = httpTemplates.f
     (name) => !isObjectTemplate(name),
 );
 
+/** Another file that is generated for an API. */
+function companionFile(long: string, doc: string) {
+    return { kind: 'path', perApi: true, group: 'Companion files', doc, flag: { long, argument: '<path>' } } as const;
+}
+
 /** Patterns for operations, of which what is done is in the verb. */
 function operations(verb: string) {
     const patterns = { kind: 'patterns', group: 'Selection' } as const;
@@ -242,21 +247,13 @@ export const optionTable = {
     },
     useClient: onOff('useClient', 'Client', "Begin the generated file with the line 'use client';", 'C'),
     hooksOut: {
-        kind: 'path',
-        perApi: true,
+        ...companionFile('hooksOut', 'A separate file for the hooks of a reactive template'),
         requires: ['out'],
         reactiveOnly: true,
-        group: 'Companion files',
-        doc: 'A separate file for the hooks of a reactive template',
-        flag: { long: 'hooksOut', argument: '<path>' },
     },
     clientSetup: {
-        kind: 'path',
-        perApi: true,
+        ...companionFile('clientSetup', 'A file in which you configure the HTTP client; written once'),
         requires: ['out'],
-        group: 'Companion files',
-        doc: 'A file in which you configure the HTTP client; written once',
-        flag: { long: 'clientSetup', argument: '<path>' },
     },
     forceSetup: onOff('forceSetup', 'Companion files', 'Write the client setup file even if it exists'),
     queryParamsSerialization: {
@@ -293,12 +290,8 @@ export const optionTable = {
         },
     },
     mocks: {
-        kind: 'path',
-        perApi: true,
+        ...companionFile('mocks', 'A file of typed spy stubs for every client method and hook'),
         requires: ['testingFramework', 'out'],
-        group: 'Companion files',
-        doc: 'A file of typed spy stubs for every client method and hook',
-        flag: { long: 'mocks', argument: '<path>' },
     },
     testingFramework: {
         kind: 'choice',
