@@ -3,8 +3,7 @@ import { countOf, type Diagnostic, OasmithError, shownOf } from '../diagnostics/
 import type { Generated, Stage } from '../run/generate.ts';
 import type { Done, RunProgress, Saved } from '../run/run.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { asksForHelp, diagnosticsOf, stacksOf, withoutSecretsOf } from './errors.ts';
-import { filesOf, type Reporter } from './reporter.ts';
+import { asksForHelp, diagnosticsOf, filesOf, type Reporter, stacksOf, withoutSecretsOf } from './reporter.ts';
 
 const stages = {
     load: 'reading the description',
@@ -59,13 +58,13 @@ async function showDone(outcome: Done, { terminal, verbose, stats }: ForPeople):
     const warnings = diagnostics.filter(({ severity }) => severity !== 'note');
     showDiagnostics(warnings, verbose, terminal);
     if (verbose) await showForm(warnings, generated, terminal);
-    const outdated = saved.kind === 'checked' && !saved.result.isCurrent ? saved.result : undefined;
-    if (outdated !== undefined) {
+    const isOutdated = saved.kind === 'checked' && !saved.result.isCurrent;
+    if (isOutdated) {
         const { describeCheck } = await import('../check/index.ts');
-        for (const line of describeCheck(outdated)) terminal.line(line);
+        for (const line of describeCheck(saved.result)) terminal.line(line);
     }
     terminal.line(summaryOf(outcome));
-    if (outdated !== undefined) terminal.line(terminal.paint.faint(howToUpdate));
+    if (isOutdated) terminal.line(terminal.paint.faint(howToUpdate));
     for (const { path, state } of filesOf(saved)) {
         if (state === 'kept') terminal.line(`${path}  kept; --forceSetup overwrites it`);
     }
@@ -112,10 +111,7 @@ function showDiagnostics(sorted: readonly Diagnostic[], verbose: boolean, termin
 }
 
 /** Shows the current stage. With `verbose`, also shows its duration when it ends. */
-function watchStages({ terminal, verbose, several }: ForPeople): {
-    readonly enter: (progress: RunProgress) => void;
-    readonly leave: () => void;
-} {
+function watchStages({ terminal, verbose, several }: ForPeople) {
     let current: { readonly stage: Stage; readonly startedAt: number } | undefined;
     const leave = (): void => {
         terminal.clear();

@@ -1,8 +1,12 @@
-/** The main command: generates the files of a configuration. */
-import type { LoadedConfig } from '../config/index.ts';
+/** The main command: reads the options of a run, from a configuration file and from flags, and generates its files. */
+import { apisOf, labelOf } from '../config/apis.ts';
+import { readConfigFile } from '../config/file.ts';
+import { configNames, findConfigFile, type LoadedConfig } from '../config/index.ts';
+import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { StandardInput } from '../index.ts';
-import type { Flags } from '../options/flags.ts';
+import { type Flags, flagName } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
+import type { Config } from '../options/types.ts';
 import type { SignalSource } from '../output/write.ts';
 import type { Outcome } from '../run/run.ts';
 import { type Output, writeOut } from '../terminal/standard-output.ts';
@@ -55,8 +59,60 @@ function isGood(outcome: Outcome, flags: Flags): boolean {
 /** Without an output path, the code goes to standard output. */
 async function printCode(outcome: Outcome, { stdout }: Surroundings): Promise<void> {
     if (outcome.kind === 'failed' || outcome.config.out !== undefined) return;
-    await writeOut(
-        stdout,
-        outcome.generated.files.map(({ text }) => text),
-    );
+    const texts = outcome.generated.files.map(({ text }) => text);
+    await writeOut(stdout, texts);
 }
+
+/**
+ * Reads the configuration of a run. If the command line names a description, no configuration file is searched for.
+ *
+ * @throws {OasmithError} with all errors in the file and in the flags.
+ */
+export async function readConfiguration(flags: Flags): Promise<LoadedConfig> {
+    const found: Diagnostic[] = [...flags.diagnostics, ...refuseWithoutCheck(flags)];
+    try {
+        const path = await pathOf(flags);
+        const file = path === undefined ? undefined : await readConfigFile(path);
+        const { config: values, incomplete, only, check } = flags;
+        const configs = apisOf(file, { flags: { values, incomplete, nameOf: flagName }, only });
+        found.push(...(check ? configs.flatMap(refuseUncheckable) : []));
+        if (found.length === 0) return { path, configs };
+    } catch (error) {
+        if (!(error instanceof OasmithError)) throw error;
+        found.push(...error.diagnostics);
+    }
+    throw new OasmithError(found);
+}
+
+function refuseWithoutCheck({ breaking, check }: Flags): Diagnostic[] {
+    const message = "'--breaking' says when '--check' fails, and '--check' is not given";
+    return breaking && !check ? [diagnose('conflicting-options', message, { help: 'add --check' })] : [];
+}
+
+/** A check compares files. */
+function refuseUncheckable(config: Config): Diagnostic[] {
+    if (config.out !== undefined) return [];
+    const message = `'--check' compares with files, and '${labelOf(config)}' has no 'out'`;
+    return [diagnose('conflicting-options', message, { help: "set 'out' to the path of the file" })];
+}
+
+async function pathOf({ configFile, config, incomplete, diagnostics }: Flags): Promise<string | undefined> {
+    const { src } = config;
+    if (configFile !== undefined || src !== undefined || incomplete.includes('src')) return configFile;
+    const found = await findConfigFile('.');
+    // With invalid flags, the user's intent is unknown.
+    if (found !== undefined || diagnostics.length > 0) return found;
+    throw new OasmithError([nothingToDo]);
+}
+
+const nothingToDo = diagnose(
+    'missing-option',
+    `there is no configuration (${configNames[0]}) here or above, and no description is given`,
+    {
+        help: [
+            'oasmith init                                         asks what you want and writes a configuration',
+            'oasmith -s <path|url> -o src/client.ts -t fetch      generates a client without one',
+            'oasmith -c <path>                                    uses a configuration that is somewhere else',
+        ].join('\n'),
+    },
+);

@@ -7,9 +7,8 @@ import { type Flags, parseFlags } from '../options/flags.ts';
 import { packageRoot } from '../package-root.ts';
 import { writeOut } from '../terminal/standard-output.ts';
 import { openTerminal } from '../terminal/terminal.ts';
-import { readConfiguration } from './configuration.ts';
 import { reportToPeople } from './for-people.ts';
-import { generateAll, type Surroundings } from './generate.ts';
+import { generateAll, readConfiguration, type Surroundings } from './generate.ts';
 import { type Reporter, reportToAll } from './reporter.ts';
 
 export type { Surroundings } from './generate.ts';
@@ -31,7 +30,7 @@ export async function main(argv: readonly string[], surroundings: Surroundings):
         reporting = flags;
         return await obey(flags, argv, surroundings);
     } catch (error) {
-        const reporter = await reporterFor(reporting, { argv, several: false, printsCode: false }, surroundings);
+        const reporter = await reporterFor(reporting, argv, surroundings);
         await reporter.ended(error);
         return 1;
     }
@@ -58,10 +57,7 @@ async function obey(flags: Flags, argv: readonly string[], surroundings: Surroun
         const { init } = await import('../init/index.ts');
         return init(flags, surroundings, openTerminal(surroundings.stderr, surroundings.env));
     }
-    const reporterOf = ({ path: configuration, configs }: LoadedConfig): Promise<Required<Reporter>> => {
-        const printsCode = configs.some(({ out }) => out === undefined);
-        return reporterFor(flags, { argv, several: configs.length > 1, printsCode, configuration }, surroundings);
-    };
+    const reporterOf = (loaded: LoadedConfig) => reporterFor(flags, argv, surroundings, loaded);
     if (flags.watch) {
         const { watchAll } = await import('./watch.ts');
         return watchAll(flags, surroundings, reporterOf);
@@ -73,32 +69,26 @@ async function obey(flags: Flags, argv: readonly string[], surroundings: Surroun
 /** How the user wants the run to be reported. */
 type Reporting = Pick<Flags, 'json' | 'github' | 'verbose' | 'stats' | 'breaking'>;
 
-interface Run {
-    readonly argv: readonly string[];
-    readonly several: boolean;
-    /** Whether the code goes to standard output. */
-    readonly printsCode: boolean;
-    /** The path of the configuration file. */
-    readonly configuration?: string | undefined;
-}
-
+/** @param loaded The configuration, if it could be read. */
 async function reporterFor(
     reporting: Reporting,
-    { argv, several, printsCode, configuration }: Run,
-    surroundings: Surroundings,
+    argv: readonly string[],
+    { stdout, stderr, env }: Surroundings,
+    { path: configuration, configs }: LoadedConfig = { path: undefined, configs: [] },
 ): Promise<Required<Reporter>> {
-    const { stdout, stderr, env } = surroundings;
-    const { json, github, verbose, stats, breaking } = reporting;
     const reporters: Reporter[] = [];
-    if (json) {
+    if (reporting.json) {
         const { reportToPrograms } = await import('./for-programs.ts');
-        reporters.push(reportToPrograms(stdout, { argv, breaking, configuration }));
+        reporters.push(reportToPrograms(stdout, { ...reporting, argv, configuration }));
     } else {
-        reporters.push(reportToPeople({ terminal: openTerminal(stderr, env), argv, verbose, several, stats }));
+        const several = configs.length > 1;
+        reporters.push(reportToPeople({ ...reporting, terminal: openTerminal(stderr, env), argv, several }));
     }
-    if (github) {
+    if (reporting.github) {
         const { reportToGitHub } = await import('./for-github.ts');
-        reporters.push(reportToGitHub(json || printsCode ? stderr : stdout, argv, env, reporting));
+        // The commands go to standard output, unless something else does. GitHub reads both.
+        const isTaken = reporting.json || configs.some(({ out }) => out === undefined);
+        reporters.push(reportToGitHub(isTaken ? stderr : stdout, argv, env, reporting));
     }
     return reportToAll(reporters);
 }

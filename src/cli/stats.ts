@@ -4,7 +4,7 @@ import type { GeneratedFile } from '../output/generated-file.ts';
 import type { Generated } from '../run/generate.ts';
 
 /** What was generated for a tag, or for another part of the output. */
-export interface StatsRow {
+interface StatsRow {
     readonly name: string;
     readonly operations: number;
     readonly deprecated: number;
@@ -58,7 +58,7 @@ const rest = '(helpers)';
 const nothing = { operations: 0, deprecated: 0, leftOut: 0 };
 
 /** Counts the warnings of each cause, the most frequent first. */
-export function causesOf(diagnostics: readonly Diagnostic[]): readonly (readonly [code: string, count: number])[] {
+function causesOf(diagnostics: readonly Diagnostic[]): readonly (readonly [code: string, count: number])[] {
     const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
     return [...countsOf(warnings.map(({ code }) => code))].toSorted(([, left], [, right]) => right - left);
 }
@@ -72,21 +72,14 @@ function countsOf(names: readonly string[]): Map<string, number> {
 /** Renders the lines of the tables. */
 export function renderStats(generated: Generated, diagnostics: readonly Diagnostic[]): readonly string[] {
     const rows = statsOf(generated);
-    const total = (count: (row: StatsRow) => number): number => rows.reduce((sum, row) => sum + count(row), 0);
-    const all: StatsRow = {
-        name: 'in all',
-        operations: total(({ operations }) => operations),
-        deprecated: total(({ deprecated }) => deprecated),
-        leftOut: total(({ leftOut }) => leftOut),
-        bytes: total(({ bytes }) => bytes),
-    };
-    const cells = [...rows, all].map((row) => [
-        row.name,
-        ...[row.operations, row.deprecated, row.leftOut, row.bytes].map((number) => number.toLocaleString('en')),
-    ]);
-    const causes = causesOf(diagnostics).map(([code, count]) => [code, count.toLocaleString('en')]);
+    const columns = ['operations', 'deprecated', 'leftOut', 'bytes'] as const;
+    const shown = (number: number): string => number.toLocaleString('en');
+    const sums = columns.map((column) => rows.reduce((sum, row) => sum + row[column], 0));
+    const cells = rows.map((row) => [row.name, ...columns.map((column) => shown(row[column]))]);
+    const all = ['in all', ...sums.map(shown)];
+    const causes = causesOf(diagnostics).map(([code, count]) => [code, shown(count)]);
     return [
-        ...tableOf([['tag', 'operations', 'deprecated', 'left out', 'bytes'], ...cells]),
+        ...tableOf([['tag', 'operations', 'deprecated', 'left out', 'bytes'], ...cells, all]),
         ...(causes.length === 0 ? [] : ['', ...tableOf([['cause', 'warnings'], ...causes])]),
     ];
 }

@@ -6,8 +6,7 @@ import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts
 import type { Flags } from '../options/flags.ts';
 import { join } from '../options/show.ts';
 import { openTerminal } from '../terminal/terminal.ts';
-import { readConfiguration } from './configuration.ts';
-import type { Surroundings } from './generate.ts';
+import { readConfiguration, type Surroundings } from './generate.ts';
 import type { Reporter } from './reporter.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -19,16 +18,15 @@ export async function watchAll(
     reporterOf: (configuration: LoadedConfig) => Promise<Required<Reporter>>,
 ): Promise<number> {
     const { watch } = await import('../run/watch.ts');
-    let configuration = await read(flags);
     const terminal = openTerminal(surroundings.stderr, surroundings.env);
-    let reporter = await reporterOf(configuration);
-    let isFirst = true;
     const ending = new AbortController();
     const end = (): void => ending.abort();
     for (const signal of endingSignals) surroundings.on?.(signal, end);
+    let reporter: Required<Reporter> | undefined;
+    let isSeveral = false;
     const source = async (): Promise<LoadedConfig> => {
-        if (!isFirst) configuration = await read(flags);
-        isFirst = false;
+        const configuration = await read(flags);
+        isSeveral = configuration.configs.length > 1;
         reporter = await reporterOf(configuration);
         return configuration;
     };
@@ -38,32 +36,33 @@ export async function watchAll(
         verify: flags.verify,
         env: surroundings.env,
         showQueries: flags.verbose,
-        onProgress: (progress) => reporter.progress(progress),
-        onOutcome: (outcome) => reporter.outcome(outcome),
-        onError: (error) => reporter.ended(error),
+        onProgress: (progress) => reporter?.progress(progress),
+        onOutcome: (outcome) => reporter?.outcome(outcome),
+        onError: (error) => reporter?.ended(error),
         onChange: ({ inputs }) => {
-            reporter.pause();
+            reporter?.pause();
             terminal.line(terminal.paint.faint(`${describePlaces(inputs)} changed`));
         },
         onDifference: async ({ label, files, changes }) => {
             const { summarizeDifferences } = await import('../check/index.ts');
             const summary = summarizeDifferences(files, changes);
             if (summary === undefined) return;
-            reporter.pause();
-            terminal.line(`  ${configuration.configs.length > 1 ? `${label}: ` : ''}${summary}`);
+            reporter?.pause();
+            terminal.line(`  ${isSeveral ? `${label}: ` : ''}${summary}`);
         },
         onIdle: async ({ inputs }) => {
-            reporter.pause();
-            await reporter.finish();
+            reporter?.pause();
+            await reporter?.finish();
             const introduction = `watching ${describePlaces(inputs)}; Ctrl-C ends it`;
             if (!isIntroduced) terminal.line(terminal.paint.faint(introduction));
             isIntroduced = true;
         },
     });
     try {
+        // What is wrong with the configuration at the start ends the command.
         await watcher.closed;
     } finally {
-        reporter.pause();
+        reporter?.pause();
         for (const signal of endingSignals) surroundings.off?.(signal, end);
     }
     return 0;
@@ -76,16 +75,14 @@ async function read(flags: Flags): Promise<LoadedConfig> {
     ]);
     const configuration = await readConfiguration(flags);
     const { configs } = configuration;
+    const outHelp = "give the path of a file with 'out'";
+    const isPrinted = configs.some(({ out }) => out === undefined);
     refuse([
         ...(configs.some(({ src }) => src === '-') ? [conflict('standard input', 'it is read once')] : []),
-        ...(configs.some(({ out }) => out === undefined)
-            ? [conflict('standard output', 'it takes one file', outHelp)]
-            : []),
+        ...(isPrinted ? [conflict('standard output', 'it takes one file', outHelp)] : []),
     ]);
     return configuration;
 }
-
-const outHelp = "give the path of a file with 'out'";
 
 function conflict(other: string, reason: string, help = 'leave one of the two out'): Diagnostic {
     return diagnose('conflicting-options', `'--watch' does not go together with ${other}: ${reason}`, { help });

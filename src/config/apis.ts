@@ -1,6 +1,6 @@
 /** The APIs of a configuration: one, or several that share the options next to them. */
 import { dirname, relative, resolve } from 'node:path';
-import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { isRecord } from '../options/check.ts';
 import { mergeSources, type Source } from '../options/resolve.ts';
@@ -55,65 +55,53 @@ export function labelOf({ name, out, src }: Config): string {
     return out ?? (typeof src === 'string' ? src : 'the description');
 }
 
-function layersOf(file: ConfigFile, diagnostics: Diagnostic[]): readonly Layers[] {
-    const folder = relative('', dirname(resolve(file.path)));
-    const { configs, ...shared } = file.values;
-    const source: Source = { values: file.values, placeOf: file.placeOf, folder };
-    if (configs === undefined) return [{ name: nameIn(file.values), sources: [source] }];
-    const placed = (keys: readonly string[]): Place => file.placeOf(keys);
+function layersOf({ path, values, placeOf }: ConfigFile, diagnostics: Diagnostic[]): readonly Layers[] {
+    const folder = relative('', dirname(resolve(path)));
+    const { configs, ...shared } = values;
+    if (configs === undefined) return [{ name: nameIn(values), sources: [{ values, placeOf, folder }] }];
     if (!Array.isArray(configs) || configs.length === 0) {
-        diagnostics.push(
-            diagnose('invalid-option', `'configs' cannot be ${show(configs)}`, {
-                where: placed(['configs']),
-                help: 'allowed: an array of configurations, one for each API',
-            }),
-        );
+        const message = `'configs' cannot be ${show(configs)}`;
+        const help = 'allowed: an array of configurations, one for each API';
+        diagnostics.push(diagnose('invalid-option', message, { where: placeOf(['configs']), help }));
         return [];
     }
     const misplaced = perApiNames.filter((name) => Object.hasOwn(shared, name) && shared[name] !== undefined);
-    diagnostics.push(...misplaced.map((name) => diagnoseMisplaced(name, placed([name]))));
+    for (const name of misplaced) {
+        const message = `'${name}' belongs in an entry of 'configs': the APIs cannot share it`;
+        const help = 'move it into the entry of its API';
+        diagnostics.push(diagnose('conflicting-options', message, { where: placeOf([name]), help }));
+    }
     const defaults: Source = {
         values: Object.fromEntries(Object.entries(shared).filter(([name]) => !misplaced.includes(name))),
-        placeOf: file.placeOf,
+        placeOf,
         folder,
         // Report only that the option is in the wrong place.
         incomplete: misplaced,
     };
-    const layers = configs.map((values: unknown, index): Layers => {
+    const layers = configs.map((entry: unknown, index): Layers => {
         const at = ['configs', String(index)];
-        const entry: Source = {
-            values,
-            placeOf: (keys) => placed([...at, ...keys]),
-            nameOf: (path) => `configs[${index}].${path}`,
-            missingFrom: placed(at),
+        const own: Source = {
+            values: entry,
+            placeOf: (keys) => placeOf([...at, ...keys]),
+            nameOf: (option) => `configs[${index}].${option}`,
+            missingFrom: placeOf(at),
             folder,
         };
-        return { name: nameIn(values), sources: [defaults, entry] };
+        return { name: nameIn(entry), sources: [defaults, own] };
     });
-    diagnostics.push(...refuseRepeatedNames(layers, placed));
+    for (const [index, { name }] of layers.entries()) {
+        const first = layers.findIndex((other) => other.name === name);
+        if (name === '' || first === index) continue;
+        const message = `'configs[${index}].name' cannot be ${show(name)}: 'configs[${first}]' has this name`;
+        const where = placeOf(['configs', String(index), 'name']);
+        diagnostics.push(diagnose('conflicting-options', message, { where, help: 'give each API its own name' }));
+    }
     return layers;
 }
 
 function nameIn(values: unknown): string {
     const { name } = isRecord(values) ? values : {};
     return typeof name === 'string' ? name : '';
-}
-
-function diagnoseMisplaced(name: string, where: Place): Diagnostic {
-    return diagnose('conflicting-options', `'${name}' belongs in an entry of 'configs': the APIs cannot share it`, {
-        where,
-        help: 'move it into the entry of its API',
-    });
-}
-
-function refuseRepeatedNames(layers: readonly Layers[], placed: (keys: readonly string[]) => Place): Diagnostic[] {
-    return layers.flatMap(({ name }, index) => {
-        const first = layers.findIndex((other) => other.name === name);
-        if (name === '' || first === index) return [];
-        const message = `'configs[${index}].name' cannot be ${show(name)}: 'configs[${first}]' has this name`;
-        const where = placed(['configs', String(index), 'name']);
-        return [diagnose('conflicting-options', message, { where, help: 'give each API its own name' })];
-    });
 }
 
 function chosen(layers: readonly Layers[], only: readonly string[], diagnostics: Diagnostic[]): readonly Layers[] {
@@ -128,9 +116,8 @@ function unknownName(name: string, names: readonly string[]): Diagnostic {
     const shown = names.map((one) => show(one));
     const known = names.length === 0 ? "give the APIs of 'configs' a 'name'" : `the names are ${join(shown, 'and')}`;
     const help = meant === undefined ? known : `did you mean ${show(meant)}?`;
-    return diagnose('invalid-option', `'--only' cannot be ${show(name)}: no API in the configuration has this name`, {
-        help,
-    });
+    const message = `'--only' cannot be ${show(name)}: no API in the configuration has this name`;
+    return diagnose('invalid-option', message, { help });
 }
 
 /** A flag applies to every API of the run. */

@@ -6,7 +6,7 @@ import { diagnose, fail, OasmithError, type Place } from '../diagnostics/index.t
 import { codeOf, messageOf } from '../diagnostics/system-errors.ts';
 import type { Input } from '../load/input.ts';
 import { parseJson } from '../load/json/text.ts';
-import { isJsonObject, type JsonValue, nameKind } from '../load/json.ts';
+import { field, isJsonObject, type JsonValue, nameKind } from '../load/json.ts';
 import { lineFinder } from '../load/lines.ts';
 import type { Parsed } from '../load/parsed.ts';
 import { decodeBytes } from '../load/source/decode.ts';
@@ -28,15 +28,14 @@ const least = 'the least it can hold is { "src": "…" }';
  * module.
  */
 export async function readConfigFile(path: string): Promise<ConfigFile> {
+    // First of all: Node's own message for a missing module would not be about a configuration.
+    const bytes = await readBytes(path);
     const refused = refuseByName(path);
-    if (refused !== undefined) {
-        await readBytes(path);
-        throw new OasmithError([refused]);
-    }
+    if (refused !== undefined) throw new OasmithError([refused]);
     if (isModule(path)) return readModule(path);
-    const { value, placeOf } = await readJson(path);
+    const { value, placeOf } = await readJson(path, bytes);
     if (basename(path) !== packageFile || !isJsonObject(value)) return fileOf(path, value, placeOf);
-    const options = Object.hasOwn(value, packageField) ? value[packageField] : undefined;
+    const options = field(value, packageField);
     if (options !== undefined) return fileOf(path, options, (keys) => placeOf([packageField, ...keys]));
     return fail('invalid-config-file', `it has no field '${packageField}'`, {
         where: { file: path },
@@ -60,26 +59,25 @@ export async function inputsOfConfiguration(path: string): Promise<readonly Inpu
 export const packageFile = 'package.json';
 export const packageField = 'oasmith';
 
+/** @throws {OasmithError} if it is no configuration, or another one, which is recognized. */
 function fileOf(path: string, value: unknown, placeOf: ConfigFile['placeOf']): ConfigFile {
-    if (isJsonObject(value)) return recognized(path, value, placeOf);
-    return fail('invalid-config-file', `the configuration file holds ${nameKind(value)}, not an object`, {
-        where: placeOf([]),
-        help: least,
-    });
-}
-
-/** @throws {OasmithError} if it is something else, which is recognized. */
-function recognized(path: string, values: ConfigFile['values'], placeOf: ConfigFile['placeOf']): ConfigFile {
-    const refused = refuseByFields(path, values);
+    if (!isJsonObject(value)) {
+        return fail('invalid-config-file', `the configuration file holds ${nameKind(value)}, not an object`, {
+            where: placeOf([]),
+            help: least,
+        });
+    }
+    const refused = refuseByFields(path, value);
     if (refused !== undefined) throw new OasmithError([refused]);
-    return { path, values, placeOf };
+    return { path, values: value, placeOf };
 }
 
 /** Any part of the file may be a credential, so messages quote nothing from it. */
 async function readJson(
     path: string,
-): Promise<Pick<ConfigFile, 'placeOf'> & { readonly value: JsonValue | undefined }> {
-    const text = await readText(path);
+    bytes: Uint8Array,
+): Promise<{ readonly value: JsonValue | undefined; readonly placeOf: ConfigFile['placeOf'] }> {
+    const text = decode(path, bytes);
     if (text.trim() === '') {
         fail('invalid-config-file', 'the configuration file is empty', { where: { file: path }, help: least });
     }
@@ -97,7 +95,7 @@ async function readJson(
         parsed.errors.map(({ offset, message, help }) =>
             diagnose('invalid-config-file', `the configuration file is not valid JSON: ${message}`, {
                 where: placeAt(offset),
-                ...(help === undefined ? {} : { help }),
+                help,
             }),
         ),
     );
@@ -117,8 +115,6 @@ async function parseWithComments(text: string): Promise<Parsed & { readonly text
  */
 async function readModule(path: string): Promise<ConfigFile> {
     const where = { file: withoutSecrets(path) };
-    // Node's own message for a missing file would be about a module.
-    await readBytes(path);
     const name = basename(path).replace(/\.[^.]*$/, '');
     const role = { noun: 'the configuration', javaScript: `${name}.mjs`, esModule: `${name}.mjs` };
     const { importDefault } = await import('../user-modules/user-module.ts');
@@ -128,7 +124,7 @@ async function readModule(path: string): Promise<ConfigFile> {
         return fail('invalid-config-file', `the configuration cannot be loaded: ${message}`, { where, help, cause });
     }
     const { value } = imported;
-    if (isJsonObject(value)) return recognized(path, value, () => where);
+    if (isJsonObject(value)) return fileOf(path, value, () => where);
     const given = value === undefined ? 'nothing' : typeof value === 'function' ? 'a function' : nameKind(value);
     return fail('invalid-config-file', `the configuration exports ${given} by default, not an object`, {
         where,
@@ -136,8 +132,8 @@ async function readModule(path: string): Promise<ConfigFile> {
     });
 }
 
-async function readText(path: string): Promise<string> {
-    const decoded = decodeBytes(await readBytes(path));
+function decode(path: string, bytes: Uint8Array): string {
+    const decoded = decodeBytes(bytes);
     if (decoded.kind === 'text') return decoded.text;
     const { reason, help, position } = decoded;
     return fail('invalid-config-file', `the configuration file ${reason}`, {
@@ -151,28 +147,24 @@ async function readBytes(path: string): Promise<Uint8Array> {
         return await readFile(path);
     } catch (cause) {
         const code = codeOf(cause);
-        const shown = withoutSecrets(path);
-        const where = { file: shown };
-        const message = messages.get(code) ?? 'the configuration file cannot be read';
+        const file = withoutSecrets(path);
+        const known = messages[code];
+        const message = known ?? 'the configuration file cannot be read';
         // The system's error message contains the full path.
-        if (shown !== path) return fail('invalid-config-file', message, { where });
-        const reason = messages.has(code) ? message : `${message}: ${messageOf(cause)}`;
-        return fail('invalid-config-file', reason, {
-            where,
-            ...(code === 'ENOENT' ? adviceForMissing(path) : {}),
+        if (file !== path) return fail('invalid-config-file', message, { where: { file } });
+        return fail('invalid-config-file', known ?? `${message}: ${messageOf(cause)}`, {
+            where: { file },
+            help: code === 'ENOENT' ? adviceForMissing(path) : undefined,
             cause,
         });
     }
 }
 
-const missing = 'the configuration file does not exist';
-const denied = 'the configuration file may not be read: permission denied';
-
 /** What system errors mean, by code. */
-const messages: ReadonlyMap<string, string> = new Map([
-    ['ENOENT', missing],
-    ['ENOTDIR', missing],
-    ['EISDIR', 'the configuration file is a directory'],
-    ['EACCES', denied],
-    ['EPERM', denied],
-]);
+const messages: Readonly<Record<string, string>> = {
+    ENOENT: 'the configuration file does not exist',
+    ENOTDIR: 'the configuration file does not exist',
+    EISDIR: 'the configuration file is a directory',
+    EACCES: 'the configuration file may not be read: permission denied',
+    EPERM: 'the configuration file may not be read: permission denied',
+};

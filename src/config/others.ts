@@ -3,30 +3,26 @@ import { basename } from 'node:path';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { isRecord } from '../options/check.ts';
-import { guideTo, type Peer } from '../options/names.ts';
+import { type Generator, generators, guideTo } from '../options/names.ts';
 import { optionTable, templateNames } from '../options/table.ts';
 import { otherName } from '../options/template.ts';
 
-/** The names of their files, which need not be read: a module would be run. */
-const files: readonly (readonly [name: RegExp, refuse: (path: string) => Diagnostic])[] = [
-    [/^openapi-ts\.config\./, (path) => ofPeer(path, 'hey-api')],
-    [/^orval\.config\./, (path) => ofPeer(path, 'orval')],
-    [/^redocly\.ya?ml$/, (path) => ofPeer(path, 'openapi-typescript')],
-    [/^openapi-codegen\.config\./, ofOpenapiCodegen],
-];
-
-/** Refuses the file of another generator by its name. */
+/** Refuses the file of another generator by its name. It need not be read: a module would be run. */
 export function refuseByName(path: string): Diagnostic | undefined {
-    return files.find(([name]) => name.test(basename(path)))?.[1](path);
+    const found = generators.find(({ files, filesAre }) => filesAre !== 'alike' && files?.test(basename(path)));
+    return found && ofGenerator(path, found);
 }
 
 /** Refuses a description or the configuration of another generator by its fields. */
 export function refuseByFields(path: string, values: Readonly<Record<string, unknown>>): Diagnostic | undefined {
-    if (isDescription(values)) return ofDescription(path);
+    if (['openapi', 'swagger'].some((name) => typeof values[name] === 'string')) return ofDescription(path);
     const names = Object.keys(values);
     if (names.some((name) => Object.hasOwn(optionTable, name)) || names.length === 0) return undefined;
-    if (Object.values(values).every((one) => isRecord(one) && hasInput(one))) return ofPeer(path, 'orval');
-    return hasInput(values) && Object.hasOwn(values, 'output') ? ofPeer(path, 'hey-api') : undefined;
+    const hasInput = (value: unknown): boolean => isRecord(value) && Object.hasOwn(value, 'input');
+    const isHeyApi = hasInput(values) && Object.hasOwn(values, 'output');
+    const name = Object.values(values).every(hasInput) ? 'orval' : isHeyApi ? 'hey-api' : undefined;
+    const found = generators.find((generator) => generator.name === name);
+    return found && ofGenerator(path, found);
 }
 
 /** Refuses a description in YAML, which a configuration never is. */
@@ -35,20 +31,11 @@ export function refuseByText(path: string, text: string): Diagnostic | undefined
 }
 
 /** Advice for a path that does not exist, if it is a URL, or a client: with hey-api, `-c` is the client. */
-export function adviceForMissing(path: string): { readonly help?: string } {
-    if (/^https?:/i.test(path)) return { help: "'-c' gives a configuration; a description is given with -s <url>" };
+export function adviceForMissing(path: string): string | undefined {
+    if (/^https?:/i.test(path)) return "'-c' gives a configuration; a description is given with -s <url>";
     const name = path.replace(/^@hey-api\/client-/, '');
     const template = otherName(name)?.template ?? templateNames.find((one) => one === name);
-    if (template === undefined) return {};
-    return { help: `'-c' gives a configuration; a client is chosen with -t ${template}` };
-}
-
-function isDescription(values: Readonly<Record<string, unknown>>): boolean {
-    return ['openapi', 'swagger'].some((name) => typeof values[name] === 'string');
-}
-
-function hasInput(values: Readonly<Record<string, unknown>>): boolean {
-    return Object.hasOwn(values, 'input');
+    return template && `'-c' gives a configuration; a client is chosen with -t ${template}`;
 }
 
 function ofDescription(path: string): Diagnostic {
@@ -58,18 +45,11 @@ function ofDescription(path: string): Diagnostic {
     });
 }
 
-function ofPeer(path: string, peer: Peer): Diagnostic {
-    return ofGenerator(path, peer, `${guideTo(peer)} says what replaces each option`);
-}
-
-/** It has no guide, but its output is like that of orval. */
-function ofOpenapiCodegen(path: string): Diagnostic {
-    return ofGenerator(path, '@openapi-codegen/cli', `the nearest guide is ${guideTo('orval')}`);
-}
-
-function ofGenerator(path: string, generator: string, guide: string): Diagnostic {
-    return diagnose('invalid-config-file', `this is a configuration of ${generator}`, {
+function ofGenerator(path: string, generator: Generator): Diagnostic {
+    const page = guideTo(generator);
+    const isOwn = generator.nearest === undefined;
+    return diagnose('invalid-config-file', `this is a configuration of ${generator.name}`, {
         where: { file: withoutSecrets(path) },
-        help: `'oasmith init' writes one of oasmith; ${guide}`,
+        help: `'oasmith init' writes one of oasmith; ${isOwn ? `${page} says what replaces each option` : `the nearest guide is ${page}`}`,
     });
 }

@@ -28,14 +28,21 @@ export interface Diagnostic {
     readonly help?: string;
 }
 
+/** Where something is wrong, and what to do about it, as far as that is known. */
+interface Details {
+    readonly where?: Place | undefined;
+    readonly help?: string | undefined;
+}
+
 /** Creates a diagnostic. Its severity comes from the catalogue. */
-export function diagnose(
-    code: DiagnosticCode,
-    message: string,
-    { where, help }: { readonly where?: Place; readonly help?: string | undefined } = {},
-): Diagnostic {
-    const diagnostic = { code, severity: catalogue[code], message, ...(where && { where }) };
-    return help === undefined ? diagnostic : { ...diagnostic, help };
+export function diagnose(code: DiagnosticCode, message: string, { where, help }: Details = {}): Diagnostic {
+    return {
+        code,
+        severity: catalogue[code],
+        message,
+        ...(where && { where }),
+        ...(help === undefined ? {} : { help }),
+    };
 }
 
 /**
@@ -65,7 +72,7 @@ function messageOf(diagnostics: readonly Diagnostic[]): string {
 export function fail(
     code: DiagnosticCode,
     message: string,
-    details: { readonly where?: Place; readonly help?: string | undefined; readonly cause?: unknown } = {},
+    details: Details & { readonly cause?: unknown } = {},
 ): never {
     const { cause, ...rest } = details;
     throw new OasmithError([diagnose(code, message, rest)], cause === undefined ? undefined : { cause });

@@ -1,4 +1,5 @@
-/** The forms of questions. A person answers them, or the defaults. */
+/** The forms of questions. A person answers them in a terminal, or the defaults do. */
+import { Readable, Writable } from 'node:stream';
 
 export interface Choice<Value> {
     readonly value: Value;
@@ -32,4 +33,47 @@ export const defaults: Answers = {
 function firstOf<Value>([first]: readonly Choice<Value>[]): Choice<Value> {
     if (first === undefined) throw new Cancelled();
     return first;
+}
+
+/** The streams of a terminal. */
+interface Streams {
+    readonly input: Readable;
+    readonly output: Writable;
+}
+
+/** Returns two streams as a terminal; undefined if one of them is not a terminal. */
+export function terminalOf(input: unknown, output: unknown): Streams | undefined {
+    const isTerminal = isTTY(input) && isTTY(output);
+    return isTerminal && input instanceof Readable && output instanceof Writable ? { input, output } : undefined;
+}
+
+function isTTY(stream: unknown): boolean {
+    return typeof stream === 'object' && stream !== null && 'isTTY' in stream && stream.isTTY === true;
+}
+
+/** Loads the prompts only now, as there is a person to ask. */
+export async function askPerson(streams: Streams): Promise<Answers> {
+    const { confirm, isCancel, select, text } = await import('@clack/prompts');
+    const answered = <Value>(value: Value): Exclude<Value, symbol> => {
+        const isAnswer = (one: Value): one is Exclude<Value, symbol> => !isCancel(one);
+        if (isAnswer(value)) return value;
+        throw new Cancelled();
+    };
+    return {
+        isPerson: true,
+        text: async (message, initialValue, placeholder = '') => {
+            const validate = (value = ''): string | undefined =>
+                value.trim() === '' ? 'It cannot be empty' : undefined;
+            return answered(await text({ ...streams, message, initialValue, placeholder, validate })).trim();
+        },
+        choose: async (message, choices) => {
+            // Values may be arrays, which the prompt library does not compare.
+            const options = choices.map(({ value: _, ...shown }, value) => ({ ...shown, value }));
+            const index = answered(await select({ ...streams, message, options, maxItems: 10 }));
+            const chosen = choices[index];
+            if (chosen === undefined) throw new Cancelled();
+            return chosen.value;
+        },
+        confirm: async (message) => answered(await confirm({ ...streams, message })),
+    };
 }

@@ -1,14 +1,15 @@
 /** Decides each option of the configuration, by a flag or an answer. */
-import { fail, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
+import { isRecord } from '../options/check.ts';
+import { type Flags, flagName } from '../options/flags.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
-import { resolveOptions } from '../options/resolve.ts';
+import { mergeSources, resolveOptions } from '../options/resolve.ts';
 import { join, show } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Answers } from './answers.ts';
-import { checked, type Given, isGiven, refuseInput } from './flags.ts';
 import type { Project } from './project.ts';
 import {
     countLongSignatures,
@@ -20,8 +21,54 @@ import {
     separateParameters,
 } from './proposals.ts';
 
+/** The options set by flags, by name. An option that a flag resets (`-o -`) is present without a value. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** Placeholders for open questions, so that they do not make a flag invalid: a layer allows every companion file. */
+const anyAnswers = { src: '…', out: '…', template: 'tsq' };
+
+/**
+ * The options set by flags. Each answers a question.
+ *
+ * @throws {OasmithError} with all errors in them, before any question.
+ */
+export function givenBy(flags: Flags): Given {
+    const given: Given = flags.config;
+    const diagnostics = [...flags.diagnostics, ...meaningless(flags), ...refuseInput(given)];
+    try {
+        checked([anyAnswers, given], flags.incomplete);
+    } catch (error) {
+        if (!(error instanceof OasmithError)) throw error;
+        diagnostics.push(...error.diagnostics);
+    }
+    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+    return given;
+}
+
+/** Merges options, of which later ones win, and validates the result, which must be complete. */
+export function checked(parts: readonly Given[], incomplete: readonly string[] = []): Config {
+    const sources = parts.map((values) => ({ values, nameOf: flagName }));
+    return mergeSources([...sources, { values: {}, incomplete }], isDirectory);
+}
+
+const ofGenerating = ['verify', 'check', 'watch', 'stats', 'json', 'github'] as const;
+
+function meaningless(flags: Flags): readonly Diagnostic[] {
+    const names = [...ofGenerating.filter((name) => flags[name]), ...(flags.only.length > 0 ? ['only'] : [])];
+    const help = "leave it out, and give it to 'oasmith' afterwards";
+    return names.map((name) =>
+        diagnose('conflicting-options', `'--${name}' has no meaning with 'init', which generates nothing`, { help }),
+    );
+}
+
+/** A description from standard input no longer exists when the configuration is used. */
+function refuseInput({ src }: Given): readonly Diagnostic[] {
+    if (src !== '-') return [];
+    const help = 'give the path or the URL, which is read again whenever the client is generated';
+    return [diagnose('invalid-option', "'--src' cannot be '-' with 'init'", { help })];
+}
+
 export interface Deciding {
-    /** The options set by flags. An option that a flag resets (`-o -`) is present without a value. */
     readonly given: Given;
     readonly answers: Answers;
     readonly project: Project;
@@ -31,100 +78,59 @@ export interface Deciding {
     readonly showQueries: boolean;
 }
 
-/** What the decisions depend on. */
-interface Situation extends Deciding {
-    readonly src: string;
-    readonly description: Description;
-}
-
-interface Decision {
-    /** The option. If a flag sets it, there is nothing to decide. */
-    readonly option: string;
-    /** Whether types without a client do not depend on it. */
-    readonly needsClient: boolean;
-    /** Decides on its value, or leaves it out. */
-    readonly decide: (situation: Situation) => Promise<Decided | undefined>;
-}
-
-interface Decided {
-    readonly values: Given;
-    /** Why it has a value that nobody named. */
-    readonly reason?: string;
-}
-
-/** All decisions after that on the description, in the order of the questions. */
-const decisions: readonly Decision[] = [
-    {
-        option: 'out',
-        needsClient: false,
-        decide: async ({ answers, project: { paths, packages }, src }) => {
-            const proposed = proposeOut(paths, packages, src);
-            return { values: { out: await answers.text('Where shall the client be written?', proposed) } };
-        },
-    },
-    {
-        option: 'template',
-        needsClient: true,
-        decide: async ({ answers, project: { packages } }) => {
-            const proposals = proposeTemplates(packages);
-            return { values: { template: await answers.choose('What shall it send requests with?', proposals) } };
-        },
-    },
-    {
-        option: 'baseUrl',
-        needsClient: true,
-        decide: async ({ answers, description: { document, location } }) => {
-            const proposals = proposeBaseUrls(document, location);
-            if (proposals.length === 0) return undefined;
-            return { values: { baseUrl: await answers.choose('What is its base URL?', proposals) } };
-        },
-    },
-    { option: 'queryParamsSerialization.queryParamsAsObject', needsClient: true, decide: groupQuery },
-    {
-        option: 'typeNamesStyle',
-        needsClient: false,
-        decide: async ({ description: { document } }) => ({ values: proposeTypeNames(document) }),
-    },
-    {
-        option: 'nullableStrategy',
-        needsClient: false,
-        decide: async () => ({ values: { nullableStrategy: 'include' } }),
-    },
-];
-
-async function groupQuery({ src, description, given, answers }: Situation): Promise<Decided | undefined> {
-    const { include, exclude, skipDeprecated } = given;
-    const count = await countLongSignatures(description, resolveOptions({ src, include, exclude, skipDeprecated }));
-    if (count === 0) return undefined;
-    const question = `Shall query parameters be one object where there are more than ${separateParameters}?`;
-    if (!(await answers.confirm(`${describeLong(count)}. ${question}`))) return undefined;
-    return {
-        values: { queryParamsSerialization: { queryParamsAsObject: separateParameters } },
-        reason: `queryParamsAsObject: ${separateParameters}, because ${describeLong(count)}`,
-    };
-}
-
 /** Returns the validated options of the configuration, and the reasons for those that nobody named. */
 export async function decide(
     deciding: Deciding,
 ): Promise<{ readonly config: Config; readonly reasons: readonly string[] }> {
-    const { given } = deciding;
-    const situation = { ...deciding, ...(await decideDescription(deciding)) };
-    const { generationMode } = given;
-    const decided: Decided[] = [{ values: { src: situation.src } }];
-    for (const { option, needsClient, decide } of decisions) {
-        if (isGiven(given, option) || (needsClient && generationMode === 'schemas')) continue;
-        const found = await decide(situation);
-        if (found !== undefined) decided.push(found);
+    const { given, answers, project } = deciding;
+    const { paths, packages } = project;
+    const { src, description } = await decideDescription(deciding);
+    const { generationMode, queryParamsSerialization: query } = given;
+    const isOpen = (option: string): boolean => !Object.hasOwn(given, option);
+    // Types without a client depend on none of its options.
+    const ofClient = (option: string): boolean => generationMode !== 'schemas' && isOpen(option);
+    const decided: { -readonly [Option in keyof Config]: Config[Option] } = { src };
+    const reasons: string[] = [];
+    if (isOpen('out')) {
+        decided.out = await answers.text('Where shall the client be written?', proposeOut(paths, packages, src));
     }
-    return {
-        config: checked([...decided.map(({ values }) => values), given]),
-        reasons: decided.flatMap(({ reason }) => reason ?? []),
-    };
+    if (ofClient('template')) {
+        decided.template = await answers.choose('What shall it send requests with?', proposeTemplates(packages));
+    }
+    if (ofClient('baseUrl')) {
+        const proposals = proposeBaseUrls(description.document, description.location);
+        if (proposals.length > 0) decided.baseUrl = await answers.choose('What is its base URL?', proposals);
+    }
+    if (generationMode !== 'schemas' && !(isRecord(query) && Object.hasOwn(query, 'queryParamsAsObject'))) {
+        const reason = await reasonToGroupQuery(src, description, deciding);
+        if (reason !== undefined) {
+            decided.queryParamsSerialization = { queryParamsAsObject: separateParameters };
+            reasons.push(`queryParamsAsObject: ${separateParameters}, because ${reason}`);
+        }
+    }
+    if (isOpen('typeNamesStyle')) Object.assign(decided, proposeTypeNames(description.document));
+    if (isOpen('nullableStrategy')) decided.nullableStrategy = 'include';
+    return { config: checked([decided, given]), reasons };
+}
+
+/** Why query parameters are to be passed as one object; undefined if they are not. */
+async function reasonToGroupQuery(
+    src: string,
+    description: Description,
+    { given, answers }: Deciding,
+): Promise<string | undefined> {
+    const { include, exclude, skipDeprecated } = given;
+    const count = await countLongSignatures(description, resolveOptions({ src, include, exclude, skipDeprecated }));
+    if (count === 0) return undefined;
+    const reason = describeLong(count);
+    const question = `Shall query parameters be one object where there are more than ${separateParameters}?`;
+    return (await answers.confirm(`${reason}. ${question}`)) ? reason : undefined;
 }
 
 /** Accepts a description only if it can be read. */
-async function decideDescription(deciding: Deciding): Promise<Pick<Situation, 'src' | 'description'>> {
+async function decideDescription(
+    deciding: Deciding,
+): Promise<{ readonly src: string; readonly description: Description }> {
     const { given, answers, project, terminal } = deciding;
     const { src } = given;
     if (typeof src === 'string') return { src, description: await read(src, deciding) };
@@ -159,13 +165,11 @@ async function askDescription(found: readonly string[], answers: Answers): Promi
 function onlyOne(found: readonly string[]): string {
     const [first, ...others] = found;
     if (first !== undefined && others.length === 0) return first;
-    const shown = join(
-        found.slice(0, 5).map((path) => show(path)),
-        'and',
-    );
-    const message =
-        first === undefined ? 'no description was found here' : `several files may be the description: ${shown}`;
-    return fail('missing-option', message, { help: `name it: oasmith init --yes -s ${first ?? '<path|url>'}` });
+    const shown = found.slice(0, 5).map((path) => show(path));
+    const several = `several files may be the description: ${join(shown, 'and')}`;
+    return fail('missing-option', first === undefined ? 'no description was found here' : several, {
+        help: `name it: oasmith init --yes -s ${first ?? '<path|url>'}`,
+    });
 }
 
 async function read(src: string, { given, env, terminal, showQueries }: Deciding): Promise<Description> {

@@ -2,13 +2,6 @@
 import { open } from 'node:fs/promises';
 import { posix } from 'node:path';
 
-export interface FoundDescriptions {
-    /** Their paths, the best one first. */
-    readonly paths: readonly string[];
-    /** Whether every file that could be one was looked at. */
-    readonly isWhole: boolean;
-}
-
 /** How many files to open, and how many at a time. */
 const mostOpened = 2_000;
 const atOnce = 32;
@@ -21,11 +14,12 @@ const longBeginning = 4 * 1024 * 1024;
 const known = /^(?:package(?:-lock)?|composer|tsconfig.*|angular|pnpm-(?:lock|workspace))\.(?:json|ya?ml)$/i;
 
 /**
- * Opens the JSON and YAML files of a project, those with a usual name first.
+ * Opens the JSON and YAML files of a project, those with a usual name first. Returns the paths of descriptions, the best
+ * one first, and whether every file that could be one was looked at.
  *
  * @param most How many files to open.
  */
-export async function findDescriptions(files: readonly string[], most = mostOpened): Promise<FoundDescriptions> {
+export async function findDescriptions(files: readonly string[], most = mostOpened) {
     const candidates = files.filter((path) => /\.(?:json|ya?ml)$/i.test(path) && !known.test(posix.basename(path)));
     const byName = [...candidates.filter(hasUsualName), ...candidates.filter((path) => !hasUsualName(path))];
     const opened = byName.slice(0, most);
@@ -100,7 +94,7 @@ export function judgeBeginning(text: string, isWhole: boolean): Verdict {
     const plain = text.replace(/^\uFEFF/, '');
     const keys = topLevelKeys(plain);
     let first: string | undefined;
-    for (const { key, value } of keys) {
+    for (const [key, value] of keys) {
         if ((key === 'openapi' || key === 'swagger') && /^["']?[23](?!\w)/.test(value)) return 'description';
         first ??= key;
     }
@@ -108,11 +102,8 @@ export function judgeBeginning(text: string, isWhole: boolean): Verdict {
     return !isWhole && beginsLikeOne ? 'unclear' : 'other';
 }
 
-interface Entry {
-    readonly key: string;
-    /** The beginning of its value, on the same line. */
-    readonly value: string;
-}
+/** A key, and the beginning of its value on the same line. */
+type Entry = readonly [key: string, value: string];
 
 function topLevelKeys(text: string): Iterable<Entry> {
     return /^(?:\s|#[^\n]*\n)*\{/.test(text) ? keysOfFlow(text) : keysOfBlock(text);
@@ -130,7 +121,7 @@ function* keysOfFlow(text: string): Generator<Entry> {
             afterKey.lastIndex = index + token.length;
             if (!afterKey.test(text)) continue;
             const key = token.replace(/^(["'])(.*)\1$/s, '$2');
-            yield { key, value: text.slice(afterKey.lastIndex, afterKey.lastIndex + 8) };
+            yield [key, text.slice(afterKey.lastIndex, afterKey.lastIndex + 8)];
         }
     }
 }
@@ -144,6 +135,6 @@ function* keysOfBlock(text: string): Generator<Entry> {
             /^(?:---\s+)?(["']?)(?<key>[\w$-]+)\1\s*:(?:\s+(?<value>.*)|$)/.exec(line)?.groups ?? {};
         if (key === undefined) continue;
         hasKeys = true;
-        yield { key, value };
+        yield [key, value];
     }
 }

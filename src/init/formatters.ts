@@ -6,7 +6,7 @@ import { packageFile } from '../config/file.ts';
 import { isRecord } from '../options/check.ts';
 import type { Config } from '../options/types.ts';
 import { appendEntry, indentationOf, readJsonObject } from './json-edit.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { readManifest } from './manifest.ts';
 
 /** A file that tells formatters what to leave alone. */
 export interface Exclusion {
@@ -19,23 +19,13 @@ export interface Exclusion {
     readonly entry: string;
 }
 
-/** A folder of a project, with the names of its files. */
-interface Folder {
-    readonly path: string;
-    readonly names: readonly string[];
-    readonly manifest: Manifest | undefined;
-}
-
-/** A formatter that reads `.prettierignore`. */
-interface Reader {
-    readonly name: string;
-    readonly configuration: RegExp;
-    /** Its package, and the field of a package.json that configures it. */
-    readonly package: string;
-}
+/** A folder of a project, with the names of its files and its package.json. */
+type Folder = Awaited<ReturnType<typeof readFolder>>;
 
 const ignoreFile = '.prettierignore';
-const readers: readonly Reader[] = [
+
+/** The formatters that read this file. A package.json names their package, or configures them in a field of its name. */
+const readers = [
     {
         name: 'Prettier',
         configuration: /^\.prettier(?:rc(?:\..+)?|ignore)$|^prettier\.config\.[cm]?[jt]s$/,
@@ -43,6 +33,7 @@ const readers: readonly Reader[] = [
     },
     { name: 'Oxfmt', configuration: /^\.oxfmtrc\.jsonc?$|^oxfmt\.config\.[cm]?[jt]s$/, package: 'oxfmt' },
 ];
+type Reader = (typeof readers)[number];
 const biomeConfiguration = /^\.?biome\.jsonc?$/;
 
 /**
@@ -64,11 +55,15 @@ export function outputsOf({ out, hooksOut, mocks }: Config): readonly string[] {
     return [out, hooksOut, mocks].flatMap((path) => path ?? []);
 }
 
-async function readFolder(path: string): Promise<Folder> {
+async function readFolder(path: string) {
     const names = await readdir(path).catch((): string[] => []);
     const manifestPath = join(path, packageFile);
-    const text = names.includes(packageFile) ? await readFile(manifestPath, 'utf8').catch(() => undefined) : undefined;
-    return { path, names, manifest: text === undefined ? undefined : readManifest(manifestPath, text) };
+    return { path, names, manifest: readManifest(manifestPath, await textOf(manifestPath)) };
+}
+
+/** The text of a file; empty if it cannot be read. */
+function textOf(path: string): Promise<string> {
+    return readFile(path, 'utf8').catch(() => '');
 }
 
 async function byIgnoreFile(outputs: readonly string[], folders: readonly Folder[]): Promise<Exclusion | undefined> {
@@ -83,7 +78,7 @@ async function byIgnoreFile(outputs: readonly string[], folders: readonly Folder
     if (used.length === 0 || home === undefined) return undefined;
     const folder = home.path;
     const path = join(folder, ignoreFile);
-    const text = await readFile(path, 'utf8').catch(() => '');
+    const text = await textOf(path);
     const entries = pathsFrom(folder, outputs).map((output) =>
         // Without a slash, it would match in every folder.
         (output.includes('/') ? output : `/${output}`).replace(/[\\*?[\]]/g, String.raw`\$&`),
@@ -114,10 +109,10 @@ async function byBiome(outputs: readonly string[], folders: readonly Folder[]): 
     const name = folder?.names.find((each) => biomeConfiguration.test(each));
     if (folder === undefined || name === undefined) return undefined;
     const path = join(folder.path, name);
-    const text = await readFile(path, 'utf8').catch(() => '');
+    const text = await textOf(path);
     const entries = pathsFrom(folder.path, outputs).map((output) => output.replace(/[\\*?[\]{}]/g, String.raw`\$&`));
     const installed = join(folder.path, 'node_modules', '@biomejs', 'biome', 'package.json');
-    const isFirst = /"version":\s*"1\./.test(await readFile(installed, 'utf8').catch(() => ''));
+    const isFirst = /"version":\s*"1\./.test(await textOf(installed));
     const excluded = excludeFromBiome(text, entries, isFirst);
     return excluded && { formatters: ['Biome'], path: relative('', path), ...excluded };
 }

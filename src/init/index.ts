@@ -6,9 +6,8 @@ import { join } from '../options/show.ts';
 import type { SignalSource } from '../output/write.ts';
 import type { Output } from '../terminal/standard-output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { type Answers, Cancelled, defaults } from './answers.ts';
-import { decide } from './decide.ts';
-import { checked, type Given, givenBy } from './flags.ts';
+import { type Answers, askPerson, Cancelled, defaults, terminalOf } from './answers.ts';
+import { checked, decide, type Given, givenBy } from './decide.ts';
 import { type Exclusion, findExclusions, outputsOf } from './formatters.ts';
 import { lookAtProject, type Project } from './project.ts';
 import { proposeOut, proposeTemplates } from './proposals.ts';
@@ -35,7 +34,7 @@ export async function init(flags: Flags, surroundings: InitSurroundings, termina
     const { src } = given;
     const project = await lookAtProject(typeof src === 'string');
     try {
-        const answers = flags.yes ? defaults : await askIn(surroundings, { given, path, project });
+        const answers = flags.yes ? defaults : await askIn(surroundings, given, path, project);
         const { env } = surroundings;
         const decided = await decide({ given, answers, project, env, terminal, showQueries: flags.verbose });
         const exclusions = await findExclusions(outputsOf(decided.config), project.folders);
@@ -56,35 +55,26 @@ function questionAbout(exclusions: readonly Exclusion[]): string {
     return `Shall ${join(paths, 'and')} keep ${join(formatters, 'and')} from reformatting the client?`;
 }
 
-interface ByHand {
-    readonly given: Given;
-    readonly path: string;
-    readonly project: Project;
-}
-
-/** Loads the prompts only if there is a person to ask. */
-async function askIn({ stdin, stderr }: InitSurroundings, { given, path, project }: ByHand): Promise<Answers> {
-    const { askPerson, terminalOf } = await import('./prompts.ts');
+/** Asks a person. Without a terminal, there is none. */
+async function askIn(
+    { stdin, stderr }: InitSurroundings,
+    given: Given,
+    path: string,
+    project: Project,
+): Promise<Answers> {
     const streams = terminalOf(stdin, stderr);
     if (streams !== undefined) return askPerson(streams);
-    const example = checked([exampleFor(project), given]);
+    const { descriptions, paths, packages } = project;
+    const src = descriptions.paths[0] ?? 'openapi.yaml';
+    const out = proposeOut(paths, packages, src);
+    const [template] = proposeTemplates(packages);
+    const proposed = { src, out, template: template?.value, baseUrl: 'servers', nullableStrategy: 'include' };
     return fail('missing-option', "'init' asks its questions in a terminal, and there is none", {
         help: [
             'oasmith init --yes -s <path|url>     takes the defaults',
             `or write ${path} by hand, such as:`,
             '',
-            configText(example, path, project).trimEnd(),
+            configText(checked([proposed, given]), path, project).trimEnd(),
         ].join('\n'),
     });
-}
-
-function exampleFor({ descriptions, paths, packages }: Project): Given {
-    const src = descriptions.paths[0] ?? 'openapi.yaml';
-    return {
-        src,
-        out: proposeOut(paths, packages, src),
-        template: proposeTemplates(packages)[0]?.value,
-        baseUrl: 'servers',
-        nullableStrategy: 'include',
-    };
 }

@@ -1,18 +1,11 @@
 /** Adds entries to JSON text without changing anything else: neither formatting nor comments. */
 import stripJsonComments from 'strip-json-comments';
 import { parseJson } from '../load/json/text.ts';
-import type { Locator } from '../load/parsed.ts';
 import { isRecord } from '../options/check.ts';
 
-export interface JsonObjectText {
-    readonly value: Readonly<Record<string, unknown>>;
-    readonly locate: Locator;
-    /** The text with spaces in place of its comments and of a byte order mark, which keeps all positions. */
-    readonly plain: string;
-}
-
 /** Reads an object, with optional comments and trailing commas. */
-export function readJsonObject(text: string): JsonObjectText | undefined {
+export function readJsonObject(text: string) {
+    // With spaces in place of comments and of a byte order mark, which keeps all positions.
     const plain = stripJsonComments(text).replace(/^\uFEFF/, ' ');
     const strict = stripJsonComments(plain, { trailingCommas: true });
     const parsed = parseJson(strict);
@@ -26,7 +19,7 @@ export function indentationOf(text: string, otherwise: string): string {
 }
 
 /** The formatting of an entry. */
-export interface EntryForm {
+interface EntryForm {
     readonly colon: string;
     /** The line break and indentation before an entry; empty if the others are on one line. */
     readonly newLine: string;

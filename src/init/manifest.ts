@@ -3,23 +3,16 @@ import { parseJson } from '../load/json/text.ts';
 import { isRecord } from '../options/check.ts';
 import { appendEntry, indentationOf } from './json-edit.ts';
 
-export interface Manifest {
-    /** Relative to the current folder. */
-    readonly path: string;
-    readonly text: string;
-    readonly fields: ReadonlySet<string>;
-    /** The packages that it names, in any field. */
-    readonly packages: ReadonlySet<string>;
-    /** Commands by script name; undefined if a script cannot be added. */
-    readonly scripts: ReadonlyMap<string, unknown> | undefined;
-    /** One step of its indentation. */
-    readonly indentation: string;
-}
+export type Manifest = NonNullable<ReturnType<typeof readManifest>>;
 
 const packageFields = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
-/** Returns undefined if npm could not read the text as a package.json. */
-export function readManifest(path: string, text: string): Manifest | undefined {
+/**
+ * Returns undefined if npm could not read the text as a package.json.
+ *
+ * @param path Relative to the current folder.
+ */
+export function readManifest(path: string, text: string) {
     // Some editors write a byte order mark, which is not valid JSON.
     const parsed = parseJson(text.replace(/^\uFEFF/, ''));
     if (parsed.kind !== 'document' || !isRecord(parsed.value)) return undefined;
@@ -30,8 +23,11 @@ export function readManifest(path: string, text: string): Manifest | undefined {
         path,
         text,
         fields: new Set(Object.keys(content)),
+        /** The packages that it names, in any field. */
         packages: new Set(packages),
+        /** Commands by script name; undefined if a script cannot be added. */
         scripts: isRecord(scripts) ? new Map(Object.entries(scripts)) : undefined,
+        /** One step of its indentation. */
         indentation: indentationOf(text, '    '),
     };
 }

@@ -1,58 +1,87 @@
 /** Inspects a project: its files, its package.json, and what is installed. */
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 import { packageFile } from '../config/file.ts';
-import { type FoundDescriptions, findDescriptions } from './descriptions.ts';
-import { type Guide, guidesFor } from './generators.ts';
+import { type Generator, generators } from '../options/names.ts';
+import { findDescriptions } from './descriptions.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { lockFileNames, managerOf, type PackageManager } from './next-steps.ts';
 
-/** What is known about a project before any question. */
-export interface Project {
-    readonly paths: Paths;
-    /** The nearest one, from the current folder upwards; undefined if none can be read. */
-    readonly manifest: Manifest | undefined;
-    /** The packages that it names. */
-    readonly packages: ReadonlySet<string>;
-    /** The folder where packages are installed. */
-    readonly root: string;
-    /** The folder of oasmith that is installed in the nearest `node_modules`, or will be. */
-    readonly packageFolder: string;
-    readonly hasOasmith: boolean;
-    readonly manager: PackageManager;
-    /** The current folder and its parents, up to that of the repository. */
-    readonly folders: readonly string[];
-    readonly descriptions: FoundDescriptions;
-    /** The guides for the generators that the project uses so far. */
-    readonly guides: readonly Guide[];
+/** How a package manager calls what it does. */
+const npm = { name: 'npm', install: 'install', forDevelopment: '--save-dev', execute: 'npx' };
+const bun = { name: 'bun', install: 'add', forDevelopment: '--dev', execute: 'bunx' };
+
+const managers: Readonly<Record<string, typeof npm>> = {
+    'package-lock.json': npm,
+    'pnpm-lock.yaml': { name: 'pnpm', install: 'add', forDevelopment: '--save-dev', execute: 'pnpm exec' },
+    'yarn.lock': { name: 'yarn', install: 'add', forDevelopment: '--dev', execute: 'yarn' },
+    'bun.lock': bun,
+    'bun.lockb': bun,
+};
+
+/** The package manager, by the lock file in the project's folder or the nearest parent; npm if there is none. */
+export function managerOf([lockFile = '']: readonly string[]): typeof npm {
+    return managers[lockFile] ?? npm;
 }
 
+/** A generator that a project uses so far, and what shows it. */
+export interface Used {
+    readonly sign: string;
+    readonly generator: Generator;
+}
+
+/** What is known about a project before any question. */
+export type Project = Awaited<ReturnType<typeof lookAtProject>>;
+
 /** @param isDescribed Whether the description is named already. */
-export async function lookAtProject(isDescribed: boolean): Promise<Project> {
+export async function lookAtProject(isDescribed: boolean) {
     const above = foldersAbove(resolve(''));
     const [paths, [repository]] = await Promise.all([walk(), existing(above.map((folder) => join(folder, '.git')))]);
     const folders = repository === undefined ? above : above.slice(0, above.indexOf(dirname(repository)) + 1);
     // The nearest package.json, as npm finds it.
     const [nearest = resolve(packageFile)] = await existing(folders.map((folder) => join(folder, packageFile)));
     const root = dirname(nearest);
-    const text = await readFile(nearest, 'utf8').catch(() => undefined);
-    const lockFiles = await existing(above.flatMap((folder) => lockFileNames.map((name) => join(folder, name))));
+    const manifest = readManifest(relative('', nearest), await readFile(nearest, 'utf8').catch(() => ''));
+    const lockFiles = await existing(
+        above.flatMap((folder) => Object.keys(managers).map((name) => join(folder, name))),
+    );
     const [schema] = await existing(above.map((folder) => join(folder, 'node_modules', 'oasmith', 'schema.json')));
-    const manifest = text === undefined ? undefined : readManifest(relative('', nearest), text);
     const packages: ReadonlySet<string> = manifest?.packages ?? new Set();
-    const found = isDescribed ? { paths: [], isWhole: true } : await findDescriptions(paths.files);
+    const found = await findDescriptions(isDescribed ? [] : paths.files);
     return {
         paths,
+        /** The nearest one, from the current folder upwards; undefined if none can be read. */
         manifest,
+        /** The packages that it names. */
         packages,
+        /** The folder where packages are installed. */
         root,
+        /** The current folder and its parents, up to that of the repository. */
         folders,
+        /** The folder of oasmith that is installed in the nearest `node_modules`, or will be. */
         packageFolder: schema === undefined ? join(root, 'node_modules', 'oasmith') : dirname(schema),
         hasOasmith: schema !== undefined || packages.has('oasmith'),
         manager: managerOf(lockFiles.map((path) => basename(path))),
         descriptions: { ...found, isWhole: found.isWhole && (isDescribed || paths.isWhole) },
-        guides: guidesFor(paths.files, manifest),
+        generators: generatorsIn(paths.files, manifest),
     };
+}
+
+/** The maximum depth of a configuration: one in a folder of configurations belongs to the project, too. */
+const deepest = 1;
+
+/** The generators that a project uses so far: by a configuration, a script or a package. */
+export function generatorsIn(files: readonly string[], manifest: Manifest | undefined): readonly Used[] {
+    const near = files.filter((path) => path.split('/').length - 1 <= deepest);
+    const scripts = [...(manifest?.scripts ?? [])];
+    return generators.flatMap((generator) => {
+        const { name, files: configurations, filesAre, command, package: packageName = name } = generator;
+        const own = filesAre === 'shared' ? undefined : configurations;
+        const file = near.find((path) => own?.test(posix.basename(path)));
+        const script = scripts.find(([, line]) => typeof line === 'string' && command.test(line))?.[0];
+        const named = script === undefined ? undefined : `the script '${script}'`;
+        const sign = file ?? named ?? (manifest?.packages.has(packageName) ? `the package ${packageName}` : undefined);
+        return sign === undefined ? [] : [{ sign, generator }];
+    });
 }
 
 /** A folder and all its parents. */
@@ -79,35 +108,27 @@ export interface Paths {
     readonly folders: readonly string[];
 }
 
-export interface Walk extends Paths {
-    /** Whether the limits left nothing out. */
-    readonly isWhole: boolean;
-}
-
 /** How far a walk goes. A large repository has more than anybody waits for. */
-export interface WalkLimits {
-    readonly depth: number;
-    readonly files: number;
-    readonly folders: number;
-}
-
-const limits: WalkLimits = { depth: 8, files: 50_000, folders: 5_000 };
+const limits = { depth: 8, files: 50_000, folders: 5_000 };
 
 /** Third-party, generated and hidden folders are not part of a project. */
 const skipped =
     /^(?:\..*|_*(?:generated|pycache)_*|node_modules|bower_components|dist|build|coverage|out|target|vendor|venv|te?mp)$/;
 
-/** Lists everything below a folder, level by level. Folders that cannot be read are empty. */
-export async function walk(root = '.', { depth: deepest, files: most, folders: mostFolders } = limits): Promise<Walk> {
+/**
+ * Lists everything below a folder, level by level. Folders that cannot be read are empty.
+ * `isWhole` is whether the limits left nothing out.
+ */
+export async function walk(root = '.', most = limits): Promise<Paths & { readonly isWhole: boolean }> {
     const files: string[] = [];
     const folders: string[] = [];
     let visited = 0;
     let level = [''];
     for (let depth = 0; level.length > 0; depth += 1) {
-        if (depth > deepest) return { files, folders, isWhole: false };
+        if (depth > most.depth) return { files, folders, isWhole: false };
         const next: string[] = [];
         for (const folder of level) {
-            if (files.length >= most || visited >= mostFolders) return { files, folders, isWhole: false };
+            if (files.length >= most.files || visited >= most.folders) return { files, folders, isWhole: false };
             visited += 1;
             const entries = await readdir(`${root}/${folder}`, { withFileTypes: true }).catch(() => []);
             for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {

@@ -19,13 +19,7 @@ import type { Choice } from './answers.ts';
 import type { Paths } from './project.ts';
 
 /** The folders of sources in a project with a package, and the one to make if it has none of them. */
-interface Home {
-    readonly package?: string;
-    readonly folders: readonly string[];
-    readonly fresh: string;
-}
-
-const homes: readonly Home[] = [
+const homes = [
     { package: '@angular/core', folders: ['src/app', 'src', 'lib'], fresh: 'src' },
     // Next.js without `src` has its pages at the root.
     { package: 'next', folders: ['src', 'lib'], fresh: 'lib' },
@@ -87,13 +81,8 @@ export function proposeTemplates(packages: ReadonlySet<string>): readonly Choice
     return [...all].map((value) => {
         const missing = missingFor(value, packages);
         const hint = missing.length === 0 ? 'needs no further package' : `needs ${missing.join(', ')}`;
-        return {
-            value,
-            label: librariesOf(value)
-                .map(({ title }) => title)
-                .join(' with '),
-            hint,
-        };
+        const titles = librariesOf(value).map(({ title }) => title);
+        return { value, label: titles.join(' with '), hint };
     });
 }
 
@@ -133,30 +122,22 @@ export function proposeBaseUrls(document: JsonObject, location: string | undefin
 /** Pascal case if any type would have a name in lower case, such as `user_name`; otherwise nothing, as the default is right. */
 export function proposeTypeNames({ components }: JsonObject): Pick<Config, 'typeNamesStyle'> {
     const { schemas, requestBodies, responses } = asObject(components);
-    const names = [...entriesOf(schemas).map(([name]) => name), ...[requestBodies, responses].flatMap(namesOfObjects)];
+    const bodies = [requestBodies, responses].flatMap((named) => Object.entries(asObject(named)));
+    const names = [
+        ...Object.keys(asObject(schemas)),
+        ...bodies.flatMap(([name, body]) => (hasObject(body) ? [name] : [])),
+    ];
     const isInLowerCase = names.some((name) => /^[_$]*\p{Ll}/u.test(name));
     return isInLowerCase ? { typeNamesStyle: 'PascalCase' } : {};
 }
 
-/** The names of bodies with an inline object, whose types are named after them. */
-function namesOfObjects(bodies: JsonValue | undefined): string[] {
-    return entriesOf(bodies)
-        .filter(([, body]) => entriesOf(contentOf(body)).some(([, mediaType]) => hasObject(mediaType)))
-        .map(([name]) => name);
-}
-
-function contentOf(body: JsonValue | undefined): JsonValue | undefined {
+/** Whether a body has an inline object, whose type is named after it. */
+function hasObject(body: JsonValue | undefined): boolean {
     const { content } = asObject(body);
-    return content;
-}
-
-function hasObject(mediaType: JsonValue | undefined): boolean {
-    const { schema } = asObject(mediaType);
-    return 'properties' in asObject(schema);
-}
-
-function entriesOf(value: JsonValue | undefined): [name: string, value: JsonValue | undefined][] {
-    return Object.entries(asObject(value));
+    return Object.values(asObject(content)).some((mediaType) => {
+        const { schema } = asObject(mediaType);
+        return 'properties' in asObject(schema);
+    });
 }
 
 function asObject(value: JsonValue | undefined): JsonObject {

@@ -3,16 +3,15 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { packageFile } from '../config/file.ts';
 import { configNames, configsIn } from '../config/index.ts';
 import { fail } from '../diagnostics/index.ts';
+import { guideTo } from '../options/names.ts';
 import { mergeSources } from '../options/resolve.ts';
 import { join as joinTexts } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { type SignalSource, write } from '../output/write.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Exclusion } from './formatters.ts';
-import type { Guide } from './generators.ts';
 import { addScript, scriptName } from './manifest.ts';
-import { nextSteps } from './next-steps.ts';
-import { exists, type Project } from './project.ts';
+import { exists, type Project, type Used } from './project.ts';
 import { missingFor } from './proposals.ts';
 
 export interface Saving {
@@ -29,14 +28,12 @@ export interface Saving {
 }
 
 export async function save({ config, reasons, exclusions, path, project, terminal, command }: Saving): Promise<void> {
-    const { manifest, manager, packages } = project;
+    const { manifest } = project;
     const line = commandFor(path, project);
-    const script = manifest === undefined ? undefined : scriptName(manifest, line);
+    const script = manifest && scriptName(manifest, line);
     const files = [
         { path, text: configText(config, path, project), once: true },
-        ...(manifest === undefined || script === undefined
-            ? []
-            : [{ path: manifest.path, text: addScript(manifest, script, line) }]),
+        ...(manifest && script ? [{ path: manifest.path, text: addScript(manifest, script, line) }] : []),
         ...exclusions.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }])),
     ];
     const [written, ...changed] = await write(files, { command });
@@ -46,17 +43,32 @@ export async function save({ config, reasons, exclusions, path, project, termina
     if (changed.some((file) => file.path === manifest?.path && file.state === 'written'))
         terminal.line(`${manifest?.path}  has the script '${script}' now`);
     for (const exclusion of exclusions) terminal.line(describeExclusion(exclusion));
-    const steps = nextSteps({
-        manager,
-        hasOasmith: project.hasOasmith,
-        missing: config.generationMode === 'schemas' ? [] : missingFor(config.template, packages),
-        script,
-        command: line,
-    });
+    const missing = config.generationMode === 'schemas' ? [] : missingFor(config.template, project.packages);
+    const steps = nextSteps(project, missing, script ?? { command: line });
     terminal.line(['', 'Next:', ...steps.map((step) => `  ${step}`)].join('\n'));
-    const guides = project.guides.map((guide) => describeGuide(guide, project));
+    const guides = project.generators.map((used) => describeGuide(used, project));
     if (guides.length > 0) terminal.line(['', 'How to come from another generator:', ...guides].join('\n'));
-    if (holdsValues(config.headers)) terminal.line(terminal.paint.faint(headersNote));
+    const holdsValues = Object.values(config.headers ?? {}).some((value) => !value.includes('$'));
+    if (holdsValues) terminal.line(terminal.paint.faint(headersNote));
+}
+
+/**
+ * The remaining steps, in the commands of the project's package manager.
+ *
+ * @param missing The packages that the output imports but the project lacks.
+ * @param generating What generates the client: a script, or a command.
+ */
+export function nextSteps(
+    { manager, hasOasmith }: Pick<Project, 'manager' | 'hasOasmith'>,
+    missing: readonly string[],
+    generating: string | { readonly command: string },
+): readonly string[] {
+    const { name, install, forDevelopment, execute } = manager;
+    return [
+        ...(hasOasmith ? [] : [`${name} ${install} ${forDevelopment} oasmith`]),
+        ...(missing.length === 0 ? [] : [`${name} ${install} ${missing.join(' ')}`]),
+        typeof generating === 'string' ? `${name} run ${generating}` : `${execute} ${generating.command}`,
+    ];
 }
 
 function describeExclusion({ path, text, entry, formatters }: Exclusion): string {
@@ -65,17 +77,13 @@ function describeExclusion({ path, text, entry, formatters }: Exclusion): string
 }
 
 /** Names the page of a guide, in the package that is, or will be, installed. */
-function describeGuide({ sign, generator, page, isOwn }: Guide, project: Project): string {
-    const path = relative('', resolve(project.packageFolder, 'docs', page)).replaceAll('\\', '/');
-    return `  ${generator} (${sign}): ${path}${isOwn ? '' : ', the nearest guide'}`;
+function describeGuide({ sign, generator }: Used, { packageFolder }: Project): string {
+    const path = relative('', resolve(packageFolder, guideTo(generator))).replaceAll('\\', '/');
+    return `  ${generator.name} (${sign}): ${path}${generator.nearest === undefined ? '' : ', the nearest guide'}`;
 }
 
 const headersNote =
     "The configuration has the value of a header: written as '$NAME', it would be taken from the environment.";
-
-function holdsValues(headers: Config['headers']): boolean {
-    return Object.values(headers ?? {}).some((value) => !value.includes('$'));
-}
 
 /** The command, as run in the folder of package.json. It finds a configuration there or in a parent without a flag. */
 function commandFor(path: string, { root }: Project): string {

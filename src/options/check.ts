@@ -3,7 +3,7 @@ import { isAbsolute, join as joinPaths } from 'node:path';
 import { nearest } from '../diagnostics/nearest.ts';
 import { checkHeaders, headersForm } from './headers.ts';
 import { looksLikeRegex, wildcardFor } from './pattern.ts';
-import type { LeafRow, PatternsRow } from './rows.ts';
+import type { LeafRow } from './rows.ts';
 import { type Finding, list, show } from './show.ts';
 import { type HasDirectory, moveTemplate, readTemplate, templateOf } from './template.ts';
 
@@ -15,7 +15,7 @@ const nameForm = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 interface Values {
     /** Every error in a value; empty if the value is valid. */
     readonly check: (given: unknown) => readonly Finding[];
-    /** The resolved form of a checked value, or of the default if it is unset. By default, it is the value. */
+    /** The resolved form of a checked value, or of its default. By default, it is the value. */
     readonly resolve?: (value: unknown) => unknown;
     /** A checked value with its paths as seen from the current folder. By default, it has no paths. */
     readonly rebase?: (value: unknown, folder: string) => unknown;
@@ -24,14 +24,7 @@ interface Values {
 export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
     switch (row.kind) {
         case 'text':
-            return {
-                check: (given) => {
-                    if (typeof given !== 'string') return [{ given, allowed: 'a string' }];
-                    if (row.beginsName === undefined || given === '' || nameForm.test(given)) return [];
-                    return [{ given, allowed: 'letters, digits, _ and $, with no digit first' }];
-                },
-                resolve: (value) => value ?? row.default,
-            };
+            return { check: (given) => checkText(given, row.beginsName === true) };
         case 'path':
             return { check: each(isFilled, 'a path'), rebase: (path, folder) => moved(String(path), folder) };
         case 'source':
@@ -40,33 +33,30 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
                 rebase: rebaseSource,
             };
         case 'boolean':
-            return {
-                check: each((given) => typeof given === 'boolean', 'true or false'),
-                resolve: (value) => value ?? row.default,
-            };
+            return { check: each((given) => typeof given === 'boolean', 'true or false') };
         case 'choice':
             return {
                 check: (given) => checkChoice(Object.keys(row.values), given, row.aliases),
-                resolve: (value) => (typeof value === 'string' ? (row.aliases?.[value] ?? value) : row.default),
+                resolve: (value) => row.aliases?.[String(value)] ?? value,
             };
         case 'threshold':
-            return {
-                check: each(isThreshold, 'true, false or a whole number from 0'),
-                resolve: (value) => value ?? row.default,
-            };
+            return { check: each(isThreshold, 'true, false or a whole number from 0') };
         case 'template':
             return {
                 check: (given) => {
                     const reading = readTemplate(given, hasDirectory);
                     return reading.kind === 'invalid' ? [reading.finding] : [];
                 },
-                resolve: (value) => templateOf(value ?? row.default),
+                resolve: templateOf,
                 rebase: (value, folder) => moveTemplate(value, (directory) => moved(directory, folder)),
             };
         case 'choice-by-name':
             return { check: (given) => checkChoiceByName(Object.keys(row.values), given), resolve: toMap };
         case 'patterns':
-            return { check: (given) => checkEntries(given, (entry) => checkPattern(entry, row)), resolve: toArray };
+            return {
+                check: (given) => checkEntries(given, (entry) => checkPattern(entry, row.names)),
+                resolve: toArray,
+            };
         case 'list':
             return {
                 check: (given) => checkEntries(given, each(isFilled, 'a string')),
@@ -76,10 +66,7 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
         case 'number': {
             const { unit, most } = row;
             const isAmount = (given: unknown): boolean => typeof given === 'number' && given > 0 && given <= most;
-            return {
-                check: each(isAmount, `a number of ${unit}, more than 0 and at most ${most}`),
-                resolve: (value) => value ?? row.default,
-            };
+            return { check: each(isAmount, `a number of ${unit}, more than 0 and at most ${most}`) };
         }
         case 'headers':
             return {
@@ -110,6 +97,12 @@ export function writePath(keys: readonly (string | number)[], first: '' | '.' = 
 
 function each(isValid: (given: unknown) => boolean, allowed: string): Values['check'] {
     return (given) => (isValid(given) ? [] : [{ given, allowed }]);
+}
+
+function checkText(given: unknown, beginsName: boolean): readonly Finding[] {
+    if (typeof given !== 'string') return [{ given, allowed: 'a string' }];
+    if (!beginsName || given === '' || nameForm.test(given)) return [];
+    return [{ given, allowed: 'letters, digits, _ and $, with no digit first' }];
 }
 
 function isFilled(value: unknown): boolean {
@@ -143,7 +136,7 @@ function checkEntries(given: unknown, check: Values['check']): readonly Finding[
     return given.flatMap((entry: unknown, index) => check(entry).map((finding) => ({ ...finding, at: [index] })));
 }
 
-function checkPattern(given: unknown, { names }: PatternsRow): readonly Finding[] {
+function checkPattern(given: unknown, names: 'paths' | undefined): readonly Finding[] {
     if (typeof given !== 'string') return [{ given, allowed: 'a string' }];
     if (!looksLikeRegex(given, names)) return [];
     const wildcard = wildcardFor(given);

@@ -2,13 +2,12 @@ import { urlFor } from '../diagnostics/address.ts';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { matches, mayBeHeader, readToken, separateHeader } from './flag-tokens.ts';
 import { readHeaderLine } from './headers.ts';
-import { adviceForFlag, isConfigOnly, peerMeaning, suggestFlag } from './names.ts';
+import { adviceForFlag, isConfigOnly, peerMeaning, plain, suggestFlag } from './names.ts';
 import type { Flag, LeafRow, SwitchRow } from './rows.ts';
 import { show } from './show.ts';
 import { switchTable } from './switches.ts';
-import { leafRows, nested } from './table.ts';
+import { leafRows, nested, optionTable } from './table.ts';
 
 /** The commands that the first word of a command line can name. Without one, oasmith generates. */
 export const commands = ['init', 'schema'] as const;
@@ -39,14 +38,14 @@ export interface Flags extends Readonly<Record<Switch, boolean>> {
 interface KnownFlag {
     readonly name: string;
     readonly flag: Flag;
-    readonly kind: LeafRow['kind'] | SwitchRow['kind'];
+    readonly kind: LeafRow['kind'];
 }
 
-const optionFlags: readonly KnownFlag[] = [...leafRows].flatMap(([name, { flag, kind }]) =>
-    flag === undefined ? [] : [{ name, flag, kind }],
+const knownFlags: ReadonlyMap<string, KnownFlag> = new Map(
+    [...leafRows, ...Object.entries<SwitchRow>(switchTable)].flatMap(([name, { flag, kind }]) =>
+        flag === undefined ? [] : [[flag.long, { name, flag, kind }]],
+    ),
 );
-const switchFlags: readonly KnownFlag[] = Object.entries(switchTable).map(([name, row]) => ({ name, ...row }));
-const knownFlags = new Map([...optionFlags, ...switchFlags].map((known) => [known.flag.long, known]));
 
 /** The name of an option on the command line: its flag, or its path if it has no flag. */
 export function flagName(path: string): string {
@@ -61,10 +60,11 @@ export function flagName(path: string): string {
 export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const argv = words.flatMap(separateHeader);
     const { flags, input } = await parse(argv);
+    const written = flagsIn(argv);
     const command = commands.find((name) => name === input[0] && name === argv[0]);
     const rest = command === undefined ? input : input.slice(1);
     const diagnostics: Diagnostic[] = [
-        ...checkBooleans(argv),
+        ...written.flatMap(checkBoolean),
         ...checkWords(rest, argv, command === undefined ? commands : []),
     ];
     const settings = new Map<string, unknown>();
@@ -72,22 +72,13 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const incomplete: string[] = rest.some(isDescription) ? ['src'] : [];
     for (const [long, value] of Object.entries(flags)) {
         const known = knownFlags.get(long);
-        const reading = known === undefined ? undefined : readValue(known, value, argv);
-        if (known === undefined || reading === undefined || reading.kind === 'unknown') {
-            diagnostics.push(diagnoseUnknown(long, argv));
-            const meaning = peerMeaning(long);
-            if (meaning?.kind === 'option') incomplete.push(meaning.path);
-        } else if (reading.kind === 'missing') {
-            diagnostics.push(diagnoseMissing(known.flag));
-            incomplete.push(known.name);
-        } else if (reading.kind === 'value') {
-            settings.set(known.name, reading.value);
-        } else if (reading.kind === 'malformed') {
-            diagnostics.push(diagnoseMalformed(known.flag, reading.reason));
-        }
+        const reading = (known && readValue(known, value, written)) ?? diagnoseUnknown(long, argv);
+        if (reading.kind === 'value') settings.set(known?.name ?? long, reading.value);
+        if (reading.kind !== 'wrong') continue;
+        diagnostics.push(reading.diagnostic);
+        if (reading.path !== undefined) incomplete.push(reading.path);
     }
-    const configFile = settings.get('configFile');
-    const only = settings.get('only');
+    const { configFile, only = [] } = Object.fromEntries(settings);
     const ofConfig = [...settings].filter(([path]) => leafRows.has(path));
     const switches = Object.keys(switchTable).map((name) => [name, settings.get(name) === true]);
     return {
@@ -101,12 +92,9 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     };
 }
 
-interface Parsed {
-    readonly flags: Readonly<Record<string, unknown>>;
-    readonly input: readonly string[];
-}
-
-async function parse(argv: readonly string[]): Promise<Parsed> {
+async function parse(
+    argv: readonly string[],
+): Promise<{ readonly flags: Readonly<Record<string, unknown>>; readonly input: readonly string[] }> {
     const { default: meow } = await import('meow');
     const flags = [...knownFlags.values()].map(({ kind, flag }) => [
         flag.long,
@@ -134,27 +122,31 @@ async function parse(argv: readonly string[]): Promise<Parsed> {
     }
 }
 
-type NoValue = { readonly kind: 'absent' | 'missing' | 'unknown' };
-
-type ValueReading =
-    | NoValue
+type Reading =
+    | { readonly kind: 'absent' }
     | { readonly kind: 'value'; readonly value: unknown }
-    | { readonly kind: 'malformed'; readonly reason: string };
+    /** `path` is the option that it means, which then is not missing too. */
+    | { readonly kind: 'wrong'; readonly diagnostic: Diagnostic; readonly path?: string | undefined };
 
-type ListReading = NoValue | { readonly kind: 'value'; readonly value: readonly string[] };
-
-function readValue(known: KnownFlag, value: unknown, argv: readonly string[]): ValueReading {
+/** Returns undefined if there is no such flag, as `--no-mode`. */
+function readValue(known: KnownFlag, value: unknown, written: readonly WrittenFlag[]): Reading | undefined {
     const { kind, flag, name } = known;
-    if (kind === 'list' || kind === 'headers') {
-        const list = readList(known, value, argv);
-        return kind === 'headers' && list.kind === 'value' ? readHeaders(list.value) : list;
-    }
     if (kind === 'boolean') return { kind: 'value', value };
     if (kind === 'threshold') return { kind: 'value', value: readThreshold(value) };
-    if (typeof value === 'boolean') return { kind: 'unknown' };
-    if (typeof value !== 'string') return { kind: 'missing' };
-    if (value === '' && !(kind === 'text' && givesEmptyText(flag, argv))) return { kind: 'missing' };
-    if (kind === 'number') return { kind: 'value', value: readNumber(value) };
+    const own = written.filter((one) => matches(flag, one.name));
+    if (kind === 'list' || kind === 'headers') {
+        const values: readonly unknown[] = Array.isArray(value) ? value : [];
+        if (values.includes(false)) return undefined;
+        if (own.length === 0) return { kind: 'absent' };
+        // The parser drops a flag without a value.
+        if (values.length < own.length || values.includes('')) return diagnoseMissing(known);
+        return kind === 'list' ? { kind: 'value', value: values.map(String) } : readHeaders(values.map(String));
+    }
+    if (typeof value === 'boolean') return undefined;
+    // The parser reads `-b ''`, `--baseUrl=` and a `-b` without a value as the same.
+    const isText = value !== '' || (kind === 'text' && own.some((one) => (one.value ?? one.next) === ''));
+    if (typeof value !== 'string' || !isText) return diagnoseMissing(known);
+    if (kind === 'number' && /^\d+(?:\.\d+)?$/.test(value)) return { kind: 'value', value: Number(value) };
     return { kind: 'value', value: name === 'out' && value === '-' ? undefined : value };
 }
 
@@ -165,64 +157,36 @@ function readThreshold(value: unknown): unknown {
     return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 }
 
-function readNumber(value: string): unknown {
-    return /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
-}
-
-/** The values of a repeatable flag. The parser drops a flag without a value. */
-function readList({ flag }: KnownFlag, value: unknown, argv: readonly string[]): ListReading {
-    const values: readonly unknown[] = Array.isArray(value) ? value : [];
-    const written = argv.filter((token) => {
-        const read = readToken(token);
-        return read !== undefined && matches(flag, read.name);
-    });
-    if (values.includes(false)) return { kind: 'unknown' };
-    if (written.length === 0) return { kind: 'absent' };
-    if (values.length < written.length || values.includes('')) return { kind: 'missing' };
-    return { kind: 'value', value: values.map(String) };
-}
-
-function readHeaders(lines: readonly string[]): ValueReading {
+/** A value that is not a header may still be a credential. */
+function readHeaders(lines: readonly string[]): Reading {
     const headers = lines.map(readHeaderLine).filter((header) => header !== undefined);
     const names = new Set(headers.map(([name]) => name));
-    if (headers.length < lines.length) return { kind: 'malformed', reason: 'it has no colon' };
-    if (names.size < headers.length) return { kind: 'malformed', reason: 'its name is given more than once' };
-    return { kind: 'value', value: Object.fromEntries(headers) };
-}
-
-/** Distinguishes `-b ''` and `--baseUrl=` from a `-b` without a value: the parser reads each as an empty string. */
-function givesEmptyText(flag: Flag, argv: readonly string[]): boolean {
-    return argv.some((token, index) => {
-        const written = readToken(token);
-        return written !== undefined && matches(flag, written.name) && (written.value ?? argv[index + 1]) === '';
+    if (names.size === lines.length) return { kind: 'value', value: Object.fromEntries(headers) };
+    const reason = headers.length < lines.length ? 'it has no colon' : 'its name is given more than once';
+    const diagnostic = diagnose('invalid-option', `'--${headerFlag.long}' cannot be this value: ${reason}`, {
+        help: `write each name once, then a colon and the value: --${headerFlag.long} 'Authorization: Bearer $TOKEN'`,
     });
+    return { kind: 'wrong', diagnostic };
 }
 
-/** meow reads any other value of a boolean flag as false. */
-function checkBooleans(argv: readonly string[]): Diagnostic[] {
-    const end = argv.indexOf('--');
-    return (end === -1 ? argv : argv.slice(0, end)).flatMap((token) => {
-        const written = readToken(token);
-        if (written?.value === undefined || written.value === 'true' || written.value === 'false') return [];
-        const known = [...knownFlags.values()].find(({ flag }) => matches(flag, written.name));
-        if (known?.kind !== 'boolean') return [];
-        const message = `'--${known.flag.long}' cannot be ${show(written.value)}`;
-        return [diagnose('invalid-option', message, { help: 'allowed: no value, true or false' })];
-    });
+/** The parser reads any other value of a boolean flag as false. */
+function checkBoolean({ name, value }: WrittenFlag): Diagnostic[] {
+    if (value === undefined || value === 'true' || value === 'false') return [];
+    const known = [...knownFlags.values()].find(({ flag }) => matches(flag, name));
+    if (known?.kind !== 'boolean') return [];
+    const message = `'--${known.flag.long}' cannot be ${show(value)}`;
+    return [diagnose('invalid-option', message, { help: 'allowed: no value, true or false' })];
 }
 
-function diagnoseUnknown(parsedName: string, argv: readonly string[]): Diagnostic {
+function diagnoseUnknown(parsedName: string, argv: readonly string[]): Reading {
     // A URL may have hyphens before it by mistake.
     const name = spellingOf(parsedName, argv).replace(/[^-].*$/s, withoutSecrets);
     const meant = suggestFlag(parsedName);
     const meaning = peerMeaning(parsedName);
-    const otherwise = isConfigOnly(parsedName)
-        ? 'this option is set in a configuration file'
-        : meaning === undefined
-          ? undefined
-          : adviceForFlag(meaning);
-    const help = otherwise ?? (meant === undefined ? undefined : `did you mean '--${meant}'?`);
-    return diagnose('unknown-option', `there is no flag '${name}'`, help === undefined ? {} : { help });
+    const otherwise = meaning === undefined ? meant && `did you mean '--${meant}'?` : adviceForFlag(meaning);
+    const help = isConfigOnly(parsedName) ? 'this option is set in a configuration file' : otherwise;
+    const diagnostic = diagnose('unknown-option', `there is no flag '${name}'`, { help });
+    return { kind: 'wrong', diagnostic, path: meaning?.kind === 'option' ? meaning.path : undefined };
 }
 
 /** The flag as the user wrote it; the parser returns its name in camel case and without hyphens. */
@@ -233,18 +197,14 @@ function spellingOf(parsedName: string, argv: readonly string[]): string {
     return token?.replace(/=.*/s, '') ?? `${parsedName.length === 1 ? '-' : '--'}${parsedName}`;
 }
 
-/** A value that is not a header may still be a credential. */
-function diagnoseMalformed(flag: Flag, reason: string): Diagnostic {
-    return diagnose('invalid-option', `'--${flag.long}' cannot be this value: ${reason}`, {
-        help: `write each name once, then a colon and the value: --${flag.long} 'Authorization: Bearer $TOKEN'`,
-    });
-}
-
-function diagnoseMissing(flag: Flag): Diagnostic {
+function diagnoseMissing({ name, flag }: KnownFlag): Reading {
     const short = flag.short === undefined ? '' : `-${flag.short}, `;
-    return diagnose('missing-option', `'--${flag.long}' has no value`, {
-        help: `write ${short}--${flag.long} ${flag.argument ?? ''}`.trimEnd(),
-    });
+    const help = `write ${short}--${flag.long} ${flag.argument ?? ''}`.trimEnd();
+    return {
+        kind: 'wrong',
+        diagnostic: diagnose('missing-option', `'--${flag.long}' has no value`, { help }),
+        path: name,
+    };
 }
 
 /** What other generators call the command that oasmith is itself. */
@@ -291,4 +251,62 @@ function adviceFor(argument: string, known: readonly string[]): string {
 
 function shortened(argument: string): string {
     return show(argument).slice(1, -1);
+}
+
+const headerFlag = optionTable.headers.flag;
+const joinedHeader = new RegExp(`^(-[A-Za-z]*?)${headerFlag.short}(.+)$`, 's');
+
+/** A flag of a command line, the value attached to it, and the word after it. */
+interface WrittenFlag {
+    readonly name: string;
+    readonly value: string | undefined;
+    readonly next?: string | undefined;
+}
+
+function flagsIn(argv: readonly string[]): readonly WrittenFlag[] {
+    const end = argv.indexOf('--');
+    return (end === -1 ? argv : argv.slice(0, end)).flatMap((token, index) => {
+        const flag = readToken(token);
+        return flag === undefined ? [] : [{ ...flag, next: argv[index + 1] }];
+    });
+}
+
+function readToken(token: string): WrittenFlag | undefined {
+    const long = /^--([\w-]+)(?:=(.*))?$/s.exec(token);
+    if (long?.[1] !== undefined) return { name: long[1], value: long[2] };
+    const short = /^-[A-Za-z]*([A-Za-z])(?:=(.*)|([^A-Za-z=].*))?$/s.exec(token);
+    return short?.[1] === undefined ? undefined : { name: short[1], value: short[2] ?? short[3] };
+}
+
+/** A long flag may be written in any case and with hyphens. */
+function matches(flag: Flag, name: string): boolean {
+    return name === flag.short || plain(name) === plain(flag.long);
+}
+
+/**
+ * Splits a token such as `-HAccept: text/plain` (a curl habit) into the flag and its header, and into the short flags
+ * before it. The parser would read the letters of the header as flags.
+ */
+export function separateHeader(token: string): readonly string[] {
+    const [, others = '', value = ''] = joinedHeader.exec(token) ?? [];
+    if (value === '') return [token];
+    return [...(others === '-' ? [] : [others]), `-${headerFlag.short}`, value];
+}
+
+/** Whether a token is, or looks like, a header flag. */
+function mayBeHeader(token: string): boolean {
+    const name = readToken(token)?.name;
+    return name !== undefined && (matches(headerFlag, name) || suggestFlag(name) === headerFlag.long);
+}
+
+/**
+ * The words of a command without header values, which may be credentials. Every word up to the next flag may be one.
+ */
+export function hideHeaders(argv: readonly string[]): string[] {
+    let isBehind = false;
+    return argv.flatMap(separateHeader).flatMap((token) => {
+        if (readToken(token) === undefined) return isBehind ? [] : [token];
+        isBehind = mayBeHeader(token);
+        return isBehind ? [token.replace(/=.*/s, ''), '…'] : [token];
+    });
 }

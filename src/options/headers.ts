@@ -92,8 +92,7 @@ function checkText(value: unknown): Fault | undefined {
 /** The part of a value that no header can carry (RFC 9110, section 5.5). */
 function faultIn(value: string): string | undefined {
     if (/[\r\n]/.test(value)) return 'a line break';
-    if (/[^\t -~\u0080-\u00FF]/.test(value)) return 'a character that no header can carry';
-    return undefined;
+    return /[^\t -~\u0080-\u00FF]/.test(value) ? 'a character that no header can carry' : undefined;
 }
 
 /** Environment variables by name. */
@@ -107,23 +106,16 @@ export function variablesOf({ src, headers = {} }: Pick<Config, 'src' | 'headers
     );
 }
 
-/** The headers for a description on a server. Other sources need none, and none of their variables. */
+/**
+ * The headers to send for a description, with the values of their variables. Only a server gets any: other sources need
+ * none, and none of their variables.
+ * Throws one `OasmithError` that names every variable that is unset or not allowed in a header.
+ */
 export function headersFor(
     { src, headers }: { readonly src: string | object; readonly headers: ReadonlyMap<string, string> },
     variables: Variables,
 ): ReadonlyMap<string, string> {
-    return isOnServer(src) ? fillHeaders(headers, variables) : new Map();
-}
-
-function isOnServer(src: string | object): boolean {
-    return typeof src === 'string' && /^https?:/i.test(src);
-}
-
-/**
- * The headers to send, with the values of their variables.
- * Throws one `OasmithError` that names every variable that is unset or not allowed in a header.
- */
-function fillHeaders(headers: ReadonlyMap<string, string>, variables: Variables): ReadonlyMap<string, string> {
+    if (!isOnServer(src)) return new Map();
     const errors: Diagnostic[] = [];
     const filled = [...headers].map(([header, text]): [string, string] => {
         const value = text.replaceAll(dollar, (sign, escaped?: string, plain?: string, braced?: string) => {
@@ -140,17 +132,18 @@ function fillHeaders(headers: ReadonlyMap<string, string>, variables: Variables)
     return new Map(filled);
 }
 
+function isOnServer(src: string | object): boolean {
+    return typeof src === 'string' && /^https?:/i.test(src);
+}
+
 /** An empty variable counts as unset: no credential is empty. */
 function checkVariable(header: string, name: string, value: string | undefined): Diagnostic | undefined {
     const needs = `the header '${header}' needs the environment variable ${name}`;
-    const fault = faultIn(value ?? '');
     if (value === undefined || value.trim() === '') {
-        return diagnose('invalid-option', `${needs}, which is ${value === undefined ? 'not set' : 'empty'}`, {
-            help: `set ${name}, or write $$ for a dollar sign`,
-        });
+        const help = `set ${name}, or write $$ for a dollar sign`;
+        return diagnose('invalid-option', `${needs}, which is ${value === undefined ? 'not set' : 'empty'}`, { help });
     }
-    if (fault === undefined) return undefined;
-    return diagnose('invalid-option', `${needs}, which has ${fault}`, {
-        help: `allowed: ${valueRule}`,
-    });
+    const fault = faultIn(value);
+    const help = `allowed: ${valueRule}`;
+    return fault === undefined ? undefined : diagnose('invalid-option', `${needs}, which has ${fault}`, { help });
 }

@@ -1,6 +1,6 @@
 import { entriesOf, libraryRecords } from '../libraries/records.ts';
 import type { Command } from './flags.ts';
-import { type Flag, groups, type LeafRow, type SwitchRow } from './rows.ts';
+import { type Flag, groups, type LeafRow } from './rows.ts';
 import { switchTable } from './switches.ts';
 import { leafRows, optionTable, templateNames } from './table.ts';
 
@@ -8,14 +8,14 @@ const width = 100;
 
 const templateMeanings = entriesOf(libraryRecords).map(([name, { meaning }]) => [name, meaning] as const);
 
-type Row = LeafRow | SwitchRow;
-
 type Example = readonly [command: string, meaning: string];
+
+const initUsage: Example = ['oasmith init [flags]', 'asks for the options and writes a configuration'];
 
 const usages: readonly Example[] = [
     ['oasmith [flags]', 'generates from oasmith.config.json'],
     ['oasmith -s <path|url> [-o <path>] [flags]', 'generates without a configuration'],
-    ['oasmith init [flags]', 'asks for the options and writes a configuration'],
+    initUsage,
     ['oasmith schema', 'prints the path of the JSON Schema of configurations'],
 ];
 
@@ -26,15 +26,13 @@ const examples: readonly Example[] = [
     ['oasmith --check', 'what changed? for CI'],
 ];
 
-const initUsages: readonly Example[] = [['oasmith init [flags]', 'asks for the options and writes a configuration']];
-
 const initExamples: readonly Example[] = [
     ['oasmith init', 'asks each question'],
     ['oasmith init -y -s petstore.yaml -t fetch', 'asks nothing: no terminal is needed'],
 ];
 
 /** What `init` asks for, or decides by itself. */
-const initRows: readonly Row[] = [
+const initRows: readonly LeafRow[] = [
     optionTable.src,
     { ...optionTable.out, doc: 'The file that the configuration generates' },
     optionTable.template,
@@ -45,60 +43,47 @@ const initRows: readonly Row[] = [
     switchTable.help,
 ];
 
-const schemaUsages: readonly Example[] = [['oasmith schema', 'prints the path of schema.json in the package']];
-
-const schemaExamples: readonly Example[] = [
-    ['"$schema": "./node_modules/oasmith/schema.json"', 'in a configuration, which editors then check'],
-];
-
 /** The text of `--help` for a command, at most 100 columns wide. */
 export function renderHelp(command: Command): string {
+    return sectionsOf(command).join('\n\n').concat('\n');
+}
+
+function sectionsOf(command: Command): readonly string[] {
+    const templates = section('Templates', renderExamples(templateMeanings));
     switch (command) {
-        case 'generate':
-            return joined(helpOfGenerating());
+        case 'generate': {
+            const rows: readonly LeafRow[] = [...Object.values(switchTable), ...leafRows.values()];
+            const indent = indentOf(rows);
+            const inGroup = (group: LeafRow['group']): readonly LeafRow[] => rows.filter((row) => row.group === group);
+            const configOnly = [...leafRows].flatMap(([path, { flag }]) => (flag === undefined ? [path] : []));
+            return [
+                'oasmith writes a TypeScript client for an OpenAPI description.',
+                section('Usage', renderExamples(usages)),
+                section('Examples', renderExamples(examples)),
+                templates,
+                ...groups.map((group) => section(group, renderRows(inGroup(group), indent))),
+                section('Only in a configuration file', [`  ${wrap(configOnly.join(', '), width - 2, 2)}`]),
+            ];
+        }
         case 'init':
-            return joined([
+            return [
                 'oasmith init looks at the project, asks for the options and writes a configuration.',
-                section('Usage', renderExamples(initUsages)),
+                section('Usage', renderExamples([initUsage])),
                 section('Examples', renderExamples(initExamples)),
                 section('Flags', renderRows(initRows)),
-                section('Templates', renderExamples(templateMeanings)),
+                templates,
                 "It writes any other option of 'oasmith --help' into the configuration as well.",
-            ]);
+            ];
         case 'schema':
-            return joined([
+            return [
                 'oasmith schema prints where the JSON Schema of configurations is, for editors.',
-                section('Usage', renderExamples(schemaUsages)),
-                section('Example', renderExamples(schemaExamples)),
+                section('Usage', ['  oasmith schema   prints the path of schema.json in the package']),
+                section('Example', [
+                    '  "$schema": "./node_modules/oasmith/schema.json"   in a configuration, which editors then check',
+                ]),
                 section('Flags', renderRows([switchTable.help])),
-            ]);
+            ];
     }
-}
-
-function helpOfGenerating(): readonly string[] {
-    const rows: readonly Row[] = [...Object.values(switchTable), ...leafRows.values()];
-    const indent = indentOf(rows);
-    const configOnly = [...leafRows].flatMap(([path, row]) => (row.flag === undefined ? [path] : []));
-    return [
-        'oasmith writes a TypeScript client for an OpenAPI description.',
-        section('Usage', renderExamples(usages)),
-        section('Examples', renderExamples(examples)),
-        section('Templates', renderExamples(templateMeanings)),
-        ...groups.map((group) =>
-            section(
-                group,
-                renderRows(
-                    rows.filter((row) => row.group === group),
-                    indent,
-                ),
-            ),
-        ),
-        `Only in a configuration file:\n  ${wrap(configOnly.join(', '), width - 2, 2)}`,
-    ];
-}
-
-function joined(sections: readonly string[]): string {
-    return sections.join('\n\n').concat('\n');
 }
 
 function section(title: string, lines: readonly string[]): string {
@@ -106,11 +91,11 @@ function section(title: string, lines: readonly string[]): string {
 }
 
 /** The column of the descriptions. */
-function indentOf(rows: readonly Row[]): number {
+function indentOf(rows: readonly LeafRow[]): number {
     return Math.max(...rows.map((row) => (row.flag === undefined ? 0 : renderFlag(row, row.flag).length))) + 4;
 }
 
-function renderRows(rows: readonly Row[], indent: number = indentOf(rows)): string[] {
+function renderRows(rows: readonly LeafRow[], indent: number = indentOf(rows)): string[] {
     return rows.flatMap((row) => {
         if (row.flag === undefined) return [];
         const term = renderFlag(row, row.flag);
@@ -124,14 +109,14 @@ function renderExamples(rows: readonly Example[]): string[] {
 }
 
 /** `-o, --out <path>`; a flag that is on by default is shown in its `--no-` form. */
-function renderFlag(row: Row, flag: Flag): string {
+function renderFlag(row: LeafRow, flag: Flag): string {
     const short = flag.short === undefined ? '    ' : `-${flag.short}, `;
-    const on = row.kind === 'boolean' && 'default' in row && row.default;
+    const on = row.kind === 'boolean' && row.default;
     const argument = flag.argument === undefined ? '' : ` ${flag.argument}`;
     return `${short}--${flag.long}${argument}${on ? `, --no-${flag.long}` : ''}`;
 }
 
-function describe(row: Row): string {
+function describe(row: LeafRow): string {
     const values = valuesOf(row);
     const unset = !('default' in row) || row.default === '' || row.default === false;
     const fallback = unset ? [] : [`default: ${row.default === true ? 'on' : row.default}`];
@@ -139,22 +124,14 @@ function describe(row: Row): string {
     return `${row.doc}${facts === '' ? '' : ` (${facts})`}`;
 }
 
-function valuesOf({ kind, ...row }: Row): readonly string[] {
-    if (kind === 'list' || kind === 'headers') return ['may be repeated'];
-    if (kind === 'template') return templateNames;
-    return kind === 'choice' && 'values' in row ? Object.keys(row.values) : [];
+function valuesOf(row: LeafRow): readonly string[] {
+    if (row.kind === 'list' || row.kind === 'headers') return ['may be repeated'];
+    if (row.kind === 'template') return templateNames;
+    return row.kind === 'choice' ? Object.keys(row.values) : [];
 }
 
+/** Breaks a text between words. */
 function wrap(text: string, columns: number, indent: number): string {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of text.split(' ')) {
-        if (line !== '' && line.length + 1 + word.length > columns) {
-            lines.push(line);
-            line = word;
-        } else {
-            line = line === '' ? word : `${line} ${word}`;
-        }
-    }
-    return [...lines, line].join(`\n${' '.repeat(indent)}`);
+    const lines = text.match(new RegExp(`.{1,${columns}}(?: |$)`, 'g')) ?? [];
+    return lines.map((line) => line.trimEnd()).join(`\n${' '.repeat(indent)}`);
 }

@@ -1,6 +1,6 @@
 /** What a name that is no option probably means: it is misspelt, or another generator has an option of this name. */
 import { nearest } from '../diagnostics/nearest.ts';
-import type { SwitchRow } from './rows.ts';
+import type { Flag } from './rows.ts';
 import { switchTable } from './switches.ts';
 import { leafRows, optionTable } from './table.ts';
 
@@ -19,15 +19,12 @@ export function suggestOption(name: string): string | undefined {
 
 /** The long flag that a name on the command line most likely means. */
 export function suggestFlag(name: string): string | undefined {
-    const flags = new Map(
-        [...paths].flatMap(([known, path]) => {
-            const flag = leafRows.get(path)?.flag;
-            return flag === undefined ? [] : [[known, flag.long] as const];
-        }),
-    );
-    for (const { flag } of Object.values(switchTable)) flags.set(flag.long, flag.long);
-    const meant = nearest(name, flags.keys());
-    return meant === undefined ? undefined : flags.get(meant);
+    const longs = new Map(Object.values(switchTable).map(({ flag }) => [flag.long, flag.long]));
+    for (const [known, path] of paths) {
+        const flag = leafRows.get(path)?.flag;
+        if (flag !== undefined) longs.set(known, flag.long);
+    }
+    return longs.get(nearest(name, longs.keys()) ?? '');
 }
 
 /** Whether a name belongs to an option without a flag. */
@@ -36,14 +33,76 @@ export function isConfigOnly(name: string): boolean {
     return path !== undefined && leafRows.get(path)?.flag === undefined;
 }
 
+/** Another generator: what shows that a project uses it, and which of its options have no equal in oasmith. */
+export interface Generator {
+    readonly name: string;
+    /** The names of its configuration files. */
+    readonly files?: RegExp;
+    /** Whether they may also be files of oasmith (`alike`), or of another tool (`shared`). */
+    readonly filesAre?: 'alike' | 'shared';
+    /** Its command, in a script. */
+    readonly command: RegExp;
+    /** Its package, if that has another name. */
+    readonly package?: string;
+    /** The generator with the nearest guide, if there is none about this one. */
+    readonly nearest?: string;
+    /** Options that its guide explains. */
+    readonly options?: string;
+}
+
+export const generators: readonly Generator[] = [
+    {
+        name: 'orval',
+        files: /^orval\.config\./,
+        command: /\borval\b/,
+        options:
+            'override workspace mock clean prettier biome tsconfig packageJson hooks usedates useDatesTransform paramsSerializer',
+    },
+    {
+        name: 'hey-api',
+        files: /^openapi-ts\.config\./,
+        command: /\bopenapi-ts\b/,
+        package: '@hey-api/openapi-ts',
+        options: 'plugins parser logs interactive transformers dates',
+    },
+    {
+        name: 'swaggie',
+        files: /^\.?swaggie(?:[.-].+)?\.json$|^\.swaggierc$/,
+        filesAre: 'alike',
+        command: /\bswaggie\b/,
+    },
+    {
+        name: 'openapi-typescript-codegen',
+        command: /(?:^|[\s/])openapi\s+-|\bopenapi-typescript-codegen\b/,
+        options:
+            'useOptions exportCore exportServices exportModels exportSchemas indent postfixServices postfixModels request',
+    },
+    {
+        name: 'openapi-typescript',
+        files: /^redocly\.ya?ml$/,
+        filesAre: 'shared',
+        command: /\bopenapi-typescript(?![\w-])/,
+        options:
+            'alphabetize immutable rootTypes enumValues defaultNonNullable propertiesRequiredByDefault additionalProperties emptyObjectsUnknown pathParamsAsTypes makePathsEnum redocly transform postTransform dedupeEnums conditionalEnums',
+    },
+    {
+        name: '@openapi-codegen/cli',
+        files: /^openapi-codegen\.config\./,
+        command: /\bopenapi-codegen\b/,
+        // Its output has a hook of TanStack Query for each operation too.
+        nearest: 'orval',
+    },
+];
+
+/** The page about another generator, or about the nearest one. */
+export function guideTo({ name, nearest: other = name }: Generator): string {
+    return `docs/coming-from-${other}.md`;
+}
+
 type PeerMeaning =
-    | { readonly kind: 'option'; readonly path: string; readonly value?: string }
-    | { readonly kind: 'switch'; readonly name: keyof typeof switchTable }
-    | { readonly kind: 'guide'; readonly peer: Peer };
-
-export const peers = ['hey-api', 'orval', 'openapi-typescript', 'openapi-typescript-codegen', 'swaggie'] as const;
-
-export type Peer = (typeof peers)[number];
+    | { readonly kind: 'option'; readonly path: string; readonly value: string | undefined }
+    | { readonly kind: 'switch'; readonly flag: Flag }
+    | { readonly kind: 'guide'; readonly generator: Generator };
 
 /**
  * The options of other generators that have another name in oasmith, on the command line and in configurations alike.
@@ -65,29 +124,13 @@ const options = {
     'readWrite=split': 'readWriteMarkers',
 } as const;
 
-const switches = {
-    only: 'project',
-    check: 'dryRun',
-} as const satisfies Partial<Record<keyof typeof switchTable, string>>;
-
-const guides: Readonly<Record<Peer, string>> = {
-    'hey-api': 'plugins parser logs interactive transformers dates',
-    orval: 'override workspace mock clean prettier biome tsconfig packageJson hooks usedates useDatesTransform paramsSerializer',
-    'openapi-typescript':
-        'alphabetize immutable rootTypes enumValues defaultNonNullable propertiesRequiredByDefault additionalProperties emptyObjectsUnknown pathParamsAsTypes makePathsEnum redocly transform postTransform dedupeEnums conditionalEnums',
-    'openapi-typescript-codegen':
-        'useOptions exportCore exportServices exportModels exportSchemas indent postfixServices postfixModels request',
-    swaggie: '',
-};
-
 const meanings: ReadonlyMap<string, PeerMeaning> = new Map([
-    ...Object.entries(guides).flatMap(([peer, names]) => each(names, { kind: 'guide', peer: peer as Peer })),
-    ...Object.entries(switches).flatMap(([name, names]) =>
-        each(names, { kind: 'switch', name: name as keyof typeof switches }),
-    ),
+    ...generators.flatMap((generator) => each(generator.options ?? '', { kind: 'guide', generator })),
+    ...each('project', { kind: 'switch', flag: switchTable.only.flag }),
+    ...each('dryRun', { kind: 'switch', flag: switchTable.check.flag }),
     ...Object.entries(options).flatMap(([option, names]) => {
         const [path = '', value] = option.split('=');
-        return each(names, { kind: 'option', path, ...(value === undefined ? {} : { value }) });
+        return each(names, { kind: 'option', path, value });
     }),
 ]);
 
@@ -96,7 +139,7 @@ function each(names: string, meaning: PeerMeaning): (readonly [string, PeerMeani
 }
 
 /** A name may be written in any case and with hyphens. */
-function plain(name: string): string {
+export function plain(name: string): string {
     return name.replaceAll('-', '').toLowerCase();
 }
 
@@ -105,38 +148,29 @@ export function peerMeaning(name: string): PeerMeaning | undefined {
     return meanings.get(plain(name));
 }
 
-/** The page about another generator. */
-export function guideTo(peer: Peer): string {
-    return `docs/coming-from-${peer}.md`;
-}
-
 /** Names what is meant, for a command line. */
 export function adviceForFlag(meaning: PeerMeaning): string {
-    if (meaning.kind === 'guide') return guideAdvice(meaning.peer);
-    const isOption = meaning.kind === 'option';
-    const row = isOption ? leafRows.get(meaning.path) : (switchTable[meaning.name] satisfies SwitchRow);
-    const flag = row !== undefined && 'flag' in row ? row.flag : undefined;
+    const path = meaning.kind === 'option' ? meaning.path : '';
+    const flag = meaning.kind === 'switch' ? meaning.flag : leafRows.get(path)?.flag;
     if (flag === undefined) return adviceForKey(meaning);
-    const value = isOption ? meaning.value : undefined;
-    const short = 'short' in flag && value === undefined ? `-${flag.short}, ` : '';
-    const argument = value ?? ('argument' in flag ? flag.argument : undefined);
+    const value = meaning.kind === 'option' ? meaning.value : undefined;
+    const short = flag.short !== undefined && value === undefined ? `-${flag.short}, ` : '';
+    const argument = value ?? flag.argument;
     return `here it is '${short}--${flag.long}${argument === undefined ? '' : ` ${argument}`}'`;
 }
 
 /** Names what is meant, for a configuration. */
 export function adviceForKey(meaning: PeerMeaning): string {
     switch (meaning.kind) {
-        case 'guide':
-            return guideAdvice(meaning.peer);
+        case 'guide': {
+            const { generator } = meaning;
+            return `it is an option of ${generator.name}, and ${guideTo(generator)} says what replaces it`;
+        }
         case 'switch':
-            return `here it is a flag: '--${switchTable[meaning.name].flag.long}'`;
+            return `here it is a flag: '--${meaning.flag.long}'`;
         case 'option': {
             const { path, value } = meaning;
             return `here it is '${path}'${value === undefined ? '' : `, with ${JSON.stringify(value)}`}`;
         }
     }
-}
-
-function guideAdvice(peer: Peer): string {
-    return `it is an option of ${peer}, and ${guideTo(peer)} says what replaces it`;
 }

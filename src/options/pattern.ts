@@ -3,17 +3,10 @@
  * in names count: `Users (v2)`, `C++`, `v1.0` and `R&D [beta]` are names.
  */
 
-/** `/admin/` or `/admin/i`, but `/a/b/` is a path. */
-const between = /^\/[^/]+\/[gim]{0,3}$/;
-
-/** `admin.*`, `admin.+` or `admin.{2}`. */
-const repeatedDot = /\.(?:[*+]|\{\d)/;
-
+/** The signs in names and in paths alike. */
 const signs: readonly RegExp[] = [
     // ^admin   admin$
     /^\^|\$$/,
-    between,
-    repeatedDot,
     // \d   \w+   \bname\b (but App\domain is a PHP namespace)
     /\\[dwsbDWSB](?![A-Za-z])/,
     // \.   \(   (but App\* is a namespace and a wildcard)
@@ -30,18 +23,15 @@ const signs: readonly RegExp[] = [
     /[^\s{]\{\d+(?:,\d*)?\}/,
 ];
 
-/** Signs that also occur in paths: `/pets/` and `/files/*.*`. */
-const signsInPaths: ReadonlyMap<RegExp, RegExp | undefined> = new Map([
-    [between, undefined],
-    [repeatedDot, /(?<!\*)\.(?:[*+]|\{\d)/],
-]);
+/** `/admin/` or `/admin/i` (but `/a/b/` is a path), and `admin.*`, `admin.+` or `admin.{2}`. */
+const signsInNames: readonly RegExp[] = [/^\/[^/]+\/[gim]{0,3}$/, /\.(?:[*+]|\{\d)/];
+
+/** Of these, a path may be `/pets/` or `/files/*.*`. */
+const signsInPaths: readonly RegExp[] = [/(?<!\*)\.(?:[*+]|\{\d)/];
 
 /** The signs of a regular expression, of which names have none. */
 export function signsFor(names?: 'paths'): readonly RegExp[] {
-    return signs.flatMap((sign) => {
-        const own = names === 'paths' && signsInPaths.has(sign) ? signsInPaths.get(sign) : sign;
-        return own ?? [];
-    });
+    return [...signs, ...(names === 'paths' ? signsInPaths : signsInNames)];
 }
 
 /** Whether an entry looks like a regular expression rather than a name with wildcards. */

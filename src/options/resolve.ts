@@ -1,10 +1,31 @@
-import { valuesOf } from './check.ts';
-import { readSources, type Source } from './read.ts';
-import { leafRows, nested } from './table.ts';
-import { type HasDirectory, noDirectory } from './template.ts';
+/** Reads options from one source after the other, checks them, and fills in the defaults. */
+import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnostics/index.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { isRecord, moved, valuesOf, writePath } from './check.ts';
+import { adviceForKey, peerMeaning, suggestOption } from './names.ts';
+import type { LeafRow, Row } from './rows.ts';
+import { type Finding, join, list, show } from './show.ts';
+import { leafRows, nested, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
+import { type HasDirectory, noDirectory, templateOf } from './template.ts';
 import type { Config, Options } from './types.ts';
 
-export type { Source } from './read.ts';
+/** Option values and their origin. */
+export interface Source {
+    readonly values: unknown;
+    /**
+     * Paths of options that the source names without a value. They are already reported, so they do not count as
+     * missing.
+     */
+    readonly incomplete?: readonly string[];
+    /** The place of a value in the source. */
+    readonly placeOf?: (keys: readonly string[]) => Place;
+    /** The name of an option in the source; by default its path. */
+    readonly nameOf?: (path: string) => string;
+    /** The folder that relative paths start from, as seen from the current folder, which is the default. */
+    readonly folder?: string;
+    /** The place to report for a missing required option. */
+    readonly missingFrom?: Place;
+}
 
 /**
  * Checks a configuration and fills in the defaults.
@@ -15,7 +36,7 @@ export type { Source } from './read.ts';
 export function resolveOptions(input: unknown, hasDirectory: HasDirectory = noDirectory): Options {
     const settings = readSources([{ values: input }], hasDirectory);
     const resolved = [...leafRows].map(([path, row]) => {
-        const value = settings.get(path)?.value;
+        const value = settings.get(path)?.value ?? ('default' in row ? row.default : undefined);
         const { resolve } = valuesOf(row, hasDirectory);
         return [path, resolve === undefined ? value : resolve(value)] as const;
     });
@@ -35,4 +56,187 @@ export function mergeSources(sources: readonly Source[], hasDirectory: HasDirect
     });
     // Every value in it is checked above.
     return nested(set) as unknown as Config;
+}
+
+/** An option with a valid value, the name it was given under, and its place. */
+interface Setting {
+    readonly value: unknown;
+    readonly name: string;
+    readonly where: Place | undefined;
+}
+
+type Settings = ReadonlyMap<string, Setting>;
+
+/** A source being read, and the options found so far. */
+interface Reading {
+    readonly source: Source;
+    readonly hasDirectory: HasDirectory;
+    readonly settings: Map<string, Setting>;
+    /** Every option that has a value, valid or not. */
+    readonly given: Set<string>;
+    readonly diagnostics: Diagnostic[];
+}
+
+/** Names that may hold a header or credential in the wrong place. */
+const secretName = /header|auth|cookie|token|key|secret|password/i;
+
+function readSources(sources: readonly Source[], hasDirectory: HasDirectory): ReadonlyMap<string, Setting> {
+    const settings = new Map<string, Setting>();
+    const given = new Set<string>();
+    const diagnostics: Diagnostic[] = [];
+    for (const source of sources) {
+        const { values, incomplete = [] } = source;
+        if (isRecord(values))
+            readFields(values, optionTable, [], { source, hasDirectory, settings, given, diagnostics });
+        else {
+            const message = `the configuration cannot be ${show(values)}`;
+            const where = source.placeOf?.([]);
+            diagnostics.push(diagnose('invalid-option', message, { where, help: 'allowed: an object' }));
+        }
+        for (const path of incomplete) given.add(path);
+    }
+    const missingFrom = sources.find((source) => source.missingFrom !== undefined)?.missingFrom;
+    if (sources.every((source) => isRecord(source.values)))
+        diagnostics.push(...checkRules(settings, given, missingFrom));
+    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+    return settings;
+}
+
+/** Reads the fields of a configuration or of a section. An unknown field that is `undefined` counts as absent. */
+function readFields(
+    values: Record<string, unknown>,
+    rows: Readonly<Record<string, Row>>,
+    keys: readonly string[],
+    reading: Reading,
+): void {
+    for (const [name, value] of Object.entries(values)) {
+        const at = [...keys, name];
+        const row = Object.hasOwn(rows, name) ? rows[name] : undefined;
+        if (row !== undefined && row.kind !== 'section') readLeaf(row, value, at, reading);
+        else if (value === undefined) continue;
+        else if (row !== undefined && isRecord(value)) readFields(value, row.fields, at, reading);
+        else if (row !== undefined)
+            report({ given: value, allowed: `an object with ${join(Object.keys(row.fields), 'and')}` }, at, reading);
+        else if (name !== '$schema' || keys.length > 0) reportUnknown(value, at, rows, reading);
+        else if (typeof value !== 'string') report({ given: value, allowed: 'a string' }, at, reading);
+    }
+}
+
+/** `undefined` removes the value of an earlier source. */
+function readLeaf(row: LeafRow, value: unknown, keys: readonly string[], reading: Reading): void {
+    const { source, hasDirectory, settings, given } = reading;
+    const path = writePath(keys);
+    if (value === undefined) {
+        settings.delete(path);
+        given.delete(path);
+        return;
+    }
+    given.add(path);
+    const { folder = '' } = source;
+    const { check, rebase } = valuesOf(row, (directory) => hasDirectory(moved(directory, folder)));
+    const findings = check(value);
+    for (const finding of findings) report(finding, keys, reading);
+    if (findings.length > 0) return;
+    const rebased = folder === '' || rebase === undefined ? value : rebase(value, folder);
+    settings.set(path, { value: rebased, name: nameIn(source, path), where: source.placeOf?.(keys) });
+}
+
+function report(finding: Finding, keys: readonly string[], { source, diagnostics }: Reading): void {
+    const { at = [], given, isSecret, reason, allowed, suggestion, code = 'invalid-option' } = finding;
+    const name = `${nameIn(source, writePath(keys))}${writePath(at, '.')}`;
+    const shown = isSecret === true ? 'this value' : show(given);
+    diagnostics.push(
+        diagnose(code, `'${name}' cannot be ${shown}${reason === undefined ? '' : `: ${reason}`}`, {
+            help: `allowed: ${allowed}${suggestion === undefined ? '' : `\ndid you mean ${suggestion}?`}`,
+            where: source.placeOf?.([...keys, ...at.map(String)]),
+        }),
+    );
+}
+
+/** @param rows The rows of the options that are known in its place. */
+function reportUnknown(
+    value: unknown,
+    keys: readonly string[],
+    rows: Readonly<Record<string, Row>>,
+    { source, given, diagnostics }: Reading,
+): void {
+    const name = keys.at(-1) ?? '';
+    const known = Object.keys(rows);
+    const within = (word: string): string => [...keys.slice(0, -1), word].join('.');
+    const near = keys.length === 1 ? suggestOption(name) : nearest(name, known);
+    const isSecret = near === 'headers' || keys.some((key) => secretName.test(key));
+    const message = `there is no option '${writePath(keys)}'${isSecret ? '' : ` (given: ${show(value)})`}`;
+    const meaning = peerMeaning(keys.join('.'));
+    if (meaning?.kind === 'option') given.add(meaning.path);
+    const suggestion =
+        near === undefined ? `the options are ${join(known.map(within), 'and')}` : `did you mean '${within(near)}'?`;
+    const help = meaning === undefined ? suggestion : adviceForKey(meaning);
+    diagnostics.push(diagnose('unknown-option', message, { help, where: source.placeOf?.(keys) }));
+}
+
+function nameIn(source: Source, path: string): string {
+    return source.nameOf?.(path) ?? path;
+}
+
+/**
+ * Every broken rule. `given` also holds options with an invalid value: they are already reported and do not count as
+ * missing.
+ */
+function checkRules(settings: Settings, given: ReadonlySet<string>, missingFrom?: Place): Diagnostic[] {
+    const rows = [...leafRows];
+    const set = rows.flatMap(([path, row]) => {
+        const setting = settings.get(path);
+        return setting === undefined ? [] : [{ row, setting }];
+    });
+    return [
+        ...rows.flatMap(([path, row]) => checkPresence(path, row, given, missingFrom)),
+        ...set.flatMap(({ row, setting }) => checkRequirements(row, setting, given)),
+        ...set.flatMap(({ row, setting }) => checkReactive(row, setting, settings, given)),
+        ...set.flatMap(({ row, setting }) => checkObjects(row, setting, settings)),
+    ];
+}
+
+function checkPresence(path: string, row: LeafRow, given: ReadonlySet<string>, where: Place | undefined): Diagnostic[] {
+    if (row.kind !== 'source' || given.has(path)) return [];
+    const flag = row.flag === undefined ? '' : `, with -${row.flag.short ?? `-${row.flag.long}`} on the command line`;
+    return [
+        diagnose('missing-option', `'${path}' is missing`, { help: `set '${path}' to a path or URL${flag}`, where }),
+    ];
+}
+
+function checkRequirements(row: LeafRow, setting: Setting, given: ReadonlySet<string>): Diagnostic[] {
+    const missing = (row.requires ?? []).filter((path) => !given.has(path));
+    if (missing.length === 0) return [];
+    const quoted = missing.map((path) => `'${path}'`);
+    const wanted = missing.map((path) => `'${path}' to ${allowedFor(path)}`);
+    const message = `${shown(setting)} requires ${join(quoted, 'and')}`;
+    return [diagnose('missing-option', message, { help: `set ${join(wanted, 'and')}`, where: setting.where })];
+}
+
+function allowedFor(path: string): string {
+    const row = leafRows.get(path);
+    return row?.kind === 'choice' ? list(Object.keys(row.values)) : 'a path';
+}
+
+function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given: ReadonlySet<string>): Diagnostic[] {
+    const template = settings.get('template');
+    if (row.reactiveOnly === undefined || (template === undefined && given.has('template'))) return [];
+    const { value, name } = template ?? { value: optionTable.template.default, name: 'template' };
+    if (templateOf(value)?.layer !== undefined) return [];
+    const message = `${shown(setting)} requires a reactive template, but '${name}' is ${show(value)}`;
+    const help = `set '${name}' to ${list(reactiveTemplates)}, or to one of them and an HTTP client, such as ${show(['swr', 'axios'])}`;
+    return [diagnose('conflicting-options', message, { help, where: setting.where })];
+}
+
+function checkObjects({ objectsOnly }: LeafRow, setting: Setting, settings: Settings): Diagnostic[] {
+    const template = settings.get('template');
+    if (objectsOnly === undefined || setting.value !== objectsOnly.value || template === undefined) return [];
+    const unfit: readonly unknown[] = nonReactiveHttpTemplates;
+    if (!unfit.includes(templateOf(template.value)?.http)) return [];
+    const message = `${shown(setting)} has no meaning with '${template.name}' ${show(template.value)}`;
+    return [diagnose('conflicting-options', message, { help: objectsOnly.instead, where: setting.where })];
+}
+
+function shown({ name, value }: Setting): string {
+    return `'${name}' (given: ${show(value)})`;
 }

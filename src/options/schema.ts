@@ -175,76 +175,71 @@ function named(names: readonly (typeof templateNames)[number][]): readonly Schem
     return names.map((name) => ({ const: name, description: libraryRecords[name].meaning }));
 }
 
-// The rules between options, which `rules.ts` checks.
+// The rules between options, which `resolve.ts` checks.
 
-/** Options that require others. */
-const requirements = [...leafRows].flatMap(([name, { requires }]) =>
-    requires === undefined ? [] : [{ name, requires }],
-);
+/** What an option must be. Without it, only an `optional` condition is met. */
+interface Condition {
+    readonly name: string;
+    readonly value?: Schema;
+    readonly optional?: true;
+}
 
-/** Options that only some templates know. */
-const ofReactive = [...leafRows].flatMap(([name, { reactiveOnly }]) => (reactiveOnly === undefined ? [] : [name]));
-const ofObjects = [...leafRows].flatMap(([name, { objectsOnly }]) =>
-    objectsOnly === undefined ? [] : [{ name, value: objectsOnly.value }],
-);
+type Rule = readonly [given: Condition, other: Condition];
 
-const reactive: Schema = {
-    anyOf: [{ type: 'array' }, { type: 'string', pattern: `^\\s*(?:${reactiveTemplates.join('|')})\\s*(?:,|$)` }],
+const layered: Schema = {
+    anyOf: [{ type: 'array' }, { type: 'string', pattern: `^\\s*(?:${anyReactive})\\s*(?:,|$)` }],
 };
-const classes: Schema = { type: 'string', pattern: `^\\s*(?:${nonReactiveHttpTemplates.join('|')})\\s*$` };
+const withoutClasses: Schema = {
+    not: { type: 'string', pattern: `^\\s*(?:${nonReactiveHttpTemplates.join('|')})\\s*$` },
+};
+
+const requirements = [...leafRows].flatMap(([name, { requires = [] }]) =>
+    requires.map((other): Rule => [{ name }, { name: other }]),
+);
+
+const rulesOfTemplates = [...leafRows].flatMap(([name, { reactiveOnly, objectsOnly }]): readonly Rule[] => {
+    if (reactiveOnly === true) return [[{ name }, { name: 'template', value: layered }]];
+    if (objectsOnly === undefined) return [];
+    const { value } = objectsOnly;
+    return [
+        [
+            { name, value: { const: value } },
+            { name: 'template', value: withoutClasses, optional: true },
+        ],
+    ];
+});
 
 /** The rules for the options of one API. */
 const rulesOfOne: Schema = {
-    dependencies: Object.fromEntries(requirements.map(({ name, requires }) => [name, requires])),
-    allOf: [
-        ...ofReactive.map((name) => when(has(name), withValue('template', reactive))),
-        ...ofObjects.map(({ name, value }) => ({
-            not: { allOf: [withValue('template', classes), withValue(name, { const: value })] },
-        })),
-    ],
+    dependencies: Object.fromEntries(
+        [...leafRows].flatMap(([name, { requires }]) => (requires === undefined ? [] : [[name, requires]])),
+    ),
+    allOf: rulesOfTemplates.map(([given, other]) => when(met(given), met(other))),
 };
 
 /** The rules for several APIs: what an entry does not set, it has from the options beside `configs`. */
-const rulesOfSeveral: readonly Schema[] = [
-    ...requirements.flatMap(({ name, requires }) =>
-        requires.flatMap((required) => [
-            when(lacks(required), inEach(when(has(name), has(required)))),
-            when({ allOf: [has(name), lacks(required)] }, inEach(has(required))),
-        ]),
+const rulesOfSeveral = [...requirements, ...rulesOfTemplates].flatMap(([given, other]) =>
+    shared(given).flatMap((one) =>
+        shared(other).map((two) => {
+            const items = when(one.inEntry, two.inEntry);
+            return when({ allOf: [one.beside, two.beside] }, { properties: { configs: { items } } });
+        }),
     ),
-    ...ofReactive.flatMap((name) => [
-        when(withValue('template', reactive), inEach(when(has(name), { properties: { template: reactive } }))),
-        when({ not: withValue('template', reactive) }, inEach(when(has(name), withValue('template', reactive)))),
-    ]),
-    ...ofObjects.flatMap(({ name, value }) => {
-        const [chosen, ofClasses] = [withValue(name, { const: value }), withValue('template', classes)];
-        return [
-            inEach({ not: { allOf: [ofClasses, chosen] } }),
-            when(ofClasses, inEach(when(chosen, has('template')))),
-            when(chosen, inEach(when(ofClasses, has(name)))),
-            when({ allOf: [ofClasses, chosen] }, inEach({ anyOf: [has('template'), has(name)] })),
-        ];
-    }),
-];
+);
 
-function has(name: string): Schema {
-    return { required: [name] };
+function met({ name, value = {}, optional }: Condition): Schema {
+    return { properties: { [name]: value }, ...(optional === true ? {} : { required: [name] }) };
 }
 
-function lacks(name: string): Schema {
-    return { not: has(name) };
-}
-
-/** Whether an option is set to a value. */
-function withValue(name: string, value: Schema): Schema {
-    return { required: [name], properties: { [name]: value } };
+/** Whether the options beside `configs` meet a condition or not, and the condition for an entry in each case. */
+function shared({ name, value = {}, ...rest }: Condition) {
+    const beside = met({ name, value, ...rest });
+    const unmet = { beside: { not: beside }, inEntry: met({ name, value }) };
+    const isShared = !perApiNames.includes(name);
+    return [unmet, ...(isShared ? [{ beside, inEntry: met({ name, value, optional: true }) }] : [])];
 }
 
 function when(condition: Schema, consequence: Schema): Schema {
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema (draft 7, 6.6.2)
     return { if: condition, then: consequence };
-}
-
-function inEach(rule: Schema): Schema {
-    return { properties: { configs: { items: rule } } };
 }

@@ -12,7 +12,7 @@ import {
     type ObjectTemplate,
     type ReactiveTemplate,
 } from '../libraries/records.ts';
-import type { LeafRow, Row } from './rows.ts';
+import { type LeafRow, onOff, type Row } from './rows.ts';
 
 export const httpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).map(([name]) => name);
 export const reactiveTemplates: readonly ReactiveTemplate[] = entriesOf(hooksRecords).map(([name]) => name);
@@ -30,6 +30,22 @@ export const objectTemplates: readonly ObjectTemplate[] = httpTemplates.filter(i
 export const nonReactiveHttpTemplates: readonly HttpTemplate[] = httpTemplates.filter(
     (name) => !isObjectTemplate(name),
 );
+
+/** Another file that is generated for an API. */
+function companionFile(long: string, doc: string) {
+    return { kind: 'path', perApi: true, group: 'Companion files', doc, flag: { long, argument: '<path>' } } as const;
+}
+
+/** Patterns for operations, of which what is done is in the verb. */
+function operations(verb: string) {
+    const patterns = { kind: 'patterns', group: 'Selection' } as const;
+    const written = 'as written in the description';
+    return {
+        tags: { ...patterns, doc: `${verb} operations with any of these tags, ${written}` },
+        operationIds: { ...patterns, doc: `${verb} operations with any of these operationIds, ${written}` },
+        paths: { ...patterns, names: 'paths', doc: `${verb} the operations of these paths, ${written}` },
+    } as const;
+}
 
 export const optionTable = {
     name: {
@@ -49,25 +65,12 @@ export const optionTable = {
     },
     allowRefs: {
         kind: 'list',
-        holds: 'paths or hosts',
         group: 'Input and output',
         doc: 'Another path or host that the description may refer to',
         flag: { long: 'allowRefs', argument: '<glob|host>' },
     },
-    strict: {
-        kind: 'boolean',
-        default: false,
-        group: 'Run',
-        doc: 'Treat every warning as an error',
-        flag: { long: 'strict' },
-    },
-    validate: {
-        kind: 'boolean',
-        default: false,
-        group: 'Run',
-        doc: 'First validate the description against the schema of its OpenAPI version',
-        flag: { long: 'validate' },
-    },
+    strict: onOff('strict', 'Run', 'Treat every warning as an error'),
+    validate: onOff('validate', 'Run', 'First validate the description against the schema of its OpenAPI version'),
     out: {
         kind: 'path',
         perApi: true,
@@ -190,33 +193,12 @@ export const optionTable = {
         flag: { long: 'readWrite', argument: '<way>' },
     },
     reviveDates: {
-        kind: 'boolean',
+        ...onOff('reviveDates', 'Types', 'Convert each date and date-time of a response to a Date, as its type says'),
         default: true,
-        group: 'Types',
-        doc: 'Convert each date and date-time of a response to a Date, as its type says',
-        flag: { long: 'reviveDates' },
     },
-    preferAny: {
-        kind: 'boolean',
-        default: false,
-        group: 'Types',
-        doc: 'Type free-form values as any instead of unknown',
-        flag: { long: 'preferAny' },
-    },
-    arrayLengths: {
-        kind: 'boolean',
-        default: false,
-        group: 'Types',
-        doc: 'Type the length of short arrays: [T, ...T[]] if minItems is 1',
-        flag: { long: 'arrayLengths' },
-    },
-    skipDeprecated: {
-        kind: 'boolean',
-        default: false,
-        group: 'Selection',
-        doc: 'Leave out deprecated operations',
-        flag: { long: 'skipDeprecated' },
-    },
+    preferAny: onOff('preferAny', 'Types', 'Type free-form values as any instead of unknown'),
+    arrayLengths: onOff('arrayLengths', 'Types', 'Type the length of short arrays: [T, ...T[]] if minItems is 1'),
+    skipDeprecated: onOff('skipDeprecated', 'Selection', 'Leave out deprecated operations'),
     servicePrefix: {
         kind: 'text',
         default: '',
@@ -238,12 +220,12 @@ export const optionTable = {
         flag: { long: 'clientStyle', argument: '<style>' },
     },
     instances: {
-        kind: 'boolean',
-        default: false,
-        group: 'Client',
-        doc: 'Allow instances with separate settings: several users or servers in one process',
+        ...onOff(
+            'instances',
+            'Client',
+            'Allow instances with separate settings: several users or servers in one process',
+        ),
         objectsOnly: { value: true, instead: 'its injector gives each client what it sends requests with' },
-        flag: { long: 'instances' },
     },
     argumentOrder: {
         kind: 'choice',
@@ -263,47 +245,28 @@ export const optionTable = {
         doc: 'What methods resolve to: the body alone, or data, headers and status',
         flag: { long: 'responseShape', argument: '<shape>' },
     },
-    useClient: {
-        kind: 'boolean',
-        default: false,
-        group: 'Client',
-        doc: "Begin the generated file with the line 'use client';",
-        flag: { long: 'useClient', short: 'C' },
-    },
+    useClient: onOff('useClient', 'Client', "Begin the generated file with the line 'use client';", 'C'),
     hooksOut: {
-        kind: 'path',
-        perApi: true,
+        ...companionFile('hooksOut', 'A separate file for the hooks of a reactive template'),
         requires: ['out'],
         reactiveOnly: true,
-        group: 'Companion files',
-        doc: 'A separate file for the hooks of a reactive template',
-        flag: { long: 'hooksOut', argument: '<path>' },
     },
     clientSetup: {
-        kind: 'path',
-        perApi: true,
+        ...companionFile('clientSetup', 'A file in which you configure the HTTP client; written once'),
         requires: ['out'],
-        group: 'Companion files',
-        doc: 'A file in which you configure the HTTP client; written once',
-        flag: { long: 'clientSetup', argument: '<path>' },
     },
-    forceSetup: {
-        kind: 'boolean',
-        default: false,
-        group: 'Companion files',
-        doc: 'Write the client setup file even if it exists',
-        flag: { long: 'forceSetup' },
-    },
+    forceSetup: onOff('forceSetup', 'Companion files', 'Write the client setup file even if it exists'),
     queryParamsSerialization: {
         kind: 'section',
         doc: 'How query parameters are written into a URL and passed to a method',
         fields: {
             allowDots: {
-                kind: 'boolean',
+                ...onOff(
+                    'allowDots',
+                    'Query parameters',
+                    'Nested objects in dot notation (k.n=v) instead of brackets (k[n]=v)',
+                ),
                 default: true,
-                group: 'Query parameters',
-                doc: 'Nested objects in dot notation (k.n=v) instead of brackets (k[n]=v)',
-                flag: { long: 'allowDots' },
             },
             arrayFormat: {
                 kind: 'choice',
@@ -327,12 +290,8 @@ export const optionTable = {
         },
     },
     mocks: {
-        kind: 'path',
-        perApi: true,
+        ...companionFile('mocks', 'A file of typed spy stubs for every client method and hook'),
         requires: ['testingFramework', 'out'],
-        group: 'Companion files',
-        doc: 'A file of typed spy stubs for every client method and hook',
-        flag: { long: 'mocks', argument: '<path>' },
     },
     testingFramework: {
         kind: 'choice',
@@ -374,46 +333,12 @@ export const optionTable = {
     include: {
         kind: 'section',
         doc: 'The only operations to generate; the wildcards are * and ?',
-        fields: {
-            tags: {
-                kind: 'patterns',
-                group: 'Selection',
-                doc: 'Generate operations with any of these tags, as written in the description',
-            },
-            operationIds: {
-                kind: 'patterns',
-                group: 'Selection',
-                doc: 'Generate operations with any of these operationIds, as written in the description',
-            },
-            paths: {
-                kind: 'patterns',
-                names: 'paths',
-                group: 'Selection',
-                doc: 'Generate the operations of these paths, as written in the description',
-            },
-        },
+        fields: operations('Generate'),
     },
     exclude: {
         kind: 'section',
         doc: 'Operations to leave out, even if they are included; the wildcards are * and ?',
-        fields: {
-            tags: {
-                kind: 'patterns',
-                group: 'Selection',
-                doc: 'Leave out operations with any of these tags, as written in the description',
-            },
-            operationIds: {
-                kind: 'patterns',
-                group: 'Selection',
-                doc: 'Leave out operations with any of these operationIds, as written in the description',
-            },
-            paths: {
-                kind: 'patterns',
-                names: 'paths',
-                group: 'Selection',
-                doc: 'Leave out the operations of these paths, as written in the description',
-            },
-        },
+        fields: operations('Leave out'),
     },
 } as const satisfies Readonly<Record<string, Row>>;
 
@@ -434,14 +359,11 @@ export const perApiNames: readonly string[] = [...leafRows].flatMap(([name, { pe
 /** Values by the paths of their options, as a configuration has them. */
 export function nested(values: Iterable<readonly [path: string, value: unknown]>): Record<string, unknown> {
     const config: Record<string, unknown> = {};
-    const sections = new Map<string, Record<string, unknown>>();
+    const sections: Record<string, object> = {};
     for (const [path, value] of values) {
         const [name = path, field] = path.split('.');
-        const section = field === undefined ? config : (sections.get(name) ?? {});
-        section[field ?? name] = value;
-        if (field === undefined) continue;
-        sections.set(name, section);
-        config[name] = section;
+        if (field !== undefined) sections[name] = { ...sections[name], [field]: value };
+        config[name] = field === undefined ? value : sections[name];
     }
     return config;
 }

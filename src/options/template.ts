@@ -22,9 +22,13 @@ export function readTemplate(value: unknown, hasDirectory: HasDirectory = noDire
     const names = typeof value === 'string' ? splitPair(value) : value;
     if (!isStrings(names)) return invalid(value, { allowed });
     const [first, second, ...more] = names;
-    if (first === undefined || more.length > 0) return invalid(value, { allowed });
-    if (second !== undefined) return readPair(value, first, second, hasDirectory);
-    return Array.isArray(value) ? invalid(value, { allowed }) : readName(value, first, hasDirectory);
+    const isAlone = second === undefined && Array.isArray(value);
+    if (first === undefined || more.length > 0 || isAlone) return invalid(value, { allowed });
+    const isKnown = (name: string): boolean => isReactive(name) || httpOf(name, hasDirectory) !== undefined;
+    const unknown = names.find((name) => !isKnown(name));
+    if (unknown !== undefined) return unknownName(value, unknown, hasDirectory);
+    if (second !== undefined) return readPair(value, first, second);
+    return isReactive(first) ? known(reactiveHttpTemplate, first) : known(clientOf(first), undefined);
 }
 
 /** The template of a checked value. A name that is not built in is a directory. */
@@ -52,38 +56,19 @@ function splitPair(value: string): readonly string[] {
     return rest.length > 0 && isReactive(last) ? [names.slice(0, -1).join(','), last] : [value];
 }
 
-function readName(value: unknown, name: string, hasDirectory: HasDirectory): TemplateReading {
-    const http = httpOf(name, hasDirectory);
-    if (http !== undefined) return known(http, undefined);
-    return isReactive(name) ? known(reactiveHttpTemplate, name) : unknownName(value, name, hasDirectory);
-}
-
-function readPair(value: unknown, first: string, second: string, hasDirectory: HasDirectory): TemplateReading {
-    const [firstHttp, secondHttp] = [httpOf(first, hasDirectory), httpOf(second, hasDirectory)];
-    if (firstHttp === undefined && !isReactive(first)) return unknownName(value, first, hasDirectory);
-    if (secondHttp === undefined && !isReactive(second)) return unknownName(value, second, hasDirectory);
-    if (isReactive(first) && isReactive(second)) {
-        return conflict(value, `${show(first)} and ${show(second)} are both reactive layers`, pairRule);
-    }
-    if (firstHttp !== undefined && secondHttp !== undefined) {
-        return conflict(
-            value,
-            `${show(first)} and ${show(second)} are both HTTP clients`,
-            `one HTTP client, or ${pairRule}`,
-        );
-    }
-    if (firstHttp !== undefined) {
+/** Reads a pair of two names that are known. */
+function readPair(value: unknown, first: string, second: string): TemplateReading {
+    const both = `${show(first)} and ${show(second)} are both`;
+    if (!isReactive(first)) {
+        if (!isReactive(second)) return conflict(value, `${both} HTTP clients`, `one HTTP client, or ${pairRule}`);
         const swapped = typeof value === 'string' ? `${second},${first}` : [second, first];
         return conflict(value, 'the reactive layer comes first', pairRule, show(swapped));
     }
-    return isReactive(first) && secondHttp !== undefined
-        ? readLayered(value, first, secondHttp)
-        : invalid(value, { allowed });
-}
-
-function readLayered(value: unknown, layer: ReactiveTemplate, http: Template['http']): TemplateReading {
-    if (typeof http !== 'string' || isObjectTemplate(http)) return known(http, layer);
-    return conflict(value, `${show(layer)} cannot use ${show(http)}`, `${list(objectTemplates)} after ${show(layer)}`);
+    if (isReactive(second)) return conflict(value, `${both} reactive layers`, pairRule);
+    const http = clientOf(second);
+    if (typeof http !== 'string' || isObjectTemplate(http)) return known(http, first);
+    const rule = `${list(objectTemplates)} after ${show(first)}`;
+    return conflict(value, `${show(first)} cannot use ${show(http)}`, rule);
 }
 
 function unknownName(value: unknown, name: string, hasDirectory: HasDirectory): TemplateReading {
@@ -113,12 +98,9 @@ function suggestionFor(name: string): { readonly suggestion?: string } {
 
 /** A value with the common names of other tools replaced by the names of oasmith. */
 function rename(value: unknown): unknown {
+    const renameOne = (name: string): string => otherName(name)?.template ?? name;
     if (typeof value === 'string') return splitPair(value).map(renameOne).join(',');
     return isStrings(value) ? value.map(renameOne) : value;
-}
-
-function renameOne(name: string): string {
-    return otherName(name)?.template ?? name;
 }
 
 function known(http: Template['http'], layer: ReactiveTemplate | undefined): TemplateReading {
@@ -144,9 +126,12 @@ function looksLikePath(text: string): boolean {
 
 /** The HTTP client of a name: a built-in library or a custom template. */
 function httpOf(name: string, hasDirectory: HasDirectory): Template['http'] | undefined {
-    if (isHttp(name)) return name;
     if (isReactive(name) || name.trim() === '') return undefined;
-    return looksLikePath(name) || hasDirectory(name) ? { directory: name } : undefined;
+    return isHttp(name) || looksLikePath(name) || hasDirectory(name) ? clientOf(name) : undefined;
+}
+
+function clientOf(name: string): Template['http'] {
+    return isHttp(name) ? name : { directory: name };
 }
 
 function isHttp(name: string): name is HttpTemplate {
@@ -161,25 +146,15 @@ function isStrings(value: unknown): value is readonly string[] {
     return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-export interface OtherName {
-    readonly template: HttpTemplate | ReactiveTemplate;
-    /** The name of the library that the template is for. */
-    readonly library: string;
-}
-
-/** Common names for templates that have another name here. */
-const templatesByOtherName: ReadonlyMap<string, OtherName> = new Map(
+/** Common names for templates that have another name here, and the name of the library that each is for. */
+const templatesByOtherName = new Map(
     entriesOf(libraryRecords).flatMap(([template, { title: library, otherNames }]) =>
         otherNames.map((name) => [name, { template, library }] as const),
     ),
 );
 
 /** The template that another name means, in any case. */
-export function otherName(name: string): OtherName | undefined {
-    return templatesByOtherName.get(
-        name
-            .trim()
-            .toLowerCase()
-            .replaceAll(/[\s_]+/g, '-'),
-    );
+export function otherName(name: string) {
+    const plain = name.trim().toLowerCase();
+    return templatesByOtherName.get(plain.replaceAll(/[\s_]+/g, '-'));
 }

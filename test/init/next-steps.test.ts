@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { managerOf, nextSteps } from '../../src/init/next-steps.ts';
+import { managerOf } from '../../src/init/project.ts';
+import { nextSteps } from '../../src/init/save.ts';
 
 test.each<
     [
@@ -23,5 +24,6 @@ test.each<
     [['yarn.lock'], true, ['ky'], undefined, ['yarn add ky', 'yarn oasmith']],
     [['bun.lock'], false, ['ky'], 'api', ['bun add --dev oasmith', 'bun add ky', 'bun run api']],
 ])('with %j, the next steps', (locks, hasOasmith, missing, script, steps) => {
-    expect(nextSteps({ manager: managerOf(locks), hasOasmith, missing, script, command: 'oasmith' })).toEqual(steps);
+    const project = { manager: managerOf(locks), hasOasmith };
+    expect(nextSteps(project, missing, script ?? { command: 'oasmith' })).toEqual(steps);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { OasmithError } from '../../src/diagnostics/index.ts';
-import { guideTo, peers } from '../../src/options/names.ts';
+import { generators, guideTo } from '../../src/options/names.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 
 function refusal(config: object): readonly string[] {
@@ -14,8 +14,8 @@ function refusal(config: object): readonly string[] {
     }
 }
 
-test.each(peers)('the guide for %s is there', (peer) => {
-    expect(existsSync(new URL(`../../${guideTo(peer)}`, import.meta.url))).toBe(true);
+test.each(generators)('the guide for $name is there', (generator) => {
+    expect(existsSync(new URL(`../../${guideTo(generator)}`, import.meta.url))).toBe(true);
 });
 
 test.each<[config: object, said: readonly string[]]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideHeaders, separateHeader } from '../../src/options/flag-tokens.ts';
+import { hideHeaders, separateHeader } from '../../src/options/flags.ts';
 
 test.each<[token: string, tokens: readonly string[]]>([
     ['-HAccept: text/plain', ['-H', 'Accept: text/plain']],
