@@ -32,6 +32,13 @@ export function booleanLiteral(value: boolean): ts.BooleanLiteral {
     return value ? factory.createTrue() : factory.createFalse();
 }
 
+export function literal(
+    value: string | number | boolean,
+): ts.StringLiteral | ts.BooleanLiteral | ts.NumericLiteral | ts.PrefixUnaryExpression {
+    if (typeof value === 'string') return stringLiteral(value);
+    return typeof value === 'number' ? numericLiteral(value) : booleanLiteral(value);
+}
+
 /** A template literal from strings and the expressions between them; a plain string if there is no expression. */
 export function templateLiteral(parts: readonly (string | ts.Expression)[]): ts.Expression {
     let head = '';
