@@ -8,9 +8,8 @@ import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literal
 import { call, constant, object, property, pure, thunk } from '../syntax/statements.ts';
 import { typeReference } from '../syntax/types.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
-import { type HttpLibrary, type Shape, shapeOf } from './http/library.ts';
+import { type HttpLibrary, type Request, type Shape, shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
-import type { Request } from './request.ts';
 import { widthOfNames } from './width.ts';
 
 const { factory } = ts;

@@ -2,7 +2,7 @@
 
 import ts from '../compiler/typescript.js';
 import type { ErrorResponse, ErrorTypeNames, Group, Operation } from '../model/index.ts';
-import { withDocs } from '../syntax/docs.ts';
+import { note, withDocs } from '../syntax/docs.ts';
 import { propertyName } from '../syntax/identifiers.ts';
 import { stringLiteral } from '../syntax/literals.ts';
 import { keywordType, typeReference } from '../syntax/types.ts';
@@ -41,10 +41,7 @@ function bodiesOf(
     const members = errorResponses.map(({ status, schema }) =>
         factory.createPropertySignature(undefined, statusName(status), undefined, typeOf(schema, output)),
     );
-    return withDocs(interfaceOf(bodies, members), {
-        paragraphs: [`The bodies of the errors of \`${operation}\`, by status.`],
-        tags: [],
-    });
+    return withDocs(interfaceOf(bodies, members), note(`The bodies of the errors of \`${operation}\`, by status.`));
 }
 
 /**
@@ -70,10 +67,8 @@ function hookErrorOf(
         output.helperType(statusError, [output.helperType('OtherStatus', [keys()]), keywordType('unknown')]);
     const isWhole = errorResponses.some(({ status }) => status === 'default');
     const members = [...described, ...(isWhole ? [] : [others()]), output.helperType('OtherError')];
-    return withDocs(alias(error, factory.createUnionTypeNode(members)), {
-        paragraphs: [`What the hook of \`${operation}\` fails with.`],
-        tags: [],
-    });
+    const declared = alias(error, factory.createUnionTypeNode(members));
+    return withDocs(declared, note(`What the hook of \`${operation}\` fails with.`));
 }
 
 /** A status is a number, because comparisons with numbers narrow. */

@@ -4,17 +4,18 @@
 
 import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import { type Claim, type Declaration, Declared, type Model, type Schema } from '../model/index.ts';
+import { type Declaration, Declared, type Model, type Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { identifier } from '../syntax/identifiers.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import type { Spelling } from '../syntax/runtime-pieces.ts';
+import { call } from '../syntax/statements.ts';
 import { enumMemberType, typeReference } from '../syntax/types.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 import { createDroppedNames } from './droppable.ts';
-import type { Facts, KeptTexts, Lookup, Part, Trace, Traced } from './kept-texts.ts';
+import type { Facts, KeptTexts, Trace } from './kept-texts.ts';
 
 const { factory } = ts;
 
@@ -45,9 +46,11 @@ export interface MainFile {
     readonly isTypeOnly: boolean;
 }
 
-export class Output implements Traced {
+export class Output {
     readonly options: Options;
     readonly diagnostics: Diagnostic[] = [];
+    /** The pointers of the marks in its code. */
+    readonly marked: MarkedPointers = [];
     readonly #facts: { readonly [About in keyof Facts]: (schema: Schema) => Facts[About] };
     readonly #names: Model['names'];
     readonly #runtime: Runtime;
@@ -94,6 +97,15 @@ export class Output implements Traced {
     /** A function or a value of the runtime files. */
     helper(name: string): ts.Identifier {
         return identifier(this.use(name));
+    }
+
+    /** Calls a function of the runtime files. */
+    call(
+        name: string,
+        values: readonly ts.Expression[] = [],
+        typeArguments?: readonly ts.TypeNode[],
+    ): ts.CallExpression {
+        return call(this.helper(name), values, typeArguments);
     }
 
     /** Uses the date plan of a schema by name. */
@@ -195,33 +207,35 @@ export class Output implements Traced {
         return this.#find('droppedName', schema);
     }
 
-    /** The texts of a part, reused from an earlier run if they would be the same. */
-    texts(part: Part, marked: MarkedPointers, make: () => readonly string[]): readonly string[] {
-        return this.#kept === undefined ? make() : this.#kept.textsOf(part, this, marked, make);
+    /**
+     * The texts of a part that is printed separately, reused from an earlier run if they would be the same.
+     *
+     * @param id Unique in the output.
+     * @param source Everything that it is made from.
+     */
+    texts(id: string, source: unknown, make: () => readonly string[]): readonly string[] {
+        const kept = this.#kept;
+        if (kept === undefined) return make();
+        const firstMark = this.marked.length;
+        const reused = kept.reuse(id, source, firstMark, (about, schema) => this.#facts[about](schema));
+        if (reused !== undefined) {
+            for (const name of reused.trace.helpers) this.use(name);
+            for (const name of reused.trace.datePlans) this.datePlan(name);
+            this.marked.push(...reused.pointers);
+            return reused.texts;
+        }
+        const trace: Trace = { found: [], helpers: new Set(), datePlans: new Set(), hasReported: false };
+        this.#trace = trace;
+        const texts = make();
+        this.#trace = undefined;
+        const pointers = this.marked.slice(firstMark);
+        if (!trace.hasReported) kept.keep(id, { source, trace, texts, pointers, firstMark });
+        return texts;
     }
 
     /** Called when the whole file has been printed. */
     close(): void {
         this.#kept?.end();
-    }
-
-    trace<Made>(make: () => Made): { readonly made: Made; readonly trace: Trace } {
-        const trace: Trace = { found: [], helpers: new Set(), datePlans: new Set(), hasReported: false };
-        this.#trace = trace;
-        try {
-            return { made: make(), trace };
-        } finally {
-            this.#trace = undefined;
-        }
-    }
-
-    lookUp({ about, schema }: Lookup): unknown {
-        return this.#facts[about](schema);
-    }
-
-    replay({ helpers, datePlans }: Trace): void {
-        for (const name of helpers) this.use(name);
-        for (const name of datePlans) this.#usedDatePlans.add(name);
     }
 
     #find<About extends keyof Facts>(about: About, schema: Schema): Facts[About] {
@@ -248,47 +262,4 @@ export class Output implements Traced {
 /** Whether runtime files declare or import a name. */
 function isOf({ declarations, imports }: Runtime, name: string): boolean {
     return declarations.has(name) || imports.some(({ local }) => local === name);
-}
-
-const alternatives: Readonly<Record<string, readonly string[]>> = {
-    ApiError: ['ApiRequestError', 'HttpRequestError'],
-    BASE_URL: ['API_BASE_URL'],
-    RequestConfig: ['HttpRequestConfig'],
-    RequestOptions: ['HttpRequestOptions'],
-    UnreadableBodyError: ['UnreadableResponseError'],
-    http: ['httpClient', 'httpInstance'],
-};
-
-/** The names that the files of an output claim for themselves. */
-interface Wanted {
-    /** The runtime of files with functions that take arguments. */
-    readonly runtimes: readonly Runtime[];
-    readonly typeParameters: readonly string[];
-    /** The names under which files import other files of the output. */
-    readonly namespaces: readonly string[];
-    /** The runtime of a file whose functions take no arguments. */
-    readonly aside: Runtime;
-}
-
-/** The claims of all files of an output. They share one scope: a name means the same in each file. */
-export function claimsOf({ runtimes, typeParameters, namespaces, aside }: Wanted): Claim[] {
-    const claims = [
-        ...runtimes.flatMap(claimsOfRuntime),
-        ...typeParameters.map((name) => claim(name, 'type')),
-        ...namespaces.map((name) => claim(name, 'both')),
-        ...claimsOfRuntime(aside).map((one) => ({ ...one, aside: true })),
-    ];
-    // A name that several files need is claimed as the first of them needs it.
-    return [...new Map(claims.toReversed().map((one) => [one.id, one])).values()].reverse();
-}
-
-function claimsOfRuntime({ declarations, imports }: Runtime): Claim[] {
-    return [
-        ...imports.map(({ local, kind }) => claim(local, kind === 'type' ? 'type' : 'both')),
-        ...[...declarations.values()].map(({ name, space }) => claim(name, space)),
-    ];
-}
-
-function claim(id: string, space: Claim['space']): Claim {
-    return { id, wanted: [id, ...(alternatives[id] ?? [])], space };
 }

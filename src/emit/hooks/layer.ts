@@ -1,10 +1,17 @@
-/** The differences between reactive layers. All divide a group in the same way. */
+/**
+ * The differences between reactive layers, which all divide a group in the same way; and where the functions of a group
+ * are, and how hooks refer to them: as members of their group's object, or by their own names. Keys and options may be
+ * apart from the hooks: a server cannot call what a file with `'use client'` exports, so they are then in the main file,
+ * which has no directive.
+ */
 
 import type ts from '../../compiler/typescript.js';
 import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
+import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import type { ClientContext } from '../client.ts';
 import type { OutputFunction } from '../function.ts';
+import type { Output } from '../output.ts';
 
 export interface ReactiveLayer {
     /**
@@ -38,8 +45,6 @@ export interface Section {
 export interface MockContext extends ClientContext {
     /** The name under which the file of the hooks is imported. */
     readonly hooksFile: string;
-    /** The type of a function that is replaced: `typeof API.pet.queries.useGetPetById`. */
-    readonly typeOfReplaced: (section: SectionName, path: readonly string[]) => ts.TypeNode;
 }
 
 /** A group that has hooks. */
@@ -50,4 +55,78 @@ export interface HookGroup extends Group {
 
 export interface HookOperation extends Operation {
     readonly hooks: OperationHooks;
+}
+
+/** Whether each group is an object. */
+export function hasObjects({ clientStyle }: Options): boolean {
+    return clientStyle === 'object';
+}
+
+/** Whether the keys and options are in the main file, and the hooks in another one. */
+export function areApart({ hooksOut, useClient }: Options): boolean {
+    return useClient && hooksOut !== undefined;
+}
+
+/** Whether a section is in the main file, and the hooks in another one. */
+export function isApart(section: SectionName, options: Options): section is ApartSection {
+    return canBeApart(section) && areApart(options);
+}
+
+function canBeApart(section: SectionName): section is ApartSection {
+    return section !== 'queries' && section !== 'mutations';
+}
+
+/** The sections of a layer, in the order of their functions. */
+export function sectionsOf({ sections }: ReactiveLayer): readonly SectionName[] {
+    return ['queryKeys', ...(Object.keys(sections) as (keyof typeof sections)[])];
+}
+
+/** The sections that a server can use. */
+export function apartSectionsOf(layer: ReactiveLayer): readonly ApartSection[] {
+    return sectionsOf(layer).filter(canBeApart);
+}
+
+/** The operations that have a function in a section. */
+export function operationsIn(section: SectionName, { operations }: HookGroup): readonly HookOperation[] {
+    const wanted = section === 'mutations' || section === 'mutationOptions' ? 'mutation' : 'query';
+    return operations.filter(({ hooks }) => hooks.role === wanted);
+}
+
+/** The name that an operation has in each section. */
+export const namesIn: Readonly<Record<SectionName, (operation: HookOperation) => string>> = {
+    queryKeys: ({ hooks }) => hooks.queryKey,
+    queryOptions: ({ hooks }) => hooks.queryOptions,
+    mutationOptions: ({ hooks }) => hooks.mutationOptions,
+    queries: ({ hooks }) => hooks.hook,
+    mutations: ({ hooks }) => hooks.hook,
+};
+
+/**
+ * The names that lead to the function of an operation: `pet.queryKeys.getPetById`, or `getPetByIdQueryKey`. Apart from
+ * the hooks, `petQueryKeys.getPetById`.
+ */
+export function pathTo(
+    section: SectionName,
+    operation: HookOperation,
+    { hooks }: HookGroup,
+    { options }: Output,
+): readonly [string, ...string[]] {
+    const name = namesIn[section](operation);
+    if (!hasObjects(options)) return [name];
+    const constant = isApart(section, options) ? hooks.apart?.[section] : undefined;
+    return constant === undefined ? [hooks.namespace, section, name] : [constant, name];
+}
+
+/** An expression for the function of an operation. */
+export function reach(section: SectionName, operation: HookOperation, group: HookGroup, output: Output): ts.Expression {
+    const [first, ...others] = pathTo(section, operation, group, output);
+    const object = isApart(section, output.options) ? output.declaredValue(first) : identifier(first);
+    return others.reduce<ts.Expression>((owner, name) => propertyAccess(owner, name), object);
+}
+
+/** The method or function of the client that sends the request of an operation. */
+export function reachClient(operation: HookOperation, { name }: HookGroup, output: Output): ts.Expression {
+    return hasObjects(output.options)
+        ? propertyAccess(output.declaredValue(name), operation.name)
+        : output.declaredValue(operation.name);
 }

@@ -1,13 +1,14 @@
-/** The body and the headers of a request, for libraries that take them in one object with `$config`. */
+/** The parts of a request for libraries that take them in one object with `$config`, and the URLs of servers. */
 
 import ts from '../../compiler/typescript.js';
+import type { Group } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { call, object, property, unlessUndefined } from '../../syntax/statements.ts';
+import { object, property, spread, thisField, unlessUndefined } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
-import { headersObject, type Request, type RequestBody } from '../request.ts';
-import { serverUrl } from '../servers.ts';
-import { receivedAs, responseTypes } from './library.ts';
+import { headersObject } from '../request.ts';
+import type { Request, RequestBody } from './library.ts';
+import { receivedAs, responseTypes } from './received.ts';
 
 const { factory } = ts;
 
@@ -57,7 +58,7 @@ export function ownHeaders(
     output: Output,
 ): ts.ObjectLiteralElementLike[] {
     const { headers } = request;
-    const texts = headers === undefined ? [] : [factory.createSpreadAssignment(headersObject(headers, output))];
+    const texts = headers === undefined ? [] : [spread(headersObject(headers, output))];
     return [...typeHeader(request, contentType, missing), ...acceptHeader(request), ...texts];
 }
 
@@ -74,7 +75,7 @@ export function mergedHeaders(
     if (properties.length === 0) return undefined;
     const areTexts = headers === undefined && (type.length === 0 || body?.optional !== true);
     const own = areTexts ? object(properties) : headersObject(properties, output);
-    return call(output.helper('mergeHeaders'), [own, given()]);
+    return output.call('mergeHeaders', [own, given()]);
 }
 
 function acceptHeader({ accept }: Request): ts.ObjectLiteralElementLike[] {
@@ -103,9 +104,32 @@ export function requestParts(
     );
 }
 
+/** The URL of another server: `otherServers.uploadsExampleCom`, or that of the instance in `$config`. */
+export function serverUrl(name: string, output: Output): ts.Expression {
+    return output.options.instances
+        ? output.call('serverOf', [stringLiteral(name), identifier('$config')])
+        : propertyAccess(output.helper('otherServers'), name);
+}
+
 /** The server of a request, if it is not the base URL of the instance. */
 export function otherBase({ server }: Request, output: Output): ts.Expression | undefined {
     return server === undefined ? undefined : serverUrl(server, output);
+}
+
+/** Whether a service needs the field of the base URL. */
+export function usesBaseUrl({ operations }: Pick<Group, 'operations'>): boolean {
+    return operations.some(({ server }) => server === undefined);
+}
+
+/** Whether a service needs the field of the other servers. */
+export function usesOtherServers({ operations }: Pick<Group, 'operations'>): boolean {
+    return operations.some(({ server }) => server !== undefined);
+}
+
+/** `this.#baseUrl`, or `withoutSlash(this.#otherServers.uploadsExampleCom)`. */
+export function baseOf({ server }: Request, output: Output): ts.Expression {
+    if (server === undefined) return thisField('baseUrl');
+    return output.call('withoutSlash', [propertyAccess(thisField('otherServers'), server)]);
 }
 
 /** Requests bytes, which arrive in the same way everywhere. The reader makes a Blob of them. */
@@ -119,15 +143,13 @@ export function configured(
     properties: readonly ts.ObjectLiteralElementLike[],
     headers: ts.Expression | undefined,
 ): ts.ObjectLiteralElementLike[] {
-    const config = factory.createSpreadAssignment(identifier('$config'));
+    const config = spread(identifier('$config'));
     return [...properties, config, ...(headers === undefined ? [] : [property('headers', headers)])];
 }
 
 /** `http`, or, with the option `instances`, the instance in `$config`. */
 export function instance(output: Output): ts.Expression {
-    return output.options.instances
-        ? call(output.helper('instanceOf'), [identifier('$config')])
-        : output.helper('http');
+    return output.options.instances ? output.call('instanceOf', [identifier('$config')]) : output.helper('http');
 }
 
 /** `$config?.headers` */

@@ -2,24 +2,32 @@
 
 import ts from '../../compiler/typescript.js';
 import { revivedIn } from '../../emit/dates.ts';
-import { baseOf, usesBaseUrl, usesOtherServers } from '../../emit/http/fields.ts';
+import type { HttpLibrary, Request, Shape } from '../../emit/http/library.ts';
+import {
+    baseOf,
+    configured,
+    contentTypeOf,
+    mergedHeaders,
+    payloadOf,
+    requestOptions,
+    usesBaseUrl,
+    usesOtherServers,
+} from '../../emit/http/payload.ts';
 import {
     bodyReader,
-    canReject,
-    type HttpLibrary,
+    methodForReader,
+    partOfResponse,
     receivedWithErrors,
     responseTypes,
-    type Shape,
     wrapped,
-} from '../../emit/http/library.ts';
-import { configured, contentTypeOf, mergedHeaders, payloadOf, requestOptions } from '../../emit/http/payload.ts';
+} from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
-import { pathExpression, queryBehindPath, type Request } from '../../emit/request.ts';
+import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { widthOfNames } from '../../emit/width.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { oneALine } from '../../syntax/marks.ts';
-import { arrow, arrowOf, call, object, ownField, property, thisField } from '../../syntax/statements.ts';
+import { arrow, arrowOf, call, object, ownField, property, returned, thisField } from '../../syntax/statements.ts';
 import { runtimeParts } from '../built-in.ts';
 
 const { factory } = ts;
@@ -30,12 +38,16 @@ export const angularLibrary: HttpLibrary = {
         kind: 'class',
         // Angular calls it when the injector of a service is destroyed.
         reserved: ['ngOnDestroy'],
-        decorators: (output) => [injectable(output)],
+        // `@Injectable({ providedIn: 'root' })`
+        decorators: (output) => {
+            const settings = object([property('providedIn', stringLiteral('root'))]);
+            return [factory.createDecorator(output.call('Injectable', [settings]))];
+        },
         members: (output, group) => [
-            ownField('http', { value: call(output.helper('inject'), [output.helper('HttpClient')]) }),
-            ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: call(output.helper('injectBaseUrl'), []) })] : []),
+            ownField('http', { value: output.call('inject', [output.helper('HttpClient')]) }),
+            ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: output.call('injectBaseUrl') })] : []),
             ...(usesOtherServers(group)
-                ? [ownField('otherServers', { value: call(output.helper('inject'), [output.helper('OTHER_SERVERS')]) })]
+                ? [ownField('otherServers', { value: output.call('inject', [output.helper('OTHER_SERVERS')]) })]
                 : []),
         ],
         returnType: (resolved, output) => output.helperType('Observable', [resolved]),
@@ -47,12 +59,6 @@ export const angularLibrary: HttpLibrary = {
     headersType: (output) => output.helperType('HttpHeaders'),
     send,
 };
-
-/** `@Injectable({ providedIn: 'root' })` */
-function injectable(output: Output): ts.Decorator {
-    const settings = object([property('providedIn', stringLiteral('root'))]);
-    return factory.createDecorator(call(output.helper('Injectable'), [settings]));
-}
 
 /** The operators of a pipe are written one per line if their names and literals take more columns than these. */
 const longestPipe = 50;
@@ -73,22 +79,19 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         [stringLiteral(request.method), url, requestOptions(requestProperties(request, shape, output))],
         isTyped ? [request.resultType()] : undefined,
     );
-    const { errorDates } = request;
+    const onError = isJson
+        ? output.call('rejectUnreadable', [stringLiteral(request.method)])
+        : output.helper('readErrorBody');
+    const dates = request.errorDates?.();
     const steps = [
-        ...(read === undefined ? [] : [call(output.helper('map'), [read])]),
-        ...(revive === undefined ? [] : [call(output.helper('map'), [revive])]),
-        call(output.helper('catchError'), [
-            isJson
-                ? call(output.helper('rejectUnreadable'), [stringLiteral(request.method)])
-                : output.helper('readErrorBody'),
-        ]),
-        ...(errorDates === undefined
-            ? []
-            : [call(output.helper('catchError'), [call(output.helper('reviveError'), [errorDates()])])]),
+        ...(read === undefined ? [] : [output.call('map', [read])]),
+        ...(revive === undefined ? [] : [output.call('map', [revive])]),
+        output.call('catchError', [onError]),
+        ...(dates === undefined ? [] : [output.call('catchError', [output.call('reviveError', [dates])])]),
     ];
     const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
     const listed = width > longestPipe ? oneALine(steps) : steps;
-    return [factory.createReturnStatement(call(propertyAccess(sent, 'pipe'), listed))];
+    return [returned(call(propertyAccess(sent, 'pipe'), listed))];
 }
 
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {
@@ -138,22 +141,12 @@ function reader(request: Request, shape: Shape, output: Output): ts.Expression |
         case 'jsonOrText':
         case 'binary':
         case 'byContentType': {
-            const data = readData(request, output);
-            const part = (name: string): ts.Expression => propertyAccess(identifier('response'), name);
-            return arrow('response', shape === 'full' ? wrapped(data, part) : data);
+            // `readWith<Pet>(response, readByContentType, 'POST')`
+            const given = [identifier('response'), bodyReader(request, output), ...methodForReader(request)];
+            const data = output.call('readWith', given, [request.resultType()]);
+            return arrow('response', shape === 'full' ? wrapped(data, partOfResponse) : data);
         }
         default:
             return reading satisfies never;
     }
-}
-
-/**
- * `readWith<Pet>(response, readByContentType, 'POST')`; a reader that may reject gets the method, unless it is the
- * default.
- */
-function readData(request: Request, output: Output): ts.Expression {
-    const { method, result } = request;
-    const from = method === 'GET' || !canReject(result) ? [] : [stringLiteral(method)];
-    const values = [identifier('response'), bodyReader(request, output), ...from];
-    return call(output.helper('readWith'), values, [request.resultType()]);
 }

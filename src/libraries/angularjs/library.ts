@@ -1,10 +1,10 @@
 /** AngularJS: a service for each group, in a separate module. The methods return `$q` promises. */
 
 import ts from '../../compiler/typescript.js';
-import { baseOf, usesBaseUrl, usesOtherServers } from '../../emit/http/fields.ts';
-import { bodyReader, type HttpLibrary, type Shape, withErrorDates, wrapped } from '../../emit/http/library.ts';
+import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
 import {
     askForBytes,
+    baseOf,
     configured,
     contentTypeOf,
     givenHeaders,
@@ -12,9 +12,12 @@ import {
     ownHeaders,
     payloadOf,
     requestParts,
+    usesBaseUrl,
+    usesOtherServers,
 } from '../../emit/http/payload.ts';
+import { bodyReader, withErrorDates, wrapped } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
-import { pathExpression, type Request, type RequestBody } from '../../emit/request.ts';
+import { pathExpression } from '../../emit/request.ts';
 import type { Group, HttpMethod, Model } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
@@ -24,7 +27,9 @@ import {
     call,
     object,
     ownField,
+    parameter,
     property,
+    returned,
     staticField,
     thisField,
 } from '../../syntax/statements.ts';
@@ -61,12 +66,12 @@ function injected(names: readonly ts.Expression[]): ts.ClassElement {
     return staticField('$inject', factory.createArrayLiteralExpression(names), type);
 }
 
-/** What is injected into a service. */
+/** What is injected into a service: under which name, as which parameter of its constructor, and into which field. */
 interface Injected {
     readonly injects: ts.Expression;
     readonly field: string;
-    readonly parameter: string;
-    readonly type: () => ts.TypeNode;
+    readonly argument: string;
+    readonly type: ts.TypeNode;
     readonly value: ts.Expression;
 }
 
@@ -76,26 +81,19 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
         {
             injects: stringLiteral('$http'),
             field: 'http',
-            parameter: '$http',
-            type: () => ngType('IHttpService', output),
+            argument: '$http',
+            type: ngType('IHttpService', output),
             value: identifier('$http'),
         },
         ...(usesBaseUrl(group) ? [injectedBaseUrl(output)] : []),
         ...(usesOtherServers(group) ? [injectedServers(output)] : []),
     ];
+    const parameters = fields.map(({ argument, type }) => parameter(argument, type));
+    const assignments = fields.map(({ field, value }) => assignField(field, value));
     return [
         injected(fields.map(({ injects }) => injects)),
-        ...fields.map(({ field, type }) => ownField(field, { type: type() })),
-        factory.createConstructorDeclaration(
-            undefined,
-            fields.map(({ parameter, type }) =>
-                factory.createParameterDeclaration(undefined, undefined, parameter, undefined, type()),
-            ),
-            factory.createBlock(
-                fields.map(({ field, value }) => assignField(field, value)),
-                true,
-            ),
-        ),
+        ...fields.map(({ field, type }) => ownField(field, { type })),
+        factory.createConstructorDeclaration(undefined, parameters, factory.createBlock(assignments, true)),
     ];
 }
 
@@ -103,9 +101,9 @@ function injectedBaseUrl(output: Output): Injected {
     return {
         injects: output.helper('baseUrlName'),
         field: 'baseUrl',
-        parameter: 'baseUrl',
-        type: () => keywordType('string'),
-        value: call(output.helper('withoutSlash'), [identifier('baseUrl')]),
+        argument: 'baseUrl',
+        type: keywordType('string'),
+        value: output.call('withoutSlash', [identifier('baseUrl')]),
     };
 }
 
@@ -113,8 +111,8 @@ function injectedServers(output: Output): Injected {
     return {
         injects: output.helper('otherServersName'),
         field: 'otherServers',
-        parameter: 'servers',
-        type: () => typeQuery([output.use('otherServers')]),
+        argument: 'servers',
+        type: typeQuery([output.use('otherServers')]),
         value: identifier('servers'),
     };
 }
@@ -122,14 +120,14 @@ function injectedServers(output: Output): Injected {
 /** `return this.#http<Pet>(withReader(readJson, { … })).then(({ data }) => data);` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const config = object(requestProperties(request, output), true);
-    const readConfig = call(output.helper('withReader'), [bodyReader(request, output), config]);
+    const readConfig = output.call('withReader', [bodyReader(request, output), config]);
     const requested = call(thisField('http'), [readConfig], [request.resultType()]);
     const sent = withErrorDates(requested, request, output);
     const response =
         shape === 'full'
             ? arrowOf(['data', 'headers', 'status'], wrapped(identifier('data'), identifier))
             : arrowOf(['data'], identifier('data'));
-    return [factory.createReturnStatement(call(propertyAccess(sent, 'then'), [response]))];
+    return [returned(call(propertyAccess(sent, 'then'), [response]))];
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
@@ -149,7 +147,7 @@ function headersOf(request: Request, output: Output): ts.Expression | undefined 
     const contentType = body === undefined ? undefined : namedType(method, body);
     if (contentType === undefined) return mergedHeaders(request, undefined, output);
     const own = ownHeaders(request, contentType, identifier('undefined'), output);
-    return call(output.helper('mergeHeaders'), [object(own), givenHeaders()]);
+    return output.call('mergeHeaders', [object(own), givenHeaders()]);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** axios 1. */
 
 import ts from '../../compiler/typescript.js';
-import { bodyReader, type HttpLibrary, type Shape } from '../../emit/http/library.ts';
+import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
 import {
     askForBytes,
     configured,
@@ -13,12 +13,14 @@ import {
     ownHeaders,
     requestParts,
 } from '../../emit/http/payload.ts';
+import { bodyReader } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
-import { pathExpression, type Request, type RequestBody } from '../../emit/request.ts';
+import { pathExpression } from '../../emit/request.ts';
 import { capitalize } from '../../model/names.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { awaitInto, call, object, property } from '../../syntax/statements.ts';
+import { awaitInto, call, object, property, returned, spread } from '../../syntax/statements.ts';
+import { memberType } from '../../syntax/types.ts';
 import { objectParts } from '../built-in.ts';
 
 const { factory } = ts;
@@ -40,11 +42,7 @@ export const axiosLibrary: HttpLibrary = {
     asksFor: 'anything',
     dropsNames: 'all',
     defaultShape: 'native',
-    headersType: (output) =>
-        factory.createIndexedAccessTypeNode(
-            output.helperType('AxiosResponse'),
-            factory.createLiteralTypeNode(stringLiteral('headers')),
-        ),
+    headersType: (output) => memberType(output.helperType('AxiosResponse'), 'headers'),
     nativeType: (body, output) => output.helperType('AxiosResponse', [body]),
     headerName: (name) => (headerGroups.has(name) ? capitalize(name) : name),
     send,
@@ -57,11 +55,11 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         [object(requestProperties(request, output), true)],
         shape === 'body' || request.hasShortType ? [request.resultType()] : undefined,
     );
-    if (shape !== 'body') return [factory.createReturnStatement(sent)];
+    if (shape !== 'body') return [returned(sent)];
     if (request.result.reading === 'nothing')
         return [factory.createExpressionStatement(factory.createAwaitExpression(sent))];
     const data = factory.createObjectBindingPattern([factory.createBindingElement(undefined, undefined, 'data')]);
-    return [awaitInto(data, sent), factory.createReturnStatement(identifier('data'))];
+    return [awaitInto(data, sent), returned(identifier('data'))];
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
@@ -78,9 +76,9 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
 
 /** `readSuccess(readJson)`, with the dates in the bodies of errors if there are any. */
 function responseReader(request: Request, output: Output): ts.Expression {
-    const read = call(output.helper('readSuccess'), [bodyReader(request, output)]);
+    const read = output.call('readSuccess', [bodyReader(request, output)]);
     const { errorDates } = request;
-    return errorDates === undefined ? read : call(output.helper('readErrorDates'), [read, errorDates()]);
+    return errorDates === undefined ? read : output.call('readErrorDates', [read, errorDates()]);
 }
 
 /** Keeps a string unchanged. With a JSON-like content type, axios would convert it to JSON. */
@@ -93,7 +91,7 @@ function asItIs(body: RequestBody | undefined): ts.ObjectLiteralElementLike[] {
 function dataOf(body: RequestBody, output: Output): ts.Expression {
     if (isOwnJson(body)) return body.value();
     if (body.encoding !== 'binary' || body.mediaType === undefined) return body.encoded();
-    const typed = call(output.helper('withType'), [body.given(), stringLiteral(body.mediaType)]);
+    const typed = output.call('withType', [body.given(), stringLiteral(body.mediaType)]);
     return body.optional ? factory.createLogicalAnd(body.given(), typed) : typed;
 }
 
@@ -101,5 +99,5 @@ function dataOf(body: RequestBody, output: Output): ts.Expression {
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
     const contentType = request.body === undefined ? undefined : contentTypeOf(request.body, true);
     const own = ownHeaders(request, contentType, factory.createNull(), output);
-    return own.length === 0 ? undefined : object([...own, factory.createSpreadAssignment(givenHeaders())]);
+    return own.length === 0 ? undefined : object([...own, spread(givenHeaders())]);
 }

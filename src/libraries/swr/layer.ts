@@ -1,19 +1,25 @@
 /** SWR 2. */
 
 import ts from '../../compiler/typescript.js';
-import { type ClientContext, methodDocs } from '../../emit/client.ts';
+import type { ClientContext } from '../../emit/client.ts';
 import { docComment } from '../../emit/docs.ts';
 import { errorTypeOf, mockedErrorOf } from '../../emit/error-types.ts';
-import { type OutputFunction, parameter } from '../../emit/function.ts';
-import { dataKey, keyLiteral } from '../../emit/hooks/keys.ts';
+import { methodDocs, type OutputFunction } from '../../emit/function.ts';
 import type { HookGroup, HookOperation, ReactiveLayer } from '../../emit/hooks/layer.ts';
-import { dataType, mutationRequest, request } from '../../emit/hooks/requests.ts';
-import { httpConfig, parametersOf } from '../../emit/hooks/signature.ts';
-import { variablesType } from '../../emit/hooks/variables.ts';
+import {
+    dataKey,
+    dataType,
+    httpConfig,
+    keyLiteral,
+    mutationRequest,
+    parametersOf,
+    request,
+    variablesType,
+} from '../../emit/hooks/parts.ts';
 import type { Output } from '../../emit/output.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';
-import { call } from '../../syntax/statements.ts';
+import { parameter, returned } from '../../syntax/statements.ts';
 import { keywordType, nullType, typeReference } from '../../syntax/types.ts';
 
 const { factory } = ts;
@@ -76,7 +82,7 @@ function query(operation: HookOperation, group: HookGroup, context: ClientContex
             output,
         ),
         returns,
-        body: [factory.createReturnStatement(call(output.helper('useRequest'), [key, sent, identifier('$config')]))],
+        body: [returned(output.call('useRequest', [key, sent, identifier('$config')]))],
         docs: methodDocs(operation),
         pointer: operation.pointer,
     };
@@ -87,7 +93,7 @@ function mutation(operation: HookOperation, group: HookGroup, context: ClientCon
     const { library, output } = context;
     const variables = (): ts.TypeNode => variablesOf(operation, output);
     const types = (): ts.TypeNode[] => [dataType(operation, context), errorTypeOf(operation, output)];
-    const sent = mutationRequest(operation, group, context, { local: ownConfig });
+    const sent = mutationRequest(operation, group, context, ownConfig);
     return {
         name: operation.hooks.hook,
         parameters: oneALine([
@@ -95,11 +101,7 @@ function mutation(operation: HookOperation, group: HookGroup, context: ClientCon
             parameter(httpConfig, library.configType(output), true),
         ]),
         returns: output.helperType('SWRMutationResponse', [...types(), output.helperType('Key'), variables()]),
-        body: [
-            factory.createReturnStatement(
-                call(output.helper('useTrigger'), [keyLiteral(operation.hooks.key), sent, identifier('$config')]),
-            ),
-        ],
+        body: [returned(output.call('useTrigger', [keyLiteral(operation.hooks.key), sent, identifier('$config')]))],
         docs: docComment(operation.docs),
         pointer: operation.pointer,
     };

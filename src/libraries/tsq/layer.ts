@@ -1,28 +1,41 @@
 /** TanStack Query 5. */
 
 import ts from '../../compiler/typescript.js';
-import { type ClientContext, methodDocs } from '../../emit/client.ts';
+import type { ClientContext } from '../../emit/client.ts';
 import { docComment } from '../../emit/docs.ts';
 import { errorTypeOf, mockedErrorOf } from '../../emit/error-types.ts';
-import { type OutputFunction, parameter } from '../../emit/function.ts';
-import { dataKey, dataKeyType, keyLiteral } from '../../emit/hooks/keys.ts';
-import type { HookGroup, HookOperation, ReactiveLayer } from '../../emit/hooks/layer.ts';
-import { reach } from '../../emit/hooks/reach.ts';
-import { dataType, mayBeUndefined, mutationRequest, nullableDataType, request } from '../../emit/hooks/requests.ts';
+import { fitted, methodDocs, type OutputFunction } from '../../emit/function.ts';
+import { type HookGroup, type HookOperation, type ReactiveLayer, reach } from '../../emit/hooks/layer.ts';
 import {
     argumentValues,
-    destructured,
-    fitted,
+    callConfig,
+    dataKey,
+    dataKeyType,
+    dataType,
     httpConfig,
+    keyLiteral,
+    mayBeUndefined,
+    mutationRequest,
+    nullableDataType,
     parametersOf,
+    request,
     typeParameter,
-} from '../../emit/hooks/signature.ts';
-import { variablesType } from '../../emit/hooks/variables.ts';
+    variablesType,
+} from '../../emit/hooks/parts.ts';
 import type { Output } from '../../emit/output.ts';
 import { operandType, typeOf } from '../../emit/types.ts';
 import { identifier } from '../../syntax/identifiers.ts';
 import { oneALine } from '../../syntax/marks.ts';
-import { call, constant, object, property } from '../../syntax/statements.ts';
+import {
+    call,
+    constant,
+    destructured,
+    object,
+    parameter,
+    property,
+    returned,
+    spread,
+} from '../../syntax/statements.ts';
 import { keywordType, typeReference } from '../../syntax/types.ts';
 
 const { factory } = ts;
@@ -74,15 +87,9 @@ function queryOptions(operation: HookOperation, group: HookGroup, context: Clien
     const config =
         signal === undefined
             ? identifier(httpConfig)
-            : object([
-                  factory.createSpreadAssignment(identifier(httpConfig)),
-                  factory.createShorthandPropertyAssignment('signal'),
-              ]);
+            : object([spread(identifier(httpConfig)), factory.createShorthandPropertyAssignment('signal')]);
     const key = dataKey(operation, group, output);
-    const send = request(operation, group, context, config, {
-        parameter: signal,
-        convert: converterOf(operation, context),
-    });
+    const send = request(operation, group, context, config, signal, converterOf(operation, context));
     const parts = object([property('queryKey', key), property('queryFn', send)], true);
     const returns = output.helperType('OperationQuery', [
         nullableDataType(operation, context),
@@ -93,7 +100,7 @@ function queryOptions(operation: HookOperation, group: HookGroup, context: Clien
         name: operation.hooks.queryOptions,
         parameters: parametersOf(operation, [parameter(httpConfig, queryRequestType(context), true)], returns, output),
         returns,
-        body: [factory.createReturnStatement(call(output.helper('defineQuery'), [parts]))],
+        body: [returned(output.call('defineQuery', [parts]))],
         docs: docComment(operation.docs),
         pointer: operation.pointer,
     };
@@ -122,7 +129,7 @@ function query(operation: HookOperation, group: HookGroup, context: ClientContex
         identifier(httpConfig),
     ]);
     const isSkipped = skipTest(operation, output);
-    const used = call(output.helper('useOperationQuery'), [
+    const used = output.call('useOperationQuery', [
         isSkipped === undefined ? own : identifier(ownQuery),
         identifier('$config'),
     ]);
@@ -140,7 +147,7 @@ function query(operation: HookOperation, group: HookGroup, context: ClientContex
         returns,
         body: [
             ...(isSkipped === undefined ? [] : [constant(ownQuery, orSkipped(own, isSkipped, operation, output))]),
-            factory.createReturnStatement(used),
+            returned(used),
         ],
         docs: methodDocs(operation),
         pointer: operation.pointer,
@@ -151,7 +158,7 @@ function query(operation: HookOperation, group: HookGroup, context: ClientContex
 function skipTest(operation: HookOperation, output: Output): ts.Expression | undefined {
     const [first, ...others] = operation.arguments
         .filter(({ optional: isOptional }) => !isOptional)
-        .map(({ name }) => call(output.helper('isSkipped'), [identifier(name)]));
+        .map(({ name }) => output.call('isSkipped', [identifier(name)]));
     return others.reduce<ts.Expression | undefined>(
         (all, one) => (all === undefined ? one : factory.createLogicalOr(all, one)),
         first,
@@ -165,7 +172,7 @@ function orSkipped(
     { hooks }: HookOperation,
     output: Output,
 ): ts.Expression {
-    const skipped = call(output.helper('skipQuery'), [keyLiteral(hooks.key)]);
+    const skipped = output.call('skipQuery', [keyLiteral(hooks.key)]);
     return factory.createConditionalExpression(isSkipped, undefined, skipped, undefined, options);
 }
 
@@ -192,9 +199,8 @@ function variablesOf(operation: HookOperation, output: Output, hooksFile?: strin
 /** The options for `useMutation`: a key and a mutation function. */
 function mutationOptions(operation: HookOperation, group: HookGroup, context: ClientContext): OutputFunction {
     const { library, output } = context;
-    const send = mutationRequest(operation, group, context, {
-        instead: operation.arguments.length === 0 ? object([]) : undefined,
-    });
+    const instead = operation.arguments.length === 0 ? object([]) : undefined;
+    const send = mutationRequest(operation, group, context, callConfig, instead);
     const parts = object(
         [property('mutationKey', keyLiteral(operation.hooks.key)), property('mutationFn', send)],
         true,
@@ -206,7 +212,7 @@ function mutationOptions(operation: HookOperation, group: HookGroup, context: Cl
         name,
         parameters: fitted([config], name.length, [config, returns]),
         returns,
-        body: [factory.createReturnStatement(parts)],
+        body: [returned(parts)],
         docs: docComment(operation.docs),
         pointer: operation.pointer,
     };
@@ -218,7 +224,7 @@ function mutation(operation: HookOperation, group: HookGroup, context: ClientCon
     const onMutate = output.claimed('TOnMutateResult');
     const types = (): ts.TypeNode[] => [...mutationTypes(operation, context), typeReference(onMutate)];
     const own = call(reach('mutationOptions', operation, group, output), [identifier(httpConfig)]);
-    const used = call(output.helper('useOperationMutation'), [own, identifier('$config')]);
+    const used = output.call('useOperationMutation', [own, identifier('$config')]);
     return {
         name: operation.hooks.hook,
         typeParameters: [typeParameter(onMutate, keywordType('unknown'))],
@@ -227,7 +233,7 @@ function mutation(operation: HookOperation, group: HookGroup, context: ClientCon
             parameter(httpConfig, library.configType(output), true),
         ]),
         returns: output.helperType('UseMutationResult', types()),
-        body: [factory.createReturnStatement(used)],
+        body: [returned(used)],
         docs: docComment(operation.docs),
         pointer: operation.pointer,
     };

@@ -1,14 +1,7 @@
 /** xior. */
 
-import ts from '../../compiler/typescript.js';
-import {
-    bodyReader,
-    type HttpLibrary,
-    receivedWithErrors,
-    responseTypes,
-    type Shape,
-    withErrorDates,
-} from '../../emit/http/library.ts';
+import type ts from '../../compiler/typescript.js';
+import type { HttpLibrary, Request, Shape } from '../../emit/http/library.ts';
 import {
     configured,
     contentTypeOf,
@@ -18,15 +11,14 @@ import {
     payloadOf,
     requestParts,
 } from '../../emit/http/payload.ts';
+import { bodyReader, receivedWithErrors, responseTypes, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
-import { pathExpression, type Request } from '../../emit/request.ts';
+import { pathExpression } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { awaitInto, call, object, property } from '../../syntax/statements.ts';
+import { awaitInto, call, object, orElse, property, returned } from '../../syntax/statements.ts';
 import { objectParts } from '../built-in.ts';
-
-const { factory } = ts;
 
 export const xiorLibrary: HttpLibrary = {
     ...objectParts('xior', (output) => output.helperType('XiorRequestConfig'), {
@@ -49,16 +41,13 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     ]);
     const sent = withErrorDates(requested, request, output);
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
-    const response = call(output.helper('readWith'), [identifier('response'), bodyReader(request, output)], types);
-    return [
-        awaitInto('response', sent),
-        factory.createReturnStatement(shape === 'body' ? propertyAccess(response, 'data') : response),
-    ];
+    const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);
+    return [awaitInto('response', sent), returned(shape === 'body' ? propertyAccess(response, 'data') : response)];
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { query, body, hasOptionalQuery } = request;
-    const params = query !== undefined && hasOptionalQuery ? orEmpty(query) : query;
+    const params = query !== undefined && hasOptionalQuery ? orElse(query, object([])) : query;
     const parts = requestParts(request, {
         baseURL: otherBase(request, output),
         url: pathExpression(request),
@@ -78,8 +67,4 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
 function responseTypeOf(request: Request, output: Output): (typeof responseTypes)[keyof typeof responseTypes] {
     const type = responseTypes[receivedWithErrors(request)];
     return type === 'json' && !isNeverText(request.result.schema, output) ? 'text' : type;
-}
-
-function orEmpty(query: ts.Expression): ts.Expression {
-    return factory.createBinaryExpression(query, ts.SyntaxKind.QuestionQuestionToken, object([]));
 }
