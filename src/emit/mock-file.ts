@@ -8,8 +8,9 @@ import type { Declaration, Group, Model } from '../model/index.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
 import { importNamespace } from '../syntax/imports.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
-import { arrow, call, constant, exported, object, property } from '../syntax/statements.ts';
+import { arrow, constant, exported, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
+import type { ClientContext } from './client.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     type Chunk,
@@ -32,11 +33,10 @@ import {
     withHooks,
 } from './hooks/groups.ts';
 import {
-    type HookGroup,
-    type HookOperation,
+    type Hook,
     hasObjects,
     isApart,
-    type MockContext,
+    namesIn,
     operationsIn,
     pathTo,
     type ReactiveLayer,
@@ -106,8 +106,9 @@ export function emitMockFile(
 }
 
 /** The names under which the real files are imported. */
-interface Context extends MockContext {
+interface Context extends ClientContext {
     readonly api: string;
+    readonly hooksFile: string;
 }
 
 /** Whether a declaration is both a value and a type. */
@@ -172,7 +173,7 @@ type Preparation = readonly [method: 'mockReturnValue' | 'mockImplementation', g
 function spy(output: Output, preparation?: Preparation, helper = 'spy'): ts.Expression {
     if (preparation === undefined) return output.call(helper);
     const [method, given] = preparation;
-    return output.call(helper, [arrow('created', call(propertyAccess(identifier('created'), method), [given]))]);
+    return output.call(helper, [arrow('created', invoke(identifier('created'), method, [given]))]);
 }
 
 /** `Spy<typeof API.petClient.getPetById>` */
@@ -218,10 +219,8 @@ function classOfSpies({ name, operations }: Group, client: ClassForm, api: strin
         ),
     );
     // Private fields make a class nominal. With an interface that extends the real class, the mock is assignable to it.
-    const real = factory.createExpressionWithTypeArguments(propertyAccess(identifier(api), name), undefined);
-    const heritage = factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, [real]);
     return [
-        interfaceOf(name, [], { heritage: [heritage] }),
+        interfaceOf(name, [], { bases: [propertyAccess(identifier(api), name)] }),
         factory.createClassDeclaration(exported(), identifier(name), undefined, undefined, [...statics, ...fields]),
     ];
 }
@@ -237,7 +236,7 @@ function* hookChunks(group: Group, layer: ReactiveLayer, context: Context): Iter
                 if (section === 'queryKeys') return methodsOf(section, part, layer, context, isFirst);
                 return operationsIn(section, part).map((operation) => {
                     // `useGetPetById: querySpy() as QuerySpy<…>`
-                    const { name, value, type } = mockOf(section, operation, part, layer, context);
+                    const { name, value, type } = mockOf(section, layer, { ...context, operation, group: part });
                     return property(name, factory.createAsExpression(value, type));
                 });
             },
@@ -252,7 +251,7 @@ function* hookChunks(group: Group, layer: ReactiveLayer, context: Context): Iter
     for (const section of sectionsOf(layer)) {
         if (section === 'queryKeys') continue;
         for (const operation of operationsIn(section, own)) {
-            const { name, value, type } = mockOf(section, operation, own, layer, context);
+            const { name, value, type } = mockOf(section, layer, { ...context, operation, group: own });
             yield ownChunk([constant(name, value, { exported: true, type })]);
         }
     }
@@ -274,21 +273,20 @@ const spies = {
  */
 function mockOf(
     section: keyof typeof spies,
-    operation: HookOperation,
-    group: HookGroup,
     layer: ReactiveLayer,
-    context: Context,
+    hook: Hook & Context,
 ): { readonly name: string; readonly value: ts.Expression; readonly type: ts.TypeNode } {
-    const { output, api, hooksFile } = context;
+    const { operation, output, api, hooksFile } = hook;
     const [helper, type] = spies[section];
     const { write, mocked } = layer.sections[section] ?? {};
     const isReal = isApart(section, output.options);
-    const path = pathTo(section, operation, group, output);
-    const result = mocked === undefined ? [] : [mocked(operation, context)];
-    const real = isReal && write !== undefined ? asArrow(write(operation, group, context)) : undefined;
+    const result = mocked === undefined ? [] : [mocked(hook)];
+    const name = namesIn[section](operation);
+    const real = isReal && write && asArrow({ ...write(hook), name, pointer: '' });
+    const replaced = typeQuery([isReal ? api : hooksFile, ...pathTo(section, hook)]);
     return {
-        name: path.at(-1) ?? '',
-        type: output.helperType(type, [typeQuery([isReal ? api : hooksFile, ...path]), ...result]),
-        value: spy(output, real && ['mockImplementation', real], helper),
+        name,
+        type: output.helperType(type, [replaced, ...result]),
+        value: spy(output, real ? ['mockImplementation', real] : undefined, helper),
     };
 }

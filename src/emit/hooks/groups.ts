@@ -29,6 +29,7 @@ import {
     namesIn,
     operationsIn,
     type ReactiveLayer,
+    type Section,
     type SectionName,
     sectionsOf,
 } from './layer.ts';
@@ -189,17 +190,17 @@ function listed(members: readonly ts.ObjectLiteralElementLike[]): ts.Expression 
 
 function functionsOf(
     name: SectionName,
-    own: HookGroup,
+    group: HookGroup,
     layer: ReactiveLayer,
     context: ClientContext,
     isFirst = true,
 ): readonly OutputFunction[] {
-    const operations = operationsIn(name, own);
-    if (name !== 'queryKeys') {
-        return operations.flatMap((operation) => layer.sections[name]?.write(operation, own, context) ?? []);
-    }
-    const keys = operations.map((operation) => keyOf(operation, context.output));
-    return isFirst ? [prefixKeyOf(own), ...keys] : keys;
+    const section = name === 'queryKeys' ? queryKeys : layer.sections[name];
+    const functions = operationsIn(name, group).flatMap((operation): OutputFunction[] => {
+        const own = section?.write({ ...context, operation, group });
+        return own === undefined ? [] : [{ ...own, name: namesIn[name](operation), pointer: operation.pointer }];
+    });
+    return name === 'queryKeys' && isFirst ? [prefixKeyOf(group), ...functions] : functions;
 }
 
 /** The functions of a section as methods. The prefix of the keys is in the first part of an object. */
@@ -234,20 +235,21 @@ function prefixKeyOf({ hooks }: HookGroup): OutputFunction {
 }
 
 /** `getPetById(petId: number): readonly ['pet', 'getPetById', number] { return ['pet', 'getPetById', petId]; }` */
-function keyOf(operation: HookOperation, output: Output): OutputFunction {
-    const key = keyLiteral(operation.hooks.key, argumentValues(operation));
-    const returns = keyType(operation, output);
-    // Arguments may be missing at the end of a key.
-    const isTrimmed = operation.arguments.at(-1)?.optional === true;
-    return {
-        name: operation.hooks.queryKey,
-        parameters: parametersOf(operation, [], returns, output),
-        returns,
-        body: [returned(isTrimmed ? output.call('trimKey', [key]) : key)],
-        docs: { paragraphs: [], tags: [] },
-        pointer: operation.pointer,
-    };
-}
+const queryKeys: Section = {
+    write: (hook) => {
+        const { operation, output } = hook;
+        const key = keyLiteral(operation.hooks.key, argumentValues(hook));
+        const returns = keyType(hook);
+        // Arguments may be missing at the end of a key.
+        const isTrimmed = operation.arguments.at(-1)?.optional === true;
+        return {
+            parameters: parametersOf(hook, [], returns),
+            returns,
+            body: [returned(isTrimmed ? output.call('trimKey', [key]) : key)],
+            docs: { paragraphs: [], tags: [] },
+        };
+    },
+};
 
 /** `export interface UpdatePetVariables { body: Pet; $config?: RequestInit | undefined; }`, for each mutation. */
 function variablesChunks(group: HookGroup, { library, output }: ClientContext): Chunk[] {

@@ -11,7 +11,6 @@ import type { Options } from '../../options/types.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import type { ClientContext } from '../client.ts';
 import type { OutputFunction } from '../function.ts';
-import type { Output } from '../output.ts';
 
 export interface ReactiveLayer {
     /**
@@ -34,17 +33,22 @@ export interface ReactiveLayer {
 /** The functions of a kind: members of the object of the group, or functions of the module. */
 export type SectionName = ApartSection | 'queries' | 'mutations';
 
+/** A function without what follows from its section and its operation. */
+export type HookFunction = Omit<OutputFunction, 'name' | 'pointer'>;
+
 export interface Section {
     /** The function of one operation. */
-    readonly write: (operation: HookOperation, group: HookGroup, context: ClientContext) => OutputFunction;
+    readonly write: (hook: Hook) => HookFunction;
     /** What the mock of a hook returns. The mock of any other function returns what the real one returns. */
-    readonly mocked?: (operation: HookOperation, context: MockContext) => ts.TypeNode;
+    readonly mocked?: (hook: Hook) => ts.TypeNode;
 }
 
-/** The context of mocks, which replace functions in other files. */
-export interface MockContext extends ClientContext {
-    /** The name under which the file of the hooks is imported. */
-    readonly hooksFile: string;
+/** An operation, and what the code of its hook and its other functions depends on. */
+export interface Hook extends ClientContext {
+    readonly operation: HookOperation;
+    readonly group: HookGroup;
+    /** The name under which the file of mocks imports the file of the hooks. */
+    readonly hooksFile?: string;
 }
 
 /** A group that has hooks. */
@@ -105,28 +109,25 @@ export const namesIn: Readonly<Record<SectionName, (operation: HookOperation) =>
  * The names that lead to the function of an operation: `pet.queryKeys.getPetById`, or `getPetByIdQueryKey`. Apart from
  * the hooks, `petQueryKeys.getPetById`.
  */
-export function pathTo(
-    section: SectionName,
-    operation: HookOperation,
-    { hooks }: HookGroup,
-    { options }: Output,
-): readonly [string, ...string[]] {
+export function pathTo(section: SectionName, { operation, group, output }: Hook): readonly [string, ...string[]] {
+    const { options } = output;
     const name = namesIn[section](operation);
     if (!hasObjects(options)) return [name];
-    const constant = isApart(section, options) ? hooks.apart?.[section] : undefined;
-    return constant === undefined ? [hooks.namespace, section, name] : [constant, name];
+    const constant = isApart(section, options) ? group.hooks.apart?.[section] : undefined;
+    return constant === undefined ? [group.hooks.namespace, section, name] : [constant, name];
 }
 
 /** An expression for the function of an operation. */
-export function reach(section: SectionName, operation: HookOperation, group: HookGroup, output: Output): ts.Expression {
-    const [first, ...others] = pathTo(section, operation, group, output);
+export function reach(section: SectionName, hook: Hook): ts.Expression {
+    const { output } = hook;
+    const [first, ...others] = pathTo(section, hook);
     const object = isApart(section, output.options) ? output.declaredValue(first) : identifier(first);
     return others.reduce<ts.Expression>((owner, name) => propertyAccess(owner, name), object);
 }
 
 /** The method or function of the client that sends the request of an operation. */
-export function reachClient(operation: HookOperation, { name }: HookGroup, output: Output): ts.Expression {
+export function reachClient({ operation, group, output }: Hook): ts.Expression {
     return hasObjects(output.options)
-        ? propertyAccess(output.declaredValue(name), operation.name)
+        ? propertyAccess(output.declaredValue(group.name), operation.name)
         : output.declaredValue(operation.name);
 }

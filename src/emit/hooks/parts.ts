@@ -1,19 +1,18 @@
 /** What layers make hooks of: keys, requests, the variables of mutations, and parameters. */
 
 import ts from '../../compiler/typescript.js';
-import type { Argument, Operation, Schema } from '../../model/index.ts';
+import type { Argument, Schema } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { numericLiteral, stringLiteral } from '../../syntax/literals.ts';
 import { call, destructured, lambda } from '../../syntax/statements.ts';
 import { literalType, tupleType, typeReference } from '../../syntax/types.ts';
 import { nullValue, undefinedValue, union } from '../../types/algebra.ts';
-import { type ClientContext, wrapperName } from '../client.ts';
+import { wrapperName } from '../client.ts';
 import { argumentsOf, fitted, widthOfSignature } from '../function.ts';
 import { shapeOf } from '../http/library.ts';
-import type { Output } from '../output.ts';
 import { resultType } from '../stream.ts';
 import { operandType, typeOf } from '../types.ts';
-import { areApart, type HookGroup, type HookOperation, reach, reachClient } from './layer.ts';
+import { areApart, type Hook, reach, reachClient } from './layer.ts';
 
 const { factory } = ts;
 
@@ -29,17 +28,16 @@ export const callConfig = '$config';
  * @param returns The type that follows the parameters on their line.
  */
 export function parametersOf(
-    operation: Operation,
+    { operation, output }: Hook,
     more: readonly ts.ParameterDeclaration[],
     returns: ts.TypeNode,
-    output: Output,
     typeOfArgument?: (argument: Argument) => ts.TypeNode,
 ): readonly ts.ParameterDeclaration[] {
     const parameters = [...argumentsOf(operation, output, typeOfArgument), ...more];
     return fitted(parameters, widthOfSignature(operation), [...more, returns]);
 }
 
-export function argumentValues(operation: Operation): ts.Identifier[] {
+export function argumentValues({ operation }: Hook): ts.Identifier[] {
     return operation.arguments.map(({ name }) => identifier(name));
 }
 
@@ -60,7 +58,7 @@ export function readonlyTuple(items: readonly ts.TypeNode[]): ts.TypeNode {
  * `readonly ['pet', 'getPetById', number]`. One optional argument gives a union of two keys of different lengths.
  * Several become optional items, because their union would grow with the square of their number.
  */
-export function keyType({ hooks, arguments: all }: HookOperation, output: Output): ts.TypeNode {
+export function keyType({ operation: { hooks, arguments: all }, output }: Hook): ts.TypeNode {
     const required = all.filter(({ optional }) => !optional).length;
     const keyOf = (count: number, isOptional: boolean): ts.TypeNode =>
         readonlyTuple([
@@ -76,15 +74,16 @@ export function keyType({ hooks, arguments: all }: HookOperation, output: Output
 }
 
 /** The type of the key of cached data: with instances, it may end with their scope. */
-export function dataKeyType(operation: HookOperation, output: Output): ts.TypeNode {
-    const type = keyType(operation, output);
-    return output.options.instances ? output.helperType('ScopedKey', [type]) : type;
+export function dataKeyType(hook: Hook): ts.TypeNode {
+    const type = keyType(hook);
+    return hook.output.options.instances ? hook.output.helperType('ScopedKey', [type]) : type;
 }
 
 /** `pet.queryKeys.getPetById(petId)`, with the scope of the instance if there are instances. */
-export function dataKey(operation: HookOperation, group: HookGroup, output: Output): ts.Expression {
-    const values = argumentValues(operation);
-    const key = call(reach('queryKeys', operation, group, output), values);
+export function dataKey(hook: Hook): ts.Expression {
+    const { operation, output } = hook;
+    const values = argumentValues(hook);
+    const key = call(reach('queryKeys', hook), values);
     if (!output.options.instances) return key;
     const length = numericLiteral(operation.hooks.key.length + values.length);
     return output.call('scopeKey', [key, length, identifier(httpConfig)]);
@@ -97,15 +96,14 @@ export function dataKey(operation: HookOperation, group: HookGroup, output: Outp
  * @param convert A helper that converts the result.
  */
 export function request(
-    operation: HookOperation,
-    group: HookGroup,
-    { library, output }: ClientContext,
+    hook: Hook,
     config: ts.Expression,
     parameter?: ts.ParameterDeclaration,
     convert?: string,
 ): ts.Expression {
+    const { library, output } = hook;
     const parameters = parameter === undefined ? [] : [parameter];
-    const sent = call(reachClient(operation, group, output), [...argumentValues(operation), config]);
+    const sent = call(reachClient(hook), [...argumentValues(hook), config]);
     const isNative = shapeOf(library, output) === 'native';
     if (!isNative && convert === undefined) return lambda(parameters, sent);
     const awaited = factory.createAwaitExpression(sent);
@@ -119,35 +117,29 @@ export function request(
  * @param local The name of that `$config` in the function.
  * @param instead The variables that the function uses if it gets none.
  */
-export function mutationRequest(
-    operation: HookOperation,
-    group: HookGroup,
-    context: ClientContext,
-    local: string,
-    instead?: ts.Expression,
-): ts.Expression {
-    const config = context.output.call('mergeConfig', [identifier(httpConfig), identifier(local)]);
-    const variables = operation.arguments.map(({ name }) => [name, name] as const);
-    return request(operation, group, context, config, destructured([...variables, [callConfig, local]], instead));
+export function mutationRequest(hook: Hook, local: string, instead?: ts.Expression): ts.Expression {
+    const config = hook.output.call('mergeConfig', [identifier(httpConfig), identifier(local)]);
+    const variables = hook.operation.arguments.map(({ name }) => [name, name] as const);
+    return request(hook, config, destructured([...variables, [callConfig, local]], instead));
 }
 
 /** Whether the result of a query may be undefined; a wrapper is always an object. */
-export function mayBeUndefined({ result }: HookOperation, { library, output }: ClientContext): boolean {
+export function mayBeUndefined({ operation: { result }, library, output }: Hook): boolean {
     return shapeOf(library, output) !== 'full' && (result.mayBeEmpty || result.reading === 'nothing');
 }
 
 /** `Pet`, or `APIResponse<Pet>` */
-export function dataType({ result }: HookOperation, { library, output }: ClientContext): ts.TypeNode {
-    const body = resultType(result, output);
+export function dataType({ operation, library, output }: Hook): ts.TypeNode {
+    const body = resultType(operation.result, output);
     return shapeOf(library, output) === 'full' ? output.declaredType(wrapperName, [body]) : body;
 }
 
 /** The type of the result of a query, with undefined replaced by null. */
-export function nullableDataType(operation: HookOperation, context: ClientContext): ts.TypeNode {
-    if (!mayBeUndefined(operation, context)) return dataType(operation, context);
-    const { schema } = operation.result;
+export function nullableDataType(hook: Hook): ts.TypeNode {
+    if (!mayBeUndefined(hook)) return dataType(hook);
+    const { schema } = hook.operation.result;
     const members = schema.kind === 'union' ? schema.members : [schema];
-    return typeOf(union([...members.filter((one) => !isMissing(one)), nullValue]), context.output);
+    return typeOf(union([...members.filter((one) => !isMissing(one)), nullValue]), hook.output);
 }
 
 function isMissing(schema: Schema): boolean {
@@ -158,16 +150,11 @@ function isMissing(schema: Schema): boolean {
  * The type of the variables of a mutation.
  *
  * @param missing The types of a call without variables, which a mutation without arguments may have.
- * @param hooksFile The name under which another file imports the file of the hooks.
  */
-export function variablesType(
-    { hooks: { variables }, arguments: all }: HookOperation,
-    missing: readonly ts.TypeNode[],
-    output: Output,
-    hooksFile?: string,
-): ts.TypeNode {
+export function variablesType({ operation, output, hooksFile }: Hook, missing: readonly ts.TypeNode[]): ts.TypeNode {
+    const { variables } = operation.hooks;
     const type = areApart(output.options)
         ? output.declaredType(variables)
         : typeReference(variables, undefined, hooksFile);
-    return all.length === 0 ? factory.createUnionTypeNode([type, ...missing]) : type;
+    return operation.arguments.length === 0 ? factory.createUnionTypeNode([type, ...missing]) : type;
 }
