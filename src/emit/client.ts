@@ -3,9 +3,9 @@
 import ts from '../compiler/typescript.js';
 import type { Group, Operation } from '../model/index.ts';
 import { note, withDocs } from '../syntax/docs.ts';
-import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
+import { identifier, propertyName } from '../syntax/identifiers.ts';
 import { mark, memberGap, memberHolder } from '../syntax/marks.ts';
-import { call, exported, lambda, parameter, returned } from '../syntax/statements.ts';
+import { exported, invoke, lambda, parameter, returned } from '../syntax/statements.ts';
 import { nullType, typeQuery } from '../syntax/types.ts';
 import { canRevive, reviveReturned, withoutDates } from './dates.ts';
 import { docComment } from './docs.ts';
@@ -113,7 +113,7 @@ function factoryOf({ name, operations }: Group, create: string, library: HttpLib
     const members = operations.map((operation) => {
         const names = operation.arguments.map((argument) => argument.name);
         const config = output.call('withInstance', [identifier('$config'), identifier(instanceName)]);
-        const sent = call(propertyAccess(identifier(name), operation.name), [...names.map(identifier), config]);
+        const sent = invoke(identifier(name), operation.name, [...names.map(identifier), config]);
         const method = lambda(
             [...names, '$config'].map((one) => parameter(one)),
             sent,

@@ -4,8 +4,7 @@ import ts from '../compiler/typescript.js';
 import type { ErrorResponse, ErrorTypeNames, Group, Operation } from '../model/index.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { propertyName } from '../syntax/identifiers.ts';
-import { stringLiteral } from '../syntax/literals.ts';
-import { keywordType, typeReference } from '../syntax/types.ts';
+import { keywordType, literalType, memberType, typeReference } from '../syntax/types.ts';
 import { alias, interfaceOf } from './declaration.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { Output } from './output.ts';
@@ -38,9 +37,12 @@ function bodiesOf(
     errorResponses: readonly ErrorResponse[],
     output: Output,
 ): ts.Statement {
-    const members = errorResponses.map(({ status, schema }) =>
-        factory.createPropertySignature(undefined, statusName(status), undefined, typeOf(schema, output)),
-    );
+    const members = errorResponses.map(({ status, schema }) => {
+        const key = keyOf(status);
+        // Comparisons with numbers narrow.
+        const name = typeof key === 'number' ? factory.createNumericLiteral(key) : propertyName(key);
+        return factory.createPropertySignature(undefined, name, undefined, typeOf(schema, output));
+    });
     return withDocs(interfaceOf(bodies, members), note(`The bodies of the errors of \`${operation}\`, by status.`));
 }
 
@@ -56,32 +58,25 @@ function hookErrorOf(
     output: Output,
 ): ts.Statement | undefined {
     if (error === undefined || !output.knows(statusError)) return undefined;
-    const keys = (): ts.TypeNode => factory.createTypeOperatorNode(ts.SyntaxKind.KeyOfKeyword, typeReference(bodies));
+    const keys = factory.createTypeOperatorNode(ts.SyntaxKind.KeyOfKeyword, typeReference(bodies));
     const described = errorResponses.map(({ status }) => {
-        const key = (): ts.TypeNode => factory.createLiteralTypeNode(statusLiteral(status));
-        const statuses = isNumber(status) ? key() : output.helperType('StatusOfKey', [key(), keys()]);
-        const body = factory.createIndexedAccessTypeNode(typeReference(bodies), key());
-        return output.helperType(statusError, [statuses, body]);
+        const key = keyOf(status);
+        const own = literalType(key);
+        const statuses = typeof key === 'number' ? own : output.helperType('StatusOfKey', [own, keys]);
+        return output.helperType(statusError, [statuses, memberType(typeReference(bodies), key)]);
     });
-    const others = (): ts.TypeNode =>
-        output.helperType(statusError, [output.helperType('OtherStatus', [keys()]), keywordType('unknown')]);
     const isWhole = errorResponses.some(({ status }) => status === 'default');
-    const members = [...described, ...(isWhole ? [] : [others()]), output.helperType('OtherError')];
+    const others = isWhole
+        ? []
+        : [output.helperType(statusError, [output.helperType('OtherStatus', [keys]), keywordType('unknown')])];
+    const members = [...described, ...others, output.helperType('OtherError')];
     const declared = alias(error, factory.createUnionTypeNode(members));
     return withDocs(declared, note(`What the hook of \`${operation}\` fails with.`));
 }
 
-/** A status is a number, because comparisons with numbers narrow. */
-function statusName(status: string): ts.PropertyName {
-    return isNumber(status) ? factory.createNumericLiteral(status) : propertyName(status);
-}
-
-function statusLiteral(status: string): ts.LiteralExpression {
-    return isNumber(status) ? factory.createNumericLiteral(status) : stringLiteral(status);
-}
-
-function isNumber(status: string): boolean {
-    return /^[1-9]\d\d$/.test(status);
+/** The key of a status: `404`, `'4XX'` or `'default'`. */
+function keyOf(status: string): number | string {
+    return /^[1-9]\d\d$/.test(status) ? Number(status) : status;
 }
 
 /** The type that a request of an operation rejects with, in the code of hooks. */

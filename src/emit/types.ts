@@ -1,16 +1,17 @@
 /** The model's schemas as types. */
 
 import ts from '../compiler/typescript.js';
-import type { LiteralValue, ObjectSchema, Property, Schema } from '../model/index.ts';
+import type { ObjectSchema, Property, Schema } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
-import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
 import {
     indexSignature,
     keywordType,
+    literalType,
     nullType,
     objectType,
     propertySignature,
     textTemplateType,
+    tupleType,
 } from '../syntax/types.ts';
 import { parseType, qualifyNames } from '../syntax/verbatim.ts';
 import { docComment } from './docs.ts';
@@ -48,7 +49,7 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
         case 'array':
             return arrayType(schema, output);
         case 'tuple':
-            return tupleType(schema, output);
+            return itemsType(schema, output);
         case 'object':
             return isRecord(schema)
                 ? output.globalType('Record', [keywordType('string'), typeOf(schema.index, output)])
@@ -96,38 +97,21 @@ function presentType(): ts.TypeNode {
     return factory.createUnionTypeNode([objectType([], true), nullType()]);
 }
 
-function literalType(value: LiteralValue): ts.TypeNode {
-    switch (typeof value) {
-        case 'string':
-            return factory.createLiteralTypeNode(stringLiteral(value));
-        case 'number':
-            return factory.createLiteralTypeNode(numericLiteral(value));
-        case 'boolean':
-            return factory.createLiteralTypeNode(booleanLiteral(value));
-        default:
-            return value satisfies never;
-    }
-}
-
 /** `T[]`, or `[T, ...T[]]` if some items are always present. */
 function arrayType({ items, length }: Extract<Schema, { kind: 'array' }>, output: Output): ts.TypeNode {
     const all = (): ts.TypeNode => factory.createArrayTypeNode(operandType(items, output));
     if (length === undefined) return all();
     const first = Array.from({ length: length.fewest }, () => operandType(items, output));
-    const rest = length.isFixed ? [] : [factory.createRestTypeNode(all())];
-    return ts.setEmitFlags(factory.createTupleTypeNode([...first, ...rest]), ts.EmitFlags.SingleLine);
+    return tupleType(length.isFixed ? first : [...first, factory.createRestTypeNode(all())]);
 }
 
-function tupleType(schema: Extract<Schema, { kind: 'tuple' }>, output: Output): ts.TypeNode {
-    const items = schema.items.map((item) => {
+function itemsType({ items, rest }: Extract<Schema, { kind: 'tuple' }>, output: Output): ts.TypeNode {
+    const own = items.map((item) => {
         const type = operandType(item.schema, output);
         return item.optional ? factory.createOptionalTypeNode(type) : type;
     });
-    const rest =
-        schema.rest === undefined
-            ? []
-            : [factory.createRestTypeNode(factory.createArrayTypeNode(operandType(schema.rest, output)))];
-    return ts.setEmitFlags(factory.createTupleTypeNode([...items, ...rest]), ts.EmitFlags.SingleLine);
+    if (rest === undefined) return tupleType(own);
+    return tupleType([...own, factory.createRestTypeNode(factory.createArrayTypeNode(operandType(rest, output)))]);
 }
 
 /** The members of an interface or a type literal. */

@@ -4,7 +4,7 @@ import ts from '../compiler/typescript.js';
 import type { FormField, Parameter, Schema, Serialization, Style } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
-import { call, unlessUndefined } from '../syntax/statements.ts';
+import { call, invoke, unlessUndefined } from '../syntax/statements.ts';
 import type { ValueKind } from './alternatives.ts';
 import { writtenDays } from './dates.ts';
 import type { Output } from './output.ts';
@@ -119,7 +119,7 @@ export function fieldValue(
 
 /** `JSON.stringify(value)` */
 export function jsonText(value: ts.Expression, output: Output): ts.Expression {
-    return call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value]);
+    return invoke(output.globalValue('JSON'), 'stringify', [value]);
 }
 
 /** A day, or an array of days, as strings; undefined if the value is neither. */
@@ -161,7 +161,7 @@ function encodedPath(parameter: Parameter, value: ts.Expression, isChecked: bool
     const resolved = output.resolve(schema);
     if (isSimple && resolved.kind === 'date') {
         const isDate = resolved.format === 'date';
-        return encode(isDate ? output.call('toDay', [value]) : call(propertyAccess(value, 'toISOString'), []));
+        return encode(isDate ? output.call('toDay', [value]) : invoke(value, 'toISOString', []));
     }
     const written = daysOf(schema, mayBeEmpty(schema, output), value, output) ?? writtenDays(value, days, output);
     if (isSimple && isNoObject(schema, output) && (isChecked || isSingle(schema, output))) {

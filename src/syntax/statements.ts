@@ -1,6 +1,6 @@
 /** Statements, expressions and class members that several parts of the output use. */
 import ts from '../compiler/typescript.js';
-import { identifier, literalPropertyName } from './identifiers.ts';
+import { identifier, literalPropertyName, propertyAccess } from './identifiers.ts';
 
 const { factory } = ts;
 
@@ -61,6 +61,16 @@ export function call(
     typeArguments?: readonly ts.TypeNode[],
 ): ts.CallExpression {
     return factory.createCallExpression(callee, typeArguments, values);
+}
+
+/** `object.name(values)` */
+export function invoke(
+    owner: ts.Expression,
+    name: string,
+    values: readonly ts.Expression[],
+    typeArguments?: readonly ts.TypeNode[],
+): ts.CallExpression {
+    return call(propertyAccess(owner, name), values, typeArguments);
 }
 
 /** A call that bundlers drop where nothing uses its value: `/* @__PURE__ *\/ call()`. */

@@ -18,8 +18,8 @@ export function isOwnJson(body: RequestBody): boolean {
 }
 
 /** The content type of a body, if the library would not set the right one itself. */
-export function contentTypeOf(body: RequestBody, knowsForms: boolean): ts.Expression | undefined {
-    if (isOwnJson(body) && body.mediaType === 'application/json') return undefined;
+export function contentTypeOf(body: RequestBody | undefined, knowsForms: boolean): ts.Expression | undefined {
+    if (body === undefined || (isOwnJson(body) && body.mediaType === 'application/json')) return undefined;
     switch (body.encoding) {
         case 'multipart':
             // Only the sender knows the boundary.
@@ -27,7 +27,12 @@ export function contentTypeOf(body: RequestBody, knowsForms: boolean): ts.Expres
         case 'urlencoded':
             return knowsForms ? undefined : stringLiteral('application/x-www-form-urlencoded');
         case 'binary':
-            return body.mediaType === undefined ? typeOfBlob(body) : stringLiteral(body.mediaType);
+            return body.mediaType === undefined
+                ? factory.createLogicalOr(
+                      propertyAccess(body.given(), 'type'),
+                      stringLiteral('application/octet-stream'),
+                  )
+                : stringLiteral(body.mediaType);
         case 'json':
         case 'text':
             return body.mediaType === undefined ? undefined : stringLiteral(body.mediaType);
@@ -39,11 +44,6 @@ export function contentTypeOf(body: RequestBody, knowsForms: boolean): ts.Expres
 /** The body for libraries that take a URL-encoded form as a string. */
 export function payloadOf(body: RequestBody): ts.Expression {
     return isOwnJson(body) ? body.value() : body.encoded('text');
-}
-
-function typeOfBlob(body: RequestBody): ts.Expression {
-    const type = propertyAccess(body.given(), 'type');
-    return factory.createLogicalOr(type, stringLiteral('application/octet-stream'));
 }
 
 /**
@@ -59,7 +59,7 @@ export function ownHeaders(
 ): ts.ObjectLiteralElementLike[] {
     const { headers } = request;
     const texts = headers === undefined ? [] : [spread(headersObject(headers, output))];
-    return [...typeHeader(request, contentType, missing), ...acceptHeader(request), ...texts];
+    return [...fixedHeaders(request, contentType, missing), ...texts];
 }
 
 /** `mergeHeaders({ 'Content-Type': 'text/plain' }, $config?.headers)`; undefined if the method has no headers itself. */
@@ -70,28 +70,29 @@ export function mergedHeaders(
     given: () => ts.Expression = givenHeaders,
 ): ts.Expression | undefined {
     const { headers, body } = request;
-    const type = typeHeader(request, contentType, identifier('undefined'));
-    const properties = [...type, ...acceptHeader(request), ...(headers ?? [])];
+    const properties = [...fixedHeaders(request, contentType, identifier('undefined')), ...(headers ?? [])];
     if (properties.length === 0) return undefined;
-    const areTexts = headers === undefined && (type.length === 0 || body?.optional !== true);
+    const areTexts = headers === undefined && (contentType === undefined || body?.optional !== true);
     const own = areTexts ? object(properties) : headersObject(properties, output);
     return output.call('mergeHeaders', [own, given()]);
 }
 
-function acceptHeader({ accept }: Request): ts.ObjectLiteralElementLike[] {
-    return accept === undefined ? [] : [property('Accept', stringLiteral(accept))];
-}
-
-/** Without a body, there is no content type to send. */
-function typeHeader(
-    { body }: Request,
+/** The headers that are no parameters. Without a body, there is no content type to send. */
+function fixedHeaders(
+    { accept, body }: Request,
     contentType: ts.Expression | undefined,
     missing: ts.Expression,
 ): ts.ObjectLiteralElementLike[] {
-    if (contentType === undefined) return [];
-    const isConditional = body?.optional === true && !ts.isIdentifier(contentType);
-    const type = isConditional ? unlessUndefined(body.given(), contentType, missing) : contentType;
-    return [property('Content-Type', type)];
+    const isConditional = contentType !== undefined && body?.optional === true && !ts.isIdentifier(contentType);
+    return present({
+        'Content-Type': isConditional ? unlessUndefined(body.given(), contentType, missing) : contentType,
+        Accept: accept === undefined ? undefined : stringLiteral(accept),
+    });
+}
+
+/** The properties that have a value. */
+export function present(values: Readonly<Record<string, ts.Expression | undefined>>): ts.ObjectLiteralElementLike[] {
+    return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [property(name, value)]));
 }
 
 /** The properties of a request object that have a value, `method` first. */
@@ -99,9 +100,7 @@ export function requestParts(
     { method }: Request,
     values: Readonly<Record<string, ts.Expression | undefined>>,
 ): ts.ObjectLiteralElementLike[] {
-    return Object.entries({ method: stringLiteral(method), ...values }).flatMap(([name, value]) =>
-        value === undefined ? [] : [property(name, value)],
-    );
+    return present({ method: stringLiteral(method), ...values });
 }
 
 /** The URL of another server: `otherServers.uploadsExampleCom`, or that of the instance in `$config`. */
@@ -132,10 +131,10 @@ export function baseOf({ server }: Request, output: Output): ts.Expression {
     return output.call('withoutSlash', [propertyAccess(thisField('otherServers'), server)]);
 }
 
-/** Requests bytes, which arrive in the same way everywhere. The reader makes a Blob of them. */
-export function askForBytes({ result }: Request): ts.ObjectLiteralElementLike[] {
+/** The `responseType` that requests bytes, which arrive in the same way everywhere. The reader makes a Blob of them. */
+export function typeOfBytes({ result }: Request): ts.Expression | undefined {
     const type = responseTypes[receivedAs(result)];
-    return type === 'arraybuffer' ? [property('responseType', stringLiteral(type))] : [];
+    return type === 'arraybuffer' ? stringLiteral(type) : undefined;
 }
 
 /** The method's properties, overridden by `$config`, and the headers of both. */

@@ -4,7 +4,7 @@ import ts from '../../compiler/typescript.js';
 import type { OtherContent, Reading, Result } from '../../model/index.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { arrow, awaitInto, call, object, property, returned } from '../../syntax/statements.ts';
+import { arrow, awaitInto, call, invoke, object, property, returned } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
 import { typeOf } from '../types.ts';
@@ -94,7 +94,7 @@ export function withErrorDates(
     settings: () => readonly ts.Expression[] = () => [],
 ): ts.Expression {
     if (errorDates === undefined) return sent;
-    return call(propertyAccess(sent, 'catch'), [output.call('reviveError', [errorDates(), ...settings()])]);
+    return invoke(sent, 'catch', [output.call('reviveError', [errorDates(), ...settings()])]);
 }
 
 /** `{ 'text/plain': readText, 'text/csv': rejectBody }` */

@@ -9,6 +9,7 @@ import {
     contentTypeOf,
     mergedHeaders,
     payloadOf,
+    present,
     requestOptions,
     usesBaseUrl,
     usesOtherServers,
@@ -24,10 +25,10 @@ import {
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { widthOfNames } from '../../emit/width.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { identifier } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import { oneALine } from '../../syntax/marks.ts';
-import { arrow, arrowOf, call, object, ownField, property, returned, thisField } from '../../syntax/statements.ts';
+import { arrow, arrowOf, invoke, object, ownField, property, returned, thisField } from '../../syntax/statements.ts';
 import { runtimeParts } from '../built-in.ts';
 
 const { factory } = ts;
@@ -44,11 +45,9 @@ export const angularLibrary: HttpLibrary = {
             return [factory.createDecorator(output.call('Injectable', [settings]))];
         },
         members: (output, group) => [
-            ownField('http', { value: output.call('inject', [output.helper('HttpClient')]) }),
+            injected('http', 'HttpClient', output),
             ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: output.call('injectBaseUrl') })] : []),
-            ...(usesOtherServers(group)
-                ? [ownField('otherServers', { value: output.call('inject', [output.helper('OTHER_SERVERS')]) })]
-                : []),
+            ...(usesOtherServers(group) ? [injected('otherServers', 'OTHER_SERVERS', output)] : []),
         ],
         returnType: (resolved, output) => output.helperType('Observable', [resolved]),
     },
@@ -59,6 +58,11 @@ export const angularLibrary: HttpLibrary = {
     headersType: (output) => output.helperType('HttpHeaders'),
     send,
 };
+
+/** `readonly #http = inject(HttpClient);` */
+function injected(field: string, token: string, output: Output): ts.ClassElement {
+    return ownField(field, { value: output.call('inject', [output.helper(token)]) });
+}
 
 /** The operators of a pipe are written one per line if their names and literals take more columns than these. */
 const longestPipe = 50;
@@ -74,8 +78,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const revive = reviver(request, shape, output);
     // The function that makes dates of a body has the type.
     const isTyped = isJson && (revive === undefined || shape === 'full');
-    const sent = call(
-        propertyAccess(thisField('http'), 'request'),
+    const sent = invoke(
+        thisField('http'),
+        'request',
         [stringLiteral(request.method), url, requestOptions(requestProperties(request, shape, output))],
         isTyped ? [request.resultType()] : undefined,
     );
@@ -91,20 +96,21 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     ];
     const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
     const listed = width > longestPipe ? oneALine(steps) : steps;
-    return [returned(call(propertyAccess(sent, 'pipe'), listed))];
+    return [returned(invoke(sent, 'pipe', listed))];
 }
 
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {
     const { body } = request;
-    const contentType = body === undefined ? undefined : contentTypeOf(body, false);
-    const responseType = responseTypes[receivedWithErrors(request)];
+    const headers = mergedHeaders(request, contentTypeOf(body, false), output);
+    const received = receivedWithErrors(request);
+    // More than the body is needed for the wrapper, or to find out the type of the body.
+    const needsResponse = shape === 'full' || !['json', 'text', 'nothing'].includes(received);
     return [
-        ...configured(
-            body === undefined ? [] : [property('body', payloadOf(body))],
-            mergedHeaders(request, contentType, output),
-        ),
-        ...(needsResponse(request, shape) ? [property('observe', stringLiteral('response'))] : []),
-        ...(responseType === 'json' ? [] : [property('responseType', stringLiteral(responseType))]),
+        ...configured(present({ body: body && payloadOf(body) }), headers),
+        ...present({
+            observe: needsResponse ? stringLiteral('response') : undefined,
+            responseType: received === 'json' ? undefined : stringLiteral(responseTypes[received]),
+        }),
     ];
 }
 
@@ -115,11 +121,6 @@ function reviver(request: Request, shape: Shape, output: Output): ts.Expression 
     const { dates, resultType } = request;
     if (dates === undefined || receivedWithErrors(request) !== 'json') return undefined;
     return arrow('received', revivedIn(shape, identifier('received'), dates(), output, resultType()));
-}
-
-/** Whether more than the body is needed: for the wrapper, or to find out the type of the body. */
-function needsResponse(request: Request, shape: Shape): boolean {
-    return shape === 'full' || !['json', 'text', 'nothing'].includes(receivedWithErrors(request));
 }
 
 /** The function that turns a response into the method's result; undefined if none is needed. */
@@ -136,7 +137,7 @@ function reader(request: Request, shape: Shape, output: Output): ts.Expression |
             if (reading === 'json' && !mayBeEmpty) return output.helper('toResponse');
             return arrowOf(
                 ['body', 'headers', 'status'],
-                wrapped(call(output.helper(mayBeEmpty ? 'orUndefined' : 'bodyOf'), [identifier('body')]), identifier),
+                wrapped(output.call(mayBeEmpty ? 'orUndefined' : 'bodyOf', [identifier('body')]), identifier),
             );
         case 'jsonOrText':
         case 'binary':

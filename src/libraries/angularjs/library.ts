@@ -3,7 +3,6 @@
 import ts from '../../compiler/typescript.js';
 import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
 import {
-    askForBytes,
     baseOf,
     configured,
     contentTypeOf,
@@ -12,6 +11,7 @@ import {
     ownHeaders,
     payloadOf,
     requestParts,
+    typeOfBytes,
     usesBaseUrl,
     usesOtherServers,
 } from '../../emit/http/payload.ts';
@@ -19,12 +19,13 @@ import { bodyReader, withErrorDates, wrapped } from '../../emit/http/received.ts
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import type { Group, HttpMethod, Model } from '../../model/index.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { identifier } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
 import {
     arrowOf,
     assignField,
     call,
+    invoke,
     object,
     ownField,
     parameter,
@@ -66,55 +67,36 @@ function injected(names: readonly ts.Expression[]): ts.ClassElement {
     return staticField('$inject', factory.createArrayLiteralExpression(names), type);
 }
 
-/** What is injected into a service: under which name, as which parameter of its constructor, and into which field. */
-interface Injected {
-    readonly injects: ts.Expression;
-    readonly field: string;
-    readonly argument: string;
-    readonly type: ts.TypeNode;
-    readonly value: ts.Expression;
-}
-
-/** The fields that are injected into a service. */
+/** The fields that are injected into a service, by the parameters of its constructor. */
 function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
-    const fields: readonly Injected[] = [
-        {
-            injects: stringLiteral('$http'),
-            field: 'http',
-            argument: '$http',
-            type: ngType('IHttpService', output),
-            value: identifier('$http'),
-        },
-        ...(usesBaseUrl(group) ? [injectedBaseUrl(output)] : []),
-        ...(usesOtherServers(group) ? [injectedServers(output)] : []),
-    ];
-    const parameters = fields.map(({ argument, type }) => parameter(argument, type));
-    const assignments = fields.map(({ field, value }) => assignField(field, value));
+    const field = (name: string, argument: string, token: ts.Expression, type: ts.TypeNode, value?: ts.Expression) => ({
+        token,
+        field: ownField(name, { type }),
+        parameter: parameter(argument, type),
+        assignment: assignField(name, value ?? identifier(argument)),
+    });
+    const fields = [field('http', '$http', stringLiteral('$http'), ngType('IHttpService', output))];
+    if (usesBaseUrl(group)) {
+        const url = output.call('withoutSlash', [identifier('baseUrl')]);
+        fields.push(field('baseUrl', 'baseUrl', output.helper('baseUrlName'), keywordType('string'), url));
+    }
+    if (usesOtherServers(group)) {
+        const type = typeQuery([output.use('otherServers')]);
+        fields.push(field('otherServers', 'servers', output.helper('otherServersName'), type));
+    }
+    const assignments = factory.createBlock(
+        fields.map(({ assignment }) => assignment),
+        true,
+    );
     return [
-        injected(fields.map(({ injects }) => injects)),
-        ...fields.map(({ field, type }) => ownField(field, { type })),
-        factory.createConstructorDeclaration(undefined, parameters, factory.createBlock(assignments, true)),
+        injected(fields.map(({ token }) => token)),
+        ...fields.map((one) => one.field),
+        factory.createConstructorDeclaration(
+            undefined,
+            fields.map((one) => one.parameter),
+            assignments,
+        ),
     ];
-}
-
-function injectedBaseUrl(output: Output): Injected {
-    return {
-        injects: output.helper('baseUrlName'),
-        field: 'baseUrl',
-        argument: 'baseUrl',
-        type: keywordType('string'),
-        value: output.call('withoutSlash', [identifier('baseUrl')]),
-    };
-}
-
-function injectedServers(output: Output): Injected {
-    return {
-        injects: output.helper('otherServersName'),
-        field: 'otherServers',
-        argument: 'servers',
-        type: typeQuery([output.use('otherServers')]),
-        value: identifier('servers'),
-    };
 }
 
 /** `return this.#http<Pet>(withReader(readJson, { … })).then(({ data }) => data);` */
@@ -127,19 +109,19 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         shape === 'full'
             ? arrowOf(['data', 'headers', 'status'], wrapped(identifier('data'), identifier))
             : arrowOf(['data'], identifier('data'));
-    return [returned(call(propertyAccess(sent, 'then'), [response]))];
+    return [returned(invoke(sent, 'then', [response]))];
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { query, body } = request;
-    const url = pathExpression(request, { before: [baseOf(request, output)] });
     const parts = requestParts(request, {
-        url,
+        url: pathExpression(request, { before: [baseOf(request, output)] }),
         params: query,
         data: body && payloadOf(body),
         paramSerializer: query && output.helper('encodeParams'),
+        responseType: typeOfBytes(request),
     });
-    return configured([...parts, ...askForBytes(request)], headersOf(request, output));
+    return configured(parts, headersOf(request, output));
 }
 
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
@@ -165,13 +147,9 @@ function registration({ groups }: Model, output: Output): ts.Statement {
     const services = groups.map(({ name }) => property(injectedName(name), identifier(name)));
     const apiModule = output.helper('apiModule');
     const owner = groups.some(usesOtherServers)
-        ? call(propertyAccess(apiModule, 'constant'), [
-              output.helper('otherServersName'),
-              output.helper('otherServers'),
-          ])
+        ? invoke(apiModule, 'constant', [output.helper('otherServersName'), output.helper('otherServers')])
         : apiModule;
-    const register = propertyAccess(owner, 'service');
-    return factory.createExpressionStatement(call(register, [object(services, services.length > 1)]));
+    return factory.createExpressionStatement(invoke(owner, 'service', [object(services, services.length > 1)]));
 }
 
 /** By convention, a service is injected under the name of its class with a lower-case first letter. */

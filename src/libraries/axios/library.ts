@@ -3,7 +3,6 @@
 import ts from '../../compiler/typescript.js';
 import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
 import {
-    askForBytes,
     configured,
     contentTypeOf,
     givenHeaders,
@@ -12,14 +11,15 @@ import {
     otherBase,
     ownHeaders,
     requestParts,
+    typeOfBytes,
 } from '../../emit/http/payload.ts';
 import { bodyReader } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { capitalize } from '../../model/names.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { identifier } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { awaitInto, call, object, property, returned, spread } from '../../syntax/statements.ts';
+import { awaitInto, invoke, object, returned, spread } from '../../syntax/statements.ts';
 import { memberType } from '../../syntax/types.ts';
 import { objectParts } from '../built-in.ts';
 
@@ -50,8 +50,9 @@ export const axiosLibrary: HttpLibrary = {
 
 /** `return http.request<Pet>({ … });`, or its `data` alone. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const sent = call(
-        propertyAccess(instance(output), 'request'),
+    const sent = invoke(
+        instance(output),
+        'request',
         [object(requestProperties(request, output), true)],
         shape === 'body' || request.hasShortType ? [request.resultType()] : undefined,
     );
@@ -69,9 +70,11 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
         url: pathExpression(request),
         params: query,
         data: body && dataOf(body, output),
+        transformRequest: isChanged(body) ? factory.createArrayLiteralExpression() : undefined,
+        responseType: typeOfBytes(request),
+        transformResponse: responseReader(request, output),
     });
-    const read = property('transformResponse', responseReader(request, output));
-    return configured([...parts, ...asItIs(body), ...askForBytes(request), read], headersOf(request, output));
+    return configured(parts, headersOf(request, output));
 }
 
 /** `readSuccess(readJson)`, with the dates in the bodies of errors if there are any. */
@@ -81,10 +84,9 @@ function responseReader(request: Request, output: Output): ts.Expression {
     return errorDates === undefined ? read : output.call('readErrorDates', [read, errorDates()]);
 }
 
-/** Keeps a string unchanged. With a JSON-like content type, axios would convert it to JSON. */
-function asItIs(body: RequestBody | undefined): ts.ObjectLiteralElementLike[] {
-    if (body?.encoding !== 'text' || body.mediaType?.includes('application/json') !== true) return [];
-    return [property('transformRequest', factory.createArrayLiteralExpression())];
+/** Whether axios would convert a string to JSON, because of its content type. */
+function isChanged(body: RequestBody | undefined): boolean {
+    return body?.encoding === 'text' && body.mediaType?.includes('application/json') === true;
 }
 
 /** The body for axios, which would send a Blob's own type. */
@@ -97,7 +99,6 @@ function dataOf(body: RequestBody, output: Output): ts.Expression {
 
 /** The headers of the method and those of `$config`. axios itself ignores the case of names. */
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
-    const contentType = request.body === undefined ? undefined : contentTypeOf(request.body, true);
-    const own = ownHeaders(request, contentType, factory.createNull(), output);
+    const own = ownHeaders(request, contentTypeOf(request.body, true), factory.createNull(), output);
     return own.length === 0 ? undefined : object([...own, spread(givenHeaders())]);
 }

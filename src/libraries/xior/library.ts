@@ -17,7 +17,7 @@ import { pathExpression } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
 import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
 import { stringLiteral } from '../../syntax/literals.ts';
-import { awaitInto, call, object, orElse, property, returned } from '../../syntax/statements.ts';
+import { awaitInto, invoke, object, orElse, returned } from '../../syntax/statements.ts';
 import { objectParts } from '../built-in.ts';
 
 export const xiorLibrary: HttpLibrary = {
@@ -36,9 +36,7 @@ export const xiorLibrary: HttpLibrary = {
 
 /** `const response = await http.request({ … }); return readWith(response, readJson);` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const requested = call(propertyAccess(instance(output), 'request'), [
-        object(requestProperties(request, output), true),
-    ]);
+    const requested = invoke(instance(output), 'request', [object(requestProperties(request, output), true)]);
     const sent = withErrorDates(requested, request, output);
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
     const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);
@@ -53,18 +51,17 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
         url: pathExpression(request),
         params,
         data: body && payloadOf(body),
+        responseType: responseTypeOf(request, output),
     });
-    const responseType = responseTypeOf(request, output);
-    if (responseType !== 'json') parts.push(property('responseType', stringLiteral(responseType)));
-    const contentType = body && contentTypeOf(body, false);
-    return configured(parts, mergedHeaders(request, contentType, output));
+    return configured(parts, mergedHeaders(request, contentTypeOf(body, false), output));
 }
 
 /**
  * For JSON, xior returns a body that it cannot parse as a string. It differs from a JSON string only if the schema
  * allows no strings.
  */
-function responseTypeOf(request: Request, output: Output): (typeof responseTypes)[keyof typeof responseTypes] {
+function responseTypeOf(request: Request, output: Output): ts.Expression | undefined {
     const type = responseTypes[receivedWithErrors(request)];
-    return type === 'json' && !isNeverText(request.result.schema, output) ? 'text' : type;
+    if (type !== 'json') return stringLiteral(type);
+    return isNeverText(request.result.schema, output) ? undefined : stringLiteral('text');
 }
