@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { type Chunk, chunkOf } from '../src/emit/emitted-file.ts';
 import { assemble, PrintedSection, printSection } from '../src/output/print.ts';
-import { stringLiteral } from '../src/syntax/literals.ts';
+import { stringLiteral } from '../src/syntax/data.ts';
 import type { MarkedPointers, UnmarkedText } from '../src/syntax/marks.ts';
 import { mark } from '../src/syntax/marks.ts';
 import { constant } from '../src/syntax/statements.ts';

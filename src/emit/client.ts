@@ -2,8 +2,8 @@
 
 import ts from '../compiler/typescript.js';
 import type { Group, Operation } from '../model/index.ts';
+import { identifier, propertyName } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
-import { identifier, propertyName } from '../syntax/identifiers.ts';
 import { mark, memberGap, memberHolder } from '../syntax/marks.ts';
 import { exported, invoke, lambda, parameter, returned } from '../syntax/statements.ts';
 import { nullType, typeQuery } from '../syntax/types.ts';

@@ -2,9 +2,8 @@
 
 import ts from '../compiler/typescript.js';
 import type { Declaration, EnumMember, ObjectSchema, SchemaName } from '../model/index.ts';
+import { identifier, literal, literalPropertyName, propertyName } from '../syntax/data.ts';
 import { withDocs } from '../syntax/docs.ts';
-import { identifier, literalPropertyName, propertyName } from '../syntax/identifiers.ts';
-import { literal } from '../syntax/literals.ts';
 import { constant, exported } from '../syntax/statements.ts';
 import { objectType, typeQuery, typeReference } from '../syntax/types.ts';
 import { docComment } from './docs.ts';

@@ -3,8 +3,8 @@
 import ts from '../compiler/typescript.js';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
+import { stringLiteral } from '../syntax/data.ts';
 import { importStatements } from '../syntax/imports.ts';
-import { stringLiteral } from '../syntax/literals.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import type { RuntimeDeclaration } from '../syntax/runtime.ts';
 import { spell } from '../syntax/runtime-pieces.ts';

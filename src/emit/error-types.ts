@@ -2,8 +2,8 @@
 
 import ts from '../compiler/typescript.js';
 import type { ErrorResponse, ErrorTypeNames, Group, Operation } from '../model/index.ts';
+import { propertyName } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
-import { propertyName } from '../syntax/identifiers.ts';
 import { keywordType, literalType, memberType, typeReference } from '../syntax/types.ts';
 import { alias, interfaceOf } from './declaration.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';

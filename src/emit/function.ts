@@ -2,8 +2,8 @@
 
 import ts from '../compiler/typescript.js';
 import type { Argument, Operation } from '../model/index.ts';
+import { identifier, propertyName } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
-import { identifier, propertyName } from '../syntax/identifiers.ts';
 import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
 import { exported, parameter } from '../syntax/statements.ts';
 import { docComment, parameterText } from './docs.ts';

@@ -50,9 +50,9 @@ export function* emit(model: Model, target: Target, options: Options, kept?: Kep
         ...noteOnDates(model, library, output),
         ...noteOnServers(model, library),
     );
-    const main = { output, namespace: output.claimed(mainNamespace), isTypeOnly: false };
     const hasHooksFile = options.out !== undefined && options.hooksOut !== undefined;
-    const hooks = layer && hasHooksFile ? new Output(model, options, hooksRuntime, main) : undefined;
+    const hooks =
+        layer && hasHooksFile ? new Output(model, options, hooksRuntime, { output, isTypeOnly: false }) : undefined;
     if (layer !== undefined && hooks !== undefined) yield hooksFile(model, layer, target, hooks);
     yield mainFile(model, target, output);
     const mocks = emitMockFile(model, target, output, hooks);

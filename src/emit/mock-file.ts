@@ -5,7 +5,7 @@
 
 import ts from '../compiler/typescript.js';
 import type { Declaration, Group, Model } from '../model/index.ts';
-import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
+import { identifier, propertyAccess, propertyName } from '../syntax/data.ts';
 import { importNamespace } from '../syntax/imports.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import { arrow, constant, exported, invoke, object, property } from '../syntax/statements.ts';
@@ -70,7 +70,7 @@ export function emitMockFile(
     const helpers = withoutOffers(target.mainRuntime, target.hooksRuntime);
     const real = offered.filter((helper) => isPlain(helper, helpers));
     const runtime = runtimeOfMocks(helpers, real, target.mocksRuntime);
-    const output = new Output(model, options, runtime, { output: main, namespace: api, isTypeOnly: true });
+    const output = new Output(model, options, runtime, { output: main, isTypeOnly: true });
     const context = { library, output, api, hooksFile: hooksOut === undefined ? api : hooks };
     return fileOf(
         {

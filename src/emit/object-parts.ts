@@ -6,8 +6,8 @@
 
 import ts from '../compiler/typescript.js';
 import type { Docs, Operation, Schema } from '../model/index.ts';
+import { identifier, propertyAccess } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
-import { identifier, propertyAccess } from '../syntax/identifiers.ts';
 import { constant, spread } from '../syntax/statements.ts';
 import { typeQuery } from '../syntax/types.ts';
 import { type Chunk, ownChunk } from './emitted-file.ts';

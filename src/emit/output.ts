@@ -6,7 +6,7 @@ import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { type Declaration, Declared, type Model, type Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
-import { identifier } from '../syntax/identifiers.ts';
+import { identifier } from '../syntax/data.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
@@ -38,10 +38,8 @@ export const mainNamespace = 'API';
 export const hooksNamespace = 'Hooks';
 
 /** The main file, as other files of the output see it: through a namespace import. */
-export interface MainFile {
+interface MainFile {
     readonly output: Output;
-    /** The name of the import: `API`. */
-    readonly namespace: string;
     /** Whether only types are imported, because the file has its own values. */
     readonly isTypeOnly: boolean;
 }
@@ -78,7 +76,14 @@ export class Output {
         };
         this.#kept = kept;
         // `src` does not affect the output, and an object as `src` would differ after each change.
-        kept?.begin([{ ...options, src: '' }, this.#names.claims, this.#hiddenGlobals()]);
+        const hiddenTypes = globalTypes.filter((name) => model.names.types.has(name));
+        const hiddenValues = globalValues.filter((name) => model.names.values.has(name));
+        kept?.begin([{ ...options, src: '' }, model.names.claims, hiddenTypes, hiddenValues]);
+    }
+
+    /** The name under which the file imports the main file; undefined in the main file itself. */
+    get #namespace(): string | undefined {
+        return this.#main && this.claimed(mainNamespace);
     }
 
     /** The name given to a claim. */
@@ -123,30 +128,29 @@ export class Output {
     /** A type that the runtime files declare or import. */
     helperType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
         if (this.#main === undefined || isOf(this.#runtime, name)) return typeReference(this.use(name), typeArguments);
-        const { output, namespace } = this.#main;
-        return typeReference(output.use(name), typeArguments, namespace);
+        return typeReference(this.#main.output.use(name), typeArguments, this.#namespace);
     }
 
     /** A type that the main file declares: of a schema, or the wrapper of a response. */
     declaredType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
-        return typeReference(name, typeArguments, this.#main?.namespace);
+        return typeReference(name, typeArguments, this.#namespace);
     }
 
     /** The type of a member of an enumeration that the main file declares. */
     enumMember(enumName: string, member: string): ts.TypeNode {
-        return enumMemberType(enumName, member, this.#main?.namespace);
+        return enumMemberType(enumName, member, this.#namespace);
     }
 
     /** A value that the main file declares, such as a client; or that which takes its place in this file. */
     declaredValue(name: string): ts.Expression {
         return this.#main === undefined || this.#main.isTypeOnly
             ? identifier(name)
-            : factory.createPropertyAccessExpression(identifier(this.#main.namespace), name);
+            : factory.createPropertyAccessExpression(identifier(this.claimed(mainNamespace)), name);
     }
 
     /** The qualifier of a type that the main file declares; undefined in the main file. */
     qualifierOf(name: string): string | undefined {
-        return this.#names.types.has(name) ? this.#main?.namespace : undefined;
+        return this.#names.types.has(name) ? this.#namespace : undefined;
     }
 
     /** A name for a constant of this file: the wanted one, or one like it that no other declaration has. */
@@ -242,15 +246,6 @@ export class Output {
         const result = this.#facts[about](schema);
         this.#trace?.found.push({ about, schema, result });
         return result;
-    }
-
-    /** The globals that schemas hide. */
-    #hiddenGlobals(): readonly string[] {
-        const { types, values } = this.#names;
-        return [
-            ...globalTypes.filter((name) => types.has(name)),
-            ...globalValues.filter((name) => values.has(name)).map((name) => `${name}()`),
-        ];
     }
 
     report(...[code, message, details]: Parameters<typeof diagnose>): void {

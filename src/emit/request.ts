@@ -2,8 +2,7 @@
 
 import ts from '../compiler/typescript.js';
 import type { Body, FormField, Operation, Parameter, PathPart, Query, Result } from '../model/index.ts';
-import { identifier, propertyAccess } from '../syntax/identifiers.ts';
-import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
+import { identifier, propertyAccess, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { errorPlans, planExpression, writtenDays } from './dates.ts';

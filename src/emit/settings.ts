@@ -3,8 +3,8 @@
 import type ts from '../compiler/typescript.js';
 import type { Model } from '../model/index.ts';
 import { camelCase } from '../model/names.ts';
+import { booleanLiteral, literal, stringLiteral } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
-import { booleanLiteral, literal, stringLiteral } from '../syntax/literals.ts';
 import { constant, object, property } from '../syntax/statements.ts';
 import { typeReference } from '../syntax/types.ts';
 import type { Output } from './output.ts';

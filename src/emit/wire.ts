@@ -2,8 +2,7 @@
 
 import ts from '../compiler/typescript.js';
 import type { FormField, Parameter, Schema, Serialization, Style } from '../model/index.ts';
-import { identifier, propertyAccess } from '../syntax/identifiers.ts';
-import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
+import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { call, invoke, unlessUndefined } from '../syntax/statements.ts';
 import type { ValueKind } from './alternatives.ts';
 import { writtenDays } from './dates.ts';

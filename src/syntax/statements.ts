@@ -1,6 +1,6 @@
 /** Statements, expressions and class members that several parts of the output use. */
 import ts from '../compiler/typescript.js';
-import { identifier, literalPropertyName, propertyAccess } from './identifiers.ts';
+import { identifier, literalPropertyName, propertyAccess } from './data.ts';
 
 const { factory } = ts;
 

@@ -1,7 +1,6 @@
 /** Types as nodes. */
 import ts from '../compiler/typescript.js';
-import { identifier, propertyName } from './identifiers.ts';
-import { literal } from './literals.ts';
+import { identifier, literal, propertyName } from './data.ts';
 
 const { factory } = ts;
 

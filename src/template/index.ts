@@ -17,9 +17,17 @@ export { headersObject, pathExpression, queryBehindPath } from '../emit/request.
 export { httpLibraries } from '../libraries/index.ts';
 export type { Group, HttpMethod, Model, Operation, Result } from '../model/index.ts';
 export type { Options } from '../options/types.ts';
+export {
+    booleanLiteral,
+    identifier,
+    isIdentifierText,
+    numericLiteral,
+    propertyAccess,
+    propertyName,
+    stringLiteral,
+    templateLiteral,
+} from '../syntax/data.ts';
 export { type DocComment, withDocs } from '../syntax/docs.ts';
-export { identifier, isIdentifierText, propertyAccess, propertyName } from '../syntax/identifiers.ts';
-export { booleanLiteral, numericLiteral, stringLiteral, templateLiteral } from '../syntax/literals.ts';
 export {
     arrowOf,
     assignField,

@@ -139,11 +139,12 @@ export function objectChunks(
     );
 }
 
-const constantDocs: Readonly<Record<ApartSection, (namespace: string) => string>> = {
-    queryKeys: (namespace) => `The keys of \`${namespace}.queries\`. A server can use them too.`,
-    queryOptions: (namespace) => `The options of \`${namespace}.queries\`. A server can use them too.`,
-    mutationOptions: (namespace) => `The options of \`${namespace}.mutations\`. A server can use them too.`,
-};
+/** What each constant has, and of which hooks. */
+const constantDocs = {
+    queryKeys: ['keys', 'queries'],
+    queryOptions: ['options', 'queries'],
+    mutationOptions: ['options', 'mutations'],
+} as const satisfies Record<ApartSection, readonly string[]>;
 
 /** `export const petQueryKeys = { … };`, for each section that is apart and not empty. */
 export function* constantsApart(
@@ -155,10 +156,11 @@ export function* constantsApart(
     for (const section of apartSectionsOf(layer)) {
         const name = constantOf(section, own, output);
         if (name === undefined) continue;
+        const [parts, hooks] = constantDocs[section];
         yield* constantChunks(
             {
                 name,
-                docs: note(constantDocs[section](own.hooks.namespace)),
+                docs: note(`The ${parts} of \`${own.hooks.namespace}.${hooks}\`. A server can use them too.`),
                 operations: own.operations,
                 occurrences: ({ hooks }) => occurrences[hooks.role],
                 part: (declare, operations, isFirst) =>

@@ -8,7 +8,7 @@
 import type ts from '../../compiler/typescript.js';
 import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
+import { identifier, propertyAccess } from '../../syntax/data.ts';
 import type { ClientContext } from '../client.ts';
 import type { OutputFunction } from '../function.ts';
 

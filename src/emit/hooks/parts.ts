@@ -2,9 +2,8 @@
 
 import ts from '../../compiler/typescript.js';
 import type { Argument, Schema } from '../../model/index.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import { numericLiteral, stringLiteral } from '../../syntax/literals.ts';
-import { call, destructured, lambda } from '../../syntax/statements.ts';
+import { identifier, numericLiteral, propertyAccess, stringLiteral } from '../../syntax/data.ts';
+import { call, destructured, lambda, parameter } from '../../syntax/statements.ts';
 import { literalType, tupleType, typeReference } from '../../syntax/types.ts';
 import { nullValue, undefinedValue, union } from '../../types/algebra.ts';
 import { wrapperName } from '../client.ts';
@@ -21,6 +20,11 @@ export const httpConfig = '$httpConfig';
 
 /** The variable of a mutation with the settings for one call. No argument has its name. */
 export const callConfig = '$config';
+
+/** `$config?: QueryConfig, $httpConfig?: RequestInit`: the settings of the layer, and those of the request. */
+export function settings(ofLayer: ts.TypeNode, ofRequest: ts.TypeNode): ts.ParameterDeclaration[] {
+    return [parameter('$config', ofLayer, true), parameter(httpConfig, ofRequest, true)];
+}
 
 /**
  * The arguments of an operation and the parameters after them, one per line if one line would be too long.
@@ -98,11 +102,11 @@ export function dataKey(hook: Hook): ts.Expression {
 export function request(
     hook: Hook,
     config: ts.Expression,
-    parameter?: ts.ParameterDeclaration,
+    given?: ts.ParameterDeclaration,
     convert?: string,
 ): ts.Expression {
     const { library, output } = hook;
-    const parameters = parameter === undefined ? [] : [parameter];
+    const parameters = given === undefined ? [] : [given];
     const sent = call(reachClient(hook), [...argumentValues(hook), config]);
     const isNative = shapeOf(library, output) === 'native';
     if (!isNative && convert === undefined) return lambda(parameters, sent);

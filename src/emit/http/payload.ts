@@ -2,8 +2,7 @@
 
 import ts from '../../compiler/typescript.js';
 import type { Group } from '../../model/index.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
+import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
 import { object, property, spread, thisField, unlessUndefined } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import { headersObject } from '../request.ts';

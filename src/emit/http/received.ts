@@ -2,8 +2,7 @@
 
 import ts from '../../compiler/typescript.js';
 import type { OtherContent, Reading, Result } from '../../model/index.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
+import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
 import { arrow, awaitInto, call, invoke, object, property, returned } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';

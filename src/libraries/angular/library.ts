@@ -25,36 +25,37 @@ import {
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { widthOfNames } from '../../emit/width.ts';
-import { identifier } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
+import { identifier, stringLiteral } from '../../syntax/data.ts';
 import { oneALine } from '../../syntax/marks.ts';
 import { arrow, arrowOf, invoke, object, ownField, property, returned, thisField } from '../../syntax/statements.ts';
-import { runtimeParts } from '../built-in.ts';
+import { builtIn } from '../built-in.ts';
 
 const { factory } = ts;
 
 export const angularLibrary: HttpLibrary = {
-    ...runtimeParts('ng2', { reader: 'transform.ts' }),
-    client: {
-        kind: 'class',
-        // Angular calls it when the injector of a service is destroyed.
-        reserved: ['ngOnDestroy'],
-        // `@Injectable({ providedIn: 'root' })`
-        decorators: (output) => {
-            const settings = object([property('providedIn', stringLiteral('root'))]);
-            return [factory.createDecorator(output.call('Injectable', [settings]))];
+    ...builtIn('ng2', {
+        reader: 'transform.ts',
+        configType: (output) => output.helperType('RequestOptions'),
+        client: {
+            kind: 'class',
+            // Angular calls it when the injector of a service is destroyed.
+            reserved: ['ngOnDestroy'],
+            // `@Injectable({ providedIn: 'root' })`
+            decorators: (output) => {
+                const settings = object([property('providedIn', stringLiteral('root'))]);
+                return [factory.createDecorator(output.call('Injectable', [settings]))];
+            },
+            members: (output, group) => [
+                injected('http', 'HttpClient', output),
+                ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: output.call('injectBaseUrl') })] : []),
+                ...(usesOtherServers(group) ? [injected('otherServers', 'OTHER_SERVERS', output)] : []),
+            ],
+            returnType: (resolved, output) => output.helperType('Observable', [resolved]),
         },
-        members: (output, group) => [
-            injected('http', 'HttpClient', output),
-            ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: output.call('injectBaseUrl') })] : []),
-            ...(usesOtherServers(group) ? [injected('otherServers', 'OTHER_SERVERS', output)] : []),
-        ],
-        returnType: (resolved, output) => output.helperType('Observable', [resolved]),
-    },
+    }),
     locals: [],
     asksFor: 'anything',
     defaultShape: 'body',
-    configType: (output) => output.helperType('RequestOptions'),
     headersType: (output) => output.helperType('HttpHeaders'),
     send,
 };

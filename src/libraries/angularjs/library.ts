@@ -19,8 +19,7 @@ import { bodyReader, withErrorDates, wrapped } from '../../emit/http/received.ts
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import type { Group, HttpMethod, Model } from '../../model/index.ts';
-import { identifier } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
+import { identifier, stringLiteral } from '../../syntax/data.ts';
 import {
     arrowOf,
     assignField,
@@ -35,23 +34,26 @@ import {
     thisField,
 } from '../../syntax/statements.ts';
 import { keywordType, typeQuery, typeReference } from '../../syntax/types.ts';
-import { runtimeParts } from '../built-in.ts';
+import { builtIn } from '../built-in.ts';
 
 const { factory } = ts;
 
 export const angularJsLibrary: HttpLibrary = {
-    ...runtimeParts('ng1', { reader: 'transform.ts', others: ['headers.ts'] }),
-    client: {
-        kind: 'class',
-        members: injectedMembers,
-        stubMembers: () => [injected([])],
-        note: (className) => `Injected as \`${injectedName(className)}\`.`,
-        returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
-    },
+    ...builtIn('ng1', {
+        reader: 'transform.ts',
+        others: ['headers.ts'],
+        configType: (output) => output.helperType('RequestConfig'),
+        client: {
+            kind: 'class',
+            members: injectedMembers,
+            stubMembers: () => [injected([])],
+            note: (className) => `Injected as \`${injectedName(className)}\`.`,
+            returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
+        },
+    }),
     locals: [],
     asksFor: 'anything',
     defaultShape: 'body',
-    configType: (output) => output.helperType('RequestConfig'),
     headersType: (output) => ngType('IHttpHeadersGetter', output),
     send,
     closing: (model, output) => [registration(model, output)],

@@ -17,11 +17,10 @@ import { bodyReader } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { capitalize } from '../../model/names.ts';
-import { identifier } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
+import { identifier, stringLiteral } from '../../syntax/data.ts';
 import { awaitInto, invoke, object, returned, spread } from '../../syntax/statements.ts';
 import { memberType } from '../../syntax/types.ts';
-import { objectParts } from '../built-in.ts';
+import { builtIn } from '../built-in.ts';
 
 const { factory } = ts;
 
@@ -34,9 +33,10 @@ const headerGroups: ReadonlySet<string> = new Set(
 );
 
 export const axiosLibrary: HttpLibrary = {
-    ...objectParts('axios', (output) => output.helperType('AxiosRequestConfig'), {
+    ...builtIn('axios', {
         reader: 'transform.ts',
         others: ['parameters.ts'],
+        configType: (output) => output.helperType('AxiosRequestConfig'),
     }),
     locals: ['data'],
     asksFor: 'anything',

@@ -6,15 +6,15 @@ import { requestParts, serverUrl } from '../../emit/http/payload.ts';
 import { returnReceived, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { headersObject, pathExpression, queryBehindPath } from '../../emit/request.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
+import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
 import { object } from '../../syntax/statements.ts';
-import { objectParts } from '../built-in.ts';
+import { builtIn } from '../built-in.ts';
 
 export const fetchLibrary: HttpLibrary = {
-    ...objectParts('fetch', (output) => output.globalType('RequestInit'), {
+    ...builtIn('fetch', {
         reader: 'response.ts',
         others: ['streams.ts'],
+        configType: (output) => output.globalType('RequestInit'),
     }),
     dates: () => ['dates/fetch.ts', 'dates/errors/fetch.ts', 'dates/streams.ts'],
     servers: ({ instances }) => [

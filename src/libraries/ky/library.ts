@@ -13,12 +13,12 @@ import {
 import { returnReceived, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
-import { identifier } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
+import { identifier, stringLiteral } from '../../syntax/data.ts';
 import { call, orElse } from '../../syntax/statements.ts';
-import { objectParts } from '../built-in.ts';
+import { builtIn } from '../built-in.ts';
 
-const kyParts = objectParts('ky', (output) => output.helperType('KyOptions'), {
+const kyParts = builtIn('ky', {
+    configType: (output) => output.helperType('KyOptions'),
     reader: 'response.ts',
     first: ({ clientSetup }) => [clientSetup === undefined ? 'ky-defaults.ts' : 'ky-configured.ts'],
     others: ['headers.ts'],

@@ -13,11 +13,12 @@ import {
     mutationRequest,
     parametersOf,
     request,
+    settings,
     variablesType,
 } from '../../emit/hooks/parts.ts';
-import { identifier } from '../../syntax/identifiers.ts';
+import { identifier } from '../../syntax/data.ts';
 import { oneALine } from '../../syntax/marks.ts';
-import { parameter, returned } from '../../syntax/statements.ts';
+import { returned } from '../../syntax/statements.ts';
 import { keywordType, nullType, typeReference } from '../../syntax/types.ts';
 
 const { factory } = ts;
@@ -60,10 +61,7 @@ function query(hook: Hook): HookFunction {
     const types = typesOf(hook);
     const constraint = factory.createUnionTypeNode([output.helperType('QueryConfig', types), keywordType('undefined')]);
     const returns = output.helperType('SWRResponse', [...types, typeReference(name)]);
-    const parameters = [
-        parameter('$config', typeReference(name), true),
-        parameter(httpConfig, library.configType(output), true),
-    ];
+    const parameters = settings(typeReference(name), library.configType(output));
     const sent = request(hook, identifier(httpConfig));
     return {
         // Without a default: with one, the compiler would not type the parameters of callbacks in a configuration.
@@ -79,12 +77,10 @@ function query(hook: Hook): HookFunction {
 function mutation(hook: Hook): HookFunction {
     const { operation, library, output } = hook;
     const [types, variables] = [typesOf(hook), variablesOf(hook)];
+    const config = output.helperType('MutationConfig', [...types, variables]);
     const sent = mutationRequest(hook, ownConfig);
     return {
-        parameters: oneALine([
-            parameter('$config', output.helperType('MutationConfig', [...types, variables]), true),
-            parameter(httpConfig, library.configType(output), true),
-        ]),
+        parameters: oneALine(settings(config, library.configType(output))),
         returns: output.helperType('SWRMutationResponse', [...types, output.helperType('Key'), variables]),
         body: [returned(output.call('useTrigger', [keyLiteral(operation.hooks.key), sent, identifier('$config')]))],
         docs: docComment(operation.docs),

@@ -18,13 +18,14 @@ import {
     nullableDataType,
     parametersOf,
     request,
+    settings,
     typeParameter,
     variablesType,
 } from '../../emit/hooks/parts.ts';
 import type { Output } from '../../emit/output.ts';
 import { operandType, typeOf } from '../../emit/types.ts';
 import type { Argument } from '../../model/index.ts';
-import { identifier } from '../../syntax/identifiers.ts';
+import { identifier } from '../../syntax/data.ts';
 import { oneALine } from '../../syntax/marks.ts';
 import {
     call,
@@ -117,7 +118,7 @@ function query(hook: Hook): HookFunction {
     const isSkipped = skipTest(hook);
     const used = isSkipped === undefined ? own : identifier(ownQuery);
     const returns = output.helperType('UseQueryResult', [typeReference(name), error]);
-    const parameters = [parameter('$config', config, true), parameter(httpConfig, queryRequestType(hook), true)];
+    const parameters = settings(config, queryRequestType(hook));
     return {
         typeParameters: [typeParameter(name, data)],
         parameters: parametersOf(hook, parameters, returns, (argument) => skippable(argument, output)),
@@ -184,10 +185,7 @@ function mutation(hook: Hook): HookFunction {
     const own = call(reach('mutationOptions', hook), [identifier(httpConfig)]);
     return {
         typeParameters: [typeParameter(onMutate, keywordType('unknown'))],
-        parameters: oneALine([
-            parameter('$config', output.helperType('MutationConfig', types), true),
-            parameter(httpConfig, library.configType(output), true),
-        ]),
+        parameters: oneALine(settings(output.helperType('MutationConfig', types), library.configType(output))),
         returns: output.helperType('UseMutationResult', types),
         body: [returned(output.call('useOperationMutation', [own, identifier('$config')]))],
         docs: docComment(operation.docs),

@@ -15,15 +15,15 @@ import { bodyReader, receivedWithErrors, responseTypes, withErrorDates } from '.
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
+import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
 import { awaitInto, invoke, object, orElse, returned } from '../../syntax/statements.ts';
-import { objectParts } from '../built-in.ts';
+import { builtIn } from '../built-in.ts';
 
 export const xiorLibrary: HttpLibrary = {
-    ...objectParts('xior', (output) => output.helperType('XiorRequestConfig'), {
+    ...builtIn('xior', {
         reader: 'transform.ts',
         others: ['parameters.ts', 'headers.ts'],
+        configType: (output) => output.helperType('XiorRequestConfig'),
     }),
     locals: ['response'],
     asksFor: 'json',
