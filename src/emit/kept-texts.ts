@@ -4,7 +4,7 @@
  * unchanged and each lookup gives the same result. The side effects of making it on the output (the helpers and
  * plans that it uses, the pointers of its marks) are stored with the text, and the output repeats them.
  */
-import type { Declaration, Schema } from '../model/index.ts';
+import type { Schema } from '../model/index.ts';
 import { renumber } from '../syntax/marks.ts';
 import type { Alternatives } from './alternatives.ts';
 
@@ -14,8 +14,6 @@ export interface Facts {
     readonly alternatives: Alternatives;
     /** Whether a value can contain, at any depth, a name that some libraries drop. */
     readonly droppedName: boolean;
-    /** The schema of an alias, or the declaration of anything else. */
-    readonly declaration: Schema | Declaration;
 }
 
 /** What the making of a part has looked up and used. */

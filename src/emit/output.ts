@@ -4,7 +4,7 @@
 
 import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import { type Declaration, Declared, type Model, type Schema } from '../model/index.ts';
+import { Declared, type Model, type Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { identifier } from '../syntax/data.ts';
 import type { ImportSource } from '../syntax/imports.ts';
@@ -70,9 +70,8 @@ export class Output {
         this.#main = main;
         const declared = new Declared(model.declarations);
         this.#facts = {
-            alternatives: createAlternatives((schema) => declared.behind(schema)),
+            alternatives: createAlternatives(declared),
             droppedName: createDroppedNames(declared),
-            declaration: (schema) => declared.behind(schema),
         };
         this.#kept = kept;
         // `src` does not affect the output, and an object as `src` would differ after each change.
@@ -194,11 +193,6 @@ export class Output {
     get spelling(): Spelling {
         const used = reachable(this.#runtime, this.#used);
         return { names: this.#names.claims, hiddenTypes: this.#names.types, hiddenValues: this.#names.values, used };
-    }
-
-    /** Resolves the names of a schema: returns the schema of an alias, or the declaration of anything else. */
-    resolve(schema: Schema): Schema | Declaration {
-        return this.#find('declaration', schema);
     }
 
     /** What a value of a schema may be. */

@@ -157,11 +157,9 @@ function encodedPath(parameter: Parameter, value: ts.Expression, isChecked: bool
         const isNumeric = onlyKind(schema, output) === 'scalar';
         return isNumeric ? encode(value) : output.call('encodeText', [value, name]);
     }
-    const resolved = output.resolve(schema);
-    if (isSimple && resolved.kind === 'date') {
-        const isDate = resolved.format === 'date';
-        return encode(isDate ? output.call('toDay', [value]) : invoke(value, 'toISOString', []));
-    }
+    const { kinds, isUnion } = output.alternatives(schema);
+    if (isSimple && !isUnion && kinds.has('day')) return encode(output.call('toDay', [value]));
+    if (isSimple && !isUnion && kinds.has('moment')) return encode(invoke(value, 'toISOString', []));
     const written = daysOf(schema, mayBeEmpty(schema, output), value, output) ?? writtenDays(value, days, output);
     if (isSimple && isNoObject(schema, output) && (isChecked || isSingle(schema, output))) {
         return output.call('encodePath', [written, name]);
