@@ -80,8 +80,9 @@ function keyOf(status: string): number | string {
 }
 
 /** The type that a request of an operation rejects with, in the code of hooks. */
-export function errorTypeOf(operation: Operation, output: Output): ts.TypeNode {
-    return describedErrorOf(operation, output) ?? requestError(output);
+export function errorTypeOf({ errorTypes }: Operation, output: Output): ts.TypeNode {
+    if (errorTypes?.error !== undefined && output.knows(statusError)) return output.declaredType(errorTypes.error);
+    return output.knows('RequestError') ? output.helperType('RequestError') : output.globalType('Error');
 }
 
 /**
@@ -89,20 +90,7 @@ export function errorTypeOf(operation: Operation, output: Output): ts.TypeNode {
  * set any error, too. It refers only to types that the hook uses, as the main file exports no others.
  */
 export function mockedErrorOf(operation: Operation, output: Output): ts.TypeNode {
-    const described = describedErrorOf(operation, output);
-    return described === undefined
-        ? requestError(output)
-        : factory.createUnionTypeNode([described, output.globalType('Error')]);
-}
-
-/** The type of the errors that an operation describes, if the library has types for their statuses. */
-function describedErrorOf({ errorTypes }: Operation, output: Output): ts.TypeNode | undefined {
-    return errorTypes?.error !== undefined && output.knows(statusError)
-        ? output.declaredType(errorTypes.error)
-        : undefined;
-}
-
-/** The type that any request may reject with. */
-function requestError(output: Output): ts.TypeNode {
-    return output.knows('RequestError') ? output.helperType('RequestError') : output.globalType('Error');
+    const type = errorTypeOf(operation, output);
+    const isDescribed = operation.errorTypes?.error !== undefined && output.knows(statusError);
+    return isDescribed ? factory.createUnionTypeNode([type, output.globalType('Error')]) : type;
 }

@@ -23,7 +23,7 @@ import {
     packageImports,
 } from './emitted-file.ts';
 import { errorTypeChunks } from './error-types.ts';
-import { apartChunks, exportsOf, hookChunks } from './hooks/groups.ts';
+import { apartChunks, exportsOf, hookChunks, hookGroups } from './hooks/groups.ts';
 import { areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import type { KeptTexts } from './kept-texts.ts';
@@ -74,7 +74,7 @@ function mainFile(model: Model, { library, layer, modulePath }: Target, output: 
                 if (closing.length > 0) yield ownChunk(closing);
                 const chunksOf = chunksOfLayer(output.options);
                 if (layer !== undefined && chunksOf !== undefined) {
-                    for (const group of model.groups) yield* chunksOf(group, layer, context);
+                    for (const group of hookGroups(model)) yield* chunksOf(group, layer, context);
                 }
                 for (const declaration of model.declarations) {
                     const { pointer, name } = declaration.target;
@@ -132,7 +132,7 @@ function hooksFile(model: Model, layer: ReactiveLayer, { library, modulePath }: 
             kind: 'hooks',
             path: hooksOut,
             *body() {
-                for (const group of model.groups) yield* hookChunks(group, layer, { library, output });
+                for (const group of hookGroups(model)) yield* hookChunks(group, layer, { library, output });
                 if (!hasClients(model)) yield emptyModule();
             },
             imports: () => {
@@ -143,7 +143,7 @@ function hooksFile(model: Model, layer: ReactiveLayer, { library, modulePath }: 
                     ...(usesMain ? [importNamespace(output.claimed(mainNamespace), module, 'value')] : []),
                     ...exportsFrom(
                         module,
-                        model.groups.flatMap((group) => exportsOf(group, layer, options)),
+                        hookGroups(model).flatMap((group) => exportsOf(group, layer, options)),
                     ),
                 ];
             },

@@ -27,13 +27,14 @@ import { asArrow } from './function.ts';
 import {
     constantsApart,
     declarationsOf,
+    hookGroups,
     methodsOf,
     objectChunks,
     type SectionContent,
-    withHooks,
 } from './hooks/groups.ts';
 import {
     type Hook,
+    type HookGroup,
     hasObjects,
     isApart,
     namesIn,
@@ -82,7 +83,8 @@ export function emitMockFile(
                     else yield ownChunk([standIn(helper, api, output)]);
                 }
                 for (const group of model.groups) yield* clientChunks(group, context);
-                if (layer !== undefined) for (const group of model.groups) yield* hookChunks(group, layer, context);
+                if (layer !== undefined)
+                    for (const group of hookGroups(model)) yield* hookChunks(group, layer, context);
                 for (const declaration of model.declarations) {
                     if (!isEnumeration(declaration)) continue;
                     yield chunkOf(emitDeclaration(declaration, output), declaration.target.pointer);
@@ -226,9 +228,7 @@ function classOfSpies({ name, operations }: Group, client: ClassForm, api: strin
 }
 
 /** The same as the hooks of a group, with mocks instead of all functions except those of the keys. */
-function* hookChunks(group: Group, layer: ReactiveLayer, context: Context): Iterable<Chunk> {
-    const own = withHooks(group);
-    if (own === undefined) return;
+function* hookChunks(own: HookGroup, layer: ReactiveLayer, context: Context): Iterable<Chunk> {
     const { output } = context;
     if (hasObjects(output.options)) {
         const content: SectionContent = {

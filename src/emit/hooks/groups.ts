@@ -4,7 +4,7 @@
  */
 
 import ts from '../../compiler/typescript.js';
-import type { ApartSection, Group, OperationHooks } from '../../model/index.ts';
+import type { ApartSection, Model, OperationHooks } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import { note, withDocs } from '../../syntax/docs.ts';
 import type { ExportedName } from '../../syntax/imports.ts';
@@ -37,19 +37,19 @@ import { argumentValues, callConfig, keyLiteral, keyType, parametersOf, readonly
 
 const { factory } = ts;
 
-/** A group with its hooks, which it has if the run has a reactive layer. */
-export function withHooks({ hooks, operations, ...group }: Group): HookGroup | undefined {
-    if (hooks === undefined) return undefined;
-    const own = operations.flatMap((operation): HookOperation[] =>
-        operation.hooks === undefined ? [] : [{ ...operation, hooks: operation.hooks }],
-    );
-    return { ...group, hooks, operations: own };
+/** The groups with their hooks, which they have if the run has a reactive layer. */
+export function hookGroups({ groups }: Model): HookGroup[] {
+    return groups.flatMap(({ hooks, operations, ...group }) => {
+        if (hooks === undefined) return [];
+        const own = operations.flatMap((operation): HookOperation[] =>
+            operation.hooks === undefined ? [] : [{ ...operation, hooks: operation.hooks }],
+        );
+        return { ...group, hooks, operations: own };
+    });
 }
 
 /** The hooks of a group, and everything that belongs to them. */
-export function* hookChunks(group: Group, layer: ReactiveLayer, context: ClientContext): Iterable<Chunk> {
-    const own = withHooks(group);
-    if (own === undefined) return;
+export function* hookChunks(own: HookGroup, layer: ReactiveLayer, context: ClientContext): Iterable<Chunk> {
     const { options } = context.output;
     if (hasObjects(options)) {
         yield* objectChunks(own, layer, hooksIn(layer, context), context.output);
@@ -61,9 +61,7 @@ export function* hookChunks(group: Group, layer: ReactiveLayer, context: ClientC
 }
 
 /** What a server can use of a group, for the main file: its keys and options, and the types they need. */
-export function* apartChunks(group: Group, layer: ReactiveLayer, context: ClientContext): Iterable<Chunk> {
-    const own = withHooks(group);
-    if (own === undefined) return;
+export function* apartChunks(own: HookGroup, layer: ReactiveLayer, context: ClientContext): Iterable<Chunk> {
     if (hasObjects(context.output.options)) {
         yield* constantsApart(own, layer, hooksIn(layer, context), context.output);
     } else {
@@ -77,9 +75,8 @@ export function* apartChunks(group: Group, layer: ReactiveLayer, context: Client
  * and the types of its mutations' variables. Users find everything that belongs to hooks in their file. An object of hooks
  * refers to the rest itself.
  */
-export function exportsOf(group: Group, layer: ReactiveLayer, options: Options): readonly ExportedName[] {
-    const own = withHooks(group);
-    if (own === undefined || !areApart(options)) return [];
+export function exportsOf(own: HookGroup, layer: ReactiveLayer, options: Options): readonly ExportedName[] {
+    if (!areApart(options)) return [];
     const namesOf = (section: ApartSection): string[] => operationsIn(section, own).map(namesIn[section]);
     const functions = hasObjects(options) ? [] : [own.hooks.all, ...apartSectionsOf(layer).flatMap(namesOf)];
     const variables = operationsIn('mutations', own).map(({ hooks }) => hooks.variables);

@@ -82,7 +82,7 @@ export interface ClassForm {
     readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;
 }
 
-/** The parts of one request. A function creates a new node at each call: a node has one place in the tree. */
+/** The parts of one request. A function creates new nodes at each call. */
 export interface Request {
     readonly method: HttpMethod;
     /** The name of the server that it goes to; undefined if that is the base URL. */
