@@ -28,7 +28,7 @@ import {
     constantsApart,
     declarationsOf,
     hookGroups,
-    methodsOf,
+    hooksIn,
     objectChunks,
     type SectionContent,
 } from './hooks/groups.ts';
@@ -231,9 +231,10 @@ function classOfSpies({ name, operations }: Group, client: ClassForm, api: strin
 function* hookChunks(own: HookGroup, layer: ReactiveLayer, context: Context): Iterable<Chunk> {
     const { output } = context;
     if (hasObjects(output.options)) {
+        const keys = hooksIn(layer, context);
         const content: SectionContent = {
             membersOf: (section, part, isFirst) => {
-                if (section === 'queryKeys') return methodsOf(section, part, layer, context, isFirst);
+                if (section === 'queryKeys') return keys.membersOf(section, part, isFirst);
                 return operationsIn(section, part).map((operation) => {
                     // `useGetPetById: querySpy() as QuerySpy<…>`
                     const { name, value, type } = mockOf(section, layer, { ...context, operation, group: part });

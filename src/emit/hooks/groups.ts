@@ -93,9 +93,13 @@ export interface SectionContent {
     readonly occurrences: Readonly<Record<OperationHooks['role'], Occurrences>>;
 }
 
-function hooksIn(layer: ReactiveLayer, context: ClientContext): SectionContent {
+/** The functions themselves. */
+export function hooksIn(layer: ReactiveLayer, context: ClientContext): SectionContent {
     return {
-        membersOf: (section, group, isFirst) => methodsOf(section, group, layer, context, isFirst),
+        membersOf: (section, group, isFirst) => {
+            const functions = functionsOf(section, group, layer, context, isFirst);
+            return functions.map((one) => asMethod(one, context.output.marked));
+        },
         // The arguments of a mutation are a named type.
         occurrences: { query: { arguments: 5, result: 4 }, mutation: { arguments: 0, result: 3 } },
     };
@@ -187,6 +191,7 @@ function listed(members: readonly ts.ObjectLiteralElementLike[]): ts.Expression 
     return factory.createObjectLiteralExpression(members, members.length > 0);
 }
 
+/** The functions of a section. The prefix of the keys is in the first part of an object. */
 function functionsOf(
     name: SectionName,
     group: HookGroup,
@@ -200,14 +205,6 @@ function functionsOf(
         return own === undefined ? [] : [{ ...own, name: namesIn[name](operation), pointer: operation.pointer }];
     });
     return name === 'queryKeys' && isFirst ? [prefixKeyOf(group), ...functions] : functions;
-}
-
-/** The functions of a section as methods. The prefix of the keys is in the first part of an object. */
-export function methodsOf(
-    ...[name, own, layer, context, isFirst]: Parameters<typeof functionsOf>
-): ts.MethodDeclaration[] {
-    const functions = functionsOf(name, own, layer, context, isFirst);
-    return functions.map((one) => asMethod(one, context.output.marked));
 }
 
 /** The functions of sections as functions of the module. */
