@@ -1,8 +1,8 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import type { Chunk } from '../src/emit/index.ts';
+import { type Chunk, chunkOf } from '../src/emit/emitted-file.ts';
 import { assemble, PrintedSection, printSection } from '../src/output/print.ts';
-import { stringLiteral } from '../src/syntax/literals.ts';
+import { stringLiteral } from '../src/syntax/data.ts';
 import type { MarkedPointers, UnmarkedText } from '../src/syntax/marks.ts';
 import { mark } from '../src/syntax/marks.ts';
 import { constant } from '../src/syntax/statements.ts';
@@ -19,11 +19,7 @@ function printed(chunks: Iterable<Chunk>, marked: MarkedPointers = []): Unmarked
     return { text, lineCount, origins };
 }
 
-const chunk = (pointer: string, ...names: readonly string[]): Chunk => ({
-    kind: 'statements',
-    statements: declare(...names),
-    pointer,
-});
+const chunk = (pointer: string, ...names: readonly string[]): Chunk => chunkOf(declare(...names), pointer);
 
 describe('a section', () => {
     test('has an empty line between chunks, and none within one', () => {
@@ -46,10 +42,7 @@ describe('a section', () => {
         const member = (name: string) =>
             mark(factory.createPropertyAssignment(name, factory.createNull()), `/${name}`, marked);
         const object = factory.createObjectLiteralExpression([member('a'), member('b')], true);
-        const chunks = [
-            chunk('/first', 'first'),
-            { kind: 'statements' as const, statements: [constant('object', object)], pointer: '/object' },
-        ];
+        const chunks = [chunk('/first', 'first'), chunkOf([constant('object', object)], '/object')];
         expect(printed(chunks, marked)).toEqual({
             text: 'const first = 1;\n\nconst object = {\n    a: null,\n\n    b: null\n};',
             lineCount: 7,
@@ -76,7 +69,7 @@ describe('a section', () => {
 
     test('keeps printed chunks as they are', () => {
         const text = '/** Words */\nfunction f(): string {\n    return "kept";\n}';
-        const before: Chunk = { kind: 'printed', text, pointer: '' };
+        const before: Chunk = { kind: 'texts', texts: () => [text], pointer: '' };
         expect(printSection([chunk('/a', 'a'), before], []).text).toBe(`const a = 1;\n\n${text}`);
     });
 });
@@ -121,9 +114,7 @@ describe('a literal has the same value, and hides directives from text search', 
         'https://example.com/#source\u004dappingURL=x',
     ])('%j', (text) => {
         const statements = [constant('text', stringLiteral(text))];
-        const { text: output } = assemble('a.ts', [
-            printSection([{ kind: 'statements', statements, pointer: '' }], []),
-        ]);
+        const { text: output } = assemble('a.ts', [printSection([chunkOf(statements, '')], [])]);
         expect(new Function(`${output}; return text;`)()).toBe(text);
         expect(output).not.toMatch(/\/[/*]\s*(?:[#@]\s*source|\S+ ignore)|\u007f/);
         expect(output.includes(text)).toBe(!/\/[/*][ #@]|\u007f/.test(text));

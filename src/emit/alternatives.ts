@@ -2,7 +2,7 @@
  * What a value may be, behind names and unions. Computed once for each name: unions may refer to unions that refer to
  * the same ones, and expanding all of them would take exponential time.
  */
-import type { Declaration, Pointer, Schema } from '../model/index.ts';
+import type { Declaration, Declared, Pointer, Schema } from '../model/index.ts';
 
 /** The kind of a value, in terms of its serialization. */
 export type ValueKind =
@@ -25,6 +25,8 @@ export type ValueKind =
 
 export interface Alternatives {
     readonly kinds: ReadonlySet<ValueKind>;
+    /** Whether the schema is a union, whatever its members are. */
+    readonly isUnion: boolean;
     /** The arrays among them, at most two, because only the difference between one and several matters. */
     readonly arrays: readonly ArraySchema[];
     /** Whether each is an object or an array, or an intersection of such. */
@@ -33,17 +35,14 @@ export interface Alternatives {
 
 type ArraySchema = Extract<Schema, { readonly kind: 'array' }>;
 
-/** Resolves the names of a schema: returns the schema of an alias, or the declaration of anything else. */
-export type Resolve = (schema: Schema) => Schema | Declaration;
-
 /** Finds the alternatives of schemas. Caches those of each name. */
-export function createAlternatives(resolve: Resolve): (schema: Schema) => Alternatives {
+export function createAlternatives(declared: Declared): (schema: Schema) => Alternatives {
     const known = new Map<Pointer, Alternatives>();
     const find = (schema: Schema): Alternatives => {
         const pointer = schema.kind === 'reference' ? schema.target.pointer : undefined;
         const remembered = pointer === undefined ? undefined : known.get(pointer);
         if (remembered !== undefined) return remembered;
-        const found = alternativesOf(resolve(schema), find);
+        const found = alternativesOf(declared.behind(schema), find);
         if (pointer !== undefined) known.set(pointer, found);
         return found;
     };
@@ -55,6 +54,7 @@ function alternativesOf(resolved: Schema | Declaration, find: (schema: Schema) =
     const kind = kindOf(resolved);
     return {
         kinds: new Set([kind]),
+        isUnion: false,
         arrays: resolved.kind === 'array' ? [resolved] : [],
         areStructures:
             resolved.kind === 'intersection'
@@ -66,6 +66,7 @@ function alternativesOf(resolved: Schema | Declaration, find: (schema: Schema) =
 function merge(members: readonly Alternatives[]): Alternatives {
     return {
         kinds: new Set(members.flatMap(({ kinds }) => [...kinds])),
+        isUnion: true,
         arrays: [...new Set(members.flatMap(({ arrays }) => arrays))].slice(0, 2),
         areStructures: members.every(({ areStructures }) => areStructures),
     };

@@ -1,25 +1,30 @@
 /** The client: the operations of each group, as methods of one object or class, or as functions of the module. */
 
 import ts from '../compiler/typescript.js';
-import type { Argument, Group, Operation } from '../model/index.ts';
-import { withDocs } from '../syntax/docs.ts';
-import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
-import { type MarkedPointers, mark, memberGap, oneALine } from '../syntax/marks.ts';
-import { call, constant, exported } from '../syntax/statements.ts';
+import type { Group, Operation } from '../model/index.ts';
+import { identifier, propertyName } from '../syntax/data.ts';
+import { note, withDocs } from '../syntax/docs.ts';
+import { mark, memberGap, memberHolder } from '../syntax/marks.ts';
+import { exported, invoke, lambda, parameter, returned } from '../syntax/statements.ts';
 import { nullType, typeQuery } from '../syntax/types.ts';
 import { canRevive, reviveReturned, withoutDates } from './dates.ts';
-import { docComment, parameterText } from './docs.ts';
-import { type Chunk, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
-import { asDeclaration, asMethod, type OutputFunction, parameter } from './function.ts';
+import { docComment } from './docs.ts';
+import { type Chunk, type MembersChunk, ownChunk } from './emitted-file.ts';
+import {
+    argumentsOf,
+    asDeclaration,
+    asMethod,
+    fitted,
+    methodDocs,
+    type OutputFunction,
+    widthOfSignature,
+} from './function.ts';
 import { type ClassForm, type HttpLibrary, shapeOf } from './http/library.ts';
-import type { Part } from './kept-texts.ts';
-import { inParts, type Occurrences, partNames, spreadParts, typeOfParts } from './object-parts.ts';
+import { constantChunks, spreadParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
-import { withKnownServer } from './servers.ts';
 import { streamOf } from './stream.ts';
-import { typeOf } from './types.ts';
-import { widthOf, widthOfNames } from './width.ts';
+import { widthOf } from './width.ts';
 
 const { factory } = ts;
 
@@ -33,58 +38,50 @@ export const instanceName = 'http';
 export interface ClientContext {
     readonly library: HttpLibrary;
     readonly output: Output;
-    readonly marked: MarkedPointers;
 }
 
 /** The operations of a group: methods of one object or class, or functions of the module. */
 export function* emitGroup(group: Group, context: ClientContext): Iterable<Chunk> {
-    const { library, output, marked } = context;
+    const { library, output } = context;
     if (output.options.clientStyle === 'functions') {
         for (const operation of group.operations) {
-            const texts: PrintPart<ts.Statement> = (print) =>
-                output.texts(partOf(operation, group), marked, () => [
-                    print(asDeclaration(functionOf(operation, library, output))),
-                ]);
-            yield { kind: 'part', texts, pointer: operation.pointer };
+            const make = (): ts.Node => asDeclaration(functionOf(operation, library, output));
+            const { pointer } = operation;
+            yield { kind: 'texts', texts: (print) => textsOf(operation, group, output, () => print(make())), pointer };
         }
         return;
     }
     if (library.client.kind === 'object') yield* objectChunks(group, context);
-    else yield membersChunk(classOf(group, library.client, context), methodsOf(group, context), '');
+    else yield membersChunk(classOf(group, library.client, output), group, context, '');
     if (group.create !== undefined) yield ownChunk([factoryOf(group, group.create, library, output)]);
 }
 
-const inClient: Occurrences = { arguments: 1, result: 1 };
-
-/** `export const petClient = { … };`, in parts if it is too long. */
-function* objectChunks(group: Group, context: ClientContext): Iterable<Chunk> {
-    const { output } = context;
-    const docs = docComment(group.docs);
+/** `export const petClient = { … };` */
+function objectChunks(group: Group, context: ClientContext): Iterable<Chunk> {
     const gap = (): ts.Expression => factory.createObjectLiteralExpression([memberGap()], true);
-    const parts = inParts(group.operations, () => inClient);
-    if (parts.length === 1) {
-        const frame = withDocs(constant(group.name, gap(), { exported: true }), docs);
-        yield membersChunk(frame, methodsOf(group, context), ',');
-        return;
-    }
-    const names = partNames(group.name, parts.length, output);
-    for (const [index, operations] of parts.entries()) {
-        const frame = constant(names[index] ?? '', gap());
-        yield membersChunk(frame, methodsOf({ ...group, operations }, context), ',');
-    }
-    const whole = constant(group.name, spreadParts(names), { exported: true, type: typeOfParts(names) });
-    yield ownChunk([withDocs(whole, docs)]);
+    const { name, docs, operations } = group;
+    return constantChunks(
+        {
+            name,
+            docs: docComment(docs),
+            operations,
+            occurrences: () => ({ arguments: 1, result: 1 }),
+            part: (declare, own) => membersChunk(declare(gap()), { ...group, operations: own }, context, ','),
+            whole: spreadParts,
+        },
+        context.output,
+    );
 }
 
 /** `export class PetService { … }` */
-function classOf(group: Group, form: ClassForm, { output, marked }: ClientContext): ts.Statement {
+function classOf(group: Group, form: ClassForm, output: Output): ts.Statement {
     const { paragraphs, tags } = docComment(group.docs);
     const notes = form.note === undefined ? [] : [form.note(group.name)];
     const modifiers = [...(form.decorators?.(output) ?? []), ...exported()];
     // An empty line above each member that is not a field.
     const members = form
         .members(output, group)
-        .map((member) => (ts.isPropertyDeclaration(member) ? member : mark(member, '', marked)));
+        .map((member) => (ts.isPropertyDeclaration(member) ? member : mark(member, '', output.marked)));
     const statement = factory.createClassDeclaration(modifiers, identifier(group.name), undefined, undefined, [
         ...members,
         memberGap(),
@@ -92,58 +89,57 @@ function classOf(group: Group, form: ClassForm, { output, marked }: ClientContex
     return withDocs(statement, { paragraphs: [...paragraphs, ...notes], tags });
 }
 
-function membersChunk(frame: ts.Statement, members: MembersChunk['members'], separator: ',' | ''): MembersChunk {
+/** A client with the methods of a group in its gap. */
+function membersChunk(
+    frame: ts.Statement,
+    group: Group,
+    { library, output }: ClientContext,
+    separator: MembersChunk['separator'],
+): Chunk {
+    const members = group.operations.map((operation): MembersChunk['members'][number] => (print) => {
+        const make = (): ts.Node => memberHolder(asMethod(functionOf(operation, library, output), output.marked));
+        return textsOf(operation, group, output, () => print(make()));
+    });
     return { kind: 'members', frame, members, separator, pointer: '/paths' };
 }
 
-function* methodsOf(
-    group: Group,
-    { library, output, marked }: ClientContext,
-): Iterable<PrintPart<ts.MethodDeclaration>> {
-    for (const operation of group.operations) {
-        yield (print) =>
-            output.texts(partOf(operation, group), marked, () => [
-                print(asMethod(functionOf(operation, library, output), marked)),
-            ]);
-    }
-}
-
-function partOf(operation: Operation, { tag }: Group): Part {
-    return { id: JSON.stringify([tag, operation.name, operation.pointer]), source: operation };
+/** The text of an operation, as one of the parts that are printed separately. */
+function textsOf(operation: Operation, { tag }: Group, output: Output, print: () => string): readonly string[] {
+    return output.texts(JSON.stringify([tag, operation.name, operation.pointer]), operation, () => [print()]);
 }
 
 /** `export function createPetClient(http: HttpSettings): typeof petClient { … }` */
 function factoryOf({ name, operations }: Group, create: string, library: HttpLibrary, output: Output): ts.Statement {
     const members = operations.map((operation) => {
         const names = operation.arguments.map((argument) => argument.name);
-        const config = call(output.helper('withInstance'), [identifier('$config'), identifier(instanceName)]);
-        const sent = call(propertyAccess(identifier(name), operation.name), [...names.map(identifier), config]);
-        const parameters = [...names, '$config'].map((one) => parameter(one));
-        const method = factory.createArrowFunction(undefined, undefined, parameters, undefined, undefined, sent);
+        const config = output.call('withInstance', [identifier('$config'), identifier(instanceName)]);
+        const sent = invoke(identifier(name), operation.name, [...names.map(identifier), config]);
+        const method = lambda(
+            [...names, '$config'].map((one) => parameter(one)),
+            sent,
+        );
         return factory.createPropertyAssignment(propertyName(operation.name), method);
     });
-    const type = library.instanceType?.(output);
     return asDeclaration({
         name: create,
-        parameters: [parameter(instanceName, type)],
+        parameters: [parameter(instanceName, library.instanceType?.(output))],
         returns: typeQuery([name]),
-        body: [factory.createReturnStatement(factory.createObjectLiteralExpression(members, true))],
-        docs: {
-            paragraphs: [`Makes a client like \`${name}\`, which sends its requests through another instance.`],
-            tags: [],
-        },
+        body: [returned(factory.createObjectLiteralExpression(members, true))],
+        docs: note(`Makes a client like \`${name}\`, which sends its requests through another instance.`),
         pointer: '',
     });
 }
 
 function functionOf(operation: Operation, library: HttpLibrary, output: Output): OutputFunction {
-    const request = withKnownServer(requestOf(operation, library, output), library);
+    const { client, dates, servers } = library;
+    const whole = requestOf(operation, library, output);
+    // A template may send all requests to the base URL.
+    const request = servers === undefined ? { ...whole, server: undefined } : whole;
     const shape = shapeOf(library, output);
-    const { dates } = library;
     const body = library.send(dates === undefined ? withoutDates(request) : request, shape, output);
     return {
         name: operation.name,
-        isAsync: library.client.kind === 'object',
+        isAsync: client.kind === 'object',
         parameters: parametersOf(operation, library, output),
         returns: returnType(request.resultType(), library, output),
         body: dates === undefined && canRevive(library, shape) ? reviveReturned(body, request, shape, output) : body,
@@ -159,7 +155,7 @@ function returnType(body: ts.TypeNode, library: HttpLibrary, output: Output): ts
     return form.kind === 'object' ? output.globalType('Promise', [resolved]) : form.returnType(resolved, output);
 }
 
-export function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
+function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
     const shape = shapeOf(library, output);
     switch (shape) {
         case 'body':
@@ -175,33 +171,9 @@ export function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Ou
 
 /** The parameters, one per line if one line would be too long. */
 function parametersOf(operation: Operation, library: HttpLibrary, output: Output): readonly ts.ParameterDeclaration[] {
+    const { result } = operation;
     const parameters = [...argumentsOf(operation, output), parameter('$config', library.configType(output), true)];
-    const frame = widthOfNames(library.configType(output)) + widthOfNames(returnType(nullType(), library, output));
-    const received = streamOf(operation.result, output)?.item ?? operation.result.schema;
-    const width = operation.name.length + widthOfArguments(operation) + widthOf(received);
-    return width + frame > longestSignature ? oneALine(parameters) : parameters;
-}
-
-/** The arguments of an operation as parameters. */
-export function argumentsOf(
-    operation: Operation,
-    output: Output,
-    typeOfArgument = ({ schema }: Argument): ts.TypeNode => typeOf(schema, output),
-): readonly ts.ParameterDeclaration[] {
-    return operation.arguments.map((argument) => parameter(argument.name, typeOfArgument(argument), argument.optional));
-}
-
-export function widthOfArguments({ arguments: all }: Operation): number {
-    return all.reduce((sum, { name, schema }) => sum + name.length + widthOf(schema) + 5, 0);
-}
-
-/** About 120 columns, minus the fixed part of every signature. */
-export const longestSignature = 90;
-
-export function methodDocs(operation: Operation): ReturnType<typeof docComment> {
-    const parameters = operation.arguments.flatMap(({ name, docs }) => {
-        const text = parameterText(docs);
-        return text === undefined ? [] : [{ name: 'param', text: `${name} ${text}` }];
-    });
-    return docComment(operation.docs, parameters);
+    const received = streamOf(result, output)?.item ?? result.schema;
+    const types = [library.configType(output), returnType(nullType(), library, output)];
+    return fitted(parameters, widthOfSignature(operation) + widthOf(received), types);
 }

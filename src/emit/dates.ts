@@ -3,14 +3,12 @@
 import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { DatePlan, LiteralValue, Model, NamedDatePlan, ObjectDatePlan } from '../model/index.ts';
-import { identifier } from '../syntax/identifiers.ts';
-import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
+import { booleanLiteral, identifier, numericLiteral, stringLiteral } from '../syntax/data.ts';
 import { call, constant, object, property, pure, thunk } from '../syntax/statements.ts';
 import { typeReference } from '../syntax/types.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
-import { type HttpLibrary, type Shape, shapeOf } from './http/library.ts';
+import { type HttpLibrary, type Request, type Shape, shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
-import type { Request } from './request.ts';
 import { widthOfNames } from './width.ts';
 
 const { factory } = ts;

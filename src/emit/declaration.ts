@@ -2,11 +2,10 @@
 
 import ts from '../compiler/typescript.js';
 import type { Declaration, EnumMember, ObjectSchema, SchemaName } from '../model/index.ts';
+import { identifier, literal, literalPropertyName, propertyName } from '../syntax/data.ts';
 import { withDocs } from '../syntax/docs.ts';
-import { identifier, literalPropertyName, propertyName } from '../syntax/identifiers.ts';
-import { numericLiteral, stringLiteral } from '../syntax/literals.ts';
 import { constant, exported } from '../syntax/statements.ts';
-import { objectType, typeReference } from '../syntax/types.ts';
+import { objectType, typeQuery, typeReference } from '../syntax/types.ts';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
 import { aliasType, objectMembers } from './types.ts';
@@ -41,18 +40,11 @@ function emitObject(
 ): ts.Statement {
     const members = objectMembers(object, output);
     if (output.options.schemaDeclarationStyle === 'type') {
-        const types = [...bases.map(({ name }) => typeReference(name)), objectType(members, false)];
-        const [only] = types;
-        return alias(
-            target.name,
-            types.length === 1 && only !== undefined ? only : factory.createIntersectionTypeNode(types),
-        );
+        const own = objectType(members, false);
+        const types = [...bases.map(({ name }) => typeReference(name)), own];
+        return alias(target.name, bases.length === 0 ? own : factory.createIntersectionTypeNode(types));
     }
-    const heritage = factory.createHeritageClause(
-        ts.SyntaxKind.ExtendsKeyword,
-        bases.map(({ name }) => factory.createExpressionWithTypeArguments(identifier(name), undefined)),
-    );
-    return interfaceOf(target.name, members, { heritage: bases.length === 0 ? undefined : [heritage] });
+    return interfaceOf(target.name, members, { bases: bases.map(({ name }) => identifier(name)) });
 }
 
 /** `export interface Name<T> extends Base { … }` */
@@ -61,10 +53,12 @@ export function interfaceOf(
     members: readonly ts.TypeElement[],
     more: {
         readonly typeParameters?: readonly ts.TypeParameterDeclaration[];
-        readonly heritage?: readonly ts.HeritageClause[] | undefined;
+        readonly bases?: readonly ts.Expression[];
     } = {},
 ): ts.InterfaceDeclaration {
-    const { typeParameters, heritage } = more;
+    const { typeParameters, bases = [] } = more;
+    const types = bases.map((base) => factory.createExpressionWithTypeArguments(base, undefined));
+    const heritage = types.length === 0 ? [] : [factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, types)];
     return factory.createInterfaceDeclaration(exported(), identifier(name), typeParameters, heritage, members);
 }
 
@@ -74,35 +68,26 @@ export function alias(name: string, type: ts.TypeNode): ts.TypeAliasDeclaration 
 }
 
 function emitEnum(name: string, members: readonly EnumMember[]): ts.Statement {
-    return factory.createEnumDeclaration(
-        exported(),
-        identifier(name),
-        members.map((member) =>
-            documentedMember(factory.createEnumMember(propertyName(member.name), memberValue(member)), member),
-        ),
+    const own = members.map((member) =>
+        documentedMember(factory.createEnumMember(propertyName(member.name), literal(member.value)), member),
     );
+    return factory.createEnumDeclaration(exported(), identifier(name), own);
 }
 
 /** `export const Level = { … } as const; export type Level = (typeof Level)[keyof typeof Level];` */
 function emitConstants(name: string, members: readonly EnumMember[]): [ts.Statement, ts.Statement] {
     const properties = members.map((member) =>
         documentedMember(
-            factory.createPropertyAssignment(literalPropertyName(member.name), memberValue(member)),
+            factory.createPropertyAssignment(literalPropertyName(member.name), literal(member.value)),
             member,
         ),
     );
-    const object = factory.createAsExpression(
-        factory.createObjectLiteralExpression(properties, true),
-        typeReference('const'),
-    );
-    const query = factory.createTypeQueryNode(identifier(name));
-    const keys = factory.createTypeOperatorNode(
-        ts.SyntaxKind.KeyOfKeyword,
-        factory.createTypeQueryNode(identifier(name)),
-    );
+    const object = factory.createObjectLiteralExpression(properties, true);
+    const keys = factory.createTypeOperatorNode(ts.SyntaxKind.KeyOfKeyword, typeQuery([name]));
+    const values = factory.createIndexedAccessTypeNode(factory.createParenthesizedType(typeQuery([name])), keys);
     return [
-        constant(name, object, { exported: true }),
-        alias(name, factory.createIndexedAccessTypeNode(factory.createParenthesizedType(query), keys)),
+        constant(name, factory.createAsExpression(object, typeReference('const')), { exported: true }),
+        alias(name, values),
     ];
 }
 
@@ -111,8 +96,4 @@ function documentedMember<Node extends ts.Node>(node: Node, { description, depre
         paragraphs: description === undefined ? [] : [description],
         tags: deprecated === true ? [{ name: 'deprecated', text: '' }] : [],
     });
-}
-
-function memberValue({ value }: EnumMember): ts.Expression {
-    return typeof value === 'string' ? stringLiteral(value) : numericLiteral(value);
 }

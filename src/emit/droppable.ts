@@ -38,9 +38,9 @@ function namesWithDropped(declared: Declared): ReadonlySet<Pointer> {
         const { isDropped, references } = lookAt(partsOf(declaration));
         if (isDropped) found.push(pointer);
         for (const target of references) {
-            const known = referrers.get(target);
-            if (known === undefined) referrers.set(target, [pointer]);
-            else known.push(pointer);
+            const known = referrers.get(target) ?? [];
+            known.push(pointer);
+            referrers.set(target, known);
         }
     }
     return withReferrers(found, referrers);
@@ -76,10 +76,9 @@ function lookAt(schemas: readonly Schema[]): { readonly isDropped: boolean; read
             case 'literal':
             case 'enumMember':
             case 'never':
-                break;
+            // The libraries leave the items of arrays unchanged.
             case 'array':
             case 'tuple':
-                // The libraries leave the items of arrays unchanged.
                 break;
             case 'reference':
                 references.push(schema.target.pointer);

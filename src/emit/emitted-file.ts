@@ -3,32 +3,26 @@
 import ts from '../compiler/typescript.js';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
+import { stringLiteral } from '../syntax/data.ts';
 import { importStatements } from '../syntax/imports.ts';
-import { stringLiteral } from '../syntax/literals.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import type { RuntimeDeclaration } from '../syntax/runtime.ts';
 import { spell } from '../syntax/runtime-pieces.ts';
 import type { Output } from './output.ts';
+import { settingOf } from './settings.ts';
 
 const { factory } = ts;
 
 /** A piece of the output, and the place in the description that it comes from. */
-export type Chunk = StatementsChunk | PartChunk | MembersChunk | PrintedChunk;
+export type Chunk = TextsChunk | MembersChunk;
 
 /** Returns the texts of a part of the output, given a function that prints a node. */
-export type PrintPart<Node extends ts.Node> = (print: (node: Node) => string) => readonly string[];
+export type PrintPart = (print: (node: ts.Node) => string) => readonly string[];
 
-/** Statements that belong together. */
-interface StatementsChunk {
-    readonly kind: 'statements';
-    readonly statements: readonly ts.Statement[];
-    readonly pointer: string;
-}
-
-/** Statements that are made when they are printed, unless an earlier run printed the same. */
-interface PartChunk {
-    readonly kind: 'part';
-    readonly texts: PrintPart<ts.Statement>;
+/** Statements that belong together. They may be made only when they are printed. */
+interface TextsChunk {
+    readonly kind: 'texts';
+    readonly texts: PrintPart;
     readonly pointer: string;
 }
 
@@ -40,18 +34,11 @@ export interface MembersChunk {
     readonly kind: 'members';
     /** The client with a gap for its methods. */
     readonly frame: ts.Statement;
-    /** The methods, each made when it is printed. */
-    readonly members: Iterable<PrintPart<ts.MethodDeclaration>>;
+    /** The methods, each in a holder, and made when it is printed. */
+    readonly members: readonly PrintPart[];
     /** The separator between two methods, before the line break. */
     readonly separator: ',' | '';
     readonly pointer: string;
-}
-
-/** A declaration of the runtime, which was printed when its file was read. */
-interface PrintedChunk {
-    readonly kind: 'printed';
-    readonly text: string;
-    readonly pointer: '';
 }
 
 /**
@@ -76,38 +63,61 @@ export interface EmittedFile {
     readonly directive: () => Iterable<Chunk>;
 }
 
+/** What differs between the files of an output. */
+interface FileParts extends Pick<EmittedFile, 'kind' | 'path' | 'body'> {
+    readonly imports: () => readonly ts.Statement[];
+    /** Whether frameworks that render on a server must send it to the browser. */
+    readonly isForBrowsers?: boolean;
+}
+
+/** A file of an output. Of its helpers, constants must precede the code that uses them immediately. */
+export function fileOf({ imports, isForBrowsers, ...parts }: FileParts, model: Model, output: Output): EmittedFile {
+    return {
+        ...parts,
+        diagnostics: output.diagnostics,
+        marked: output.marked,
+        *helpers() {
+            for (const helper of output.usedHelpers())
+                if (helper.form !== 'constant') yield helperChunk(helper, output);
+        },
+        *setup() {
+            for (const helper of output.usedHelpers()) {
+                if (helper.form !== 'constant') continue;
+                const setting = settingOf(helper.name, model, output);
+                yield setting === undefined ? helperChunk(helper, output) : ownChunk([setting]);
+            }
+        },
+        *imports() {
+            const statements = imports();
+            if (statements.length > 0) yield ownChunk(statements);
+        },
+        *directive() {
+            if (isForBrowsers === true)
+                yield ownChunk([factory.createExpressionStatement(stringLiteral('use client'))]);
+        },
+    };
+}
+
 /** A chunk without a place in the description. */
 export function ownChunk(statements: readonly ts.Statement[]): Chunk {
     return chunkOf(statements, '');
 }
 
 export function chunkOf(statements: readonly ts.Statement[], pointer: string): Chunk {
-    return { kind: 'statements', statements, pointer };
+    return { kind: 'texts', texts: (print) => statements.map(print), pointer };
 }
 
-/** The used helpers that are not constants. Constants must precede the code that uses them immediately. */
-export function* helperChunks(output: Output): Iterable<Chunk> {
-    for (const helper of output.usedHelpers()) {
-        if (helper.form !== 'constant') yield helperChunk(helper, output);
-    }
-}
-
-export function helperChunk(helper: RuntimeDeclaration, output: Output): Chunk {
-    return { kind: 'printed', text: spell(helper.pieces, output.spelling), pointer: '' };
+/** A declaration of the runtime, which was printed when its file was read. */
+function helperChunk(helper: RuntimeDeclaration, output: Output): Chunk {
+    return { kind: 'texts', texts: () => [spell(helper.pieces, output.spelling)], pointer: '' };
 }
 
 /** The imports of packages, and of the user's setup file if it is used. */
 export function packageImports(output: Output, setupModule: () => string = () => ''): ts.Statement[] {
+    const sources = output.usedImports();
     return importStatements(
-        output
-            .usedImports()
-            .map((source) => (source.module.startsWith('.') ? { ...source, module: setupModule() } : source)),
+        sources.map((source) => (source.module.startsWith('.') ? { ...source, module: setupModule() } : source)),
     );
-}
-
-/** `'use client';`, for frameworks that render on a server. */
-export function clientDirective(): Chunk {
-    return ownChunk([factory.createExpressionStatement(stringLiteral('use client'))]);
 }
 
 /** `export {};`: a file without exports is not a module. */

@@ -2,10 +2,9 @@
 
 import ts from '../compiler/typescript.js';
 import type { ErrorResponse, ErrorTypeNames, Group, Operation } from '../model/index.ts';
-import { withDocs } from '../syntax/docs.ts';
-import { propertyName } from '../syntax/identifiers.ts';
-import { stringLiteral } from '../syntax/literals.ts';
-import { keywordType, typeReference } from '../syntax/types.ts';
+import { propertyName } from '../syntax/data.ts';
+import { note, withDocs } from '../syntax/docs.ts';
+import { keywordType, literalType, memberType, typeReference } from '../syntax/types.ts';
 import { alias, interfaceOf } from './declaration.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { Output } from './output.ts';
@@ -38,13 +37,13 @@ function bodiesOf(
     errorResponses: readonly ErrorResponse[],
     output: Output,
 ): ts.Statement {
-    const members = errorResponses.map(({ status, schema }) =>
-        factory.createPropertySignature(undefined, statusName(status), undefined, typeOf(schema, output)),
-    );
-    return withDocs(interfaceOf(bodies, members), {
-        paragraphs: [`The bodies of the errors of \`${operation}\`, by status.`],
-        tags: [],
+    const members = errorResponses.map(({ status, schema }) => {
+        const key = keyOf(status);
+        // Comparisons with numbers narrow.
+        const name = typeof key === 'number' ? factory.createNumericLiteral(key) : propertyName(key);
+        return factory.createPropertySignature(undefined, name, undefined, typeOf(schema, output));
     });
+    return withDocs(interfaceOf(bodies, members), note(`The bodies of the errors of \`${operation}\`, by status.`));
 }
 
 /**
@@ -59,39 +58,31 @@ function hookErrorOf(
     output: Output,
 ): ts.Statement | undefined {
     if (error === undefined || !output.knows(statusError)) return undefined;
-    const keys = (): ts.TypeNode => factory.createTypeOperatorNode(ts.SyntaxKind.KeyOfKeyword, typeReference(bodies));
+    const keys = factory.createTypeOperatorNode(ts.SyntaxKind.KeyOfKeyword, typeReference(bodies));
     const described = errorResponses.map(({ status }) => {
-        const key = (): ts.TypeNode => factory.createLiteralTypeNode(statusLiteral(status));
-        const statuses = isNumber(status) ? key() : output.helperType('StatusOfKey', [key(), keys()]);
-        const body = factory.createIndexedAccessTypeNode(typeReference(bodies), key());
-        return output.helperType(statusError, [statuses, body]);
+        const key = keyOf(status);
+        const own = literalType(key);
+        const statuses = typeof key === 'number' ? own : output.helperType('StatusOfKey', [own, keys]);
+        return output.helperType(statusError, [statuses, memberType(typeReference(bodies), key)]);
     });
-    const others = (): ts.TypeNode =>
-        output.helperType(statusError, [output.helperType('OtherStatus', [keys()]), keywordType('unknown')]);
     const isWhole = errorResponses.some(({ status }) => status === 'default');
-    const members = [...described, ...(isWhole ? [] : [others()]), output.helperType('OtherError')];
-    return withDocs(alias(error, factory.createUnionTypeNode(members)), {
-        paragraphs: [`What the hook of \`${operation}\` fails with.`],
-        tags: [],
-    });
+    const others = isWhole
+        ? []
+        : [output.helperType(statusError, [output.helperType('OtherStatus', [keys]), keywordType('unknown')])];
+    const members = [...described, ...others, output.helperType('OtherError')];
+    const declared = alias(error, factory.createUnionTypeNode(members));
+    return withDocs(declared, note(`What the hook of \`${operation}\` fails with.`));
 }
 
-/** A status is a number, because comparisons with numbers narrow. */
-function statusName(status: string): ts.PropertyName {
-    return isNumber(status) ? factory.createNumericLiteral(status) : propertyName(status);
-}
-
-function statusLiteral(status: string): ts.LiteralExpression {
-    return isNumber(status) ? factory.createNumericLiteral(status) : stringLiteral(status);
-}
-
-function isNumber(status: string): boolean {
-    return /^[1-9]\d\d$/.test(status);
+/** The key of a status: `404`, `'4XX'` or `'default'`. */
+function keyOf(status: string): number | string {
+    return /^[1-9]\d\d$/.test(status) ? Number(status) : status;
 }
 
 /** The type that a request of an operation rejects with, in the code of hooks. */
-export function errorTypeOf(operation: Operation, output: Output): ts.TypeNode {
-    return describedErrorOf(operation, output) ?? requestError(output);
+export function errorTypeOf({ errorTypes }: Operation, output: Output): ts.TypeNode {
+    if (errorTypes?.error !== undefined && output.knows(statusError)) return output.declaredType(errorTypes.error);
+    return output.knows('RequestError') ? output.helperType('RequestError') : output.globalType('Error');
 }
 
 /**
@@ -99,20 +90,7 @@ export function errorTypeOf(operation: Operation, output: Output): ts.TypeNode {
  * set any error, too. It refers only to types that the hook uses, as the main file exports no others.
  */
 export function mockedErrorOf(operation: Operation, output: Output): ts.TypeNode {
-    const described = describedErrorOf(operation, output);
-    return described === undefined
-        ? requestError(output)
-        : factory.createUnionTypeNode([described, output.globalType('Error')]);
-}
-
-/** The type of the errors that an operation describes, if the library has types for their statuses. */
-function describedErrorOf({ errorTypes }: Operation, output: Output): ts.TypeNode | undefined {
-    return errorTypes?.error !== undefined && output.knows(statusError)
-        ? output.declaredType(errorTypes.error)
-        : undefined;
-}
-
-/** The type that any request may reject with. */
-function requestError(output: Output): ts.TypeNode {
-    return output.knows('RequestError') ? output.helperType('RequestError') : output.globalType('Error');
+    const type = errorTypeOf(operation, output);
+    const isDescribed = operation.errorTypes?.error !== undefined && output.knows(statusError);
+    return isDescribed ? factory.createUnionTypeNode([type, output.globalType('Error')]) : type;
 }

@@ -1,10 +1,15 @@
 /** A function of the output, in any form: a method of an object or a class, or a declaration of the module. */
 
 import ts from '../compiler/typescript.js';
+import type { Argument, Operation } from '../model/index.ts';
+import { identifier, propertyName } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
-import { identifier, propertyName } from '../syntax/identifiers.ts';
-import { type MarkedPointers, mark } from '../syntax/marks.ts';
-import { exported } from '../syntax/statements.ts';
+import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
+import { exported, parameter } from '../syntax/statements.ts';
+import { docComment, parameterText } from './docs.ts';
+import type { Output } from './output.ts';
+import { typeOf } from './types.ts';
+import { widthOf, widthOfNames } from './width.ts';
 
 const { factory } = ts;
 
@@ -21,51 +26,38 @@ export interface OutputFunction {
     readonly pointer: string;
 }
 
-/** `name`, `name: type` or `name?: type` */
-export function parameter(name: string, type?: ts.TypeNode, isOptional = false): ts.ParameterDeclaration {
-    const question = isOptional ? factory.createToken(ts.SyntaxKind.QuestionToken) : undefined;
-    return factory.createParameterDeclaration(undefined, undefined, identifier(name), question, type);
-}
-
 /** `async name(parameters): Type { … }` */
 export function asMethod(given: OutputFunction, marked: MarkedPointers): ts.MethodDeclaration {
+    const { name, typeParameters, parameters, returns, docs, pointer } = given;
     const method = factory.createMethodDeclaration(
         modifiersOf(given),
         undefined,
-        propertyName(given.name),
+        propertyName(name),
         undefined,
-        given.typeParameters,
-        given.parameters,
-        given.returns,
+        typeParameters,
+        parameters,
+        returns,
         blockOf(given),
     );
-    return withDocs(mark(method, given.pointer, marked), given.docs);
+    return withDocs(mark(method, pointer, marked), docs);
 }
 
 /** `export async function name(parameters): Type { … }` */
 export function asDeclaration(given: OutputFunction): ts.FunctionDeclaration {
-    const declaration = factory.createFunctionDeclaration(
-        [...exported(), ...modifiersOf(given)],
-        undefined,
-        identifier(given.name),
-        given.typeParameters,
-        given.parameters,
-        given.returns,
-        blockOf(given),
+    const { name, typeParameters, parameters, returns, docs } = given;
+    const modifiers = [...exported(), ...modifiersOf(given)];
+    const [own, body] = [identifier(name), blockOf(given)];
+    return withDocs(
+        factory.createFunctionDeclaration(modifiers, undefined, own, typeParameters, parameters, returns, body),
+        docs,
     );
-    return withDocs(declaration, given.docs);
 }
 
 /** `(parameters): Type => { … }` */
 export function asArrow(given: OutputFunction): ts.ArrowFunction {
-    return factory.createArrowFunction(
-        modifiersOf(given),
-        given.typeParameters,
-        given.parameters,
-        given.returns,
-        undefined,
-        blockOf(given),
-    );
+    const { typeParameters, parameters, returns } = given;
+    const modifiers = modifiersOf(given);
+    return factory.createArrowFunction(modifiers, typeParameters, parameters, returns, undefined, blockOf(given));
 }
 
 function modifiersOf({ isAsync = false }: OutputFunction): ts.Modifier[] {
@@ -74,4 +66,45 @@ function modifiersOf({ isAsync = false }: OutputFunction): ts.Modifier[] {
 
 function blockOf({ body }: OutputFunction): ts.Block {
     return factory.createBlock(body, true);
+}
+
+/** The arguments of an operation as parameters. */
+export function argumentsOf(
+    operation: Operation,
+    output: Output,
+    typeOfArgument = ({ schema }: Argument): ts.TypeNode => typeOf(schema, output),
+): readonly ts.ParameterDeclaration[] {
+    return operation.arguments.map((argument) => parameter(argument.name, typeOfArgument(argument), argument.optional));
+}
+
+/** About 120 columns, minus the fixed part of every signature. */
+const longestSignature = 90;
+
+/**
+ * Parameters, one per line if one line would be too long.
+ *
+ * @param width The width of the line without the types.
+ * @param types The types on that line.
+ */
+export function fitted(
+    parameters: readonly ts.ParameterDeclaration[],
+    width: number,
+    types: readonly ts.Node[],
+): readonly ts.ParameterDeclaration[] {
+    const whole = types.map(widthOfNames).reduce((sum, one) => sum + one, width);
+    return parameters.length > 0 && whole > longestSignature ? oneALine(parameters) : parameters;
+}
+
+/** The width of the name and the arguments of an operation. */
+export function widthOfSignature({ name, arguments: all }: Operation): number {
+    return all.reduce((sum, argument) => sum + argument.name.length + widthOf(argument.schema) + 5, name.length);
+}
+
+/** The docs of a function that takes the arguments of an operation. */
+export function methodDocs(operation: Operation): DocComment {
+    const parameters = operation.arguments.flatMap(({ name, docs }) => {
+        const text = parameterText(docs);
+        return text === undefined ? [] : [{ name: 'param', text: `${name} ${text}` }];
+    });
+    return docComment(operation.docs, parameters);
 }

@@ -2,12 +2,11 @@
  * A cache of printed code between runs. The text of an operation or a declaration depends on three things: on itself,
  * on the settings of the whole output, and on lookups of other declarations. A text is reused if the first two are
  * unchanged and each lookup gives the same result. The side effects of making it on the output (the helpers and
- * plans that it uses, the pointers of its marks) are stored with the text and replayed.
+ * plans that it uses, the pointers of its marks) are stored with the text, and the output repeats them.
  */
-import type { Declaration, Schema } from '../model/index.ts';
-import { type MarkedPointers, renumber } from '../syntax/marks.ts';
+import type { Schema } from '../model/index.ts';
+import { renumber } from '../syntax/marks.ts';
 import type { Alternatives } from './alternatives.ts';
-import { areSame } from './same.ts';
 
 /** The facts about other declarations that the code of one depends on, by their names. */
 export interface Facts {
@@ -15,54 +14,28 @@ export interface Facts {
     readonly alternatives: Alternatives;
     /** Whether a value can contain, at any depth, a name that some libraries drop. */
     readonly droppedName: boolean;
-    /** The schema of an alias, or the declaration of anything else. */
-    readonly declaration: Schema | Declaration;
-}
-
-export interface Lookup {
-    readonly about: keyof Facts;
-    readonly schema: Schema;
-}
-
-interface Found extends Lookup {
-    readonly result: unknown;
 }
 
 /** What the making of a part has looked up and used. */
 export interface Trace {
-    readonly found: Found[];
+    readonly found: { readonly about: keyof Facts; readonly schema: Schema; readonly result: unknown }[];
     readonly helpers: Set<string>;
     readonly datePlans: Set<string>;
     /** Whether it has reported something, which it must report again. */
     hasReported: boolean;
 }
 
-interface KeptText extends Trace {
+interface KeptText {
+    /** Everything that it is made from. */
     readonly source: unknown;
+    readonly trace: Trace;
     readonly texts: readonly string[];
     /** The pointers that its marks stand for, and the number of the first. */
     readonly pointers: readonly string[];
     readonly firstMark: number;
 }
 
-/** The parts of an output that the cache needs. */
-export interface Traced {
-    /** Records lookups and uses while something is made. */
-    readonly trace: <Made>(make: () => Made) => { readonly made: Made; readonly trace: Trace };
-    readonly lookUp: (lookup: Lookup) => unknown;
-    /** Repeats the side effects of making a part on the output. */
-    readonly replay: (trace: Trace) => void;
-}
-
-/** A part of an output that is printed separately. */
-export interface Part {
-    /** Unique in the output. */
-    readonly id: string;
-    /** Everything that it is made from. */
-    readonly source: unknown;
-}
-
-/** The cached texts of one output. Contains only the texts of the last run. */
+/** The cached texts of one output, by names of their parts. Contains only the texts of the last run. */
 export class KeptTexts {
     #earlier = new Map<string, KeptText>();
     #current = new Map<string, KeptText>();
@@ -83,42 +56,51 @@ export class KeptTexts {
         this.#current = new Map();
     }
 
-    /** The texts of a part, cached or newly made. */
-    textsOf(
-        { id, source }: Part,
-        output: Traced,
-        marked: MarkedPointers,
-        make: () => readonly string[],
-    ): readonly string[] {
+    keep(id: string, kept: KeptText): KeptText {
+        this.#current.set(id, kept);
+        return kept;
+    }
+
+    /**
+     * The cached texts of a part if it and all lookups are unchanged. The new results replace the old ones, to free the
+     * old model.
+     */
+    reuse(
+        id: string,
+        source: unknown,
+        firstMark: number,
+        lookUp: (about: keyof Facts, schema: Schema) => unknown,
+    ): KeptText | undefined {
         const earlier = this.#earlier.get(id);
-        const firstMark = marked.length;
-        const found = earlier === undefined ? undefined : findAgain(earlier, source, output);
-        if (earlier !== undefined && found !== undefined) {
-            output.replay(earlier);
-            marked.push(...earlier.pointers);
-            const texts = earlier.texts.map((text) => renumber(text, firstMark - earlier.firstMark));
-            this.#current.set(id, { ...earlier, source, found, texts, firstMark });
-            return texts;
+        if (earlier === undefined || !areSame(earlier.source, source)) return undefined;
+        const found: Trace['found'] = [];
+        for (const { about, schema, result } of earlier.trace.found) {
+            const today = lookUp(about, schema);
+            if (!areSame(result, today)) return undefined;
+            found.push({ about, schema, result: today });
         }
-        const { made: texts, trace } = output.trace(make);
-        if (!trace.hasReported) {
-            this.#current.set(id, { ...trace, source, texts, pointers: marked.slice(firstMark), firstMark });
-        }
-        return texts;
+        const texts = earlier.texts.map((text) => renumber(text, firstMark - earlier.firstMark));
+        return this.keep(id, { ...earlier, source, trace: { ...earlier.trace, found }, texts, firstMark });
     }
 }
 
 /**
- * Repeats the lookups. Returns the new results if they and the part are unchanged. These replace the old ones, to free
- * the old model.
+ * Whether two values are deeply equal: objects, arrays, maps, sets and primitives. The order of object keys does not
+ * count.
  */
-function findAgain(kept: KeptText, source: unknown, output: Traced): Found[] | undefined {
-    if (!areSame(kept.source, source)) return undefined;
-    const found: Found[] = [];
-    for (const { about, schema, result } of kept.found) {
-        const today = output.lookUp({ about, schema });
-        if (!areSame(result, today)) return undefined;
-        found.push({ about, schema, result: today });
-    }
-    return found;
+function areSame(one: unknown, other: unknown): boolean {
+    if (Object.is(one, other)) return true;
+    if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+    if (Array.isArray(one)) return Array.isArray(other) && areSameItems(one, other);
+    // The order of maps counts: it may decide the order of code.
+    if (one instanceof Map) return other instanceof Map && areSameItems([...one], [...other]);
+    if (one instanceof Set) return other instanceof Set && areSameItems([...one], [...other]);
+    if (Array.isArray(other) || other instanceof Map || other instanceof Set) return false;
+    const keys = Object.keys(one);
+    if (keys.length !== Object.keys(other).length) return false;
+    return keys.every((key) => Object.hasOwn(other, key) && areSame(Reflect.get(one, key), Reflect.get(other, key)));
+}
+
+function areSameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
+    return one.length === other.length && one.every((item, index) => areSame(item, other[index]));
 }

@@ -5,31 +5,47 @@
 
 import ts from '../compiler/typescript.js';
 import type { Declaration, Group, Model } from '../model/index.ts';
-import { identifier, propertyAccess, propertyName } from '../syntax/identifiers.ts';
+import { identifier, propertyAccess, propertyName } from '../syntax/data.ts';
 import { importNamespace } from '../syntax/imports.ts';
-import { stringLiteral } from '../syntax/literals.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
-import { call, constant, exported, property } from '../syntax/statements.ts';
-import { typeQuery } from '../syntax/types.ts';
+import { arrow, constant, exported, invoke, object, property } from '../syntax/statements.ts';
+import { memberType, typeQuery } from '../syntax/types.ts';
+import type { ClientContext } from './client.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     type Chunk,
     chunkOf,
     type EmittedFile,
     emptyModule,
+    fileOf,
     hasClients,
     hasHooks,
-    helperChunks,
     ownChunk,
     packageImports,
 } from './emitted-file.ts';
-import { mockChunks } from './hooks/groups.ts';
-import type { MockContext } from './hooks/layer.ts';
-import { isApart } from './hooks/reach.ts';
+import { asArrow } from './function.ts';
+import {
+    constantsApart,
+    declarationsOf,
+    hookGroups,
+    hooksIn,
+    objectChunks,
+    type SectionContent,
+} from './hooks/groups.ts';
+import {
+    type Hook,
+    type HookGroup,
+    hasObjects,
+    isApart,
+    namesIn,
+    operationsIn,
+    pathTo,
+    type ReactiveLayer,
+    type SectionName,
+    sectionsOf,
+} from './hooks/layer.ts';
 import type { ClassForm } from './http/library.ts';
 import { hooksNamespace, mainNamespace, Output } from './output.ts';
-import { setupChunks } from './settings.ts';
-import { type Preparation, spy, spyType } from './spy.ts';
 import type { Target } from './target.ts';
 
 const { factory } = ts;
@@ -49,53 +65,52 @@ export function emitMockFile(
     const { options } = main;
     const { out, mocks, hooksOut } = options;
     if (out === undefined || mocks === undefined) return undefined;
+    const { library, layer, modulePath } = target;
     const [api, hooks] = [main.claimed(mainNamespace), main.claimed(hooksNamespace)];
     const offered = [...main.usedHelpers(), ...(hooksOutput?.usedHelpers() ?? [])].filter(isExportedValue);
     const helpers = withoutOffers(target.mainRuntime, target.hooksRuntime);
     const real = offered.filter((helper) => isPlain(helper, helpers));
     const runtime = runtimeOfMocks(helpers, real, target.mocksRuntime);
-    const output = new Output(model, options, runtime, { output: main, namespace: api, isTypeOnly: true });
-    const marked: string[] = [];
-    const hooksFile = hooksOut === undefined ? api : hooks;
-    const typeOfReplaced: MockContext['typeOfReplaced'] = (section, path) =>
-        typeQuery([isApart(section, options) ? api : hooksFile, ...path]);
-    return {
-        kind: 'mocks',
-        path: mocks,
-        diagnostics: output.diagnostics,
-        marked,
-        *body() {
-            const { library, layer } = target;
-            for (const helper of offered) {
-                if (real.includes(helper)) output.use(helper.name);
-                else yield ownChunk([standIn(helper, api, output)]);
-            }
-            for (const group of model.groups) yield* clientChunks(group, target, api, output);
-            if (layer !== undefined) {
-                for (const group of model.groups) {
-                    yield* mockChunks(group, layer, { library, output, marked, hooksFile, typeOfReplaced });
+    const output = new Output(model, options, runtime, { output: main, isTypeOnly: true });
+    const context = { library, output, api, hooksFile: hooksOut === undefined ? api : hooks };
+    return fileOf(
+        {
+            kind: 'mocks',
+            path: mocks,
+            *body() {
+                for (const helper of offered) {
+                    if (real.includes(helper)) output.use(helper.name);
+                    else yield ownChunk([standIn(helper, api, output)]);
                 }
-            }
-            for (const declaration of model.declarations) {
-                if (!isEnumeration(declaration)) continue;
-                yield chunkOf(emitDeclaration(declaration, output), declaration.target.pointer);
-            }
-            if (hasClients(model)) output.use('resetAllMocks');
-            else if (!model.declarations.some(isEnumeration)) yield emptyModule();
+                for (const group of model.groups) yield* clientChunks(group, context);
+                if (layer !== undefined)
+                    for (const group of hookGroups(model)) yield* hookChunks(group, layer, context);
+                for (const declaration of model.declarations) {
+                    if (!isEnumeration(declaration)) continue;
+                    yield chunkOf(emitDeclaration(declaration, output), declaration.target.pointer);
+                }
+                if (hasClients(model)) output.use('resetAllMocks');
+                else if (!model.declarations.some(isEnumeration)) yield emptyModule();
+            },
+            imports: () => {
+                if (!hasClients(model)) return [];
+                const needsHooks = hooksOut !== undefined && hasHooks(model);
+                return [
+                    ...packageImports(output),
+                    importNamespace(api, modulePath(mocks, out), 'type'),
+                    ...(needsHooks ? [importNamespace(hooks, modulePath(mocks, hooksOut), 'type')] : []),
+                ];
+            },
         },
-        helpers: () => helperChunks(output),
-        setup: () => setupChunks(model, output),
-        *imports() {
-            if (!hasClients(model)) return;
-            const needsHooks = hooksOut !== undefined && hasHooks(model);
-            yield ownChunk([
-                ...packageImports(output),
-                importNamespace(api, target.modulePath(mocks, out), 'type'),
-                ...(needsHooks ? [importNamespace(hooks, target.modulePath(mocks, hooksOut), 'type')] : []),
-            ]);
-        },
-        *directive() {},
-    };
+        model,
+        output,
+    );
+}
+
+/** The names under which the real files are imported. */
+interface Context extends ClientContext {
+    readonly api: string;
+    readonly hooksFile: string;
 }
 
 /** Whether a declaration is both a value and a type. */
@@ -143,10 +158,29 @@ function standIn({ name, form }: RuntimeDeclaration, api: string, output: Output
             return exportedSpy(own, api, output, ['mockImplementation', output.helper('stub')]);
         case 'constant':
         case 'other':
-            return constant(own, call(output.helper('stub'), []), { exported: true, type: typeQuery([api, own]) });
+            return constant(own, output.call('stub'), { exported: true, type: typeQuery([api, own]) });
         default:
             return form satisfies never;
     }
+}
+
+/** What a mock function does by default: it returns one value, or calls a function. */
+type Preparation = readonly [method: 'mockReturnValue' | 'mockImplementation', given: ts.Expression];
+
+/**
+ * `spy()`, or `spy(created => created.mockReturnValue(petClient))`; its type is inferred from the context.
+ *
+ * @param helper The runtime helper that creates it.
+ */
+function spy(output: Output, preparation?: Preparation, helper = 'spy'): ts.Expression {
+    if (preparation === undefined) return output.call(helper);
+    const [method, given] = preparation;
+    return output.call(helper, [arrow('created', invoke(identifier('created'), method, [given]))]);
+}
+
+/** `Spy<typeof API.petClient.getPetById>` */
+function spyType(replaced: ts.TypeNode, output: Output): ts.TypeNode {
+    return output.helperType('Spy', [replaced]);
 }
 
 /** `export const getPetById: Spy<typeof API.getPetById> = spy();` */
@@ -156,22 +190,18 @@ function exportedSpy(name: string, api: string, output: Output, preparation?: Pr
 }
 
 /** The mocks of a group: an object of mock functions, a class of them, or separate functions. */
-function* clientChunks(group: Group, { library }: Target, api: string, output: Output): Iterable<Chunk> {
+function* clientChunks(group: Group, { library: { client }, output, api }: Context): Iterable<Chunk> {
     const { name, create, operations } = group;
-    const { client } = library;
     if (client.kind === 'class') {
         yield ownChunk(classOfSpies(group, client, api, output));
     } else if (output.options.clientStyle === 'functions') {
-        for (const operation of operations) {
-            yield ownChunk([exportedSpy(operation.name, api, output)]);
-        }
+        for (const operation of operations) yield ownChunk([exportedSpy(operation.name, api, output)]);
     } else {
         const members = operations.map((operation) => {
             const type = spyType(typeQuery([api, name, operation.name]), output);
             return property(operation.name, factory.createAsExpression(spy(output), type));
         });
-        const spies = factory.createObjectLiteralExpression(members, true);
-        yield ownChunk([constant(name, spies, { exported: true })]);
+        yield ownChunk([constant(name, object(members, true), { exported: true })]);
         if (create === undefined) return;
         // A client created for an instance has the same mock functions.
         yield ownChunk([exportedSpy(create, api, output, ['mockReturnValue', identifier(name)])]);
@@ -181,24 +211,83 @@ function* clientChunks(group: Group, { library }: Target, api: string, output: O
 /** `export class PetService { readonly getPetById: Spy<API.PetService['getPetById']> = spy(); }` */
 function classOfSpies({ name, operations }: Group, client: ClassForm, api: string, output: Output): ts.Statement[] {
     const statics = client.stubMembers?.(output) ?? [];
-    const fields = operations.map((operation) => {
-        const type = factory.createIndexedAccessTypeNode(
-            output.declaredType(name),
-            factory.createLiteralTypeNode(stringLiteral(operation.name)),
-        );
-        return factory.createPropertyDeclaration(
+    const fields = operations.map((operation) =>
+        factory.createPropertyDeclaration(
             [factory.createToken(ts.SyntaxKind.ReadonlyKeyword)],
             propertyName(operation.name),
             undefined,
-            spyType(type, output),
+            spyType(memberType(output.declaredType(name), operation.name), output),
             spy(output),
-        );
-    });
+        ),
+    );
     // Private fields make a class nominal. With an interface that extends the real class, the mock is assignable to it.
-    const real = factory.createExpressionWithTypeArguments(propertyAccess(identifier(api), name), undefined);
-    const heritage = factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, [real]);
     return [
-        interfaceOf(name, [], { heritage: [heritage] }),
+        interfaceOf(name, [], { bases: [propertyAccess(identifier(api), name)] }),
         factory.createClassDeclaration(exported(), identifier(name), undefined, undefined, [...statics, ...fields]),
     ];
+}
+
+/** The same as the hooks of a group, with mocks instead of all functions except those of the keys. */
+function* hookChunks(own: HookGroup, layer: ReactiveLayer, context: Context): Iterable<Chunk> {
+    const { output } = context;
+    if (hasObjects(output.options)) {
+        const keys = hooksIn(layer, context);
+        const content: SectionContent = {
+            membersOf: (section, part, isFirst) => {
+                if (section === 'queryKeys') return keys.membersOf(section, part, isFirst);
+                return operationsIn(section, part).map((operation) => {
+                    // `useGetPetById: querySpy() as QuerySpy<…>`
+                    const { name, value, type } = mockOf(section, layer, { ...context, operation, group: part });
+                    return property(name, factory.createAsExpression(value, type));
+                });
+            },
+            // The other types refer to those of the hooks.
+            occurrences: { query: { arguments: 2, result: 1 }, mutation: { arguments: 0, result: 1 } },
+        };
+        yield* constantsApart(own, layer, content, output);
+        yield* objectChunks(own, layer, content, output);
+        return;
+    }
+    yield* declarationsOf(['queryKeys'], own, layer, context);
+    for (const section of sectionsOf(layer)) {
+        if (section === 'queryKeys') continue;
+        for (const operation of operationsIn(section, own)) {
+            const { name, value, type } = mockOf(section, layer, { ...context, operation, group: own });
+            yield ownChunk([constant(name, value, { exported: true, type })]);
+        }
+    }
+}
+
+/** The mock functions that replace the functions of each section: the helper that creates one, and its type. */
+const spies = {
+    queryOptions: ['spy', 'Spy'],
+    mutationOptions: ['spy', 'Spy'],
+    queries: ['querySpy', 'QuerySpy'],
+    mutations: ['mutationSpy', 'MutationSpy'],
+} as const satisfies Record<Exclude<SectionName, 'queryKeys'>, readonly [helper: string, type: string]>;
+
+/**
+ * `useGetPetById: querySpy()`, as `QuerySpy<typeof API.pet.queries.useGetPetById, UseQueryResult<Pet, GetPetByIdError | Error>>`.
+ *
+ * A function that is apart from the hooks does what the real one does by default: a test that only replaces the main file
+ * has real hooks, which need it. They call the mocks of the client.
+ */
+function mockOf(
+    section: keyof typeof spies,
+    layer: ReactiveLayer,
+    hook: Hook & Context,
+): { readonly name: string; readonly value: ts.Expression; readonly type: ts.TypeNode } {
+    const { operation, output, api, hooksFile } = hook;
+    const [helper, type] = spies[section];
+    const { write, mocked } = layer.sections[section] ?? {};
+    const isReal = isApart(section, output.options);
+    const result = mocked === undefined ? [] : [mocked(hook)];
+    const name = namesIn[section](operation);
+    const real = isReal && write && asArrow({ ...write(hook), name, pointer: '' });
+    const replaced = typeQuery([isReal ? api : hooksFile, ...pathTo(section, hook)]);
+    return {
+        name,
+        type: output.helperType(type, [replaced, ...result]),
+        value: spy(output, real ? ['mockImplementation', real] : undefined, helper),
+    };
 }

@@ -6,8 +6,11 @@
 
 import ts from '../compiler/typescript.js';
 import type { Docs, Operation, Schema } from '../model/index.ts';
-import { identifier, propertyAccess } from '../syntax/identifiers.ts';
+import { identifier, propertyAccess } from '../syntax/data.ts';
+import { type DocComment, withDocs } from '../syntax/docs.ts';
+import { constant, spread } from '../syntax/statements.ts';
 import { typeQuery } from '../syntax/types.ts';
+import { type Chunk, ownChunk } from './emitted-file.ts';
 import type { Output } from './output.ts';
 import { widthOf } from './width.ts';
 
@@ -22,8 +25,52 @@ export interface Occurrences {
     readonly result: number;
 }
 
+/** An object with functions of operations. */
+interface ObjectOfFunctions<Member extends Operation> {
+    readonly name: string;
+    readonly docs: DocComment;
+    readonly operations: readonly Member[];
+    readonly occurrences: (operation: Member) => Occurrences;
+    /** The object of some of the operations, given the function that declares it. */
+    readonly part: (
+        declare: (value: ts.Expression) => ts.Statement,
+        operations: readonly Member[],
+        isFirst: boolean,
+    ) => Chunk;
+    /** The whole object, made of parts with these names. */
+    readonly whole: (names: readonly string[]) => ts.Expression;
+}
+
+/** `export const petClient = { … };`, in parts if it is too long. */
+export function* constantChunks<Member extends Operation>(
+    { name, docs, operations, occurrences, part, whole }: ObjectOfFunctions<Member>,
+    output: Output,
+): Iterable<Chunk> {
+    const documented = (value: ts.Expression, type?: ts.TypeNode): ts.Statement =>
+        withDocs(constant(name, value, { exported: true, ...(type && { type }) }), docs);
+    const parts = inParts(operations, occurrences);
+    if (parts.length === 1) {
+        yield part(documented, operations, true);
+        return;
+    }
+    const names = parts.map((_, index) => output.unusedValue(`${name}Part${index + 1}`));
+    for (const [index, partName] of names.entries()) {
+        yield part((value) => constant(partName, value), parts[index] ?? [], index === 0);
+    }
+    const types = names.map((partName) => typeQuery([partName]));
+    yield ownChunk([documented(whole(names), factory.createIntersectionTypeNode(types))]);
+}
+
+/** `{ ...petClientPart1, ...petClientPart2 }`, or the same of a member: `{ ...petPart1.queries, ...petPart2.queries }`. */
+export function spreadParts(names: readonly string[], member?: string): ts.Expression {
+    const parts = names.map((name) =>
+        member === undefined ? identifier(name) : propertyAccess(identifier(name), member),
+    );
+    return factory.createObjectLiteralExpression(parts.map(spread), true);
+}
+
 /** Divides operations, in their order, into parts that are short enough. Nearly always, this is one part. */
-export function inParts<Member extends Operation>(
+function inParts<Member extends Operation>(
     operations: readonly Member[],
     occurrences: (operation: Member) => Occurrences,
 ): readonly (readonly Member[])[] {
@@ -32,7 +79,7 @@ export function inParts<Member extends Operation>(
     for (const operation of operations) {
         const { arguments: ofArguments, result: ofResult } = occurrences(operation);
         const taken =
-            ofArguments * total(operation.arguments.map(({ schema }) => lengthOf(schema, memberIndent))) +
+            ofArguments * total(operation.arguments, ({ schema }) => lengthOf(schema, memberIndent)) +
             ofResult * lengthOf(operation.result.schema, memberIndent);
         if (part.length > 0 && length + taken > longestPart) {
             parts.push(part);
@@ -44,27 +91,6 @@ export function inParts<Member extends Operation>(
     return [...parts, part];
 }
 
-/** The names of the constants that hold the parts: `petClientPart1`. */
-export function partNames(name: string, count: number, output: Output): readonly string[] {
-    return Array.from({ length: count }, (_, index) => output.unusedValue(`${name}Part${index + 1}`));
-}
-
-/** `typeof petClientPart1 & typeof petClientPart2` */
-export function typeOfParts(names: readonly string[]): ts.TypeNode {
-    return factory.createIntersectionTypeNode(names.map((name) => typeQuery([name])));
-}
-
-/** `{ ...petClientPart1, ...petClientPart2 }`, or the same of a member: `{ ...petPart1.queries, ...petPart2.queries }`. */
-export function spreadParts(names: readonly string[], member?: string): ts.ObjectLiteralExpression {
-    return factory.createObjectLiteralExpression(
-        names.map((name) => {
-            const part = identifier(name);
-            return factory.createSpreadAssignment(member === undefined ? part : propertyAccess(part, member));
-        }),
-        true,
-    );
-}
-
 /** In spaces. */
 const indent = 4;
 
@@ -74,33 +100,32 @@ const memberIndent = 3 * indent;
 /** Estimates how many characters a type has as it is printed, with its comments and its indentation. */
 function lengthOf(schema: Schema, depth: number): number {
     switch (schema.kind) {
-        case 'object':
-            return (
-                total(
-                    schema.properties.map(
-                        ({ name, schema: type, docs }) =>
-                            depth + name.length + 6 + lengthOf(type, depth + indent) + lengthOfDocs(docs, depth),
-                    ),
-                ) + total((schema.templates ?? []).map((template) => lengthOf(template.schema, depth)))
+        case 'object': {
+            const properties = total(
+                schema.properties,
+                ({ name, schema: type, docs }) =>
+                    depth + name.length + 6 + lengthOf(type, depth + indent) + lengthOfDocs(docs, depth),
             );
+            return properties + total(schema.templates ?? [], (template) => lengthOf(template.schema, depth));
+        }
         case 'array':
             return lengthOf(schema.items, depth) * (1 + (schema.length?.fewest ?? 0));
         case 'tuple':
-            return total(schema.items.map((item) => lengthOf(item.schema, depth)));
+            return total(schema.items, (item) => lengthOf(item.schema, depth));
         case 'union':
         case 'intersection':
-            return total(schema.members.map((member) => lengthOf(member, depth) + depth));
+            return total(schema.members, (member) => lengthOf(member, depth) + depth);
         default:
             return widthOf(schema);
     }
 }
 
 function lengthOfDocs({ summary = '', description = '', tags }: Docs, depth: number): number {
-    const text = summary.length + description.length + total(tags.map((tag) => tag.name.length + tag.text.length));
+    const text = summary.length + description.length + total(tags, (tag) => tag.name.length + tag.text.length);
     const lines = text === 0 ? 0 : 2 + text / 80;
     return text + lines * (depth + 3);
 }
 
-function total(lengths: readonly number[]): number {
-    return lengths.reduce((sum, length) => sum + length, 0);
+function total<Item>(items: readonly Item[], lengthOfItem: (item: Item) => number): number {
+    return items.reduce((sum, item) => sum + lengthOfItem(item), 0);
 }

@@ -4,17 +4,18 @@
 
 import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import { type Claim, type Declaration, Declared, type Model, type Schema } from '../model/index.ts';
+import { Declared, type Model, type Schema } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
-import { identifier } from '../syntax/identifiers.ts';
+import { identifier } from '../syntax/data.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import type { Spelling } from '../syntax/runtime-pieces.ts';
+import { call } from '../syntax/statements.ts';
 import { enumMemberType, typeReference } from '../syntax/types.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 import { createDroppedNames } from './droppable.ts';
-import type { Facts, KeptTexts, Lookup, Part, Trace, Traced } from './kept-texts.ts';
+import type { Facts, KeptTexts, Trace } from './kept-texts.ts';
 
 const { factory } = ts;
 
@@ -37,17 +38,17 @@ export const mainNamespace = 'API';
 export const hooksNamespace = 'Hooks';
 
 /** The main file, as other files of the output see it: through a namespace import. */
-export interface MainFile {
+interface MainFile {
     readonly output: Output;
-    /** The name of the import: `API`. */
-    readonly namespace: string;
     /** Whether only types are imported, because the file has its own values. */
     readonly isTypeOnly: boolean;
 }
 
-export class Output implements Traced {
+export class Output {
     readonly options: Options;
     readonly diagnostics: Diagnostic[] = [];
+    /** The pointers of the marks in its code. */
+    readonly marked: MarkedPointers = [];
     readonly #facts: { readonly [About in keyof Facts]: (schema: Schema) => Facts[About] };
     readonly #names: Model['names'];
     readonly #runtime: Runtime;
@@ -69,13 +70,19 @@ export class Output implements Traced {
         this.#main = main;
         const declared = new Declared(model.declarations);
         this.#facts = {
-            alternatives: createAlternatives((schema) => declared.behind(schema)),
+            alternatives: createAlternatives(declared),
             droppedName: createDroppedNames(declared),
-            declaration: (schema) => declared.behind(schema),
         };
         this.#kept = kept;
         // `src` does not affect the output, and an object as `src` would differ after each change.
-        kept?.begin([{ ...options, src: '' }, this.#names.claims, this.#hiddenGlobals()]);
+        const hiddenTypes = globalTypes.filter((name) => model.names.types.has(name));
+        const hiddenValues = globalValues.filter((name) => model.names.values.has(name));
+        kept?.begin([{ ...options, src: '' }, model.names.claims, hiddenTypes, hiddenValues]);
+    }
+
+    /** The name under which the file imports the main file; undefined in the main file itself. */
+    get #namespace(): string | undefined {
+        return this.#main && this.claimed(mainNamespace);
     }
 
     /** The name given to a claim. */
@@ -96,6 +103,15 @@ export class Output implements Traced {
         return identifier(this.use(name));
     }
 
+    /** Calls a function of the runtime files. */
+    call(
+        name: string,
+        values: readonly ts.Expression[] = [],
+        typeArguments?: readonly ts.TypeNode[],
+    ): ts.CallExpression {
+        return call(this.helper(name), values, typeArguments);
+    }
+
     /** Uses the date plan of a schema by name. */
     datePlan(name: string): ts.Identifier {
         this.#usedDatePlans.add(name);
@@ -111,30 +127,29 @@ export class Output implements Traced {
     /** A type that the runtime files declare or import. */
     helperType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
         if (this.#main === undefined || isOf(this.#runtime, name)) return typeReference(this.use(name), typeArguments);
-        const { output, namespace } = this.#main;
-        return typeReference(output.use(name), typeArguments, namespace);
+        return typeReference(this.#main.output.use(name), typeArguments, this.#namespace);
     }
 
     /** A type that the main file declares: of a schema, or the wrapper of a response. */
     declaredType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
-        return typeReference(name, typeArguments, this.#main?.namespace);
+        return typeReference(name, typeArguments, this.#namespace);
     }
 
     /** The type of a member of an enumeration that the main file declares. */
     enumMember(enumName: string, member: string): ts.TypeNode {
-        return enumMemberType(enumName, member, this.#main?.namespace);
+        return enumMemberType(enumName, member, this.#namespace);
     }
 
     /** A value that the main file declares, such as a client; or that which takes its place in this file. */
     declaredValue(name: string): ts.Expression {
         return this.#main === undefined || this.#main.isTypeOnly
             ? identifier(name)
-            : factory.createPropertyAccessExpression(identifier(this.#main.namespace), name);
+            : factory.createPropertyAccessExpression(identifier(this.claimed(mainNamespace)), name);
     }
 
     /** The qualifier of a type that the main file declares; undefined in the main file. */
     qualifierOf(name: string): string | undefined {
-        return this.#names.types.has(name) ? this.#main?.namespace : undefined;
+        return this.#names.types.has(name) ? this.#namespace : undefined;
     }
 
     /** A name for a constant of this file: the wanted one, or one like it that no other declaration has. */
@@ -180,11 +195,6 @@ export class Output implements Traced {
         return { names: this.#names.claims, hiddenTypes: this.#names.types, hiddenValues: this.#names.values, used };
     }
 
-    /** Resolves the names of a schema: returns the schema of an alias, or the declaration of anything else. */
-    resolve(schema: Schema): Schema | Declaration {
-        return this.#find('declaration', schema);
-    }
-
     /** What a value of a schema may be. */
     alternatives(schema: Schema): Alternatives {
         return this.#find('alternatives', schema);
@@ -195,9 +205,30 @@ export class Output implements Traced {
         return this.#find('droppedName', schema);
     }
 
-    /** The texts of a part, reused from an earlier run if they would be the same. */
-    texts(part: Part, marked: MarkedPointers, make: () => readonly string[]): readonly string[] {
-        return this.#kept === undefined ? make() : this.#kept.textsOf(part, this, marked, make);
+    /**
+     * The texts of a part that is printed separately, reused from an earlier run if they would be the same.
+     *
+     * @param id Unique in the output.
+     * @param source Everything that it is made from.
+     */
+    texts(id: string, source: unknown, make: () => readonly string[]): readonly string[] {
+        const kept = this.#kept;
+        if (kept === undefined) return make();
+        const firstMark = this.marked.length;
+        const reused = kept.reuse(id, source, firstMark, (about, schema) => this.#facts[about](schema));
+        if (reused !== undefined) {
+            for (const name of reused.trace.helpers) this.use(name);
+            for (const name of reused.trace.datePlans) this.datePlan(name);
+            this.marked.push(...reused.pointers);
+            return reused.texts;
+        }
+        const trace: Trace = { found: [], helpers: new Set(), datePlans: new Set(), hasReported: false };
+        this.#trace = trace;
+        const texts = make();
+        this.#trace = undefined;
+        const pointers = this.marked.slice(firstMark);
+        if (!trace.hasReported) kept.keep(id, { source, trace, texts, pointers, firstMark });
+        return texts;
     }
 
     /** Called when the whole file has been printed. */
@@ -205,38 +236,10 @@ export class Output implements Traced {
         this.#kept?.end();
     }
 
-    trace<Made>(make: () => Made): { readonly made: Made; readonly trace: Trace } {
-        const trace: Trace = { found: [], helpers: new Set(), datePlans: new Set(), hasReported: false };
-        this.#trace = trace;
-        try {
-            return { made: make(), trace };
-        } finally {
-            this.#trace = undefined;
-        }
-    }
-
-    lookUp({ about, schema }: Lookup): unknown {
-        return this.#facts[about](schema);
-    }
-
-    replay({ helpers, datePlans }: Trace): void {
-        for (const name of helpers) this.use(name);
-        for (const name of datePlans) this.#usedDatePlans.add(name);
-    }
-
     #find<About extends keyof Facts>(about: About, schema: Schema): Facts[About] {
         const result = this.#facts[about](schema);
         this.#trace?.found.push({ about, schema, result });
         return result;
-    }
-
-    /** The globals that schemas hide. */
-    #hiddenGlobals(): readonly string[] {
-        const { types, values } = this.#names;
-        return [
-            ...globalTypes.filter((name) => types.has(name)),
-            ...globalValues.filter((name) => values.has(name)).map((name) => `${name}()`),
-        ];
     }
 
     report(...[code, message, details]: Parameters<typeof diagnose>): void {
@@ -248,47 +251,4 @@ export class Output implements Traced {
 /** Whether runtime files declare or import a name. */
 function isOf({ declarations, imports }: Runtime, name: string): boolean {
     return declarations.has(name) || imports.some(({ local }) => local === name);
-}
-
-const alternatives: Readonly<Record<string, readonly string[]>> = {
-    ApiError: ['ApiRequestError', 'HttpRequestError'],
-    BASE_URL: ['API_BASE_URL'],
-    RequestConfig: ['HttpRequestConfig'],
-    RequestOptions: ['HttpRequestOptions'],
-    UnreadableBodyError: ['UnreadableResponseError'],
-    http: ['httpClient', 'httpInstance'],
-};
-
-/** The names that the files of an output claim for themselves. */
-interface Wanted {
-    /** The runtime of files with functions that take arguments. */
-    readonly runtimes: readonly Runtime[];
-    readonly typeParameters: readonly string[];
-    /** The names under which files import other files of the output. */
-    readonly namespaces: readonly string[];
-    /** The runtime of a file whose functions take no arguments. */
-    readonly aside: Runtime;
-}
-
-/** The claims of all files of an output. They share one scope: a name means the same in each file. */
-export function claimsOf({ runtimes, typeParameters, namespaces, aside }: Wanted): Claim[] {
-    const claims = [
-        ...runtimes.flatMap(claimsOfRuntime),
-        ...typeParameters.map((name) => claim(name, 'type')),
-        ...namespaces.map((name) => claim(name, 'both')),
-        ...claimsOfRuntime(aside).map((one) => ({ ...one, aside: true })),
-    ];
-    // A name that several files need is claimed as the first of them needs it.
-    return [...new Map(claims.toReversed().map((one) => [one.id, one])).values()].reverse();
-}
-
-function claimsOfRuntime({ declarations, imports }: Runtime): Claim[] {
-    return [
-        ...imports.map(({ local, kind }) => claim(local, kind === 'type' ? 'type' : 'both')),
-        ...[...declarations.values()].map(({ name, space }) => claim(name, space)),
-    ];
-}
-
-function claim(id: string, space: Claim['space']): Claim {
-    return { id, wanted: [id, ...(alternatives[id] ?? [])], space };
 }

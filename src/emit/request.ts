@@ -1,100 +1,43 @@
 /** The parts of a request, the same for every library: path, query, headers, body, and how the response is read. */
 
 import ts from '../compiler/typescript.js';
-import type { Body, FormField, HttpMethod, Operation, Parameter, PathPart, Result } from '../model/index.ts';
-import { identifier, propertyAccess } from '../syntax/identifiers.ts';
-import { stringLiteral, templateLiteral } from '../syntax/literals.ts';
-import { arrow, call, object, property, unlessUndefined } from '../syntax/statements.ts';
+import type { Body, FormField, Operation, Parameter, PathPart, Query, Result } from '../model/index.ts';
+import { identifier, propertyAccess, stringLiteral, templateLiteral } from '../syntax/data.ts';
+import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { errorPlans, planExpression, writtenDays } from './dates.ts';
 import { hasDroppedName } from './droppable.ts';
+import type { HttpLibrary, Request, RequestBody, RequestHeaders } from './http/library.ts';
 import type { Output } from './output.ts';
-import { resultType, type Stream, streamOf } from './stream.ts';
+import { resultType, streamOf } from './stream.ts';
 import { isShortType } from './types.ts';
 import { fieldValue, isUnknown, jsonText, mayBeEmpty, pathValue, wireValue } from './wire.ts';
 
 const { factory } = ts;
 
-/** The parts of one request. A function creates a new node at each call: a node has one place in the tree. */
-export interface Request {
-    readonly method: HttpMethod;
-    /** The name of the server that it goes to; undefined if that is the base URL. */
-    readonly server: string | undefined;
-    /** The path with its parameters, without base URL and query. */
-    readonly path: readonly (string | ts.Expression)[];
-    /** An object of the query parameters. */
-    readonly query: ts.Expression | undefined;
-    /** Whether the query is an optional argument. */
-    readonly hasOptionalQuery: boolean;
-    /** The `Accept` header, if the library would not send the same by itself. */
-    readonly accept: string | undefined;
-    /** Header parameters. */
-    readonly headers: RequestHeaders | undefined;
-    readonly body: RequestBody | undefined;
-    readonly result: Result;
-    /** The function that reads the response's body item by item; undefined if it is read as a whole. */
-    readonly stream: Stream | undefined;
-    /** Where the dates are in the response's body or in each item of a stream; undefined if there are none. */
-    readonly dates: (() => ts.Expression) | undefined;
-    /** The same for the bodies of error responses, by status. */
-    readonly errorDates: (() => ts.Expression) | undefined;
-    /** Whether the body of an error response may be text. */
-    readonly hasTextErrors: boolean;
-    /** The type of the response's body. */
-    readonly resultType: () => ts.TypeNode;
-    /** Whether that type is worth writing out if the compiler can infer it. */
-    readonly hasShortType: boolean;
-}
-
-/** What a library does to requests by itself. */
-export interface RequestHabits {
-    /** How a described header is written, if the library gives some names another meaning. */
-    readonly headerName?: (name: string) => string;
-    /**
-     * What a request accepts if its method sets nothing: only JSON, or JSON and anything else. Without it, a method
-     * sets what it accepts.
-     */
-    readonly asksFor?: 'json' | 'anything';
-    /** Where the library drops names such as `constructor`: from the parameters, or from all objects in them. */
-    readonly dropsNames?: 'parameters' | 'all';
-}
-
-/** A property for each header; its value is not a string yet. */
-export type RequestHeaders = readonly ts.ObjectLiteralElementLike[];
-
-export interface RequestBody {
-    readonly encoding: Body['encoding'];
-    readonly mediaType: string | undefined;
-    readonly optional: boolean;
-    /** The argument as given. */
-    readonly given: () => ts.Expression;
-    /** The argument as sent, with its days as strings. */
-    readonly value: () => ts.Expression;
-    /** Whether it is an object of fields, or a form that the caller built. */
-    readonly isForm: boolean;
-    /** Whether some of its fields have an encoding, which takes more than one line. */
-    readonly hasOwnFields: boolean;
-    /** The argument as the body of a request: a JSON string, an object as a form, or a URL-encoded form as a string. */
-    readonly encoded: (form?: 'form' | 'text') => ts.Expression;
-    /** Whether the value is always an object or an array. */
-    readonly isStructure: boolean;
-}
-
 /** Splits an operation into the parts that are sent. */
-export function requestOf(operation: Operation, library: RequestHabits, output: Output): Request {
-    const { method, server, result, errorDates, errorResponses } = operation;
+export function requestOf(operation: Operation, library: HttpLibrary, output: Output): Request {
+    const { method, server, result, errorDates, errorResponses, headers, body } = operation;
     const stream = streamOf(result, output);
     const dates = stream === undefined ? result.dates : stream.dates;
     const path = pathOf(operation.path, output);
+    const query = queryObject(operation.query, library, output);
+    const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
+    const { headerName = (name) => name } = library;
     return {
         method,
         server,
-        path: [...path, ...wholeQuery(operation, hasQuery(path) ? '&' : '?', output)],
-        query: keptQuery(operation, library, output),
-        hasOptionalQuery: isOptionalGroup(operation, library, output),
+        path: [...path, ...wholeQuery(operation.query, hasQuery(path) ? '&' : '?', output)],
+        query: query && losesNames ? output.call('keepNames', [query]) : query,
+        hasOptionalQuery: query !== undefined && isOptionalGroup(operation.query, query),
         accept: acceptOf(result, library),
-        headers: requestHeaders(operation, library, output),
-        body: operation.body === undefined ? undefined : requestBody(operation.body, output),
+        headers:
+            headers.length === 0
+                ? undefined
+                : headers.map((header) =>
+                      property(headerName(header.name), wireValue(header, identifier(header.argument), output)),
+                  ),
+        body: body && requestBody(body, output),
         result,
         stream,
         dates: dates && (() => planExpression(dates, output)),
@@ -107,14 +50,7 @@ export function requestOf(operation: Operation, library: RequestHabits, output: 
 
 function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expression)[] {
     return parts.map((part, index) =>
-        part.kind === 'text'
-            ? part.text
-            : pathValue(
-                  part.parameter,
-                  () => identifier(part.parameter.argument),
-                  canLeadElsewhere(parts, index),
-                  output,
-              ),
+        part.kind === 'text' ? part.text : pathValue(part.parameter, canLeadElsewhere(parts, index), output),
     );
 }
 
@@ -123,83 +59,66 @@ function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expres
  * URL parsers treat these specially, even if they are encoded (URL Standard, double-dot URL path segment).
  */
 function canLeadElsewhere(parts: readonly PathPart[], index: number): boolean {
-    const [before, behind] = [parts.slice(0, index), parts.slice(index + 1)].map(fixedText);
-    if (before === undefined || behind === undefined || before.includes('?')) return false;
+    const [before = '', behind = ''] = [parts.slice(0, index), parts.slice(index + 1)].map((some) =>
+        some.map((part) => (part.kind === 'text' ? part.text : '')).join(''),
+    );
+    if (before.includes('?')) return false;
     const around = before.slice(before.lastIndexOf('/') + 1) + behind.replace(/[/?].*$/s, '');
     return /^(?:\.|%2e){0,2}$/i.test(around);
 }
 
-function fixedText(parts: readonly PathPart[]): string {
-    return parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
-}
-
 /** A value that is the whole query and not a form is appended to the path. */
-function wholeQuery({ query }: Operation, prefix: string, output: Output): (string | ts.Expression)[] {
+function wholeQuery(query: Query, prefix: string, output: Output): (string | ts.Expression)[] {
     if (query.kind !== 'whole' || query.format === 'form') return [];
-    const { argument, optional } = query.parameter;
-    const value = (): ts.Expression => identifier(argument);
+    const { argument, optional, days } = query.parameter;
+    const value = identifier(argument);
     const encoded =
         query.format === 'text'
-            ? call(output.helper('encodeText'), [value()])
-            : call(output.globalValue('encodeURIComponent'), [
-                  jsonText(writtenDays(value(), query.parameter.days, output), output),
-              ]);
+            ? output.call('encodeText', [value])
+            : call(output.globalValue('encodeURIComponent'), [jsonText(writtenDays(value, days, output), output)]);
     return optional
-        ? [unlessUndefined(value(), templateLiteral([prefix, encoded]), stringLiteral(''))]
+        ? [unlessUndefined(value, templateLiteral([prefix, encoded]), stringLiteral(''))]
         : [prefix, encoded];
-}
-
-/** The query as passed to the library, with all its names. */
-function keptQuery(operation: Operation, library: RequestHabits, output: Output): ts.Expression | undefined {
-    const query = queryObject(operation, library, output);
-    const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
-    return query !== undefined && losesNames ? call(output.helper('keepNames'), [query]) : query;
 }
 
 /** The value of a query parameter. */
 function queryValue(
     parameter: Parameter,
-    { dropsNames }: RequestHabits,
-    value: () => ts.Expression,
+    { dropsNames }: HttpLibrary,
+    value: ts.Expression,
     output: Output,
 ): ts.Expression {
     const wired = wireValue(parameter, value, output);
     const losesNames = dropsNames === 'all' && output.mayHaveDroppedName(parameter.schema);
-    return losesNames && parameter.serialization.kind === 'general' ? call(output.helper('keepNames'), [wired]) : wired;
+    return losesNames && parameter.serialization.kind === 'general' ? output.call('keepNames', [wired]) : wired;
 }
 
 /** `{ status, limit }`, or the grouped argument with the values that need another serialization. */
-function queryObject({ query }: Operation, library: RequestHabits, output: Output): ts.Expression | undefined {
+function queryObject(query: Query, library: HttpLibrary, output: Output): ts.Expression | undefined {
     switch (query.kind) {
         case 'none':
             return undefined;
-        case 'whole':
-            if (query.format !== 'form') return undefined;
-            return formFields(
-                query.fields,
-                'urlencoded',
-                writtenDays(identifier(query.parameter.argument), query.parameter.days, output),
-                output,
-            );
+        case 'whole': {
+            const { format, fields, parameter } = query;
+            const value = identifier(parameter.argument);
+            return format === 'form'
+                ? formFields(fields, 'urlencoded', writtenDays(value, parameter.days, output), output)
+                : undefined;
+        }
         case 'separate':
             return object(
                 query.parameters.map((parameter) =>
-                    property(
-                        parameter.name,
-                        queryValue(parameter, library, () => identifier(parameter.argument), output),
-                    ),
+                    property(parameter.name, queryValue(parameter, library, identifier(parameter.argument), output)),
                 ),
             );
         case 'grouped': {
-            const changed = query.parameters.flatMap((parameter) => {
-                const value = (): ts.Expression =>
-                    propertyAccess(identifier(query.argument), parameter.name, query.optional);
-                const wired = queryValue(parameter, library, value, output);
-                const isSame = ts.isPropertyAccessExpression(wired) || ts.isElementAccessExpression(wired);
-                return isSame ? [] : [property(parameter.name, wired)];
-            });
             const group = identifier(query.argument);
-            return changed.length === 0 ? group : object([factory.createSpreadAssignment(group), ...changed]);
+            const changed = query.parameters.flatMap((parameter) => {
+                const value = propertyAccess(group, parameter.name, query.optional);
+                const wired = queryValue(parameter, library, value, output);
+                return wired === value ? [] : [property(parameter.name, wired)];
+            });
+            return changed.length === 0 ? group : object([spread(group), ...changed]);
         }
         default:
             return query satisfies never;
@@ -207,21 +126,16 @@ function queryObject({ query }: Operation, library: RequestHabits, output: Outpu
 }
 
 /** A group without changes is passed as given, and so may be missing. */
-function isOptionalGroup(operation: Operation, library: RequestHabits, output: Output): boolean {
-    const { query } = operation;
-    if (query.kind !== 'whole' && query.kind !== 'grouped') return false;
-    const value = queryObject(operation, library, output);
-    const optional = query.kind === 'whole' ? query.parameter.optional : query.optional;
-    const isHandedOver =
-        value !== undefined && (ts.isIdentifier(value) || (query.kind === 'whole' && query.fields.length === 0));
-    return optional && isHandedOver;
+function isOptionalGroup(query: Query, value: ts.Expression): boolean {
+    if (query.kind === 'grouped') return query.optional && ts.isIdentifier(value);
+    return query.kind === 'whole' && query.parameter.optional && (ts.isIdentifier(value) || query.fields.length === 0);
 }
 
 /**
  * JSON is the default. If the server has a choice, request one type: with a library that accepts anything, it could
  * send anything.
  */
-function acceptOf({ accept }: Result, { asksFor }: RequestHabits): string | undefined {
+function acceptOf({ accept }: Result, { asksFor }: HttpLibrary): string | undefined {
     const text = accept?.text;
     switch (asksFor) {
         case undefined:
@@ -237,61 +151,60 @@ function acceptOf({ accept }: Result, { asksFor }: RequestHabits): string | unde
     }
 }
 
-function requestHeaders(
-    { headers }: Operation,
-    { headerName = (name) => name }: RequestHabits,
-    output: Output,
-): RequestHeaders | undefined {
-    if (headers.length === 0) return undefined;
-    return headers.map((parameter) => property(headerName(parameter.name), headerValue(parameter, output)));
-}
-
-function headerValue(parameter: Parameter, output: Output): ts.Expression {
-    return wireValue(parameter, () => identifier(parameter.argument), output);
-}
-
 function requestBody(body: Body, output: Output): RequestBody {
+    const { encoding, mediaType, optional, fields } = body;
     const given = (): ts.Expression => identifier(body.argument);
     const value = (): ts.Expression => writtenDays(given(), body.days, output);
     return {
-        encoding: body.encoding,
-        mediaType: body.mediaType,
-        optional: body.optional,
+        encoding,
+        mediaType,
+        optional,
         given,
         value,
-        isForm: body.encoding === 'multipart' || body.encoding === 'urlencoded',
-        hasOwnFields: body.fields.length > 0,
-        encoded: (form = 'form') => encodedBody(body, form, { given, value }, output),
+        isForm: encoding === 'multipart' || encoding === 'urlencoded',
+        hasOwnFields: fields.length > 0,
+        encoded: (form = 'form') => {
+            switch (encoding) {
+                case 'json':
+                    return jsonText(value(), output);
+                case 'multipart':
+                    return encodedForm(body, 'toFormData', given(), value(), output);
+                case 'urlencoded':
+                    return encodedForm(
+                        body,
+                        form === 'text' ? 'toFormText' : 'toSearchParams',
+                        given(),
+                        value(),
+                        output,
+                    );
+                case 'text':
+                case 'binary':
+                    return given();
+                default:
+                    return encoding satisfies never;
+            }
+        },
         isStructure: output.alternatives(body.schema).areStructures,
     };
 }
 
-function encodedBody(body: Body, form: 'form' | 'text', argument: BodyArgument, output: Output): ts.Expression {
-    switch (body.encoding) {
-        case 'json':
-            return jsonText(argument.value(), output);
-        case 'multipart':
-            return encodedForm(body, 'toFormData', argument, output);
-        case 'urlencoded':
-            return encodedForm(body, form === 'text' ? 'toFormText' : 'toSearchParams', argument, output);
-        case 'text':
-        case 'binary':
-            return argument.given();
-        default:
-            return body.encoding satisfies never;
-    }
-}
-
-type BodyArgument = Pick<RequestBody, 'given' | 'value'>;
-
-function encodedForm(body: Body, helper: string, { given, value }: BodyArgument, output: Output): ts.Expression {
-    if (body.schema.kind === 'platform' && helper !== 'toFormText') return given();
-    const form = body.encoding === 'multipart' ? 'multipart' : 'urlencoded';
-    const encoded = call(output.helper(helper), [formFields(body.fields, form, value(), output)]);
+/**
+ * @param helper The helper that makes the form.
+ * @param value The argument as sent.
+ */
+function encodedForm(
+    { encoding, schema, fields, optional }: Body,
+    helper: 'toFormData' | 'toFormText' | 'toSearchParams',
+    given: ts.Expression,
+    value: ts.Expression,
+    output: Output,
+): ts.Expression {
+    if (schema.kind === 'platform' && helper !== 'toFormText') return given;
+    const form = encoding === 'multipart' ? 'multipart' : 'urlencoded';
+    const encoded = output.call(helper, [formFields(fields, form, value, output)]);
     // `value && form` would have an unknown type.
-    if (isUnknown(body.schema, output)) return unlessUndefined(given(), encoded, identifier('undefined'));
-    const mayBeMissing = body.optional || mayBeEmpty(body.schema, output);
-    return mayBeMissing ? factory.createLogicalAnd(given(), encoded) : encoded;
+    if (isUnknown(schema, output)) return unlessUndefined(given, encoded, identifier('undefined'));
+    return optional || mayBeEmpty(schema, output) ? factory.createLogicalAnd(given, encoded) : encoded;
 }
 
 /** The fields of a form: as given, or through the helper that encodes some of them differently. */
@@ -307,7 +220,7 @@ function formFields(
         const type = field.name in Object.prototype ? keywordType('unknown') : undefined;
         return property(field.name, arrow('value', fieldValue(field, form, identifier('value'), output), type));
     });
-    return call(output.helper('writeFields'), [given, object(writers, writers.length > 1)]);
+    return output.call('writeFields', [given, object(writers, writers.length > 1)]);
 }
 
 /** The path as one expression, with a prefix and a suffix. */
@@ -326,10 +239,10 @@ function hasQuery(path: Request['path']): boolean {
 /** The query as the end of a path; empty if there is none. */
 export function queryBehindPath({ path, query }: Request, output: Output): ts.Expression[] {
     if (query === undefined) return [];
-    return [call(output.helper('encodeQuery'), hasQuery(path) ? [query, stringLiteral('&')] : [query])];
+    return [output.call('encodeQuery', hasQuery(path) ? [query, stringLiteral('&')] : [query])];
 }
 
 /** An object of the headers, through the helper that turns arguments into strings. */
 export function headersObject(headers: RequestHeaders, output: Output): ts.Expression {
-    return call(output.helper('toHeaders'), [object(headers)]);
+    return output.call('toHeaders', [object(headers)]);
 }

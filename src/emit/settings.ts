@@ -1,50 +1,47 @@
-/** The constants among the helpers. The options set the values of some. */
+/** The constants among the helpers whose values the options or the description set. */
 
 import type ts from '../compiler/typescript.js';
 import type { Model } from '../model/index.ts';
 import { camelCase } from '../model/names.ts';
-import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
+import { booleanLiteral, literal, stringLiteral } from '../syntax/data.ts';
+import { note, withDocs } from '../syntax/docs.ts';
 import { constant, object, property } from '../syntax/statements.ts';
 import { typeReference } from '../syntax/types.ts';
-import { type Chunk, helperChunk, ownChunk } from './emitted-file.ts';
 import type { Output } from './output.ts';
-import { otherServersConstant } from './servers.ts';
 
-/** Yields the used helpers that are constants. */
-export function* setupChunks(model: Model, output: Output): Iterable<Chunk> {
-    for (const helper of output.usedHelpers()) {
-        if (helper.form !== 'constant') continue;
-        const setting = settingOf(helper.name, model, output);
-        yield setting === undefined ? helperChunk(helper, output) : ownChunk([setting]);
-    }
-}
-
-/** A setting that the runtime reads, with the value of its option. */
-function settingOf(name: string, model: Model, output: Output): ts.Statement | undefined {
-    const { queryParamsSerialization, servicePrefix } = output.options;
+/** A setting that the runtime reads; undefined for the name of any other helper. */
+export function settingOf(name: string, model: Model, output: Output): ts.Statement | undefined {
+    const { queryParamsSerialization, servicePrefix, given } = output.options;
+    const { allowDots, arrayFormat } = queryParamsSerialization;
+    const set = (value: ts.Expression, type?: ts.TypeNode): ts.Statement =>
+        constant(output.claimed(name), value, type && { type });
     switch (name) {
         case 'baseUrl':
-            return constant(output.claimed('baseUrl'), stringLiteral(model.baseUrl));
+            return set(stringLiteral(model.baseUrl));
         case 'otherServers':
             return otherServersConstant(model, output);
         case 'moduleName':
-            return constant(output.claimed('moduleName'), stringLiteral(moduleNameOf(model, servicePrefix)));
-        case 'queryStyle':
-            return constant(
-                output.claimed('queryStyle'),
-                object([
-                    property('allowDots', booleanLiteral(queryParamsSerialization.allowDots)),
-                    property('arrayFormat', stringLiteral(queryParamsSerialization.arrayFormat)),
-                ]),
-                { type: typeReference(output.claimed('QueryStyle')) },
+            return set(stringLiteral(moduleNameOf(model, servicePrefix)));
+        case 'queryStyle': {
+            const style = Object.entries({ allowDots, arrayFormat }).map(([key, value]) =>
+                property(key, literal(value)),
             );
-        case 'indexesArrays': {
-            const isGiven = output.options.given.has('queryParamsSerialization.arrayFormat');
-            return constant(output.claimed('indexesArrays'), booleanLiteral(!isGiven));
+            return set(object(style), typeReference(output.claimed('QueryStyle')));
         }
+        case 'indexesArrays':
+            return set(booleanLiteral(!given.has('queryParamsSerialization.arrayFormat')));
         default:
             return undefined;
     }
+}
+
+/** `export const otherServers = { uploadsExampleCom: 'https://uploads.example.com' };` */
+function otherServersConstant({ otherServers }: Model, output: Output): ts.Statement {
+    const urls = otherServers.map(({ name, url }) => property(name, stringLiteral(url)));
+    return withDocs(
+        constant(output.claimed('otherServers'), object(urls, true), { exported: true }),
+        note('The servers of operations that do not use the base URL. Change them when your application starts.'),
+    );
 }
 
 /** A name that differs from the application's, which is often that of its API, and from AngularJS's own (`ng`). */

@@ -6,10 +6,9 @@ import type { ModulePath } from '../output/import-extension.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
 import { instanceName } from './client.ts';
-import type { ReactiveLayer } from './hooks/layer.ts';
-import { apartSectionsOf, areApart } from './hooks/reach.ts';
+import { apartSectionsOf, areApart, type ReactiveLayer } from './hooks/layer.ts';
 import type { HttpLibrary } from './http/library.ts';
-import { claimsOf, globalNames, hooksNamespace, mainNamespace } from './output.ts';
+import { globalNames, hooksNamespace, mainNamespace } from './output.ts';
 import { readsStream } from './stream.ts';
 
 export interface Target {
@@ -23,8 +22,6 @@ export interface Target {
     /** Returns the module specifier with which a file of the output imports another, or the user's setup file. */
     readonly modulePath: ModulePath;
     /** The runtime files of the library. */
-    readonly runtime: Runtime;
-    /** The directory they were read from. */
     readonly runtimeFiles: readonly URL[];
     /** The runtime files that the main file may use: those of the library, and those of the layer that are in it. */
     readonly mainRuntime: Runtime;
@@ -46,15 +43,19 @@ export function targetOf(
 ): Target {
     const setup = library.setup === undefined ? undefined : runtimeUrl(library.setup);
     const hasClients = options.generationMode !== 'schemas';
+    const load = (files: readonly (string | URL)[] = []): Runtime =>
+        hasClients ? loadRuntime(files, setup) : noRuntime;
     const runtimeFiles = hasClients ? runtimeOf(library, options) : [];
-    const runtime = hasClients ? loadRuntime(runtimeFiles, setup) : noRuntime;
-    const layerOptions = hasClients && layer !== undefined ? loadRuntime(layer.runtime.options(options)) : noRuntime;
-    const layerHooks = hasClients && layer !== undefined ? loadRuntime(layer.runtime.hooks(options)) : noRuntime;
-    const [mainRuntime, hooksDeclarations] = divided(runtime, layerOptions, layerHooks, options);
-    const { imports } = together(runtime, layerOptions, layerHooks);
-    const hooksRuntime = { ...hooksDeclarations, imports };
-    const ownMocks = hasClients ? loadMocksRuntime(options, layer) : noRuntime;
-    const mocksRuntime = { ...ownMocks, imports: distinct([...hooksRuntime.imports, ...ownMocks.imports]) };
+    const runtime = load(runtimeFiles);
+    const layerOptions = load(layer?.runtime.options(options));
+    const layerHooks = load(layer?.runtime.hooks(options));
+    const mocks = load(mocksOf(layer, options));
+    const all = together(runtime, layerOptions, layerHooks);
+    const mocksRuntime = { ...mocks, imports: together(all, mocks).imports };
+    const { hooksOut } = options;
+    const areDivided = areApart(options);
+    const ofHooks = hooksOut === undefined ? noRuntime : areDivided ? layerHooks : together(layerOptions, layerHooks);
+    const inMain = hooksOut === undefined ? [layerOptions, layerHooks] : areDivided ? [layerOptions] : [];
     const { client } = library;
     const kind = client.kind === 'object' && options.clientStyle === 'functions' ? 'functions' : client.kind;
     return {
@@ -69,24 +70,24 @@ export function targetOf(
             ],
             hidden: kind === 'functions' && layer !== undefined ? ['$config', ...layer.locals] : [],
             hasHooks: layer !== undefined,
-            apart: areApart(options) ? layer && apartSectionsOf(layer) : undefined,
+            apart: areDivided ? layer && apartSectionsOf(layer) : undefined,
             hasInstances: options.instances,
             readsStream: (format) => readsStream(format, runtime),
         },
         hasDecorators: client.kind === 'class' && client.decorators !== undefined,
         setup,
         modulePath,
-        runtime,
         runtimeFiles,
-        mainRuntime,
-        hooksRuntime,
+        mainRuntime: together(runtime, ...inMain),
+        hooksRuntime: { ...ofHooks, imports: all.imports },
         mocksRuntime,
-        claims: claimsOf({
-            runtimes: [runtime, layerOptions, layerHooks],
-            typeParameters: layer?.typeParameters ?? [],
-            namespaces: namespacesOf(options),
-            aside: mocksRuntime,
-        }),
+        claims: claimsOf([
+            ...[runtime, layerOptions, layerHooks].flatMap(claimsOfRuntime),
+            ...(layer?.typeParameters ?? []).map((name) => claim(name, 'type')),
+            ...namespacesOf(options).map((name) => claim(name, 'both')),
+            // The functions of this file take no arguments.
+            ...claimsOfRuntime(mocksRuntime).map((one) => ({ ...one, aside: true })),
+        ]),
         locals: [
             ...library.locals,
             ...(layer?.locals ?? []),
@@ -114,42 +115,56 @@ export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
     return [...new Map(files.map(runtimeUrl).map((url) => [url.href, url])).values()];
 }
 
-/** The names under which files of the output import others. */
+/** The names under which files import other files of the output. */
 function namespacesOf({ hooksOut, mocks }: Options): readonly string[] {
     const imported = [hooksOut, mocks].filter((path) => path !== undefined).length;
     return [mainNamespace, hooksNamespace].slice(0, imported);
 }
 
-/** The runtime files of the mocks, with the imports of all others: mocks refer to types that a library exports. */
-function loadMocksRuntime(options: Options, layer: ReactiveLayer | undefined): Runtime {
+/** The runtime files of the mocks. */
+function mocksOf(layer: ReactiveLayer | undefined, options: Options): readonly string[] {
     const { testingFramework } = options;
-    if (testingFramework === undefined) return noRuntime;
-    const forHooks = layer === undefined ? [] : layer.runtime.mocks;
-    const forOptions = layer !== undefined && areApart(options) ? layer.runtime.options(options) : [];
-    const files = [`mocks/${testingFramework}.ts`, 'mocks/spies.ts', 'mocks/stub.ts', ...forHooks, ...forOptions];
-    return loadRuntime([...new Set(files)]);
-}
-
-/** The runtime of the main file, and that of the hooks' own file. */
-function divided(
-    library: Runtime,
-    layerOptions: Runtime,
-    layerHooks: Runtime,
-    options: Options,
-): readonly [main: Runtime, hooks: Runtime] {
-    if (options.hooksOut === undefined) return [together(library, layerOptions, layerHooks), noRuntime];
-    return areApart(options)
-        ? [together(library, layerOptions), layerHooks]
-        : [library, together(layerOptions, layerHooks)];
+    if (testingFramework === undefined) return [];
+    const ofLayer = layer === undefined ? [] : layer.runtime.mocks;
+    const ofOptions = layer !== undefined && areApart(options) ? layer.runtime.options(options) : [];
+    return [...new Set([`mocks/${testingFramework}.ts`, 'mocks/spies.ts', 'mocks/stub.ts', ...ofLayer, ...ofOptions])];
 }
 
 function together(...runtimes: readonly Runtime[]): Runtime {
+    const imports = runtimes.flatMap((runtime): [string, ImportSource][] =>
+        runtime.imports.map((source) => [source.local, source]),
+    );
     return {
         declarations: new Map(runtimes.flatMap(({ declarations }) => [...declarations])),
-        imports: distinct(runtimes.flatMap(({ imports }) => imports)),
+        imports: [...new Map(imports).values()],
     };
 }
 
-function distinct(imports: readonly ImportSource[]): ImportSource[] {
-    return [...new Map(imports.map((source) => [source.local, source])).values()];
+/**
+ * The claims of all files of an output. They share one scope: a name means the same in each file. A name that several
+ * files need is claimed as the first of them needs it.
+ */
+function claimsOf(claims: readonly Claim[]): Claim[] {
+    return [...new Map(claims.toReversed().map((one) => [one.id, one])).values()].reverse();
 }
+
+function claimsOfRuntime({ declarations, imports }: Runtime): Claim[] {
+    return [
+        ...imports.map(({ local, kind }) => claim(local, kind === 'type' ? 'type' : 'both')),
+        ...[...declarations.values()].map(({ name, space }) => claim(name, space)),
+    ];
+}
+
+function claim(id: string, space: Claim['space']): Claim {
+    return { id, wanted: [id, ...(instead[id] ?? [])], space };
+}
+
+/** The names of claims that schemas have taken. */
+const instead: Readonly<Record<string, readonly string[]>> = {
+    ApiError: ['ApiRequestError', 'HttpRequestError'],
+    BASE_URL: ['API_BASE_URL'],
+    RequestConfig: ['HttpRequestConfig'],
+    RequestOptions: ['HttpRequestOptions'],
+    UnreadableBodyError: ['UnreadableResponseError'],
+    http: ['httpClient', 'httpInstance'],
+};

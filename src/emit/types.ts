@@ -1,16 +1,17 @@
 /** The model's schemas as types. */
 
 import ts from '../compiler/typescript.js';
-import type { LiteralValue, ObjectSchema, Property, Schema } from '../model/index.ts';
+import type { ObjectSchema, Property, Schema } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
-import { booleanLiteral, numericLiteral, stringLiteral } from '../syntax/literals.ts';
 import {
     indexSignature,
     keywordType,
+    literalType,
     nullType,
     objectType,
     propertySignature,
     textTemplateType,
+    tupleType,
 } from '../syntax/types.ts';
 import { parseType, qualifyNames } from '../syntax/verbatim.ts';
 import { docComment } from './docs.ts';
@@ -20,15 +21,30 @@ const { factory } = ts;
 
 /** The type of a schema that stands alone. */
 export function typeOf(schema: Schema, output: Output): ts.TypeNode {
-    return schema.kind === 'verbatim' ? verbatimType(schema, 'alone', output) : structuralType(schema, output);
+    return schema.kind === 'verbatim' ? verbatimType(schema, 'alone', output) : structuralType(schema, false, output);
+}
+
+/**
+ * The type of an alias. If a schema refers to itself, only a literal index signature is legal here (TS2456):
+ * the arguments of `Record` must be known before the alias is.
+ */
+export function aliasType(schema: Schema, output: Output): ts.TypeNode {
+    return schema.kind === 'verbatim' ? verbatimType(schema, 'alone', output) : structuralType(schema, true, output);
 }
 
 /** The type of a schema as a part of a larger type; the printer adds parentheses except around verbatim types. */
-export function operandType(schema: Schema, output: Output): ts.TypeNode {
-    return schema.kind === 'verbatim' ? verbatimType(schema, 'asOperand', output) : structuralType(schema, output);
+export function operandType(schema: Schema, output: Output, isInAlias = false): ts.TypeNode {
+    return schema.kind === 'verbatim'
+        ? verbatimType(schema, 'asOperand', output)
+        : structuralType(schema, isInAlias, output);
 }
 
-function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: Output): ts.TypeNode {
+/** @param isInAlias Whether it is an alias, or a member of the union or intersection that is one. */
+function structuralType(
+    schema: Exclude<Schema, { kind: 'verbatim' }>,
+    isInAlias: boolean,
+    output: Output,
+): ts.TypeNode {
     switch (schema.kind) {
         case 'unknown':
             return keywordType(output.options.preferAny ? 'any' : 'unknown');
@@ -48,15 +64,17 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
         case 'array':
             return arrayType(schema, output);
         case 'tuple':
-            return tupleType(schema, output);
+            return itemsType(schema, output);
         case 'object':
-            return isRecord(schema)
+            return isRecord(schema) && !isInAlias
                 ? output.globalType('Record', [keywordType('string'), typeOf(schema.index, output)])
                 : objectType(objectMembers(schema, output), isShort(schema));
         case 'union':
-            return factory.createUnionTypeNode(unionTypes(schema.members, operandType, output));
+            return factory.createUnionTypeNode(unionTypes(schema.members, isInAlias, output));
         case 'intersection':
-            return factory.createIntersectionTypeNode(schema.members.map((member) => operandType(member, output)));
+            return factory.createIntersectionTypeNode(
+                schema.members.map((member) => operandType(member, output, isInAlias)),
+            );
         case 'reference':
             return output.declaredType(schema.target.name);
         case 'enumMember':
@@ -67,15 +85,11 @@ function structuralType(schema: Exclude<Schema, { kind: 'verbatim' }>, output: O
 }
 
 /** The members of a union; a member that is itself a union is flattened. */
-function unionTypes(
-    members: readonly Schema[],
-    toType: (schema: Schema, output: Output) => ts.TypeNode,
-    output: Output,
-): ts.TypeNode[] {
+function unionTypes(members: readonly Schema[], isInAlias: boolean, output: Output): ts.TypeNode[] {
     return members.flatMap((member) =>
         member.kind === 'primitive' && 'suggested' in member
             ? suggestingTypes(member, output)
-            : [toType(member, output)],
+            : operandType(member, output, isInAlias),
     );
 }
 
@@ -96,38 +110,21 @@ function presentType(): ts.TypeNode {
     return factory.createUnionTypeNode([objectType([], true), nullType()]);
 }
 
-function literalType(value: LiteralValue): ts.TypeNode {
-    switch (typeof value) {
-        case 'string':
-            return factory.createLiteralTypeNode(stringLiteral(value));
-        case 'number':
-            return factory.createLiteralTypeNode(numericLiteral(value));
-        case 'boolean':
-            return factory.createLiteralTypeNode(booleanLiteral(value));
-        default:
-            return value satisfies never;
-    }
-}
-
 /** `T[]`, or `[T, ...T[]]` if some items are always present. */
 function arrayType({ items, length }: Extract<Schema, { kind: 'array' }>, output: Output): ts.TypeNode {
     const all = (): ts.TypeNode => factory.createArrayTypeNode(operandType(items, output));
     if (length === undefined) return all();
     const first = Array.from({ length: length.fewest }, () => operandType(items, output));
-    const rest = length.isFixed ? [] : [factory.createRestTypeNode(all())];
-    return ts.setEmitFlags(factory.createTupleTypeNode([...first, ...rest]), ts.EmitFlags.SingleLine);
+    return tupleType(length.isFixed ? first : [...first, factory.createRestTypeNode(all())]);
 }
 
-function tupleType(schema: Extract<Schema, { kind: 'tuple' }>, output: Output): ts.TypeNode {
-    const items = schema.items.map((item) => {
+function itemsType({ items, rest }: Extract<Schema, { kind: 'tuple' }>, output: Output): ts.TypeNode {
+    const own = items.map((item) => {
         const type = operandType(item.schema, output);
         return item.optional ? factory.createOptionalTypeNode(type) : type;
     });
-    const rest =
-        schema.rest === undefined
-            ? []
-            : [factory.createRestTypeNode(factory.createArrayTypeNode(operandType(schema.rest, output)))];
-    return ts.setEmitFlags(factory.createTupleTypeNode([...items, ...rest]), ts.EmitFlags.SingleLine);
+    if (rest === undefined) return tupleType(own);
+    return tupleType([...own, factory.createRestTypeNode(factory.createArrayTypeNode(operandType(rest, output)))]);
 }
 
 /** The members of an interface or a type literal. */
@@ -151,27 +148,6 @@ export function isShortType(schema: Schema): boolean {
 /** Whether an object has an index signature and nothing else. */
 function isRecord(schema: ObjectSchema): schema is ObjectSchema & { readonly index: Schema } {
     return schema.properties.length === 0 && schema.templates === undefined && schema.index !== undefined;
-}
-
-/**
- * The type of an alias. If a schema refers to itself, only a literal index signature is legal here (TS2456):
- * the arguments of `Record` must be known before the alias is.
- */
-export function aliasType(schema: Schema, output: Output): ts.TypeNode {
-    switch (schema.kind) {
-        case 'object':
-            return objectType(objectMembers(schema, output), isShort(schema));
-        case 'union':
-            return factory.createUnionTypeNode(unionTypes(schema.members, aliasOperand, output));
-        case 'intersection':
-            return factory.createIntersectionTypeNode(schema.members.map((member) => aliasOperand(member, output)));
-        default:
-            return typeOf(schema, output);
-    }
-}
-
-function aliasOperand(schema: Schema, output: Output): ts.TypeNode {
-    return schema.kind === 'verbatim' ? operandType(schema, output) : aliasType(schema, output);
 }
 
 /** Whether a type literal reads well on one line: one simple member without a doc comment. */

@@ -33,10 +33,8 @@ export function widthOf(schema: Schema): number {
             return total(schema.members);
         case 'object':
             return (
-                schema.properties.reduce(
-                    (sum, { name, schema: type }) => sum + name.length + widthOf(type) + separator,
-                    4,
-                ) + total((schema.templates ?? []).map((template) => template.schema))
+                schema.properties.reduce((sum, { name }) => sum + name.length, 4) +
+                total([...schema.properties, ...(schema.templates ?? [])].map((part) => part.schema))
             );
         default:
             return schema satisfies never;

@@ -2,47 +2,30 @@
 
 import ts from '../compiler/typescript.js';
 import type { FormField, Parameter, Schema, Serialization, Style } from '../model/index.ts';
-import { propertyAccess } from '../syntax/identifiers.ts';
-import { booleanLiteral, stringLiteral } from '../syntax/literals.ts';
-import { call, unlessUndefined } from '../syntax/statements.ts';
+import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
+import { call, invoke, unlessUndefined } from '../syntax/statements.ts';
 import type { ValueKind } from './alternatives.ts';
 import { writtenDays } from './dates.ts';
 import type { Output } from './output.ts';
 
 const { factory } = ts;
 
-/** Whether a value is a string, a number or a boolean, so that it needs no helper to become a string. */
-export function isPlain(schema: Schema, output: Output): boolean {
-    return isOnlyOf(plainKinds, schema, output);
+/** A function that tells whether a value is only of some kinds. */
+function isOnly(...kinds: readonly ValueKind[]): (schema: Schema, output: Output) => boolean {
+    return (schema, output) => [...output.alternatives(schema).kinds].every((kind) => kinds.includes(kind));
 }
+
+/** Whether a value is a string, a number or a boolean, so that it needs no helper to become a string. */
+const isPlain = isOnly('string', 'scalar');
 
 /** Whether a value is neither an array nor an object. */
-function isSingle(schema: Schema, output: Output): boolean {
-    return isOnlyOf(singleKinds, schema, output);
-}
+const isSingle = isOnly('string', 'scalar', 'empty', 'day', 'moment');
 
-function mayBeObject(schema: Schema, output: Output): boolean {
-    return !isOnlyOf(kindsButObjects, schema, output);
-}
+/** Whether no value can be an object. */
+const isNoObject = isOnly('string', 'scalar', 'empty', 'day', 'moment', 'array', 'tuple');
 
 /** Whether no value can be a string. */
-export function isNeverText(schema: Schema, output: Output): boolean {
-    return isOnlyOf(kindsButText, schema, output);
-}
-
-const plainKinds: ReadonlySet<ValueKind> = new Set(['string', 'scalar']);
-const singleKinds: ReadonlySet<ValueKind> = new Set(['string', 'scalar', 'empty', 'day', 'moment']);
-const kindsButObjects: ReadonlySet<ValueKind> = new Set([...singleKinds, 'array', 'tuple']);
-const kindsButText: ReadonlySet<ValueKind> = new Set(['scalar', 'empty', 'object', 'array', 'tuple']);
-
-function isOnlyOf(kinds: ReadonlySet<ValueKind>, schema: Schema, output: Output): boolean {
-    return [...output.alternatives(schema).kinds].every((kind) => kinds.has(kind));
-}
-
-/** Whether every value except null and undefined is a date without a time. */
-function isDay(schema: Schema, output: Output): boolean {
-    return onlyKind(schema, output) === 'day';
-}
+export const isNeverText = isOnly('scalar', 'empty', 'object', 'array', 'tuple');
 
 /** The kind of all values except null and undefined; undefined if there are several kinds or none. */
 function onlyKind(schema: Schema, output: Output): ValueKind | undefined {
@@ -69,11 +52,11 @@ function itemsOf(schema: Schema, output: Output): Schema | undefined {
  * A parameter's value for the query or a header: days without their time, in the style of the description, or as JSON.
  * The helper that serializes it does the rest.
  */
-export function wireValue(parameter: Parameter, value: () => ts.Expression, output: Output): ts.Expression {
+export function wireValue(parameter: Parameter, value: ts.Expression, output: Output): ts.Expression {
     const { schema, serialization, days } = parameter;
     const optional = parameter.optional || mayBeEmpty(schema, output);
-    if (serialization.kind === 'json') return jsonText(writtenDays(value(), days, output), output);
-    const written = daysOf(schema, optional, value, output) ?? writtenDays(value(), days, output);
+    if (serialization.kind === 'json') return jsonText(writtenDays(value, days, output), output);
+    const written = daysOf(schema, optional, value, output) ?? writtenDays(value, days, output);
     if (parameter.place === 'header') return headerValue(schema, serialization, written, output);
     return serialization.kind === 'general' && !serialization.reserved
         ? written
@@ -83,21 +66,21 @@ export function wireValue(parameter: Parameter, value: () => ts.Expression, outp
 /** A value that may have several parts as a header value; a value that has one is converted together with all headers. */
 function headerValue(schema: Schema, serialization: Written, value: ts.Expression, output: Output): ts.Expression {
     if (isSingle(schema, output)) return value;
-    const explode = serialization.kind === 'styled' && serialization.explode && mayBeObject(schema, output);
-    return call(output.helper('toSimple'), explode ? [value, booleanLiteral(true)] : [value]);
+    const explode = serialization.kind === 'styled' && serialization.explode && !isNoObject(schema, output);
+    return output.call('toSimple', explode ? [value, booleanLiteral(true)] : [value]);
 }
 
 type Written = Exclude<Serialization, { readonly kind: 'json' }>;
 
 /** A value that the options do not affect, for a query or a form that is serialized like one. */
 function queryValue(serialization: Written, value: ts.Expression, output: Output): ts.Expression {
-    if (serialization.kind === 'general') return call(output.helper('keepReserved'), [value]);
+    if (serialization.kind === 'general') return output.call('keepReserved', [value]);
     const encode = serialization.reserved ? [output.helper('encodeReserved')] : [];
-    if (serialization.style === 'deepObject') return call(output.helper('toDeepObject'), [value, ...encode]);
-    if (serialization.explode) return call(output.helper('explodeObject'), [value, ...encode]);
+    if (serialization.style === 'deepObject') return output.call('toDeepObject', [value, ...encode]);
+    if (serialization.explode) return output.call('explodeObject', [value, ...encode]);
     const separator = separatorOf(serialization.style);
     const written = stringLiteral(separator === ',' ? separator : encodeURIComponent(separator));
-    return call(output.helper('joinValues'), [value, written, ...encode]);
+    return output.call('joinValues', [value, written, ...encode]);
 }
 
 /** The separator of joined values. A URL cannot contain spaces or bars, so both are encoded (RFC 3986, 3.4). */
@@ -122,9 +105,9 @@ export function fieldValue(
             // Nothing is encoded in a multipart form (OpenAPI 3.1.1, Encoding Object).
             return form === 'urlencoded'
                 ? queryValue(serialization, value, output)
-                : call(output.helper('joinTexts'), [value, stringLiteral(separatorOf(serialization.style))]);
+                : output.call('joinTexts', [value, stringLiteral(separatorOf(serialization.style))]);
         case 'typed':
-            return call(output.helper('toParts'), [
+            return output.call('toParts', [
                 serialization.isWhole ? jsonText(value, output) : value,
                 stringLiteral(serialization.mediaType),
             ]);
@@ -135,23 +118,18 @@ export function fieldValue(
 
 /** `JSON.stringify(value)` */
 export function jsonText(value: ts.Expression, output: Output): ts.Expression {
-    return call(propertyAccess(output.globalValue('JSON'), 'stringify'), [value]);
+    return invoke(output.globalValue('JSON'), 'stringify', [value]);
 }
 
 /** A day, or an array of days, as strings; undefined if the value is neither. */
-function daysOf(
-    schema: Schema,
-    optional: boolean,
-    value: () => ts.Expression,
-    output: Output,
-): ts.Expression | undefined {
-    if (isDay(schema, output)) {
-        const day = call(output.helper('toDay'), [value()]);
-        return optional ? factory.createLogicalAnd(value(), day) : day;
+function daysOf(schema: Schema, optional: boolean, value: ts.Expression, output: Output): ts.Expression | undefined {
+    if (onlyKind(schema, output) === 'day') {
+        const day = output.call('toDay', [value]);
+        return optional ? factory.createLogicalAnd(value, day) : day;
     }
     const items = itemsOf(schema, output);
-    if (items === undefined || !isDay(items, output) || mayBeEmpty(items, output)) return undefined;
-    const map = propertyAccess(value(), 'map', optional);
+    if (items === undefined || onlyKind(items, output) !== 'day' || mayBeEmpty(items, output)) return undefined;
+    const map = propertyAccess(value, 'map', optional);
     return ts.isPropertyAccessChain(map)
         ? factory.createCallChain(map, undefined, undefined, [output.helper('toDay')])
         : call(map, [output.helper('toDay')]);
@@ -162,63 +140,46 @@ function daysOf(
  *
  * @param isChecked Whether the value could lead to another path (`..`) and must be checked, whatever its type.
  */
-export function pathValue(
-    parameter: Parameter,
-    value: () => ts.Expression,
-    isChecked: boolean,
-    output: Output,
-): ts.Expression {
+export function pathValue(parameter: Parameter, isChecked: boolean, output: Output): ts.Expression {
+    const value = identifier(parameter.argument);
     const encoded = encodedPath(parameter, value, isChecked, output);
-    if (!parameter.optional) return encoded;
-    return unlessUndefined(value(), encoded, stringLiteral(''));
+    return parameter.optional ? unlessUndefined(value, encoded, stringLiteral('')) : encoded;
 }
 
-function encodedPath(
-    parameter: Parameter,
-    value: () => ts.Expression,
-    isChecked: boolean,
-    output: Output,
-): ts.Expression {
+function encodedPath(parameter: Parameter, value: ts.Expression, isChecked: boolean, output: Output): ts.Expression {
     const { schema, serialization, days } = parameter;
     /** What errors call the value. */
-    const name = (): ts.Expression => stringLiteral(parameter.argument);
+    const name = stringLiteral(parameter.argument);
     const encode = (text: ts.Expression): ts.Expression => call(output.globalValue('encodeURIComponent'), [text]);
-    if (serialization.kind === 'json') {
-        return encode(jsonText(writtenDays(value(), days, output), output));
-    }
+    if (serialization.kind === 'json') return encode(jsonText(writtenDays(value, days, output), output));
     const isSimple = serialization.kind === 'general' || (serialization.style === 'simple' && !serialization.reserved);
     if (isSimple && isPlain(schema, output) && !isChecked) {
         const isNumeric = onlyKind(schema, output) === 'scalar';
-        return isNumeric ? encode(value()) : call(output.helper('encodeText'), [value(), name()]);
+        return isNumeric ? encode(value) : output.call('encodeText', [value, name]);
     }
-    const resolved = output.resolve(schema);
-    if (isSimple && resolved.kind === 'date') {
-        return encode(
-            resolved.format === 'date'
-                ? call(output.helper('toDay'), [value()])
-                : call(propertyAccess(value(), 'toISOString'), []),
-        );
-    }
-    const written = daysOf(schema, mayBeEmpty(schema, output), value, output) ?? writtenDays(value(), days, output);
-    if (isSimple && !mayBeObject(schema, output) && (isChecked || isSingle(schema, output))) {
-        return call(output.helper('encodePath'), [written, name()]);
+    const { kinds, isUnion } = output.alternatives(schema);
+    if (isSimple && !isUnion && kinds.has('day')) return encode(output.call('toDay', [value]));
+    if (isSimple && !isUnion && kinds.has('moment')) return encode(invoke(value, 'toISOString', []));
+    const written = daysOf(schema, mayBeEmpty(schema, output), value, output) ?? writtenDays(value, days, output);
+    if (isSimple && isNoObject(schema, output) && (isChecked || isSingle(schema, output))) {
+        return output.call('encodePath', [written, name]);
     }
     const text = styledPath(parameter, written, output);
-    return isChecked ? call(output.helper('toPathPart'), [text, name()]) : text;
+    return isChecked ? output.call('toPathPart', [text, name]) : text;
 }
 
 /** A path parameter by its style. */
 function styledPath({ name, schema, serialization }: Parameter, value: ts.Expression, output: Output): ts.Expression {
-    if (serialization.kind !== 'styled') return call(output.helper('encodeSimple'), [value]);
+    if (serialization.kind !== 'styled') return output.call('encodeSimple', [value]);
     const { style, reserved } = serialization;
     const explode = serialization.explode && !isSingle(schema, output);
     const options = [
         ...(explode || reserved ? [booleanLiteral(explode)] : []),
         ...(reserved ? [output.helper('encodeReservedInPath')] : []),
     ];
-    if (style === 'label') return call(output.helper('encodeLabel'), [value, ...options]);
-    if (style === 'matrix') return call(output.helper('encodeMatrix'), [encodedName(name), value, ...options]);
-    return call(output.helper('encodeSimple'), [value, ...options]);
+    if (style === 'label') return output.call('encodeLabel', [value, ...options]);
+    if (style === 'matrix') return output.call('encodeMatrix', [encodedName(name), value, ...options]);
+    return output.call('encodeSimple', [value, ...options]);
 }
 
 function encodedName(name: string): ts.Expression {

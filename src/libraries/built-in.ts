@@ -1,24 +1,32 @@
 /** The parts of the built-in HTTP libraries that follow from their records and from the names of their runtime files. */
 import type ts from '../compiler/typescript.js';
-import type { HttpLibrary } from '../emit/http/library.ts';
+import type { ClientForm, HttpLibrary } from '../emit/http/library.ts';
 import type { Output } from '../emit/output.ts';
 import type { Options } from '../options/types.ts';
-import { type HttpTemplate, httpRecords, isObjectTemplate, type ObjectTemplate } from './records.ts';
+import { type HttpTemplate, httpRecords } from './records.ts';
 
-/** What a library needs of the files that not all libraries need. */
+/** What a library needs. */
 interface Needs {
     /** The readers of bodies: of a `Response`, or of what the library has received. */
     readonly reader: 'response.ts' | 'transform.ts';
     /** The files before its client. */
     readonly first?: (options: Options) => readonly string[];
+    /** Files that not all libraries need. */
     readonly others?: readonly ('headers.ts' | 'parameters.ts' | 'streams.ts')[];
+    /** The form of its clients; by default objects. */
+    readonly client?: ClientForm;
+    /** The type of `$config` without the option `instances`. */
+    readonly configType: (output: Output) => ts.TypeNode;
 }
 
-type RuntimeParts = Required<Pick<HttpLibrary, 'runtime' | 'dates' | 'servers' | 'setup'>>;
+type BuiltInParts = Required<Pick<HttpLibrary, 'runtime' | 'dates' | 'servers' | 'setup' | 'client' | 'configType'>> &
+    Pick<HttpLibrary, 'takesSignal' | 'instanceType'>;
 
-/** The runtime files of a library, in the order of the output. */
-export function runtimeParts(name: HttpTemplate, { reader, first, others = [] }: Needs): RuntimeParts {
-    const isObject = isObjectTemplate(name);
+/** The parts of a library; its runtime files in the order of the output. */
+export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
+    const { reader, first, others = [], client = { kind: 'object' }, configType } = needs;
+    const record = httpRecords[name];
+    const isObject = record.clients === 'object';
     const some = (file: (typeof others)[number]): readonly string[] => (others.includes(file) ? [file] : []);
     return {
         runtime: (options) => [
@@ -51,28 +59,8 @@ export function runtimeParts(name: HttpTemplate, { reader, first, others = [] }:
             ...(isObject ? [] : [`servers/${name}.ts`]),
         ],
         setup: `setup/${name}.ts`,
-    };
-}
-
-type ObjectParts = RuntimeParts &
-    Pick<HttpLibrary, 'client' | 'takesSignal' | 'configType'> &
-    Required<Pick<HttpLibrary, 'instanceType'>>;
-
-/**
- * The same for a library whose clients are objects.
- *
- * @param configType The type of `$config` without the option `instances`.
- */
-export function objectParts(
-    name: ObjectTemplate,
-    configType: (output: Output) => ts.TypeNode,
-    needs: Needs,
-): ObjectParts {
-    return {
-        ...runtimeParts(name, needs),
-        client: { kind: 'object' },
-        takesSignal: true,
-        instanceType: (output) => output.helperType(httpRecords[name].instanceType),
+        client,
         configType: (output) => (output.options.instances ? output.helperType('RequestConfig') : configType(output)),
+        ...(isObject && { takesSignal: true, instanceType: (output) => output.helperType(record.instanceType) }),
     };
 }

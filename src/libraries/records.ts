@@ -1,32 +1,111 @@
 /** The libraries by the name of their template, in the order of all lists. This file loads none of their code. */
-import { angularRecord } from './angular/record.ts';
-import { angularJsRecord } from './angularjs/record.ts';
-import { axiosRecord } from './axios/record.ts';
-import { fetchRecord } from './fetch/record.ts';
-import { kyRecord } from './ky/record.ts';
-import type { LibraryRecord, ObjectRecord } from './record.ts';
-import { swrRecord } from './swr/record.ts';
-import { tsqRecord } from './tsq/record.ts';
-import { xiorRecord } from './xior/record.ts';
 
-export type { LibraryRecord } from './record.ts';
+/** What the options, `init` and the documentation know of a library without its code. */
+export interface LibraryRecord {
+    /** The folder with its code, next to this file. */
+    readonly folder: string;
+    readonly title: string;
+    /** What the template generates, in a few words, for the help and for editors. */
+    readonly meaning: string;
+    /** Names that it has elsewhere, in lower case. */
+    readonly otherNames: readonly string[];
+    /** The packages that the output imports. A project with the first one uses the library. */
+    readonly packages: readonly string[];
+}
+
+/** A library that sends requests. A tag becomes an object whose methods return promises, or a class for an injector. */
+type HttpRecord = LibraryRecord &
+    (
+        | {
+              readonly clients: 'object';
+              /** The type of an instance, which requests can use instead of the module's own. */
+              readonly instanceType: string;
+          }
+        // Hooks cannot use what the methods of these return.
+        | { readonly clients: 'class' }
+    );
 
 export const httpRecords = {
-    axios: axiosRecord,
-    fetch: fetchRecord,
-    ky: kyRecord,
-    xior: xiorRecord,
-    ng1: angularJsRecord,
-    ng2: angularRecord,
-};
+    axios: {
+        folder: 'axios',
+        title: 'axios',
+        meaning: 'the HTTP client axios',
+        otherNames: [],
+        packages: ['axios'],
+        clients: 'object',
+        instanceType: 'AxiosInstance',
+    },
+    fetch: {
+        folder: 'fetch',
+        title: 'fetch',
+        meaning: 'fetch, which browsers and Node have',
+        otherNames: ['node-fetch', 'cross-fetch', 'native-fetch', 'native', 'undici'],
+        packages: [],
+        clients: 'object',
+        instanceType: 'HttpSettings',
+    },
+    ky: {
+        folder: 'ky',
+        title: 'ky',
+        meaning: 'the HTTP client ky, which sends with fetch',
+        otherNames: ['ky-http', 'ky-universal'],
+        packages: ['ky'],
+        clients: 'object',
+        instanceType: 'KyInstance',
+    },
+    xior: {
+        folder: 'xior',
+        title: 'xior',
+        meaning: 'the HTTP client xior, which is like axios and sends with fetch',
+        otherNames: [],
+        packages: ['xior'],
+        clients: 'object',
+        instanceType: 'XiorInstance',
+    },
+    ng1: {
+        folder: 'angularjs',
+        title: 'AngularJS',
+        meaning: 'AngularJS: services over $http',
+        otherNames: ['angularjs', 'angular.js', 'angular1', 'angular-1', '$http'],
+        packages: ['angular'],
+        clients: 'class',
+    },
+    ng2: {
+        folder: 'angular',
+        title: 'Angular',
+        meaning: 'Angular: services over HttpClient',
+        otherNames: ['angular', 'angular2', 'angular-2', 'ng', 'httpclient'],
+        packages: ['@angular/core', '@angular/common', 'rxjs'],
+        clients: 'class',
+    },
+} as const satisfies Record<string, HttpRecord>;
 
-export const hooksRecords = { swr: swrRecord, tsq: tsqRecord };
+/** Libraries for hooks, which call the client of an HTTP library. */
+export const hooksRecords = {
+    swr: {
+        folder: 'swr',
+        title: 'SWR',
+        meaning: 'hooks of SWR for React, over fetch',
+        otherNames: ['useswr', 'react-swr'],
+        packages: ['swr', 'react'],
+    },
+    tsq: {
+        folder: 'tsq',
+        title: 'TanStack Query',
+        meaning: 'hooks of TanStack Query for React, over fetch',
+        otherNames: [
+            ...['react-query', 'reactquery', 'tanstack', 'tanstack-query', 'tanstackquery'],
+            ...['query', 'usequery', 'rq'],
+        ],
+        packages: ['@tanstack/react-query', 'react'],
+    },
+} as const satisfies Record<string, LibraryRecord>;
 
 export type HttpTemplate = keyof typeof httpRecords;
 
 /** The HTTP libraries whose clients are objects. */
 export type ObjectTemplate = {
-    [Name in HttpTemplate]: (typeof httpRecords)[Name] extends ObjectRecord ? Name : never;
+    [Name in HttpTemplate]: (typeof httpRecords)[Name]['clients'] extends 'object' ? Name : never;
 }[HttpTemplate];
 
 export function isObjectTemplate(name: HttpTemplate): name is ObjectTemplate {

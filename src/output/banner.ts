@@ -22,7 +22,7 @@ export function banner(title: string, version: string): PrintedSection {
             { name: 'noformat', text: '' },
         ],
     });
-    const printed = printSection([{ kind: 'statements', statements: [statement], pointer: '' }], []);
+    const printed = printSection([{ kind: 'texts', texts: (print) => [print(statement)], pointer: '' }], []);
     // A statement that is not emitted still prints a line break after its last comment.
     const lines = printed.text.split('\n').filter((line) => line !== '');
     const section = new PrintedSection();

@@ -1,8 +1,8 @@
 /** Chunks of statements → text, with the origin of each line in the description. */
 
 import ts from '../compiler/typescript.js';
-import type { Chunk, EmittedFile } from '../emit/index.ts';
-import { fillGap, type MarkedPointers, memberHolder, takeMarks, type UnmarkedText } from '../syntax/marks.ts';
+import type { Chunk, EmittedFile, PrintPart } from '../emit/index.ts';
+import { fillGap, type MarkedPointers, takeMarks, type UnmarkedText } from '../syntax/marks.ts';
 import type { GeneratedFile, Origin } from './generated-file.ts';
 import { OutputLimit } from './output-limit.ts';
 
@@ -79,31 +79,16 @@ export function printSection(
     return section;
 }
 
-/** Yields the texts of a chunk, each of whole lines. */
-function* printChunk(
+/** The texts of a chunk, each of whole lines. */
+function printChunk(
     chunk: Chunk,
     print: (node: ts.Node) => string,
     count: (text: string) => string,
-): Iterable<string> {
-    switch (chunk.kind) {
-        case 'statements':
-            for (const statement of chunk.statements) yield count(print(statement));
-            break;
-        case 'part':
-            yield* chunk.texts(print).map(count);
-            break;
-        case 'members': {
-            const printMember = (member: ts.MethodDeclaration): string => print(memberHolder(member));
-            const held = Array.from(chunk.members, (texts) => texts(printMember).map(count)).flat();
-            yield fillGap(count(print(chunk.frame)), held, chunk.separator);
-            break;
-        }
-        case 'printed':
-            yield chunk.text;
-            break;
-        default:
-            chunk satisfies never;
-    }
+): readonly string[] {
+    const printed = (texts: PrintPart): readonly string[] => texts(print).map(count);
+    if (chunk.kind === 'texts') return printed(chunk.texts);
+    const members = chunk.members.flatMap(printed);
+    return [fillGap(count(print(chunk.frame)), members, chunk.separator)];
 }
 
 /** Joins sections into one file, separated by empty lines. */

@@ -14,6 +14,11 @@ export interface DocComment {
     readonly tags: readonly BlockTag[];
 }
 
+/** A doc comment of one paragraph. */
+export function note(text: string): DocComment {
+    return { paragraphs: [text], tags: [] };
+}
+
 /** Adds a doc comment before a node; none if there is nothing to say. */
 export function withDocs<Node extends ts.Node>(node: Node, docs: DocComment): Node {
     const lines = docLines(docs);

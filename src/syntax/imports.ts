@@ -1,6 +1,6 @@
 /** Reads the imports of runtime files, and creates the import statements of an output. */
 import ts from '../compiler/typescript.js';
-import { identifier } from './identifiers.ts';
+import { identifier } from './data.ts';
 import { oneALine } from './marks.ts';
 
 const { factory } = ts;

@@ -101,81 +101,35 @@ interface MarkedLine {
     readonly pointer: string;
 }
 
-/** Removes the marks from a printed text and applies their layout. Text between marks is copied as a whole. */
+/** Removes the marks from a printed text and applies their layout. */
 export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
     if (!anySign.test(text)) return { text, lineCount: countLines(text), origins: [] };
-    const layout = new Layout(marked);
-    const signs = new RegExp(anySign, 'g');
-    let start = 0;
-    for (let sign = signs.exec(text); sign !== null; sign = signs.exec(text)) {
-        const lineStart = text.lastIndexOf('\n', sign.index) + 1;
-        const lineBreak = text.indexOf('\n', sign.index);
-        const lineEnd = lineBreak === -1 ? text.length : lineBreak;
-        if (lineStart > start) layout.addLines(text.slice(start, lineStart - 1));
-        layout.addMarked(text.slice(lineStart, lineEnd));
-        start = lineEnd + 1;
-        signs.lastIndex = start;
-    }
-    if (start <= text.length) layout.addLines(text.slice(start));
-    return { text: layout.text, lineCount: layout.lineCount, origins: layout.origins };
-}
-
-/** Builds a text part by part. */
-class Layout {
-    readonly origins: MarkedLine[] = [];
-    lineCount = 0;
-    readonly #parts: string[] = [];
-    readonly #marked: MarkedPointers;
-    #isInList = false;
-    #isBehindList = false;
-
-    constructor(marked: MarkedPointers) {
-        this.#marked = marked;
-    }
-
-    get text(): string {
-        return this.#parts.join('\n');
-    }
-
-    /** Adds lines without a mark. */
-    addLines(lines: string): void {
-        if (this.#isInList) {
-            // The printer writes a space after the comma before a mark, as in a list on one line.
-            this.#add(lines.replaceAll(/^.*$/gm, (line) => `${indent}${line.trimEnd()}`));
+    const lines: string[] = [];
+    const origins: MarkedLine[] = [];
+    let isInList = false;
+    let isBehindList = false;
+    for (const line of text.split('\n')) {
+        const [, number] = memberLine.exec(line) ?? [];
+        if (number !== undefined) {
+            if (lines.at(-1)?.endsWith('{') === false) lines.push('');
+            const pointer = number === '' ? undefined : marked[Number(number)];
+            if (pointer !== undefined) origins.push({ line: lines.length, pointer });
+        } else if (itemLine.test(line)) {
+            // The printer writes a space before a mark.
+            if (!isInList) lines.push((lines.pop() ?? '').trimEnd());
+            isInList = true;
+        } else if (isInList) {
+            // It also writes one after the comma, as in a list on one line.
+            lines.push(`${indent}${line.replace(listEnd, '').trimEnd()}`);
+            isBehindList = listEnd.test(line);
+            isInList = !isBehindList;
         } else {
-            // It also writes one after the last item. The brace that follows moves to a separate line.
-            this.#add(this.#isBehindList && lines.startsWith(' }') ? lines.slice(1) : lines);
-        }
-        this.#isBehindList = false;
-    }
-
-    /** Adds a line with a mark. */
-    addMarked(line: string): void {
-        const member = memberLine.exec(line);
-        if (member !== null) this.#beginMember(member[1] ?? '');
-        else if (itemLine.test(line)) this.#beginItem();
-        else {
-            this.#add(`${indent}${line.replace(listEnd, '')}`);
-            this.#isInList = false;
-            this.#isBehindList = true;
+            // And after the last item. The brace that follows moves to a separate line.
+            lines.push(isBehindList && line.startsWith(' }') ? line.slice(1) : line);
+            isBehindList = false;
         }
     }
-
-    #beginMember(number: string): void {
-        if (this.#parts.at(-1)?.endsWith('{') === false) this.#add('');
-        const pointer = number === '' ? undefined : this.#marked[Number(number)];
-        if (pointer !== undefined) this.origins.push({ line: this.lineCount, pointer });
-    }
-
-    #beginItem(): void {
-        if (!this.#isInList) this.#parts.push((this.#parts.pop() ?? '').replace(/ +$/, ''));
-        this.#isInList = true;
-    }
-
-    #add(lines: string): void {
-        this.#parts.push(lines);
-        this.lineCount += countLines(lines);
-    }
+    return { text: lines.join('\n'), lineCount: lines.length, origins };
 }
 
 /** The number of lines of a text: one more than its line breaks. */

@@ -21,8 +21,6 @@ export interface DescribedDeclaration extends DeclaredName {
     readonly pieces: readonly Piece[];
     /** All names that it refers to but does not bind, including globals. */
     readonly refersTo: readonly string[];
-    /** The names on which optional members depend. */
-    readonly besides: readonly string[];
     readonly position: Position;
 }
 
@@ -82,7 +80,6 @@ function describeDeclaration(
         isExported: isExported(statement),
         pieces,
         refersTo: [...new Set(names)].filter((name) => name !== declared.name),
-        besides: [...new Set(besides.values())],
         position: positionOf(source, statement.getStart()),
     };
 }

@@ -44,7 +44,11 @@ export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runt
             names.add(name);
         }
     }
-    const besides = new Set(read.flatMap(({ declared }) => declared.flatMap((one) => one.besides)));
+    const pieces = read.flatMap(({ declared }) => declared.flatMap((one) => one.pieces));
+    /** The names on which optional members depend. */
+    const besides = new Set(
+        pieces.flatMap((piece) => (typeof piece !== 'string' && piece.kind === 'member' ? piece.beside : [])),
+    );
     for (const { url, needs } of read) {
         for (const { local, module } of needs) {
             if (!names.has(local) && !besides.has(local))

@@ -1,6 +1,6 @@
 /** Statements, expressions and class members that several parts of the output use. */
 import ts from '../compiler/typescript.js';
-import { identifier, literalPropertyName } from './identifiers.ts';
+import { identifier, literalPropertyName, propertyAccess } from './data.ts';
 
 const { factory } = ts;
 
@@ -8,15 +8,26 @@ export const exported = (): ts.ModifierLike[] => [factory.createToken(ts.SyntaxK
 
 /** `const name: type = value;` */
 export function constant(
-    name: string,
+    name: string | ts.BindingName,
     value: ts.Expression,
     details: { readonly exported?: boolean; readonly type?: ts.TypeNode } = {},
 ): ts.VariableStatement {
-    const declaration = factory.createVariableDeclaration(identifier(name), undefined, details.type, value);
+    const variable = typeof name === 'string' ? identifier(name) : name;
+    const declaration = factory.createVariableDeclaration(variable, undefined, details.type, value);
     return factory.createVariableStatement(
         details.exported === true ? exported() : undefined,
         factory.createVariableDeclarationList([declaration], ts.NodeFlags.Const),
     );
+}
+
+/** `const name = await value;` */
+export function awaitInto(name: string | ts.BindingName, value: ts.Expression): ts.VariableStatement {
+    return constant(name, factory.createAwaitExpression(value));
+}
+
+/** `return value;` */
+export function returned(value: ts.Expression): ts.ReturnStatement {
+    return factory.createReturnStatement(value);
 }
 
 /** `name: value`, or `name` if the value is a variable of that name. */
@@ -25,6 +36,11 @@ export function property(name: string, value: ts.Expression): ts.ObjectLiteralEl
     return ts.isIdentifier(key) && ts.isIdentifier(value) && key.text === value.text
         ? factory.createShorthandPropertyAssignment(key.text)
         : factory.createPropertyAssignment(key, value);
+}
+
+/** `...value`, in an object */
+export function spread(value: ts.Expression): ts.SpreadAssignment {
+    return factory.createSpreadAssignment(value);
 }
 
 /** An object literal: on one line if it has few properties and no condition, otherwise one property per line. */
@@ -47,6 +63,16 @@ export function call(
     return factory.createCallExpression(callee, typeArguments, values);
 }
 
+/** `object.name(values)` */
+export function invoke(
+    owner: ts.Expression,
+    name: string,
+    values: readonly ts.Expression[],
+    typeArguments?: readonly ts.TypeNode[],
+): ts.CallExpression {
+    return call(propertyAccess(owner, name), values, typeArguments);
+}
+
 /** A call that bundlers drop where nothing uses its value: `/* @__PURE__ *\/ call()`. */
 export function pure(called: ts.CallExpression): ts.CallExpression {
     return ts.addSyntheticLeadingComment(called, ts.SyntaxKind.MultiLineCommentTrivia, ' @__PURE__ ');
@@ -58,40 +84,56 @@ export function unlessUndefined(value: ts.Expression, then: ts.Expression, inste
     return factory.createConditionalExpression(isMissing, undefined, instead, undefined, then);
 }
 
-/** `const name = await value;` */
-export function awaitInto(name: string | ts.BindingName, value: ts.Expression): ts.VariableStatement {
-    const declaration = factory.createVariableDeclaration(
-        name,
-        undefined,
-        undefined,
-        factory.createAwaitExpression(value),
+/** `value ?? instead` */
+export function orElse(value: ts.Expression, instead: ts.Expression): ts.Expression {
+    return factory.createBinaryExpression(value, ts.SyntaxKind.QuestionQuestionToken, instead);
+}
+
+/** `name`, `name: type` or `name?: type` */
+export function parameter(name: string, type?: ts.TypeNode, isOptional = false): ts.ParameterDeclaration {
+    const question = isOptional ? factory.createToken(ts.SyntaxKind.QuestionToken) : undefined;
+    return factory.createParameterDeclaration(undefined, undefined, identifier(name), question, type);
+}
+
+/**
+ * `{ body, $config: own } = {}`
+ *
+ * @param properties The names of the properties, each with that of its variable.
+ */
+export function destructured(
+    properties: readonly (readonly [name: string, variable: string])[],
+    instead?: ts.Expression,
+): ts.ParameterDeclaration {
+    const elements = properties.map(([name, variable]) =>
+        factory.createBindingElement(undefined, name === variable ? undefined : name, identifier(variable)),
     );
-    return factory.createVariableStatement(
-        undefined,
-        factory.createVariableDeclarationList([declaration], ts.NodeFlags.Const),
-    );
+    const pattern = factory.createObjectBindingPattern(elements);
+    return factory.createParameterDeclaration(undefined, undefined, pattern, undefined, undefined, instead);
+}
+
+/** `(parameters) => value`, or `async (parameters) => value` */
+export function lambda(
+    parameters: readonly ts.ParameterDeclaration[],
+    value: ts.Expression,
+    isAsync = false,
+): ts.ArrowFunction {
+    const modifiers = isAsync ? [factory.createToken(ts.SyntaxKind.AsyncKeyword)] : undefined;
+    return factory.createArrowFunction(modifiers, undefined, parameters, undefined, undefined, value);
 }
 
 /** `name => value`, or `(name: type) => value` */
 export function arrow(name: string, value: ts.Expression, type?: ts.TypeNode): ts.ArrowFunction {
-    const parameter = factory.createParameterDeclaration(undefined, undefined, identifier(name), undefined, type);
-    return factory.createArrowFunction(undefined, undefined, [parameter], undefined, undefined, value);
+    return lambda([parameter(name, type)], value);
 }
 
 /** `() => value` */
 export function thunk(value: ts.Expression): ts.ArrowFunction {
-    return factory.createArrowFunction(undefined, undefined, [], undefined, undefined, value);
+    return lambda([], value);
 }
 
 /** `({ a, b }) => value`, or `({ a, b }) => ({ … })` */
 export function arrowOf(names: readonly string[], value: ts.Expression): ts.ArrowFunction {
-    const elements = names.map((name) => factory.createBindingElement(undefined, undefined, identifier(name)));
-    const parameter = factory.createParameterDeclaration(
-        undefined,
-        undefined,
-        factory.createObjectBindingPattern(elements),
-    );
-    return factory.createArrowFunction(undefined, undefined, [parameter], undefined, undefined, value);
+    return lambda([destructured(names.map((name) => [name, name]))], value);
 }
 
 /** `readonly #name: type = value;`: a private field, so methods cannot clash with its name. */

@@ -1,7 +1,6 @@
 /** Types as nodes. */
 import ts from '../compiler/typescript.js';
-import { identifier, propertyName } from './identifiers.ts';
-import { stringLiteral } from './literals.ts';
+import { identifier, literal, propertyName } from './data.ts';
 
 const { factory } = ts;
 
@@ -22,6 +21,21 @@ export function keywordType(name: keyof typeof keywords): ts.TypeNode {
 
 export function nullType(): ts.TypeNode {
     return factory.createLiteralTypeNode(factory.createNull());
+}
+
+/** The type of one value: `'sold'`, `-1` or `true`. */
+export function literalType(value: string | number | boolean): ts.TypeNode {
+    return factory.createLiteralTypeNode(literal(value));
+}
+
+/** `Owner['name']` */
+export function memberType(owner: ts.TypeNode, name: string | number): ts.TypeNode {
+    return factory.createIndexedAccessTypeNode(owner, literalType(name));
+}
+
+/** `[A, B]`, on one line */
+export function tupleType(items: readonly ts.TypeNode[]): ts.TupleTypeNode {
+    return ts.setEmitFlags(factory.createTupleTypeNode(items), ts.EmitFlags.SingleLine);
 }
 
 /** `Name` or `Name<A, B>`; with a qualifier `qualifier.Name`. */
@@ -55,10 +69,7 @@ export function enumMemberType(enumName: string, member: string, qualifier?: str
     if (ts.isIdentifier(name)) {
         return factory.createTypeReferenceNode(factory.createQualifiedName(entityName(enumName, qualifier), name));
     }
-    return factory.createIndexedAccessTypeNode(
-        factory.createTypeQueryNode(entityName(enumName, qualifier)),
-        factory.createLiteralTypeNode(stringLiteral(member)),
-    );
+    return memberType(factory.createTypeQueryNode(entityName(enumName, qualifier)), member);
 }
 
 /** One line if the type is one short member; otherwise one line per member. */

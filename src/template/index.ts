@@ -1,7 +1,7 @@
 /** The API for templates: their definition, helpers for nodes, and the compiler that the nodes belong to. */
 
 export { default as ts } from '../compiler/typescript.js';
-export { type ClientForm, type HttpLibrary, readers, type Shape } from '../emit/http/library.ts';
+export type { ClientForm, HttpLibrary, Request, RequestBody, RequestHeaders, Shape } from '../emit/http/library.ts';
 export {
     configured,
     contentTypeOf,
@@ -9,24 +9,25 @@ export {
     mergedHeaders,
     payloadOf,
     requestOptions,
+    serverUrl,
 } from '../emit/http/payload.ts';
-export { returnReceived } from '../emit/http/received.ts';
+export { readers, returnReceived } from '../emit/http/received.ts';
 export type { Output } from '../emit/output.ts';
-export {
-    headersObject,
-    pathExpression,
-    queryBehindPath,
-    type Request,
-    type RequestBody,
-    type RequestHeaders,
-} from '../emit/request.ts';
-export { serverUrl } from '../emit/servers.ts';
+export { headersObject, pathExpression, queryBehindPath } from '../emit/request.ts';
 export { httpLibraries } from '../libraries/index.ts';
 export type { Group, HttpMethod, Model, Operation, Result } from '../model/index.ts';
 export type { Options } from '../options/types.ts';
+export {
+    booleanLiteral,
+    identifier,
+    isIdentifierText,
+    numericLiteral,
+    propertyAccess,
+    propertyName,
+    stringLiteral,
+    templateLiteral,
+} from '../syntax/data.ts';
 export { type DocComment, withDocs } from '../syntax/docs.ts';
-export { identifier, isIdentifierText, propertyAccess, propertyName } from '../syntax/identifiers.ts';
-export { booleanLiteral, numericLiteral, stringLiteral, templateLiteral } from '../syntax/literals.ts';
 export {
     arrowOf,
     assignField,

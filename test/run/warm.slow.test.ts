@@ -125,13 +125,12 @@ test.each<[string, first: object, second: object]>([
 test('prints only what has changed', async () => {
     const texts = new KeptTexts();
     const made: string[] = [];
-    const textsOf = texts.textsOf.bind(texts);
-    vi.spyOn(texts, 'textsOf').mockImplementation((part, output, marked, make) =>
-        textsOf(part, output, marked, () => {
-            made.push(part.id);
-            return make();
-        }),
-    );
+    const reuse = texts.reuse.bind(texts);
+    vi.spyOn(texts, 'reuse').mockImplementation((id, ...others) => {
+        const kept = reuse(id, ...others);
+        if (kept === undefined) made.push(id);
+        return kept;
+    });
     const config = { template: 'fetch', out: 'client.ts' } as const;
     const document: JsonObject = parse(readFileSync('fixtures/petstore.yaml', 'utf8'));
     await outcomeOf(document, config, texts);

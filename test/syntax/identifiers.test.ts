@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { isIdentifier } from '../../src/model/letters.ts';
-import { identifier, isIdentifierText, propertyAccess } from '../../src/syntax/identifiers.ts';
+import { identifier, isIdentifierText, propertyAccess } from '../../src/syntax/data.ts';
 import { printNode } from '../printed-node.ts';
 
 const texts = [

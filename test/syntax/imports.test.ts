@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { ownChunk } from '../../src/emit/emitted-file.ts';
 import { printSection } from '../../src/output/print.ts';
 import { type ImportSource, importStatements, importsOf } from '../../src/syntax/imports.ts';
 
@@ -9,7 +10,7 @@ function parse(text: string): ts.SourceFile {
 
 /** Import statements as in the output: printed, and without marks. */
 function printed(sources: readonly ImportSource[]): string {
-    return printSection([{ kind: 'statements', statements: importStatements(sources), pointer: '' }], []).text;
+    return printSection([ownChunk(importStatements(sources))], []).text;
 }
 
 const value = (name: string, local = name, module = 'axios'): ImportSource => ({ module, name, local, kind: 'value' });

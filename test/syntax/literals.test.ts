@@ -1,7 +1,13 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { literalPropertyName, propertyName } from '../../src/syntax/identifiers.ts';
-import { booleanLiteral, numericLiteral, stringLiteral, templateLiteral } from '../../src/syntax/literals.ts';
+import {
+    booleanLiteral,
+    literalPropertyName,
+    numericLiteral,
+    propertyName,
+    stringLiteral,
+    templateLiteral,
+} from '../../src/syntax/data.ts';
 import { printNode } from '../printed-node.ts';
 
 /** The value of an expression; `x` in it is a number sign. */

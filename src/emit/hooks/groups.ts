@@ -1,66 +1,71 @@
-/** The hooks of a group, and their mocks: as one object, or as functions of the module. */
+/**
+ * The hooks of a group: as one object, or as functions of the module. With the object, its keys and options are constants
+ * of their own if they are apart.
+ */
 
 import ts from '../../compiler/typescript.js';
-import type { Group } from '../../model/index.ts';
+import type { ApartSection, Model, OperationHooks } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
+import { note, withDocs } from '../../syntax/docs.ts';
 import type { ExportedName } from '../../syntax/imports.ts';
-import { constant, property } from '../../syntax/statements.ts';
+import { property, returned } from '../../syntax/statements.ts';
+import { keywordType, literalType, propertySignature, typeQuery } from '../../syntax/types.ts';
+import { undefinedValue, union } from '../../types/algebra.ts';
 import type { ClientContext } from '../client.ts';
+import { interfaceOf } from '../declaration.ts';
+import { docComment } from '../docs.ts';
 import { type Chunk, chunkOf, ownChunk } from '../emitted-file.ts';
 import { asDeclaration, asMethod, type OutputFunction } from '../function.ts';
-import { mainNamespace } from '../output.ts';
+import { constantChunks, type Occurrences, spreadParts } from '../object-parts.ts';
+import { mainNamespace, type Output } from '../output.ts';
+import { typeOf } from '../types.ts';
 import {
-    constantChunks,
-    type OccurrencesByRole,
-    objectChunks,
-    referencesTo,
-    type SectionMembers,
-} from './group-object.ts';
-import { prefixKeyOf, queryKeys } from './keys.ts';
-import type { HookGroup, HookOperation, MockContext, ReactiveLayer, SectionName } from './layer.ts';
-import { mockOf } from './mocks.ts';
-import { apartSectionsOf, areApart, hasObjects, isApart, namesIn, operationsIn, sectionsOf } from './reach.ts';
-import { variablesChunks, variablesNames } from './variables.ts';
+    apartSectionsOf,
+    areApart,
+    type HookGroup,
+    type HookOperation,
+    hasObjects,
+    isApart,
+    namesIn,
+    operationsIn,
+    type ReactiveLayer,
+    type Section,
+    type SectionName,
+    sectionsOf,
+} from './layer.ts';
+import { argumentValues, callConfig, keyLiteral, keyType, parametersOf, readonlyTuple } from './parts.ts';
 
 const { factory } = ts;
 
-/** A group with its hooks, which it has if the run has a reactive layer. */
-function withHooks({ hooks, operations, ...group }: Group): HookGroup | undefined {
-    if (hooks === undefined) return undefined;
-    const own = operations.flatMap((operation): HookOperation[] =>
-        operation.hooks === undefined ? [] : [{ ...operation, hooks: operation.hooks }],
-    );
-    return { ...group, hooks, operations: own };
+/** The groups with their hooks, which they have if the run has a reactive layer. */
+export function hookGroups({ groups }: Model): HookGroup[] {
+    return groups.flatMap(({ hooks, operations, ...group }) => {
+        if (hooks === undefined) return [];
+        const own = operations.flatMap((operation): HookOperation[] =>
+            operation.hooks === undefined ? [] : [{ ...operation, hooks: operation.hooks }],
+        );
+        return { ...group, hooks, operations: own };
+    });
 }
 
 /** The hooks of a group, and everything that belongs to them. */
-export function* hookChunks(group: Group, layer: ReactiveLayer, context: ClientContext): Iterable<Chunk> {
-    const own = withHooks(group);
-    if (own === undefined) return;
-    const { output } = context;
-    const isDivided = areApart(output.options);
-    const sections = sectionsOf(layer).filter((section) => !isApart(section, output.options));
-    if (hasObjects(output.options)) {
-        const members = sections.map((section) => methodsOf(section, own, layer, context));
-        const references = isDivided ? referencesTo(own, layer, output.claimed(mainNamespace)) : [];
-        yield* objectChunks(own, [...references, ...members], inHooks, output);
+export function* hookChunks(own: HookGroup, layer: ReactiveLayer, context: ClientContext): Iterable<Chunk> {
+    const { options } = context.output;
+    if (hasObjects(options)) {
+        yield* objectChunks(own, layer, hooksIn(layer, context), context.output);
     } else {
+        const sections = sectionsOf(layer).filter((section) => !isApart(section, options));
         yield* declarationsOf(sections, own, layer, context);
     }
-    if (!isDivided) yield* variablesChunks(own, context);
+    if (!areApart(options)) yield* variablesChunks(own, context);
 }
 
 /** What a server can use of a group, for the main file: its keys and options, and the types they need. */
-export function* apartChunks(group: Group, layer: ReactiveLayer, context: ClientContext): Iterable<Chunk> {
-    const own = withHooks(group);
-    if (own === undefined) return;
-    const sections = apartSectionsOf(layer);
+export function* apartChunks(own: HookGroup, layer: ReactiveLayer, context: ClientContext): Iterable<Chunk> {
     if (hasObjects(context.output.options)) {
-        for (const section of sections) {
-            yield* constantChunks(own, methodsOf(section, own, layer, context), inHooks, context.output);
-        }
+        yield* constantsApart(own, layer, hooksIn(layer, context), context.output);
     } else {
-        yield* declarationsOf(sections, own, layer, context);
+        yield* declarationsOf(apartSectionsOf(layer), own, layer, context);
     }
     yield* variablesChunks(own, context);
 }
@@ -70,87 +75,140 @@ export function* apartChunks(group: Group, layer: ReactiveLayer, context: Client
  * and the types of its mutations' variables. Users find everything that belongs to hooks in their file. An object of hooks
  * refers to the rest itself.
  */
-export function exportsOf(group: Group, layer: ReactiveLayer, options: Options): readonly ExportedName[] {
-    const own = withHooks(group);
-    if (own === undefined || !areApart(options)) return [];
-    const functions = hasObjects(options)
-        ? []
-        : [
-              own.hooks.all,
-              ...apartSectionsOf(layer).flatMap((section) => operationsIn(section, own).map(namesIn[section])),
-          ];
+export function exportsOf(own: HookGroup, layer: ReactiveLayer, options: Options): readonly ExportedName[] {
+    if (!areApart(options)) return [];
+    const namesOf = (section: ApartSection): string[] => operationsIn(section, own).map(namesIn[section]);
+    const functions = hasObjects(options) ? [] : [own.hooks.all, ...apartSectionsOf(layer).flatMap(namesOf)];
+    const variables = operationsIn('mutations', own).map(({ hooks }) => hooks.variables);
     return [
         ...functions.map((name) => ({ name, isType: false })),
-        ...variablesNames(own).map((name) => ({ name, isType: true })),
+        ...variables.map((name) => ({ name, isType: true })),
     ];
 }
 
-/** The same as the hooks of a group, with mocks instead of all functions except those of the keys. */
-export function* mockChunks(group: Group, layer: ReactiveLayer, context: MockContext): Iterable<Chunk> {
-    const own = withHooks(group);
-    if (own === undefined) return;
-    const { output } = context;
-    const mocks = sectionsOf(layer).flatMap((name) => {
-        const section = name === 'queryKeys' ? undefined : layer.sections[name];
-        if (section === undefined) return [];
-        return { name, mocks: operationsIn(name, own).map((one) => mockOf(name, section, one, own, context)) };
-    });
-    if (hasObjects(output.options)) {
-        const members: readonly SectionMembers[] = [
-            methodsOf('queryKeys', own, layer, context),
-            ...mocks.map(({ name, mocks: ofSection }) => ({
+/** What fills the sections of an object. */
+export interface SectionContent {
+    readonly membersOf: (section: SectionName, group: HookGroup, isFirst: boolean) => ts.ObjectLiteralElementLike[];
+    /** How often the types of each operation are in an object. */
+    readonly occurrences: Readonly<Record<OperationHooks['role'], Occurrences>>;
+}
+
+/** The functions themselves. */
+export function hooksIn(layer: ReactiveLayer, context: ClientContext): SectionContent {
+    return {
+        membersOf: (section, group, isFirst) => {
+            const functions = functionsOf(section, group, layer, context, isFirst);
+            return functions.map((one) => asMethod(one, context.output.marked));
+        },
+        // The arguments of a mutation are a named type.
+        occurrences: { query: { arguments: 5, result: 4 }, mutation: { arguments: 0, result: 3 } },
+    };
+}
+
+/** `export const pet = { queryKeys: { … }, queries: { … }, mutations: { … } };` */
+export function objectChunks(
+    own: HookGroup,
+    layer: ReactiveLayer,
+    { membersOf, occurrences }: SectionContent,
+    output: Output,
+): Iterable<Chunk> {
+    const sections = sectionsOf(layer).map((name) => ({ name, constant: constantOf(name, own, output) }));
+    const objectOf = (properties: readonly ts.ObjectLiteralElementLike[]): ts.Expression =>
+        factory.createObjectLiteralExpression(properties, true);
+    return constantChunks(
+        {
+            name: own.hooks.namespace,
+            docs: docComment(own.docs),
+            operations: own.operations,
+            occurrences: ({ hooks }) => occurrences[hooks.role],
+            part: (declare, operations, isFirst) => {
+                const part = { ...own, operations };
+                const properties = sections.flatMap(({ name, constant }) => {
+                    if (constant === undefined) return property(name, listed(membersOf(name, part, isFirst)));
+                    return isFirst ? property(name, referenceTo(constant, output)) : [];
+                });
+                return ownChunk([declare(objectOf(properties))]);
+            },
+            whole: (names) =>
+                objectOf(
+                    sections.map(({ name, constant }) =>
+                        property(name, spreadParts(constant === undefined ? names : names.slice(0, 1), name)),
+                    ),
+                ),
+        },
+        output,
+    );
+}
+
+/** What each constant has, and of which hooks. */
+const constantDocs = {
+    queryKeys: ['keys', 'queries'],
+    queryOptions: ['options', 'queries'],
+    mutationOptions: ['options', 'mutations'],
+} as const satisfies Record<ApartSection, readonly string[]>;
+
+/** `export const petQueryKeys = { … };`, for each section that is apart and not empty. */
+export function* constantsApart(
+    own: HookGroup,
+    layer: ReactiveLayer,
+    { membersOf, occurrences }: SectionContent,
+    output: Output,
+): Iterable<Chunk> {
+    for (const section of apartSectionsOf(layer)) {
+        const name = constantOf(section, own, output);
+        if (name === undefined) continue;
+        const [parts, hooks] = constantDocs[section];
+        yield* constantChunks(
+            {
                 name,
-                // `useGetPetById: querySpy() as QuerySpy<…>`
-                members: ofSection.map(({ name: member, type, value, pointer }) => ({
-                    pointer,
-                    node: property(member, factory.createAsExpression(value, type)),
-                })),
-            })),
-        ];
-        for (const section of members) yield* constantChunks(own, section, inMocks, output);
-        const references = areApart(output.options) ? referencesTo(own, layer) : [];
-        const others = members.filter(({ name }) => !isApart(name, output.options));
-        yield* objectChunks(own, [...references, ...others], inMocks, output);
-    } else {
-        yield* declarationsOf(['queryKeys'], own, layer, context);
-        for (const { name, type, value } of mocks.flatMap((section) => section.mocks)) {
-            yield ownChunk([constant(name, value, { exported: true, type })]);
-        }
+                docs: note(`The ${parts} of \`${own.hooks.namespace}.${hooks}\`. A server can use them too.`),
+                operations: own.operations,
+                occurrences: ({ hooks }) => occurrences[hooks.role],
+                part: (declare, operations, isFirst) =>
+                    ownChunk([declare(listed(membersOf(section, { ...own, operations }, isFirst)))]),
+                whole: spreadParts,
+            },
+            output,
+        );
     }
 }
 
-/** The arguments of a mutation are a named type. */
-const inHooks: OccurrencesByRole = {
-    query: { arguments: 5, result: 4 },
-    mutation: { arguments: 0, result: 3 },
-};
+/** The constant that holds a section; undefined if the section is not apart, or empty. */
+function constantOf(section: SectionName, own: HookGroup, { options }: Output): string | undefined {
+    if (!isApart(section, options)) return undefined;
+    const isEmpty = section !== 'queryKeys' && operationsIn(section, own).length === 0;
+    return isEmpty ? undefined : own.hooks.apart?.[section];
+}
 
-/** The other types refer to those of the hooks. */
-const inMocks: OccurrencesByRole = {
-    query: { arguments: 2, result: 1 },
-    mutation: { arguments: 0, result: 1 },
-};
+/** `API.petQueryKeys as typeof API.petQueryKeys`: the type is written out for compilers that see only one file. */
+function referenceTo(name: string, output: Output): ts.Expression {
+    const value = output.declaredValue(name);
+    const path = ts.isIdentifier(value) ? [name] : [output.claimed(mainNamespace), name];
+    return factory.createAsExpression(value, typeQuery(path));
+}
 
+function listed(members: readonly ts.ObjectLiteralElementLike[]): ts.Expression {
+    return factory.createObjectLiteralExpression(members, members.length > 0);
+}
+
+/** The functions of a section. The prefix of the keys is in the first part of an object. */
 function functionsOf(
     name: SectionName,
-    own: HookGroup,
+    group: HookGroup,
     layer: ReactiveLayer,
     context: ClientContext,
+    isFirst = true,
 ): readonly OutputFunction[] {
     const section = name === 'queryKeys' ? queryKeys : layer.sections[name];
-    const functions = operationsIn(name, own).flatMap((operation) => section?.write(operation, own, context) ?? []);
-    return name === 'queryKeys' ? [prefixKeyOf(own), ...functions] : functions;
+    const functions = operationsIn(name, group).flatMap((operation): OutputFunction[] => {
+        const own = section?.write({ ...context, operation, group });
+        return own === undefined ? [] : [{ ...own, name: namesIn[name](operation), pointer: operation.pointer }];
+    });
+    return name === 'queryKeys' && isFirst ? [prefixKeyOf(group), ...functions] : functions;
 }
 
-function methodsOf(name: SectionName, own: HookGroup, layer: ReactiveLayer, context: ClientContext): SectionMembers {
-    const members = functionsOf(name, own, layer, context).map((one) => ({
-        pointer: one.pointer,
-        node: asMethod(one, context.marked),
-    }));
-    return { name, members };
-}
-
-function declarationsOf(
+/** The functions of sections as functions of the module. */
+export function declarationsOf(
     names: readonly SectionName[],
     own: HookGroup,
     layer: ReactiveLayer,
@@ -158,4 +216,52 @@ function declarationsOf(
 ): Chunk[] {
     const functions = names.flatMap((name) => functionsOf(name, own, layer, context));
     return functions.map((one) => chunkOf([asDeclaration(one)], one.pointer));
+}
+
+/** `all(): readonly ['pet'] { return ['pet']; }` */
+function prefixKeyOf({ hooks }: HookGroup): OutputFunction {
+    return {
+        name: hooks.all,
+        parameters: [],
+        returns: readonlyTuple(hooks.key.map(literalType)),
+        body: [returned(keyLiteral(hooks.key))],
+        docs: note('The prefix of the keys of all these queries: it invalidates them all.'),
+        pointer: '',
+    };
+}
+
+/** `getPetById(petId: number): readonly ['pet', 'getPetById', number] { return ['pet', 'getPetById', petId]; }` */
+const queryKeys: Section = {
+    write: (hook) => {
+        const { operation, output } = hook;
+        const key = keyLiteral(operation.hooks.key, argumentValues(hook));
+        const returns = keyType(hook);
+        // Arguments may be missing at the end of a key.
+        const isTrimmed = operation.arguments.at(-1)?.optional === true;
+        return {
+            parameters: parametersOf(hook, [], returns),
+            returns,
+            body: [returned(isTrimmed ? output.call('trimKey', [key]) : key)],
+            docs: { paragraphs: [], tags: [] },
+        };
+    },
+};
+
+/** `export interface UpdatePetVariables { body: Pet; $config?: RequestInit | undefined; }`, for each mutation. */
+function variablesChunks(group: HookGroup, { library, output }: ClientContext): Chunk[] {
+    return operationsIn('mutations', group).map(({ name, hooks, arguments: all, pointer }) => {
+        const members = all.map(({ name: argument, schema, needed, docs }) => {
+            // Callers may pass undefined, as with the arguments themselves.
+            const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
+            return withDocs(propertySignature(argument, type, !needed), docComment(docs));
+        });
+        const configType = factory.createUnionTypeNode([library.configType(output), keywordType('undefined')]);
+        const config = withDocs(
+            propertySignature(callConfig, configType, true),
+            note('Settings for this request, over those of the hook.'),
+        );
+        const sent = all.length === 0 ? `\`${name}\` has no arguments` : `the arguments of \`${name}\``;
+        const declared = interfaceOf(hooks.variables, [...members, config]);
+        return chunkOf([withDocs(declared, note(`What \`${hooks.hook}\` sends: ${sent}.`))], pointer);
+    });
 }

@@ -1,8 +1,14 @@
-/** The differences between reactive layers. All divide a group in the same way. */
+/**
+ * The differences between reactive layers, which all divide a group in the same way; and where the functions of a group
+ * are, and how hooks refer to them: as members of their group's object, or by their own names. Keys and options may be
+ * apart from the hooks: a server cannot call what a file with `'use client'` exports, so they are then in the main file,
+ * which has no directive.
+ */
 
 import type ts from '../../compiler/typescript.js';
 import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
+import { identifier, propertyAccess } from '../../syntax/data.ts';
 import type { ClientContext } from '../client.ts';
 import type { OutputFunction } from '../function.ts';
 
@@ -27,19 +33,22 @@ export interface ReactiveLayer {
 /** The functions of a kind: members of the object of the group, or functions of the module. */
 export type SectionName = ApartSection | 'queries' | 'mutations';
 
+/** A function without what follows from its section and its operation. */
+export type HookFunction = Omit<OutputFunction, 'name' | 'pointer'>;
+
 export interface Section {
     /** The function of one operation. */
-    readonly write: (operation: HookOperation, group: HookGroup, context: ClientContext) => OutputFunction;
+    readonly write: (hook: Hook) => HookFunction;
     /** What the mock of a hook returns. The mock of any other function returns what the real one returns. */
-    readonly mocked?: (operation: HookOperation, context: MockContext) => ts.TypeNode;
+    readonly mocked?: (hook: Hook) => ts.TypeNode;
 }
 
-/** The context of mocks, which replace functions in other files. */
-export interface MockContext extends ClientContext {
-    /** The name under which the file of the hooks is imported. */
-    readonly hooksFile: string;
-    /** The type of a function that is replaced: `typeof API.pet.queries.useGetPetById`. */
-    readonly typeOfReplaced: (section: SectionName, path: readonly string[]) => ts.TypeNode;
+/** An operation, and what the code of its hook and its other functions depends on. */
+export interface Hook extends ClientContext {
+    readonly operation: HookOperation;
+    readonly group: HookGroup;
+    /** The name under which the file of mocks imports the file of the hooks. */
+    readonly hooksFile?: string;
 }
 
 /** A group that has hooks. */
@@ -50,4 +59,75 @@ export interface HookGroup extends Group {
 
 export interface HookOperation extends Operation {
     readonly hooks: OperationHooks;
+}
+
+/** Whether each group is an object. */
+export function hasObjects({ clientStyle }: Options): boolean {
+    return clientStyle === 'object';
+}
+
+/** Whether the keys and options are in the main file, and the hooks in another one. */
+export function areApart({ hooksOut, useClient }: Options): boolean {
+    return useClient && hooksOut !== undefined;
+}
+
+/** Whether a section is in the main file, and the hooks in another one. */
+export function isApart(section: SectionName, options: Options): section is ApartSection {
+    return canBeApart(section) && areApart(options);
+}
+
+function canBeApart(section: SectionName): section is ApartSection {
+    return section !== 'queries' && section !== 'mutations';
+}
+
+/** The sections of a layer, in the order of their functions. */
+export function sectionsOf({ sections }: ReactiveLayer): readonly SectionName[] {
+    return ['queryKeys', ...(Object.keys(sections) as (keyof typeof sections)[])];
+}
+
+/** The sections that a server can use. */
+export function apartSectionsOf(layer: ReactiveLayer): readonly ApartSection[] {
+    return sectionsOf(layer).filter(canBeApart);
+}
+
+/** The operations that have a function in a section. */
+export function operationsIn(section: SectionName, { operations }: HookGroup): readonly HookOperation[] {
+    const wanted = section === 'mutations' || section === 'mutationOptions' ? 'mutation' : 'query';
+    return operations.filter(({ hooks }) => hooks.role === wanted);
+}
+
+/** The name that an operation has in each section. */
+export const namesIn: Readonly<Record<SectionName, (operation: HookOperation) => string>> = {
+    queryKeys: ({ hooks }) => hooks.queryKey,
+    queryOptions: ({ hooks }) => hooks.queryOptions,
+    mutationOptions: ({ hooks }) => hooks.mutationOptions,
+    queries: ({ hooks }) => hooks.hook,
+    mutations: ({ hooks }) => hooks.hook,
+};
+
+/**
+ * The names that lead to the function of an operation: `pet.queryKeys.getPetById`, or `getPetByIdQueryKey`. Apart from
+ * the hooks, `petQueryKeys.getPetById`.
+ */
+export function pathTo(section: SectionName, { operation, group, output }: Hook): readonly [string, ...string[]] {
+    const { options } = output;
+    const name = namesIn[section](operation);
+    if (!hasObjects(options)) return [name];
+    const constant = isApart(section, options) ? group.hooks.apart?.[section] : undefined;
+    return constant === undefined ? [group.hooks.namespace, section, name] : [constant, name];
+}
+
+/** An expression for the function of an operation. */
+export function reach(section: SectionName, hook: Hook): ts.Expression {
+    const { output } = hook;
+    const [first, ...others] = pathTo(section, hook);
+    const object = isApart(section, output.options) ? output.declaredValue(first) : identifier(first);
+    return others.reduce<ts.Expression>((owner, name) => propertyAccess(owner, name), object);
+}
+
+/** The method or function of the client that sends the request of an operation. */
+export function reachClient({ operation, group, output }: Hook): ts.Expression {
+    return hasObjects(output.options)
+        ? propertyAccess(output.declaredValue(group.name), operation.name)
+        : output.declaredValue(operation.name);
 }

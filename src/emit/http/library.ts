@@ -1,17 +1,15 @@
-/** The differences between HTTP libraries. The rest of a method is the same for all of them. */
+/** What differs between HTTP libraries, and the requests that they send. The rest of a method is the same for all of them. */
 
 import type ts from '../../compiler/typescript.js';
-import type { Group, Model, OtherContent, Reading, Result } from '../../model/index.ts';
+import type { Body, Group, HttpMethod, Model, Result } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
-import { propertyAccess } from '../../syntax/identifiers.ts';
-import { call, object, property } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
-import type { Request, RequestHabits } from '../request.ts';
+import type { Stream } from '../stream.ts';
 
 /** What a method resolves to: the body, the wrapper of the contract, or the library's own response. */
 export type Shape = 'body' | 'full' | 'native';
 
-export interface HttpLibrary extends RequestHabits {
+export interface HttpLibrary {
     /** The runtime files that its code may use, in print order: built-in ones by path, others by URL. */
     readonly runtime: (options: Options) => readonly (string | URL)[];
     /**
@@ -41,6 +39,15 @@ export interface HttpLibrary extends RequestHabits {
      * library has other means, and the option `instances` is rejected.
      */
     readonly instanceType?: (output: Output) => ts.TypeNode;
+    /** How a described header is written, if the library gives some names another meaning. */
+    readonly headerName?: (name: string) => string;
+    /**
+     * What a request accepts if its method sets nothing: only JSON, or JSON and anything else. Without it, a method
+     * sets what it accepts.
+     */
+    readonly asksFor?: 'json' | 'anything';
+    /** Where the library drops names such as `constructor`: from the parameters, or from all objects in them. */
+    readonly dropsNames?: 'parameters' | 'all';
     /** The type of `$config`. */
     readonly configType: (output: Output) => ts.TypeNode;
     /** The type of the wrapper's headers. */
@@ -75,97 +82,54 @@ export interface ClassForm {
     readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;
 }
 
-/** The runtime helper that reads a body. Each library has helpers of these names. */
-export const readers = {
-    json: 'readJson',
-    text: 'readText',
-    binary: 'readBlob',
-    jsonOrText: 'readJsonOrText',
-    jsonOrBinary: 'readJsonOrBlob',
-    textOrBinary: 'readTextOrBlob',
-    byContentType: 'readByContentType',
-    nothing: 'readNothing',
-    rejected: 'rejectBody',
-} as const satisfies Record<OtherContent['reading'], string>;
-
-/** Whether a reader may reject a body. It then needs the method of the request for its message. */
-export function canReject({ reading, others }: Result): boolean {
-    return [reading, ...others.map((other) => other.reading)].some((one) => !unconditional.has(one));
+/** The parts of one request. A function creates new nodes at each call. */
+export interface Request {
+    readonly method: HttpMethod;
+    /** The name of the server that it goes to; undefined if that is the base URL. */
+    readonly server: string | undefined;
+    /** The path with its parameters, without base URL and query. */
+    readonly path: readonly (string | ts.Expression)[];
+    /** An object of the query parameters. */
+    readonly query: ts.Expression | undefined;
+    /** Whether the query is an optional argument. */
+    readonly hasOptionalQuery: boolean;
+    /** The `Accept` header, if the library would not send the same by itself. */
+    readonly accept: string | undefined;
+    /** Header parameters. */
+    readonly headers: RequestHeaders | undefined;
+    readonly body: RequestBody | undefined;
+    readonly result: Result;
+    /** The function that reads the response's body item by item; undefined if it is read as a whole. */
+    readonly stream: Stream | undefined;
+    /** Where the dates are in the response's body or in each item of a stream; undefined if there are none. */
+    readonly dates: (() => ts.Expression) | undefined;
+    /** The same for the bodies of error responses, by status. */
+    readonly errorDates: (() => ts.Expression) | undefined;
+    /** Whether the body of an error response may be text. */
+    readonly hasTextErrors: boolean;
+    /** The type of the response's body. */
+    readonly resultType: () => ts.TypeNode;
+    /** Whether that type is worth writing out if the compiler can infer it. */
+    readonly hasShortType: boolean;
 }
 
-const unconditional: ReadonlySet<OtherContent['reading']> = new Set(['nothing', 'text', 'binary', 'textOrBinary']);
+/** A property for each header; its value is not a string yet. */
+export type RequestHeaders = readonly ts.ObjectLiteralElementLike[];
 
-/** What a library must keep of a body until its reader sees it. */
-type ReceivedAs = Exclude<Reading, 'jsonOrBinary' | 'textOrBinary'>;
-
-/**
- * How to request a body without losing data before its content type is known: as text if it is textual, otherwise as
- * bytes.
- */
-export function receivedAs({ reading, others }: Result): ReceivedAs {
-    if (others.length === 0)
-        return reading === 'jsonOrBinary' || reading === 'textOrBinary' ? 'byContentType' : reading;
-    const all = [reading, ...others.map((other) => other.reading)].filter((one) => one !== 'rejected');
-    if (all.every((one) => textReadings.has(one))) return 'jsonOrText';
-    return all.every((one) => one === 'binary') ? 'binary' : 'byContentType';
-}
-
-const textReadings: ReadonlySet<Reading> = new Set(['json', 'text', 'jsonOrText']);
-
-/**
- * The same for libraries that parse the bodies of errors together with those of successes, whatever their content type:
- * a text such as `123` would become a number.
- */
-export function receivedWithErrors({ result, hasTextErrors }: Request): ReceivedAs {
-    const received = receivedAs(result);
-    return received === 'json' && hasTextErrors ? 'jsonOrText' : received;
-}
-
-/** What libraries that take a `responseType` are asked for, so that no data is lost before the body is read. */
-export const responseTypes = {
-    json: 'json',
-    text: 'text',
-    nothing: 'text',
-    jsonOrText: 'text',
-    binary: 'arraybuffer',
-    byContentType: 'arraybuffer',
-} as const satisfies Record<ReceivedAs, string>;
-
-/**
- * `{ data, headers, status }`, the wrapper of `responseShape: full`.
- *
- * @param part The headers or the status of the response.
- */
-export function wrapped(data: ts.Expression, part: (name: 'headers' | 'status') => ts.Expression): ts.Expression {
-    return object([property('data', data), property('headers', part('headers')), property('status', part('status'))]);
-}
-
-/** The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`, or `readUnlessEmpty(readJson)`. */
-export function bodyReader({ result, dates }: Request, output: Output): ts.Expression {
-    const read = wholeReader(result, output);
-    return dates === undefined ? read : call(output.helper('readWithDates'), [read, dates()]);
-}
-
-/** `.catch(reviveError({ 404: problemDates }))` after the request, if an error response has dates. */
-export function withErrorDates(
-    sent: ts.Expression,
-    { errorDates }: Request,
-    output: Output,
-    settings: () => readonly ts.Expression[] = () => [],
-): ts.Expression {
-    if (errorDates === undefined) return sent;
-    return call(propertyAccess(sent, 'catch'), [call(output.helper('reviveError'), [errorDates(), ...settings()])]);
-}
-
-function wholeReader(result: Result, output: Output): ts.Expression {
-    const own = output.helper(readers[result.reading]);
-    const read =
-        result.others.length === 0 ? own : call(output.helper('readOffered'), [own, otherReaders(result, output)]);
-    return result.mayBeEmpty ? call(output.helper('readUnlessEmpty'), [read]) : read;
-}
-
-/** `{ 'text/plain': readText, 'text/csv': rejectBody }` */
-export function otherReaders({ others }: Result, output: Output): ts.Expression {
-    const byType = new Map(others.map(({ mediaType, reading }) => [mediaType, readers[reading]]));
-    return object([...byType].map(([mediaType, reader]) => property(mediaType, output.helper(reader))));
+export interface RequestBody {
+    readonly encoding: Body['encoding'];
+    readonly mediaType: string | undefined;
+    readonly optional: boolean;
+    /** The argument as given. */
+    readonly given: () => ts.Expression;
+    /** The argument as sent, with its days as strings. */
+    readonly value: () => ts.Expression;
+    /** Whether it is an object of fields, or a form that the caller built. */
+    readonly isForm: boolean;
+    /** Whether some of its fields have an encoding, which takes more than one line. */
+    readonly hasOwnFields: boolean;
+    /** The argument as the body of a request: a JSON string, an object as a form, or a URL-encoded form as a string. */
+    readonly encoded: (form?: 'form' | 'text') => ts.Expression;
+    /** Whether the value is always an object or an array. */
+    readonly isStructure: boolean;
 }

@@ -1,13 +1,13 @@
-/** The body and the headers of a request, for libraries that take them in one object with `$config`. */
+/** The parts of a request for libraries that take them in one object with `$config`, and the URLs of servers. */
 
 import ts from '../../compiler/typescript.js';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
-import { call, object, property, unlessUndefined } from '../../syntax/statements.ts';
+import type { Group } from '../../model/index.ts';
+import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
+import { object, property, spread, thisField, unlessUndefined } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
-import { headersObject, type Request, type RequestBody } from '../request.ts';
-import { serverUrl } from '../servers.ts';
-import { receivedAs, responseTypes } from './library.ts';
+import { headersObject } from '../request.ts';
+import type { Request, RequestBody } from './library.ts';
+import { receivedAs, responseTypes } from './received.ts';
 
 const { factory } = ts;
 
@@ -17,8 +17,8 @@ export function isOwnJson(body: RequestBody): boolean {
 }
 
 /** The content type of a body, if the library would not set the right one itself. */
-export function contentTypeOf(body: RequestBody, knowsForms: boolean): ts.Expression | undefined {
-    if (isOwnJson(body) && body.mediaType === 'application/json') return undefined;
+export function contentTypeOf(body: RequestBody | undefined, knowsForms: boolean): ts.Expression | undefined {
+    if (body === undefined || (isOwnJson(body) && body.mediaType === 'application/json')) return undefined;
     switch (body.encoding) {
         case 'multipart':
             // Only the sender knows the boundary.
@@ -26,7 +26,12 @@ export function contentTypeOf(body: RequestBody, knowsForms: boolean): ts.Expres
         case 'urlencoded':
             return knowsForms ? undefined : stringLiteral('application/x-www-form-urlencoded');
         case 'binary':
-            return body.mediaType === undefined ? typeOfBlob(body) : stringLiteral(body.mediaType);
+            return body.mediaType === undefined
+                ? factory.createLogicalOr(
+                      propertyAccess(body.given(), 'type'),
+                      stringLiteral('application/octet-stream'),
+                  )
+                : stringLiteral(body.mediaType);
         case 'json':
         case 'text':
             return body.mediaType === undefined ? undefined : stringLiteral(body.mediaType);
@@ -38,11 +43,6 @@ export function contentTypeOf(body: RequestBody, knowsForms: boolean): ts.Expres
 /** The body for libraries that take a URL-encoded form as a string. */
 export function payloadOf(body: RequestBody): ts.Expression {
     return isOwnJson(body) ? body.value() : body.encoded('text');
-}
-
-function typeOfBlob(body: RequestBody): ts.Expression {
-    const type = propertyAccess(body.given(), 'type');
-    return factory.createLogicalOr(type, stringLiteral('application/octet-stream'));
 }
 
 /**
@@ -57,8 +57,8 @@ export function ownHeaders(
     output: Output,
 ): ts.ObjectLiteralElementLike[] {
     const { headers } = request;
-    const texts = headers === undefined ? [] : [factory.createSpreadAssignment(headersObject(headers, output))];
-    return [...typeHeader(request, contentType, missing), ...acceptHeader(request), ...texts];
+    const texts = headers === undefined ? [] : [spread(headersObject(headers, output))];
+    return [...fixedHeaders(request, contentType, missing), ...texts];
 }
 
 /** `mergeHeaders({ 'Content-Type': 'text/plain' }, $config?.headers)`; undefined if the method has no headers itself. */
@@ -69,28 +69,29 @@ export function mergedHeaders(
     given: () => ts.Expression = givenHeaders,
 ): ts.Expression | undefined {
     const { headers, body } = request;
-    const type = typeHeader(request, contentType, identifier('undefined'));
-    const properties = [...type, ...acceptHeader(request), ...(headers ?? [])];
+    const properties = [...fixedHeaders(request, contentType, identifier('undefined')), ...(headers ?? [])];
     if (properties.length === 0) return undefined;
-    const areTexts = headers === undefined && (type.length === 0 || body?.optional !== true);
+    const areTexts = headers === undefined && (contentType === undefined || body?.optional !== true);
     const own = areTexts ? object(properties) : headersObject(properties, output);
-    return call(output.helper('mergeHeaders'), [own, given()]);
+    return output.call('mergeHeaders', [own, given()]);
 }
 
-function acceptHeader({ accept }: Request): ts.ObjectLiteralElementLike[] {
-    return accept === undefined ? [] : [property('Accept', stringLiteral(accept))];
-}
-
-/** Without a body, there is no content type to send. */
-function typeHeader(
-    { body }: Request,
+/** The headers that are no parameters. Without a body, there is no content type to send. */
+function fixedHeaders(
+    { accept, body }: Request,
     contentType: ts.Expression | undefined,
     missing: ts.Expression,
 ): ts.ObjectLiteralElementLike[] {
-    if (contentType === undefined) return [];
-    const isConditional = body?.optional === true && !ts.isIdentifier(contentType);
-    const type = isConditional ? unlessUndefined(body.given(), contentType, missing) : contentType;
-    return [property('Content-Type', type)];
+    const isConditional = contentType !== undefined && body?.optional === true && !ts.isIdentifier(contentType);
+    return present({
+        'Content-Type': isConditional ? unlessUndefined(body.given(), contentType, missing) : contentType,
+        Accept: accept === undefined ? undefined : stringLiteral(accept),
+    });
+}
+
+/** The properties that have a value. */
+export function present(values: Readonly<Record<string, ts.Expression | undefined>>): ts.ObjectLiteralElementLike[] {
+    return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [property(name, value)]));
 }
 
 /** The properties of a request object that have a value, `method` first. */
@@ -98,9 +99,14 @@ export function requestParts(
     { method }: Request,
     values: Readonly<Record<string, ts.Expression | undefined>>,
 ): ts.ObjectLiteralElementLike[] {
-    return Object.entries({ method: stringLiteral(method), ...values }).flatMap(([name, value]) =>
-        value === undefined ? [] : [property(name, value)],
-    );
+    return present({ method: stringLiteral(method), ...values });
+}
+
+/** The URL of another server: `otherServers.uploadsExampleCom`, or that of the instance in `$config`. */
+export function serverUrl(name: string, output: Output): ts.Expression {
+    return output.options.instances
+        ? output.call('serverOf', [stringLiteral(name), identifier('$config')])
+        : propertyAccess(output.helper('otherServers'), name);
 }
 
 /** The server of a request, if it is not the base URL of the instance. */
@@ -108,10 +114,26 @@ export function otherBase({ server }: Request, output: Output): ts.Expression | 
     return server === undefined ? undefined : serverUrl(server, output);
 }
 
-/** Requests bytes, which arrive in the same way everywhere. The reader makes a Blob of them. */
-export function askForBytes({ result }: Request): ts.ObjectLiteralElementLike[] {
+/** Whether a service needs the field of the base URL. */
+export function usesBaseUrl({ operations }: Pick<Group, 'operations'>): boolean {
+    return operations.some(({ server }) => server === undefined);
+}
+
+/** Whether a service needs the field of the other servers. */
+export function usesOtherServers({ operations }: Pick<Group, 'operations'>): boolean {
+    return operations.some(({ server }) => server !== undefined);
+}
+
+/** `this.#baseUrl`, or `withoutSlash(this.#otherServers.uploadsExampleCom)`. */
+export function baseOf({ server }: Request, output: Output): ts.Expression {
+    if (server === undefined) return thisField('baseUrl');
+    return output.call('withoutSlash', [propertyAccess(thisField('otherServers'), server)]);
+}
+
+/** The `responseType` that requests bytes, which arrive in the same way everywhere. The reader makes a Blob of them. */
+export function typeOfBytes({ result }: Request): ts.Expression | undefined {
     const type = responseTypes[receivedAs(result)];
-    return type === 'arraybuffer' ? [property('responseType', stringLiteral(type))] : [];
+    return type === 'arraybuffer' ? stringLiteral(type) : undefined;
 }
 
 /** The method's properties, overridden by `$config`, and the headers of both. */
@@ -119,15 +141,13 @@ export function configured(
     properties: readonly ts.ObjectLiteralElementLike[],
     headers: ts.Expression | undefined,
 ): ts.ObjectLiteralElementLike[] {
-    const config = factory.createSpreadAssignment(identifier('$config'));
+    const config = spread(identifier('$config'));
     return [...properties, config, ...(headers === undefined ? [] : [property('headers', headers)])];
 }
 
 /** `http`, or, with the option `instances`, the instance in `$config`. */
 export function instance(output: Output): ts.Expression {
-    return output.options.instances
-        ? call(output.helper('instanceOf'), [identifier('$config')])
-        : output.helper('http');
+    return output.options.instances ? output.call('instanceOf', [identifier('$config')]) : output.helper('http');
 }
 
 /** `$config?.headers` */

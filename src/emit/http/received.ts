@@ -1,16 +1,106 @@
-/** Code that reads a `fetch` response in the variable `response`. */
+/** How the bodies of responses are requested and read. */
 
 import ts from '../../compiler/typescript.js';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
-import { arrow, awaitInto, call } from '../../syntax/statements.ts';
+import type { OtherContent, Reading, Result } from '../../model/index.ts';
+import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
+import { arrow, awaitInto, call, invoke, object, property, returned } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
-import type { Request } from '../request.ts';
 import type { Stream } from '../stream.ts';
 import { typeOf } from '../types.ts';
-import { canReject, otherReaders, readers, type Shape, wrapped } from './library.ts';
+import type { Request, Shape } from './library.ts';
 
 const { factory } = ts;
+
+/** The runtime helper that reads a body. Each library has helpers of these names. */
+export const readers = {
+    json: 'readJson',
+    text: 'readText',
+    binary: 'readBlob',
+    jsonOrText: 'readJsonOrText',
+    jsonOrBinary: 'readJsonOrBlob',
+    textOrBinary: 'readTextOrBlob',
+    byContentType: 'readByContentType',
+    nothing: 'readNothing',
+    rejected: 'rejectBody',
+} as const satisfies Record<OtherContent['reading'], string>;
+
+/** The method of a request, as an argument of its reader: one that may reject a body names it, unless it is the default. */
+export function methodForReader({ method, result: { reading, others } }: Request): ts.Expression[] {
+    const canReject = [reading, ...others.map((other) => other.reading)].some((one) => !unconditional.has(one));
+    return canReject && method !== 'GET' ? [stringLiteral(method)] : [];
+}
+
+const unconditional: ReadonlySet<OtherContent['reading']> = new Set(['nothing', 'text', 'binary', 'textOrBinary']);
+
+/** What a library must keep of a body until its reader sees it. */
+type ReceivedAs = Exclude<Reading, 'jsonOrBinary' | 'textOrBinary'>;
+
+/**
+ * How to request a body without losing data before its content type is known: as text if it is textual, otherwise as
+ * bytes.
+ */
+export function receivedAs({ reading, others }: Result): ReceivedAs {
+    if (others.length === 0)
+        return reading === 'jsonOrBinary' || reading === 'textOrBinary' ? 'byContentType' : reading;
+    const all = [reading, ...others.map((other) => other.reading)].filter((one) => one !== 'rejected');
+    if (all.every((one) => textReadings.has(one))) return 'jsonOrText';
+    return all.every((one) => one === 'binary') ? 'binary' : 'byContentType';
+}
+
+const textReadings: ReadonlySet<Reading> = new Set(['json', 'text', 'jsonOrText']);
+
+/**
+ * The same for libraries that parse the bodies of errors together with those of successes, whatever their content type:
+ * a text such as `123` would become a number.
+ */
+export function receivedWithErrors({ result, hasTextErrors }: Request): ReceivedAs {
+    const received = receivedAs(result);
+    return received === 'json' && hasTextErrors ? 'jsonOrText' : received;
+}
+
+/** What libraries that take a `responseType` are asked for, so that no data is lost before the body is read. */
+export const responseTypes = {
+    json: 'json',
+    text: 'text',
+    nothing: 'text',
+    jsonOrText: 'text',
+    binary: 'arraybuffer',
+    byContentType: 'arraybuffer',
+} as const satisfies Record<ReceivedAs, string>;
+
+/**
+ * `{ data, headers, status }`, the wrapper of `responseShape: full`.
+ *
+ * @param part The headers or the status of the response.
+ */
+export function wrapped(data: ts.Expression, part: (name: 'headers' | 'status') => ts.Expression): ts.Expression {
+    return object([property('data', data), property('headers', part('headers')), property('status', part('status'))]);
+}
+
+/** The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`, or `readUnlessEmpty(readJson)`. */
+export function bodyReader({ result, dates }: Request, output: Output): ts.Expression {
+    const own = output.helper(readers[result.reading]);
+    const offered = result.others.length === 0 ? own : output.call('readOffered', [own, otherReaders(result, output)]);
+    const read = result.mayBeEmpty ? output.call('readUnlessEmpty', [offered]) : offered;
+    return dates === undefined ? read : output.call('readWithDates', [read, dates()]);
+}
+
+/** `.catch(reviveError({ 404: problemDates }))` after the request, if an error response has dates. */
+export function withErrorDates(
+    sent: ts.Expression,
+    { errorDates }: Request,
+    output: Output,
+    settings: () => readonly ts.Expression[] = () => [],
+): ts.Expression {
+    if (errorDates === undefined) return sent;
+    return invoke(sent, 'catch', [output.call('reviveError', [errorDates(), ...settings()])]);
+}
+
+/** `{ 'text/plain': readText, 'text/csv': rejectBody }` */
+function otherReaders({ others }: Result, output: Output): ts.Expression {
+    const byType = new Map(others.map(({ mediaType, reading }) => [mediaType, readers[reading]]));
+    return object([...byType].map(([mediaType, reader]) => property(mediaType, output.helper(reader))));
+}
 
 /**
  * `const response = await sent; return readJson<Pet>(response);`
@@ -28,10 +118,11 @@ export function returnReceived(
     const isPromise = request.stream === undefined && request.dates === undefined;
     const resolved =
         shape === 'full' ? wrapped(isPromise ? factory.createAwaitExpression(data) : data, partOfResponse) : data;
-    return [awaitInto('response', sent), factory.createReturnStatement(resolved)];
+    return [awaitInto('response', sent), returned(resolved)];
 }
 
-function partOfResponse(name: string): ts.Expression {
+/** `response.name` */
+export function partOfResponse(name: string): ts.Expression {
     return propertyAccess(identifier('response'), name);
 }
 
@@ -40,36 +131,36 @@ function readDates(request: Request, settings: readonly ts.Expression[], output:
     const { stream, dates, hasShortType, resultType } = request;
     const data = read(request, output);
     if (dates === undefined) return data;
-    if (stream !== undefined) return call(output.helper('reviveItems'), [data, dates(), ...settings]);
+    if (stream !== undefined) return output.call('reviveItems', [data, dates(), ...settings]);
     const types = hasShortType ? [resultType()] : undefined;
-    return call(output.helper('reviveDates'), [factory.createAwaitExpression(data), dates(), ...settings], types);
+    return output.call('reviveDates', [factory.createAwaitExpression(data), dates(), ...settings], types);
 }
 
-function read({ method, result, stream, dates, resultType, hasShortType }: Request, output: Output): ts.Expression {
+function read(request: Request, output: Output): ts.Expression {
+    const { method, result, stream, dates, resultType, hasShortType } = request;
     const response = identifier('response');
     // The items of a stream arrive later, so there is nothing to wait for.
     if (stream !== undefined) {
         const name = stream.eventName === undefined ? [] : [stringLiteral(stream.eventName)];
         const types = hasShortType ? [typeOf(stream.item, output)] : undefined;
-        return call(output.helper(stream.reader), [expected(stream, method, output), ...name], types);
+        return output.call(stream.reader, [expected(stream, method, output), ...name], types);
     }
     const reader = (): ts.Expression => output.helper(readers[result.reading]);
     const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
     const isTyped = result.mayBeEmpty || result.others.length > 0 || (isGeneric && hasShortType);
     // With dates, the function that makes them has the type.
     const types = isTyped && dates === undefined ? [resultType()] : undefined;
-    // A reader that may reject gets the method, unless it is the default.
-    const from = method === 'GET' || !canReject(result) ? [] : [stringLiteral(method)];
+    const from = methodForReader(request);
     if (result.others.length === 0) {
         return result.mayBeEmpty
-            ? call(output.helper('readUnlessEmpty'), [response, reader(), ...from], types)
+            ? output.call('readUnlessEmpty', [response, reader(), ...from], types)
             : call(reader(), [response, ...from], types);
     }
     const offered = (given: ts.Expression, own: ts.TypeNode[] | undefined): ts.Expression =>
-        call(output.helper('readOffered'), [given, reader(), otherReaders(result, output), ...from], own);
+        output.call('readOffered', [given, reader(), otherReaders(result, output), ...from], own);
     if (!result.mayBeEmpty) return offered(response, types);
     const again = arrow('body', offered(identifier('body'), undefined));
-    return call(output.helper('readUnlessEmpty'), [response, again], types);
+    return output.call('readUnlessEmpty', [response, again], types);
 }
 
 /** `await expectType(response, 'GET', 'text/event-stream')`, or the response itself if its type does not matter. */
@@ -77,5 +168,5 @@ function expected({ mediaTypes }: Stream, method: string, output: Output): ts.Ex
     const response = identifier('response');
     if (mediaTypes.length === 0) return response;
     const given = [response, stringLiteral(method), ...mediaTypes.map((name) => stringLiteral(name))];
-    return factory.createAwaitExpression(call(output.helper('expectType'), given));
+    return factory.createAwaitExpression(output.call('expectType', given));
 }

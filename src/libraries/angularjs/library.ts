@@ -1,10 +1,9 @@
 /** AngularJS: a service for each group, in a separate module. The methods return `$q` promises. */
 
 import ts from '../../compiler/typescript.js';
-import { baseOf, usesBaseUrl, usesOtherServers } from '../../emit/http/fields.ts';
-import { bodyReader, type HttpLibrary, type Shape, withErrorDates, wrapped } from '../../emit/http/library.ts';
+import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
 import {
-    askForBytes,
+    baseOf,
     configured,
     contentTypeOf,
     givenHeaders,
@@ -12,40 +11,49 @@ import {
     ownHeaders,
     payloadOf,
     requestParts,
+    typeOfBytes,
+    usesBaseUrl,
+    usesOtherServers,
 } from '../../emit/http/payload.ts';
+import { bodyReader, withErrorDates, wrapped } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
-import { pathExpression, type Request, type RequestBody } from '../../emit/request.ts';
+import { pathExpression } from '../../emit/request.ts';
 import type { Group, HttpMethod, Model } from '../../model/index.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
+import { identifier, stringLiteral } from '../../syntax/data.ts';
 import {
     arrowOf,
     assignField,
     call,
+    invoke,
     object,
     ownField,
+    parameter,
     property,
+    returned,
     staticField,
     thisField,
 } from '../../syntax/statements.ts';
 import { keywordType, typeQuery, typeReference } from '../../syntax/types.ts';
-import { runtimeParts } from '../built-in.ts';
+import { builtIn } from '../built-in.ts';
 
 const { factory } = ts;
 
 export const angularJsLibrary: HttpLibrary = {
-    ...runtimeParts('ng1', { reader: 'transform.ts', others: ['headers.ts'] }),
-    client: {
-        kind: 'class',
-        members: injectedMembers,
-        stubMembers: () => [injected([])],
-        note: (className) => `Injected as \`${injectedName(className)}\`.`,
-        returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
-    },
+    ...builtIn('ng1', {
+        reader: 'transform.ts',
+        others: ['headers.ts'],
+        configType: (output) => output.helperType('RequestConfig'),
+        client: {
+            kind: 'class',
+            members: injectedMembers,
+            stubMembers: () => [injected([])],
+            note: (className) => `Injected as \`${injectedName(className)}\`.`,
+            returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
+        },
+    }),
     locals: [],
     asksFor: 'anything',
     defaultShape: 'body',
-    configType: (output) => output.helperType('RequestConfig'),
     headersType: (output) => ngType('IHttpHeadersGetter', output),
     send,
     closing: (model, output) => [registration(model, output)],
@@ -61,87 +69,61 @@ function injected(names: readonly ts.Expression[]): ts.ClassElement {
     return staticField('$inject', factory.createArrayLiteralExpression(names), type);
 }
 
-/** What is injected into a service. */
-interface Injected {
-    readonly injects: ts.Expression;
-    readonly field: string;
-    readonly parameter: string;
-    readonly type: () => ts.TypeNode;
-    readonly value: ts.Expression;
-}
-
-/** The fields that are injected into a service. */
+/** The fields that are injected into a service, by the parameters of its constructor. */
 function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
-    const fields: readonly Injected[] = [
-        {
-            injects: stringLiteral('$http'),
-            field: 'http',
-            parameter: '$http',
-            type: () => ngType('IHttpService', output),
-            value: identifier('$http'),
-        },
-        ...(usesBaseUrl(group) ? [injectedBaseUrl(output)] : []),
-        ...(usesOtherServers(group) ? [injectedServers(output)] : []),
-    ];
+    const field = (name: string, argument: string, token: ts.Expression, type: ts.TypeNode, value?: ts.Expression) => ({
+        token,
+        field: ownField(name, { type }),
+        parameter: parameter(argument, type),
+        assignment: assignField(name, value ?? identifier(argument)),
+    });
+    const fields = [field('http', '$http', stringLiteral('$http'), ngType('IHttpService', output))];
+    if (usesBaseUrl(group)) {
+        const url = output.call('withoutSlash', [identifier('baseUrl')]);
+        fields.push(field('baseUrl', 'baseUrl', output.helper('baseUrlName'), keywordType('string'), url));
+    }
+    if (usesOtherServers(group)) {
+        const type = typeQuery([output.use('otherServers')]);
+        fields.push(field('otherServers', 'servers', output.helper('otherServersName'), type));
+    }
+    const assignments = factory.createBlock(
+        fields.map(({ assignment }) => assignment),
+        true,
+    );
     return [
-        injected(fields.map(({ injects }) => injects)),
-        ...fields.map(({ field, type }) => ownField(field, { type: type() })),
+        injected(fields.map(({ token }) => token)),
+        ...fields.map((one) => one.field),
         factory.createConstructorDeclaration(
             undefined,
-            fields.map(({ parameter, type }) =>
-                factory.createParameterDeclaration(undefined, undefined, parameter, undefined, type()),
-            ),
-            factory.createBlock(
-                fields.map(({ field, value }) => assignField(field, value)),
-                true,
-            ),
+            fields.map((one) => one.parameter),
+            assignments,
         ),
     ];
-}
-
-function injectedBaseUrl(output: Output): Injected {
-    return {
-        injects: output.helper('baseUrlName'),
-        field: 'baseUrl',
-        parameter: 'baseUrl',
-        type: () => keywordType('string'),
-        value: call(output.helper('withoutSlash'), [identifier('baseUrl')]),
-    };
-}
-
-function injectedServers(output: Output): Injected {
-    return {
-        injects: output.helper('otherServersName'),
-        field: 'otherServers',
-        parameter: 'servers',
-        type: () => typeQuery([output.use('otherServers')]),
-        value: identifier('servers'),
-    };
 }
 
 /** `return this.#http<Pet>(withReader(readJson, { … })).then(({ data }) => data);` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const config = object(requestProperties(request, output), true);
-    const readConfig = call(output.helper('withReader'), [bodyReader(request, output), config]);
+    const readConfig = output.call('withReader', [bodyReader(request, output), config]);
     const requested = call(thisField('http'), [readConfig], [request.resultType()]);
     const sent = withErrorDates(requested, request, output);
     const response =
         shape === 'full'
             ? arrowOf(['data', 'headers', 'status'], wrapped(identifier('data'), identifier))
             : arrowOf(['data'], identifier('data'));
-    return [factory.createReturnStatement(call(propertyAccess(sent, 'then'), [response]))];
+    return [returned(invoke(sent, 'then', [response]))];
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { query, body } = request;
-    const url = pathExpression(request, { before: [baseOf(request, output)] });
     const parts = requestParts(request, {
-        url,
+        url: pathExpression(request, { before: [baseOf(request, output)] }),
         params: query,
         data: body && payloadOf(body),
         paramSerializer: query && output.helper('encodeParams'),
+        responseType: typeOfBytes(request),
     });
-    return configured([...parts, ...askForBytes(request)], headersOf(request, output));
+    return configured(parts, headersOf(request, output));
 }
 
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
@@ -149,7 +131,7 @@ function headersOf(request: Request, output: Output): ts.Expression | undefined 
     const contentType = body === undefined ? undefined : namedType(method, body);
     if (contentType === undefined) return mergedHeaders(request, undefined, output);
     const own = ownHeaders(request, contentType, identifier('undefined'), output);
-    return call(output.helper('mergeHeaders'), [object(own), givenHeaders()]);
+    return output.call('mergeHeaders', [object(own), givenHeaders()]);
 }
 
 /**
@@ -167,13 +149,9 @@ function registration({ groups }: Model, output: Output): ts.Statement {
     const services = groups.map(({ name }) => property(injectedName(name), identifier(name)));
     const apiModule = output.helper('apiModule');
     const owner = groups.some(usesOtherServers)
-        ? call(propertyAccess(apiModule, 'constant'), [
-              output.helper('otherServersName'),
-              output.helper('otherServers'),
-          ])
+        ? invoke(apiModule, 'constant', [output.helper('otherServersName'), output.helper('otherServers')])
         : apiModule;
-    const register = propertyAccess(owner, 'service');
-    return factory.createExpressionStatement(call(register, [object(services, services.length > 1)]));
+    return factory.createExpressionStatement(invoke(owner, 'service', [object(services, services.length > 1)]));
 }
 
 /** By convention, a service is injected under the name of its class with a lower-case first letter. */

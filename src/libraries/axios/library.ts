@@ -1,9 +1,8 @@
 /** axios 1. */
 
 import ts from '../../compiler/typescript.js';
-import { bodyReader, type HttpLibrary, type Shape } from '../../emit/http/library.ts';
+import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
 import {
-    askForBytes,
     configured,
     contentTypeOf,
     givenHeaders,
@@ -12,14 +11,16 @@ import {
     otherBase,
     ownHeaders,
     requestParts,
+    typeOfBytes,
 } from '../../emit/http/payload.ts';
+import { bodyReader } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
-import { pathExpression, type Request, type RequestBody } from '../../emit/request.ts';
+import { pathExpression } from '../../emit/request.ts';
 import { capitalize } from '../../model/names.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
-import { awaitInto, call, object, property } from '../../syntax/statements.ts';
-import { objectParts } from '../built-in.ts';
+import { identifier, stringLiteral } from '../../syntax/data.ts';
+import { awaitInto, invoke, object, returned, spread } from '../../syntax/statements.ts';
+import { memberType } from '../../syntax/types.ts';
+import { builtIn } from '../built-in.ts';
 
 const { factory } = ts;
 
@@ -32,19 +33,16 @@ const headerGroups: ReadonlySet<string> = new Set(
 );
 
 export const axiosLibrary: HttpLibrary = {
-    ...objectParts('axios', (output) => output.helperType('AxiosRequestConfig'), {
+    ...builtIn('axios', {
         reader: 'transform.ts',
         others: ['parameters.ts'],
+        configType: (output) => output.helperType('AxiosRequestConfig'),
     }),
     locals: ['data'],
     asksFor: 'anything',
     dropsNames: 'all',
     defaultShape: 'native',
-    headersType: (output) =>
-        factory.createIndexedAccessTypeNode(
-            output.helperType('AxiosResponse'),
-            factory.createLiteralTypeNode(stringLiteral('headers')),
-        ),
+    headersType: (output) => memberType(output.helperType('AxiosResponse'), 'headers'),
     nativeType: (body, output) => output.helperType('AxiosResponse', [body]),
     headerName: (name) => (headerGroups.has(name) ? capitalize(name) : name),
     send,
@@ -52,16 +50,17 @@ export const axiosLibrary: HttpLibrary = {
 
 /** `return http.request<Pet>({ … });`, or its `data` alone. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const sent = call(
-        propertyAccess(instance(output), 'request'),
+    const sent = invoke(
+        instance(output),
+        'request',
         [object(requestProperties(request, output), true)],
         shape === 'body' || request.hasShortType ? [request.resultType()] : undefined,
     );
-    if (shape !== 'body') return [factory.createReturnStatement(sent)];
+    if (shape !== 'body') return [returned(sent)];
     if (request.result.reading === 'nothing')
         return [factory.createExpressionStatement(factory.createAwaitExpression(sent))];
     const data = factory.createObjectBindingPattern([factory.createBindingElement(undefined, undefined, 'data')]);
-    return [awaitInto(data, sent), factory.createReturnStatement(identifier('data'))];
+    return [awaitInto(data, sent), returned(identifier('data'))];
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
@@ -71,35 +70,35 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
         url: pathExpression(request),
         params: query,
         data: body && dataOf(body, output),
+        transformRequest: isChanged(body) ? factory.createArrayLiteralExpression() : undefined,
+        responseType: typeOfBytes(request),
+        transformResponse: responseReader(request, output),
     });
-    const read = property('transformResponse', responseReader(request, output));
-    return configured([...parts, ...asItIs(body), ...askForBytes(request), read], headersOf(request, output));
+    return configured(parts, headersOf(request, output));
 }
 
 /** `readSuccess(readJson)`, with the dates in the bodies of errors if there are any. */
 function responseReader(request: Request, output: Output): ts.Expression {
-    const read = call(output.helper('readSuccess'), [bodyReader(request, output)]);
+    const read = output.call('readSuccess', [bodyReader(request, output)]);
     const { errorDates } = request;
-    return errorDates === undefined ? read : call(output.helper('readErrorDates'), [read, errorDates()]);
+    return errorDates === undefined ? read : output.call('readErrorDates', [read, errorDates()]);
 }
 
-/** Keeps a string unchanged. With a JSON-like content type, axios would convert it to JSON. */
-function asItIs(body: RequestBody | undefined): ts.ObjectLiteralElementLike[] {
-    if (body?.encoding !== 'text' || body.mediaType?.includes('application/json') !== true) return [];
-    return [property('transformRequest', factory.createArrayLiteralExpression())];
+/** Whether axios would convert a string to JSON, because of its content type. */
+function isChanged(body: RequestBody | undefined): boolean {
+    return body?.encoding === 'text' && body.mediaType?.includes('application/json') === true;
 }
 
 /** The body for axios, which would send a Blob's own type. */
 function dataOf(body: RequestBody, output: Output): ts.Expression {
     if (isOwnJson(body)) return body.value();
     if (body.encoding !== 'binary' || body.mediaType === undefined) return body.encoded();
-    const typed = call(output.helper('withType'), [body.given(), stringLiteral(body.mediaType)]);
+    const typed = output.call('withType', [body.given(), stringLiteral(body.mediaType)]);
     return body.optional ? factory.createLogicalAnd(body.given(), typed) : typed;
 }
 
 /** The headers of the method and those of `$config`. axios itself ignores the case of names. */
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
-    const contentType = request.body === undefined ? undefined : contentTypeOf(request.body, true);
-    const own = ownHeaders(request, contentType, factory.createNull(), output);
-    return own.length === 0 ? undefined : object([...own, factory.createSpreadAssignment(givenHeaders())]);
+    const own = ownHeaders(request, contentTypeOf(request.body, true), factory.createNull(), output);
+    return own.length === 0 ? undefined : object([...own, spread(givenHeaders())]);
 }

@@ -1,21 +1,20 @@
 /** The platform's own `fetch`. */
 
 import type ts from '../../compiler/typescript.js';
-import { type HttpLibrary, type Shape, withErrorDates } from '../../emit/http/library.ts';
-import { requestParts } from '../../emit/http/payload.ts';
-import { returnReceived } from '../../emit/http/received.ts';
+import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
+import { requestParts, serverUrl } from '../../emit/http/payload.ts';
+import { returnReceived, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
-import { headersObject, pathExpression, queryBehindPath, type Request, type RequestBody } from '../../emit/request.ts';
-import { serverUrl } from '../../emit/servers.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
-import { call, object } from '../../syntax/statements.ts';
-import { objectParts } from '../built-in.ts';
+import { headersObject, pathExpression, queryBehindPath } from '../../emit/request.ts';
+import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
+import { object } from '../../syntax/statements.ts';
+import { builtIn } from '../built-in.ts';
 
 export const fetchLibrary: HttpLibrary = {
-    ...objectParts('fetch', (output) => output.globalType('RequestInit'), {
+    ...builtIn('fetch', {
         reader: 'response.ts',
         others: ['streams.ts'],
+        configType: (output) => output.globalType('RequestInit'),
     }),
     dates: () => ['dates/fetch.ts', 'dates/errors/fetch.ts', 'dates/streams.ts'],
     servers: ({ instances }) => [
@@ -33,7 +32,7 @@ export const fetchLibrary: HttpLibrary = {
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const { server } = request;
     const through = output.options.instances ? 'sendThrough' : 'send';
-    const sent = call(output.helper(server === undefined ? through : `${through}To`), [
+    const sent = output.call(server === undefined ? through : `${through}To`, [
         ...(server === undefined ? [] : [serverUrl(server, output)]),
         pathExpression(request, { behind: queryBehindPath(request, output) }),
         requestObject(request, output),

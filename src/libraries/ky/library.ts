@@ -1,7 +1,7 @@
 /** ky, 1 and 2. */
 
 import ts from '../../compiler/typescript.js';
-import { type HttpLibrary, type Shape, withErrorDates } from '../../emit/http/library.ts';
+import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
 import {
     configured,
     instance,
@@ -10,17 +10,15 @@ import {
     requestOptions,
     requestParts,
 } from '../../emit/http/payload.ts';
-import { returnReceived } from '../../emit/http/received.ts';
+import { returnReceived, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
-import { pathExpression, queryBehindPath, type Request, type RequestBody } from '../../emit/request.ts';
-import { identifier } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
-import { call } from '../../syntax/statements.ts';
-import { objectParts } from '../built-in.ts';
+import { pathExpression, queryBehindPath } from '../../emit/request.ts';
+import { identifier, stringLiteral } from '../../syntax/data.ts';
+import { call, orElse } from '../../syntax/statements.ts';
+import { builtIn } from '../built-in.ts';
 
-const { factory } = ts;
-
-const kyParts = objectParts('ky', (output) => output.helperType('KyOptions'), {
+const kyParts = builtIn('ky', {
+    configType: (output) => output.helperType('KyOptions'),
     reader: 'response.ts',
     first: ({ clientSetup }) => [clientSetup === undefined ? 'ky-defaults.ts' : 'ky-configured.ts'],
     others: ['headers.ts'],
@@ -42,8 +40,8 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const server = otherBase(request, output);
     const url =
         server === undefined
-            ? call(output.helper(output.options.instances ? 'urlThrough' : 'urlOf'), [path, identifier('$config')])
-            : call(output.helper('urlAt'), [server, path, identifier('$config')]);
+            ? output.call(output.options.instances ? 'urlThrough' : 'urlOf', [path, identifier('$config')])
+            : output.call('urlAt', [server, path, identifier('$config')]);
     const options = requestOptions(configured(requestProperties(request), headersOf(request, output)));
     const sent = withErrorDates(call(instance(output), [url, options]), request, output);
     return returnReceived(sent, request, shape, output);
@@ -55,12 +53,11 @@ function requestProperties(request: Request): ts.ObjectLiteralElementLike[] {
 }
 
 function bodyOf(body: RequestBody): ts.Expression {
-    if (!body.optional) return body.encoded();
-    return factory.createBinaryExpression(body.encoded(), ts.SyntaxKind.QuestionQuestionToken, factory.createNull());
+    return body.optional ? orElse(body.encoded(), ts.factory.createNull()) : body.encoded();
 }
 
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
-    const given = (): ts.Expression => call(output.helper('headersOf'), [identifier('$config')]);
+    const given = (): ts.Expression => output.call('headersOf', [identifier('$config')]);
     return mergedHeaders(request, contentTypeOf(request.body), output, given);
 }
 

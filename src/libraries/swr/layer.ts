@@ -1,19 +1,24 @@
 /** SWR 2. */
 
 import ts from '../../compiler/typescript.js';
-import { type ClientContext, methodDocs } from '../../emit/client.ts';
 import { docComment } from '../../emit/docs.ts';
 import { errorTypeOf, mockedErrorOf } from '../../emit/error-types.ts';
-import { type OutputFunction, parameter } from '../../emit/function.ts';
-import { dataKey, keyLiteral } from '../../emit/hooks/keys.ts';
-import type { HookGroup, HookOperation, ReactiveLayer } from '../../emit/hooks/layer.ts';
-import { dataType, mutationRequest, request } from '../../emit/hooks/requests.ts';
-import { httpConfig, parametersOf } from '../../emit/hooks/signature.ts';
-import { variablesType } from '../../emit/hooks/variables.ts';
-import type { Output } from '../../emit/output.ts';
-import { identifier } from '../../syntax/identifiers.ts';
+import { methodDocs } from '../../emit/function.ts';
+import type { Hook, HookFunction, ReactiveLayer } from '../../emit/hooks/layer.ts';
+import {
+    dataKey,
+    dataType,
+    httpConfig,
+    keyLiteral,
+    mutationRequest,
+    parametersOf,
+    request,
+    settings,
+    variablesType,
+} from '../../emit/hooks/parts.ts';
+import { identifier } from '../../syntax/data.ts';
 import { oneALine } from '../../syntax/marks.ts';
-import { call } from '../../syntax/statements.ts';
+import { returned } from '../../syntax/statements.ts';
 import { keywordType, nullType, typeReference } from '../../syntax/types.ts';
 
 const { factory } = ts;
@@ -37,79 +42,61 @@ export const swrLayer: ReactiveLayer = {
     sections: {
         queries: {
             write: query,
-            mocked: (operation, context) => context.output.helperType('SWRResponse', mockedTypes(operation, context)),
+            mocked: (hook) => hook.output.helperType('SWRResponse', mockedTypes(hook)),
         },
         mutations: {
             write: mutation,
-            mocked: (operation, context) => {
-                const { output, hooksFile } = context;
-                const variables = variablesOf(operation, output, hooksFile);
-                const types = [...mockedTypes(operation, context), output.helperType('Key'), variables];
-                return output.helperType('SWRMutationResponse', types);
+            mocked: (hook) => {
+                const types = [...mockedTypes(hook), hook.output.helperType('Key'), variablesOf(hook)];
+                return hook.output.helperType('SWRMutationResponse', types);
             },
         },
     },
 };
 
 /** `useGetPetById(petId, $config, $httpConfig)` */
-function query(operation: HookOperation, group: HookGroup, context: ClientContext): OutputFunction {
-    const { library, output } = context;
+function query(hook: Hook): HookFunction {
+    const { operation, library, output } = hook;
     const name = output.claimed('TConfig');
-    const types = (): ts.TypeNode[] => [dataType(operation, context), errorTypeOf(operation, output)];
-    const constraint = factory.createUnionTypeNode([
-        output.helperType('QueryConfig', types()),
-        keywordType('undefined'),
-    ]);
-    const key = dataKey(operation, group, output);
-    const sent = request(operation, group, context, identifier(httpConfig));
-    const returns = output.helperType('SWRResponse', [...types(), typeReference(name)]);
+    const types = typesOf(hook);
+    const constraint = factory.createUnionTypeNode([output.helperType('QueryConfig', types), keywordType('undefined')]);
+    const returns = output.helperType('SWRResponse', [...types, typeReference(name)]);
+    const parameters = settings(typeReference(name), library.configType(output));
+    const sent = request(hook, identifier(httpConfig));
     return {
-        name: operation.hooks.hook,
-        typeParameters: [
-            // Without a default: with one, the compiler would not type the parameters of callbacks in a configuration.
-            factory.createTypeParameterDeclaration(undefined, name, constraint),
-        ],
-        parameters: parametersOf(
-            operation,
-            [parameter('$config', typeReference(name), true), parameter(httpConfig, library.configType(output), true)],
-            returns,
-            output,
-        ),
+        // Without a default: with one, the compiler would not type the parameters of callbacks in a configuration.
+        typeParameters: [factory.createTypeParameterDeclaration(undefined, name, constraint)],
+        parameters: parametersOf(hook, parameters, returns),
         returns,
-        body: [factory.createReturnStatement(call(output.helper('useRequest'), [key, sent, identifier('$config')]))],
+        body: [returned(output.call('useRequest', [dataKey(hook), sent, identifier('$config')]))],
         docs: methodDocs(operation),
-        pointer: operation.pointer,
     };
 }
 
 /** `useAddPet($config, $httpConfig)` */
-function mutation(operation: HookOperation, group: HookGroup, context: ClientContext): OutputFunction {
-    const { library, output } = context;
-    const variables = (): ts.TypeNode => variablesOf(operation, output);
-    const types = (): ts.TypeNode[] => [dataType(operation, context), errorTypeOf(operation, output)];
-    const sent = mutationRequest(operation, group, context, { local: ownConfig });
+function mutation(hook: Hook): HookFunction {
+    const { operation, library, output } = hook;
+    const [types, variables] = [typesOf(hook), variablesOf(hook)];
+    const config = output.helperType('MutationConfig', [...types, variables]);
+    const sent = mutationRequest(hook, ownConfig);
     return {
-        name: operation.hooks.hook,
-        parameters: oneALine([
-            parameter('$config', output.helperType('MutationConfig', [...types(), variables()]), true),
-            parameter(httpConfig, library.configType(output), true),
-        ]),
-        returns: output.helperType('SWRMutationResponse', [...types(), output.helperType('Key'), variables()]),
-        body: [
-            factory.createReturnStatement(
-                call(output.helper('useTrigger'), [keyLiteral(operation.hooks.key), sent, identifier('$config')]),
-            ),
-        ],
+        parameters: oneALine(settings(config, library.configType(output))),
+        returns: output.helperType('SWRMutationResponse', [...types, output.helperType('Key'), variables]),
+        body: [returned(output.call('useTrigger', [keyLiteral(operation.hooks.key), sent, identifier('$config')]))],
         docs: docComment(operation.docs),
-        pointer: operation.pointer,
     };
 }
 
-function mockedTypes(operation: HookOperation, context: ClientContext): ts.TypeNode[] {
-    return [dataType(operation, context), mockedErrorOf(operation, context.output)];
+/** The types of the data and the error of a hook. */
+function typesOf(hook: Hook): ts.TypeNode[] {
+    return [dataType(hook), errorTypeOf(hook.operation, hook.output)];
+}
+
+function mockedTypes(hook: Hook): ts.TypeNode[] {
+    return [dataType(hook), mockedErrorOf(hook.operation, hook.output)];
 }
 
 /** SWR lets callers omit an argument that may be undefined. They may pass null instead, to add options behind it. */
-function variablesOf(operation: HookOperation, output: Output, hooksFile?: string): ts.TypeNode {
-    return variablesType(operation, [nullType(), keywordType('undefined')], output, hooksFile);
+function variablesOf(hook: Hook): ts.TypeNode {
+    return variablesType(hook, [nullType(), keywordType('undefined')]);
 }

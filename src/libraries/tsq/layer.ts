@@ -1,28 +1,42 @@
 /** TanStack Query 5. */
 
 import ts from '../../compiler/typescript.js';
-import { type ClientContext, methodDocs } from '../../emit/client.ts';
 import { docComment } from '../../emit/docs.ts';
 import { errorTypeOf, mockedErrorOf } from '../../emit/error-types.ts';
-import { type OutputFunction, parameter } from '../../emit/function.ts';
-import { dataKey, dataKeyType, keyLiteral } from '../../emit/hooks/keys.ts';
-import type { HookGroup, HookOperation, ReactiveLayer } from '../../emit/hooks/layer.ts';
-import { reach } from '../../emit/hooks/reach.ts';
-import { dataType, mayBeUndefined, mutationRequest, nullableDataType, request } from '../../emit/hooks/requests.ts';
+import { fitted, methodDocs } from '../../emit/function.ts';
+import { type Hook, type HookFunction, type ReactiveLayer, reach } from '../../emit/hooks/layer.ts';
 import {
     argumentValues,
-    destructured,
-    fitted,
+    callConfig,
+    dataKey,
+    dataKeyType,
+    dataType,
     httpConfig,
+    keyLiteral,
+    mayBeUndefined,
+    mutationRequest,
+    nullableDataType,
     parametersOf,
+    request,
+    settings,
     typeParameter,
-} from '../../emit/hooks/signature.ts';
-import { variablesType } from '../../emit/hooks/variables.ts';
+    variablesType,
+} from '../../emit/hooks/parts.ts';
 import type { Output } from '../../emit/output.ts';
 import { operandType, typeOf } from '../../emit/types.ts';
-import { identifier } from '../../syntax/identifiers.ts';
+import type { Argument } from '../../model/index.ts';
+import { identifier } from '../../syntax/data.ts';
 import { oneALine } from '../../syntax/marks.ts';
-import { call, constant, object, property } from '../../syntax/statements.ts';
+import {
+    call,
+    constant,
+    destructured,
+    object,
+    parameter,
+    property,
+    returned,
+    spread,
+} from '../../syntax/statements.ts';
 import { keywordType, typeReference } from '../../syntax/types.ts';
 
 const { factory } = ts;
@@ -49,186 +63,131 @@ export const tsqLayer: ReactiveLayer = {
         mutationOptions: { write: mutationOptions },
         queries: {
             write: query,
-            mocked: (operation, context) =>
-                context.output.helperType('UseQueryResult', [
-                    nullableDataType(operation, context),
-                    mockedErrorOf(operation, context.output),
-                ]),
+            mocked: (hook) => {
+                const types = [nullableDataType(hook), mockedErrorOf(hook.operation, hook.output)];
+                return hook.output.helperType('UseQueryResult', types);
+            },
         },
         mutations: {
             write: mutation,
-            mocked: (operation, context) =>
-                context.output.helperType('UseMutationResult', [
-                    dataType(operation, context),
-                    mockedErrorOf(operation, context.output),
-                    variablesOf(operation, context.output, context.hooksFile),
-                ]),
+            mocked: (hook) => {
+                const types = [dataType(hook), mockedErrorOf(hook.operation, hook.output), variablesOf(hook)];
+                return hook.output.helperType('UseMutationResult', types);
+            },
         },
     },
 };
 
 /** The options for `useQuery` and the rest of the library: the key and the query function. */
-function queryOptions(operation: HookOperation, group: HookGroup, context: ClientContext): OutputFunction {
-    const { library, output } = context;
+function queryOptions(hook: Hook): HookFunction {
+    const { operation, library, output } = hook;
     const signal = library.takesSignal === true ? destructured([['signal', 'signal']]) : undefined;
-    const config =
-        signal === undefined
-            ? identifier(httpConfig)
-            : object([
-                  factory.createSpreadAssignment(identifier(httpConfig)),
-                  factory.createShorthandPropertyAssignment('signal'),
-              ]);
-    const key = dataKey(operation, group, output);
-    const send = request(operation, group, context, config, {
-        parameter: signal,
-        convert: converterOf(operation, context),
-    });
-    const parts = object([property('queryKey', key), property('queryFn', send)], true);
-    const returns = output.helperType('OperationQuery', [
-        nullableDataType(operation, context),
-        errorTypeOf(operation, output),
-        dataKeyType(operation, output),
-    ]);
+    const given = identifier(httpConfig);
+    const config = signal === undefined ? given : object([spread(given), property('signal', identifier('signal'))]);
+    const send = request(hook, config, signal, converterOf(hook));
+    const parts = object([property('queryKey', dataKey(hook)), property('queryFn', send)], true);
+    const types = [nullableDataType(hook), errorTypeOf(operation, output), dataKeyType(hook)];
+    const returns = output.helperType('OperationQuery', types);
     return {
-        name: operation.hooks.queryOptions,
-        parameters: parametersOf(operation, [parameter(httpConfig, queryRequestType(context), true)], returns, output),
+        parameters: parametersOf(hook, [parameter(httpConfig, queryRequestType(hook), true)], returns),
         returns,
-        body: [factory.createReturnStatement(call(output.helper('defineQuery'), [parts]))],
+        body: [returned(output.call('defineQuery', [parts]))],
         docs: docComment(operation.docs),
-        pointer: operation.pointer,
     };
 }
 
 /** The helper that replaces undefined with null: the library rejects undefined as the data of a query. */
-function converterOf(operation: HookOperation, context: ClientContext): string | undefined {
-    if (!mayBeUndefined(operation, context)) return undefined;
-    return operation.result.reading === 'nothing' ? 'toNull' : 'orNull';
+function converterOf(hook: Hook): string | undefined {
+    if (!mayBeUndefined(hook)) return undefined;
+    return hook.operation.result.reading === 'nothing' ? 'toNull' : 'orNull';
 }
 
 /** The request settings without the signal, which the library sets. */
-function queryRequestType({ library, output }: ClientContext): ts.TypeNode {
+function queryRequestType({ library, output }: Hook): ts.TypeNode {
     const config = library.configType(output);
     return library.takesSignal === true ? output.helperType('WithoutSignal', [config]) : config;
 }
 
 /** `useGetPetById(petId, $config, $httpConfig)` */
-function query(operation: HookOperation, group: HookGroup, context: ClientContext): OutputFunction {
-    const { output } = context;
+function query(hook: Hook): HookFunction {
+    const { operation, output } = hook;
     const name = output.claimed('TData');
-    const data = (): ts.TypeNode => nullableDataType(operation, context);
-    const config = output.helperType('QueryConfig', [data(), errorTypeOf(operation, output), typeReference(name)]);
-    const own = call(reach('queryOptions', operation, group, output), [
-        ...argumentValues(operation),
-        identifier(httpConfig),
-    ]);
-    const isSkipped = skipTest(operation, output);
-    const used = call(output.helper('useOperationQuery'), [
-        isSkipped === undefined ? own : identifier(ownQuery),
-        identifier('$config'),
-    ]);
-    const returns = output.helperType('UseQueryResult', [typeReference(name), errorTypeOf(operation, output)]);
+    const [data, error] = [nullableDataType(hook), errorTypeOf(operation, output)];
+    const config = output.helperType('QueryConfig', [data, error, typeReference(name)]);
+    const own = call(reach('queryOptions', hook), [...argumentValues(hook), identifier(httpConfig)]);
+    const isSkipped = skipTest(hook);
+    const used = isSkipped === undefined ? own : identifier(ownQuery);
+    const returns = output.helperType('UseQueryResult', [typeReference(name), error]);
+    const parameters = settings(config, queryRequestType(hook));
     return {
-        name: operation.hooks.hook,
-        typeParameters: [typeParameter(name, data())],
-        parameters: parametersOf(
-            operation,
-            [parameter('$config', config, true), parameter(httpConfig, queryRequestType(context), true)],
-            returns,
-            output,
-            (argument) => skippable(argument, output),
-        ),
+        typeParameters: [typeParameter(name, data)],
+        parameters: parametersOf(hook, parameters, returns, (argument) => skippable(argument, output)),
         returns,
         body: [
-            ...(isSkipped === undefined ? [] : [constant(ownQuery, orSkipped(own, isSkipped, operation, output))]),
-            factory.createReturnStatement(used),
+            ...(isSkipped === undefined ? [] : [constant(ownQuery, orSkipped(own, isSkipped, hook))]),
+            returned(output.call('useOperationQuery', [used, identifier('$config')])),
         ],
         docs: methodDocs(operation),
-        pointer: operation.pointer,
     };
 }
 
 /** `isSkipped(petId) || isSkipped(name)`; undefined if no argument is required. */
-function skipTest(operation: HookOperation, output: Output): ts.Expression | undefined {
-    const [first, ...others] = operation.arguments
-        .filter(({ optional: isOptional }) => !isOptional)
-        .map(({ name }) => call(output.helper('isSkipped'), [identifier(name)]));
-    return others.reduce<ts.Expression | undefined>(
-        (all, one) => (all === undefined ? one : factory.createLogicalOr(all, one)),
-        first,
-    );
+function skipTest({ operation, output }: Hook): ts.Expression | undefined {
+    return operation.arguments
+        .filter(({ optional }) => !optional)
+        .map(({ name }): ts.Expression => output.call('isSkipped', [identifier(name)]))
+        .reduce<ts.Expression | undefined>((all, one) => (all ? factory.createLogicalOr(all, one) : one), undefined);
 }
 
 /** `isSkipped(petId) ? skipQuery(['pet', 'getPetById']) : options` */
-function orSkipped(
-    options: ts.Expression,
-    isSkipped: ts.Expression,
-    { hooks }: HookOperation,
-    output: Output,
-): ts.Expression {
-    const skipped = call(output.helper('skipQuery'), [keyLiteral(hooks.key)]);
+function orSkipped(options: ts.Expression, isSkipped: ts.Expression, { operation, output }: Hook): ts.Expression {
+    const skipped = output.call('skipQuery', [keyLiteral(operation.hooks.key)]);
     return factory.createConditionalExpression(isSkipped, undefined, skipped, undefined, options);
 }
 
 /** A required argument of a query may be a token that makes it wait. */
-function skippable(argument: HookOperation['arguments'][number], output: Output): ts.TypeNode {
-    const { schema, optional: isOptional } = argument;
-    if (isOptional) return typeOf(schema, output);
+function skippable({ schema, optional }: Argument, output: Output): ts.TypeNode {
+    if (optional) return typeOf(schema, output);
     return factory.createUnionTypeNode([operandType(schema, output), output.helperType('SkipToken')]);
 }
 
-function mutationTypes(operation: HookOperation, context: ClientContext): ts.TypeNode[] {
-    return [
-        dataType(operation, context),
-        errorTypeOf(operation, context.output),
-        variablesOf(operation, context.output),
-    ];
+function mutationTypes(hook: Hook): ts.TypeNode[] {
+    return [dataType(hook), errorTypeOf(hook.operation, hook.output), variablesOf(hook)];
 }
 
 /** The library lets callers omit an argument that may be `void`. */
-function variablesOf(operation: HookOperation, output: Output, hooksFile?: string): ts.TypeNode {
-    return variablesType(operation, [keywordType('void')], output, hooksFile);
+function variablesOf(hook: Hook): ts.TypeNode {
+    return variablesType(hook, [keywordType('void')]);
 }
 
 /** The options for `useMutation`: a key and a mutation function. */
-function mutationOptions(operation: HookOperation, group: HookGroup, context: ClientContext): OutputFunction {
-    const { library, output } = context;
-    const send = mutationRequest(operation, group, context, {
-        instead: operation.arguments.length === 0 ? object([]) : undefined,
-    });
-    const parts = object(
-        [property('mutationKey', keyLiteral(operation.hooks.key)), property('mutationFn', send)],
-        true,
-    );
+function mutationOptions(hook: Hook): HookFunction {
+    const { operation, library, output } = hook;
+    const { key, mutationOptions: name } = operation.hooks;
+    const instead = operation.arguments.length === 0 ? object([]) : undefined;
+    const send = mutationRequest(hook, callConfig, instead);
+    const parts = object([property('mutationKey', keyLiteral(key)), property('mutationFn', send)], true);
     const config = parameter(httpConfig, library.configType(output), true);
-    const returns = output.helperType('OperationMutation', mutationTypes(operation, context));
-    const { mutationOptions: name } = operation.hooks;
+    const returns = output.helperType('OperationMutation', mutationTypes(hook));
     return {
-        name,
         parameters: fitted([config], name.length, [config, returns]),
         returns,
-        body: [factory.createReturnStatement(parts)],
+        body: [returned(parts)],
         docs: docComment(operation.docs),
-        pointer: operation.pointer,
     };
 }
 
 /** `useAddPet($config, $httpConfig)` */
-function mutation(operation: HookOperation, group: HookGroup, context: ClientContext): OutputFunction {
-    const { library, output } = context;
+function mutation(hook: Hook): HookFunction {
+    const { operation, library, output } = hook;
     const onMutate = output.claimed('TOnMutateResult');
-    const types = (): ts.TypeNode[] => [...mutationTypes(operation, context), typeReference(onMutate)];
-    const own = call(reach('mutationOptions', operation, group, output), [identifier(httpConfig)]);
-    const used = call(output.helper('useOperationMutation'), [own, identifier('$config')]);
+    const types = [...mutationTypes(hook), typeReference(onMutate)];
+    const own = call(reach('mutationOptions', hook), [identifier(httpConfig)]);
     return {
-        name: operation.hooks.hook,
         typeParameters: [typeParameter(onMutate, keywordType('unknown'))],
-        parameters: oneALine([
-            parameter('$config', output.helperType('MutationConfig', types()), true),
-            parameter(httpConfig, library.configType(output), true),
-        ]),
-        returns: output.helperType('UseMutationResult', types()),
-        body: [factory.createReturnStatement(used)],
+        parameters: oneALine(settings(output.helperType('MutationConfig', types), library.configType(output))),
+        returns: output.helperType('UseMutationResult', types),
+        body: [returned(output.call('useOperationMutation', [own, identifier('$config')]))],
         docs: docComment(operation.docs),
-        pointer: operation.pointer,
     };
 }

@@ -1,14 +1,7 @@
 /** xior. */
 
-import ts from '../../compiler/typescript.js';
-import {
-    bodyReader,
-    type HttpLibrary,
-    receivedWithErrors,
-    responseTypes,
-    type Shape,
-    withErrorDates,
-} from '../../emit/http/library.ts';
+import type ts from '../../compiler/typescript.js';
+import type { HttpLibrary, Request, Shape } from '../../emit/http/library.ts';
 import {
     configured,
     contentTypeOf,
@@ -18,20 +11,19 @@ import {
     payloadOf,
     requestParts,
 } from '../../emit/http/payload.ts';
+import { bodyReader, receivedWithErrors, responseTypes, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
-import { pathExpression, type Request } from '../../emit/request.ts';
+import { pathExpression } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
-import { identifier, propertyAccess } from '../../syntax/identifiers.ts';
-import { stringLiteral } from '../../syntax/literals.ts';
-import { awaitInto, call, object, property } from '../../syntax/statements.ts';
-import { objectParts } from '../built-in.ts';
-
-const { factory } = ts;
+import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
+import { awaitInto, invoke, object, orElse, returned } from '../../syntax/statements.ts';
+import { builtIn } from '../built-in.ts';
 
 export const xiorLibrary: HttpLibrary = {
-    ...objectParts('xior', (output) => output.helperType('XiorRequestConfig'), {
+    ...builtIn('xior', {
         reader: 'transform.ts',
         others: ['parameters.ts', 'headers.ts'],
+        configType: (output) => output.helperType('XiorRequestConfig'),
     }),
     locals: ['response'],
     asksFor: 'json',
@@ -44,42 +36,32 @@ export const xiorLibrary: HttpLibrary = {
 
 /** `const response = await http.request({ … }); return readWith(response, readJson);` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const requested = call(propertyAccess(instance(output), 'request'), [
-        object(requestProperties(request, output), true),
-    ]);
+    const requested = invoke(instance(output), 'request', [object(requestProperties(request, output), true)]);
     const sent = withErrorDates(requested, request, output);
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
-    const response = call(output.helper('readWith'), [identifier('response'), bodyReader(request, output)], types);
-    return [
-        awaitInto('response', sent),
-        factory.createReturnStatement(shape === 'body' ? propertyAccess(response, 'data') : response),
-    ];
+    const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);
+    return [awaitInto('response', sent), returned(shape === 'body' ? propertyAccess(response, 'data') : response)];
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { query, body, hasOptionalQuery } = request;
-    const params = query !== undefined && hasOptionalQuery ? orEmpty(query) : query;
+    const params = query !== undefined && hasOptionalQuery ? orElse(query, object([])) : query;
     const parts = requestParts(request, {
         baseURL: otherBase(request, output),
         url: pathExpression(request),
         params,
         data: body && payloadOf(body),
+        responseType: responseTypeOf(request, output),
     });
-    const responseType = responseTypeOf(request, output);
-    if (responseType !== 'json') parts.push(property('responseType', stringLiteral(responseType)));
-    const contentType = body && contentTypeOf(body, false);
-    return configured(parts, mergedHeaders(request, contentType, output));
+    return configured(parts, mergedHeaders(request, contentTypeOf(body, false), output));
 }
 
 /**
  * For JSON, xior returns a body that it cannot parse as a string. It differs from a JSON string only if the schema
  * allows no strings.
  */
-function responseTypeOf(request: Request, output: Output): (typeof responseTypes)[keyof typeof responseTypes] {
+function responseTypeOf(request: Request, output: Output): ts.Expression | undefined {
     const type = responseTypes[receivedWithErrors(request)];
-    return type === 'json' && !isNeverText(request.result.schema, output) ? 'text' : type;
-}
-
-function orEmpty(query: ts.Expression): ts.Expression {
-    return factory.createBinaryExpression(query, ts.SyntaxKind.QuestionQuestionToken, object([]));
+    if (type !== 'json') return stringLiteral(type);
+    return isNeverText(request.result.schema, output) ? undefined : stringLiteral('text');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emitDeclaration } from '../../../src/emit/declaration.ts';
+import { chunkOf } from '../../../src/emit/emitted-file.ts';
 import { Output } from '../../../src/emit/output.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Config } from '../../../src/options/types.ts';
@@ -32,7 +33,7 @@ function declare(webhooks: JsonValue, { options = {}, schemas = named, paths = {
     const modelled = modelOf(document, options);
     const output = new Output(modelled.model, modelled.options, noRuntime);
     const texts = modelled.model.declarations.map((declaration) =>
-        printSection([{ kind: 'statements', statements: emitDeclaration(declaration, output), pointer: '' }], [])
+        printSection([chunkOf(emitDeclaration(declaration, output), '')], [])
             .text.replaceAll('\n', ' ')
             .replaceAll(/\s+/g, ' '),
     );

@@ -1,0 +1,106 @@
+/**
+ * Names and values as nodes. A name is an identifier where the compiler accepts one, and quoted anywhere else. Strings of a
+ * description reach the output only through these, always as data.
+ */
+import ts from '../compiler/typescript.js';
+
+const { factory } = ts;
+
+/** Whether a string can be written as one identifier. The factory does not check; quote invisible characters. */
+export function isIdentifierText(text: string): boolean {
+    if (/^[A-Za-z_$][\w$]*$/.test(text)) return true;
+    if (/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text)) return false;
+    const [first, ...rest] = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    return (
+        first !== undefined &&
+        ts.isIdentifierStart(first, ts.ScriptTarget.ES2022) &&
+        rest.every((codePoint) => ts.isIdentifierPart(codePoint, ts.ScriptTarget.ES2022))
+    );
+}
+
+/** Creates an identifier. The string must be one of the output's own names or a name allocated by the model. */
+export function identifier(text: string): ts.Identifier {
+    if (!isIdentifierText(text)) throw new TypeError(`${JSON.stringify(text)} is not an identifier`);
+    return factory.createIdentifier(text);
+}
+
+/** A property's name in a type, an enum or a class. */
+export function propertyName(name: string): ts.Identifier | ts.StringLiteral {
+    return isIdentifierText(name) ? factory.createIdentifier(name) : stringLiteral(name);
+}
+
+/** A property's name in an object literal, where a plain `__proto__` would set the prototype (ECMA-262, B.3.1). */
+export function literalPropertyName(name: string): ts.PropertyName {
+    return name === '__proto__' ? factory.createComputedPropertyName(stringLiteral(name)) : propertyName(name);
+}
+
+/** `object.name` or `object['name']`; with `?.` if the object may be missing. */
+export function propertyAccess(object: ts.Expression, name: string, optional = false): ts.Expression {
+    const question = optional ? factory.createToken(ts.SyntaxKind.QuestionDotToken) : undefined;
+    if (isIdentifierText(name)) {
+        return question === undefined
+            ? factory.createPropertyAccessExpression(object, name)
+            : factory.createPropertyAccessChain(object, question, name);
+    }
+    return question === undefined
+        ? factory.createElementAccessExpression(object, stringLiteral(name))
+        : factory.createElementAccessChain(object, question, stringLiteral(name));
+}
+
+/**
+ * Characters that are not recognizable in a literal: invisible ones, unusual spaces, and those that fonts show
+ * differently. A line separator would end the line for some readers of JavaScript, and a lone surrogate has no UTF-8
+ * form.
+ */
+const indistinct =
+    /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Noncharacter_Code_Point}\p{Co}\u2800]|(?! )\p{Zs}/u;
+
+/** Plain ASCII, as in most literals, needs no further check. */
+const plain = /^[\x20-\x7e]*$/;
+
+/** A string literal in single quotes. Letters of any script stay unescaped. */
+export function stringLiteral(text: string): ts.StringLiteral {
+    const node = factory.createStringLiteral(text, true);
+    return plain.test(text) || !indistinct.test(text) ? ts.setEmitFlags(node, ts.EmitFlags.NoAsciiEscaping) : node;
+}
+
+/** A number, with a sign before it if it is negative. */
+export function numericLiteral(value: number): ts.NumericLiteral | ts.PrefixUnaryExpression {
+    const magnitude = factory.createNumericLiteral(Math.abs(value));
+    return value < 0 || Object.is(value, -0)
+        ? factory.createPrefixUnaryExpression(ts.SyntaxKind.MinusToken, magnitude)
+        : magnitude;
+}
+
+export function booleanLiteral(value: boolean): ts.BooleanLiteral {
+    return value ? factory.createTrue() : factory.createFalse();
+}
+
+export function literal(
+    value: string | number | boolean,
+): ts.StringLiteral | ts.BooleanLiteral | ts.NumericLiteral | ts.PrefixUnaryExpression {
+    if (typeof value === 'string') return stringLiteral(value);
+    return typeof value === 'number' ? numericLiteral(value) : booleanLiteral(value);
+}
+
+/** A template literal from strings and the expressions between them; a plain string if there is no expression. */
+export function templateLiteral(parts: readonly (string | ts.Expression)[]): ts.Expression {
+    let head = '';
+    const spans: { expression: ts.Expression; text: string }[] = [];
+    for (const part of parts) {
+        const last = spans.at(-1);
+        if (typeof part !== 'string') spans.push({ expression: part, text: '' });
+        else if (last === undefined) head += part;
+        else last.text += part;
+    }
+    if (spans.length === 0) return stringLiteral(head);
+    return factory.createTemplateExpression(
+        factory.createTemplateHead(head),
+        spans.map(({ expression, text }, index) =>
+            factory.createTemplateSpan(
+                expression,
+                index === spans.length - 1 ? factory.createTemplateTail(text) : factory.createTemplateMiddle(text),
+            ),
+        ),
+    );
+}
