@@ -3,6 +3,7 @@
  * and how deep the stack allows them to go differs from run to run.
  */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import { conditionalSchemas } from './conditions.ts';
 import type { SchemaGraph, SchemaNode } from './node.ts';
 
 /**
@@ -65,7 +66,7 @@ function isTooLong(start: SchemaNode, seen: Set<SchemaNode>): boolean {
 /** The schemas that a schema is composed of. */
 function linksOf(node: SchemaNode): readonly Link[] {
     const { target } = node;
-    const members = [...node.allOf, ...node.alternatives.flatMap((one) => one.members), ...node.conditionalSchemas];
+    const members = [...node.allOf, ...node.alternatives.flatMap((one) => one.members), ...conditionalSchemas(node)];
     return [
         ...(target === undefined ? [] : [{ schema: target, levels: 1 } as const]),
         ...members.map((schema): Link => ({ schema, levels: schema.kind === 'reference' ? 0 : 1 })),

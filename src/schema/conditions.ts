@@ -34,6 +34,13 @@ const mostProperties = 3;
 const mostKinds = 12;
 const mostValues = 100;
 
+/** The schemas of all conditions of a schema. */
+export function conditionalSchemas({ conditions }: SchemaNode): readonly SchemaNode[] {
+    return conditions
+        .flatMap(({ test, consequence, otherwise }) => [test, consequence, otherwise])
+        .filter((one) => one !== undefined);
+}
+
 /** The properties that must be present if another one is: a condition that says the same as `dependentRequired`. */
 export function dependencyOf({
     test,

@@ -2,6 +2,7 @@
 
 import type { Pointer } from '../load/pointer.ts';
 import { accessOf, isRestricted } from './access.ts';
+import { conditionalSchemas } from './conditions.ts';
 import { discriminatingProperty } from './discriminators.ts';
 import type { SchemaGraph, SchemaNode } from './node.ts';
 
@@ -98,7 +99,7 @@ export class DifferenceIndex {
         contents.isRestricted ||= restrictsProperty(node);
         for (const member of node.allOf) this.#add(member, self, contents);
         for (const { members } of node.alternatives) for (const one of members) this.#add(one, undefined, contents);
-        for (const one of [...node.conditionalSchemas, ...node.properties.map(([, property]) => property)]) {
+        for (const one of [...conditionalSchemas(node), ...node.properties.map(([, property]) => property)]) {
             this.#add(one, undefined, contents);
         }
         for (const [, one] of node.patternProperties) this.#add(one, undefined, contents);

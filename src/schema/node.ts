@@ -265,13 +265,6 @@ export class SchemaNode {
         return [{ test, consequence: this.#child('then'), otherwise: this.#child('else') }, ...dependent];
     }
 
-    /** The schemas of its conditions. */
-    get conditionalSchemas(): readonly SchemaNode[] {
-        return this.conditions
-            .flatMap(({ test, consequence, otherwise }) => [test, consequence, otherwise])
-            .filter((one) => one !== undefined);
-    }
-
     /** Whether other schemas apply in place, so that it is uncertain which properties stay unevaluated. */
     get isConditional(): boolean {
         return conditional.some((keyword) => this.constraint(keyword) !== undefined);

@@ -1,4 +1,5 @@
 /** Arrays and tuples: the items by position, the remaining items, and how many there are. */
+import { conditionalSchemas } from '../schema/conditions.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { unknown } from './algebra.ts';
 import type { TypeContext } from './context.ts';
@@ -65,7 +66,7 @@ function mostEvaluated(start: SchemaNode): number {
             ...node.references.map(({ target }) => target),
             ...node.allOf,
             ...node.alternatives.flatMap(({ members }) => members),
-            ...node.conditionalSchemas,
+            ...conditionalSchemas(node),
         ];
         for (const one of inPlace) schemas.add(one);
     }

@@ -209,7 +209,7 @@ describe('nothing: a single alternative always applies', () => {
         [{ oneOf: [{ $ref: '#/components/schemas/Size' }] }, 'Size'],
         // Its keywords are about an object or a string, which another schema excludes.
         [{ allOf: [{ type: 'integer', enum: [0, 1] }, { oneOf: [{ required: ['a'] }] }] }, '0 | 1'],
-        [{ type: 'object', anyOf: [{ oneOf: [{ minLength: 2 }] }, named] }, 'unknown'],
+        [{ type: 'object', anyOf: [{ oneOf: [{ minLength: 2 }] }, named] }, 'Record<string, unknown>'],
         [{ oneOf: [string, nothing] }, 'string | null'],
     ]);
 });
