@@ -7,7 +7,7 @@ import { conditionalSchemas } from './conditions.ts';
 import type { SchemaGraph, SchemaNode } from './node.ts';
 
 /**
- * The maximum number of schemas in a chain of `allOf`, `anyOf`, `oneOf` and references. The default stack of Node has
+ * The maximum number of schemas in a chain of `allOf`, `anyOf`, `oneOf`, conditions and references. The default stack of Node has
  * room for twice as many. The longest chain known in a real description has 7.
  */
 export const chainLimit = 500;
@@ -35,7 +35,7 @@ export function findLongChain({ components }: SchemaGraph): Diagnostic[] {
     const seen = new Set<SchemaNode>();
     const start = [...components.values()].find((schema) => isTooLong(schema, seen));
     if (start === undefined) return [];
-    const message = `it leads to more than ${chainLimit} schemas in a row, by allOf, anyOf, oneOf and references`;
+    const message = `it leads to more than ${chainLimit} schemas in a row, by allOf, anyOf, oneOf, conditions and references`;
     const details = { where: { pointer: start.pointer }, help: 'reference the end of the chain directly' };
     return [diagnose('nested-too-deeply', message, details)];
 }

@@ -2,7 +2,7 @@
  * `if`, `then` and `else` about one property of an object (JSON Schema Core, 10.2.2), as alternatives: the object is of one
  * of a few kinds, by the value of the property or by its presence, and each kind meets other schemas.
  */
-import { isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
+import { isJsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey } from '../load/pointer.ts';
 import { addTo } from './lists.ts';
 import type { Alternatives, Condition, SchemaNode } from './node.ts';
@@ -16,8 +16,8 @@ interface PropertyCondition {
     readonly values: readonly JsonValue[] | undefined;
     readonly isMetWithout: boolean;
     /** What applies to an object that meets it, and to the others. */
-    readonly consequence: JsonValue | undefined;
-    readonly alternative: JsonValue | undefined;
+    readonly consequence: SchemaNode | undefined;
+    readonly otherwise: SchemaNode | undefined;
 }
 
 /** What can be said of a property. `other` is any value but the listed ones. */
@@ -26,7 +26,7 @@ type State = { readonly kind: 'absent' | 'other' } | { readonly kind: 'listed'; 
 /** The objects that meet the same conditions. */
 interface Kind {
     readonly states: readonly State[];
-    readonly applied: readonly JsonValue[];
+    readonly applied: readonly SchemaNode[];
 }
 
 /** Each property with conditions multiplies the alternatives; with more of them the type is unreadable. */
@@ -62,10 +62,12 @@ export function alternativesOfConditions(root: SchemaNode, given: readonly Condi
     if (byProperty.size > mostProperties) return [];
     return [...byProperty].flatMap(([property, conditions]) => {
         const kinds = kindsOf(statesOf(property, conditions, root), conditions);
-        const possible = kinds.filter(({ applied }) => !applied.includes(false));
+        const possible = kinds.filter(({ applied }) => !applied.some(({ allowsNothing }) => allowsNothing));
         if (kinds.length < 2 || kinds.length > mostKinds || possible.some(saysNothing)) return [];
-        const schema = { anyOf: possible.map((kind) => schemaOf(property, kind)) };
-        return root.graph.implied(schema, `${root.pointer}/if/${escapeKey(property)}`).alternatives;
+        // No schema of a description has this pointer: the members of `allOf` have numbers.
+        const node = root.graph.implied(true, `${root.pointer}/allOf/if/${escapeKey(property)}`);
+        const members = possible.map((kind, index) => schemaOf(property, kind, node, index));
+        return { keyword: 'anyOf', node, members };
     });
 }
 
@@ -82,14 +84,9 @@ function readCondition({ test, consequence, otherwise }: Condition): PropertyCon
         property,
         values,
         isMetWithout: required.length === 0,
-        consequence: consequence && saying(consequence),
-        alternative: otherwise && saying(otherwise),
+        consequence: consequence?.isEmpty === true ? undefined : consequence,
+        otherwise: otherwise?.isEmpty === true ? undefined : otherwise,
     };
-}
-
-/** What a schema says as JSON; undefined if it allows any value. */
-function saying(node: SchemaNode): JsonValue | undefined {
-    return node.isEmpty ? undefined : (node.boolean ?? node.constraints);
 }
 
 /** The values that a schema lists, if it says nothing else and a type can express them. */
@@ -163,14 +160,14 @@ function isMet({ values, isMetWithout }: PropertyCondition, state: State): boole
 }
 
 function kindsOf(states: readonly State[], conditions: readonly PropertyCondition[]): readonly Kind[] {
-    const kinds = new Map<string, { states: State[]; applied: readonly JsonValue[] }>();
+    const kinds = new Map<string, { states: State[]; applied: readonly SchemaNode[] }>();
     for (const state of states) {
         const met = conditions.map((condition) => isMet(condition, state));
         const kind = kinds.get(met.join());
         if (kind !== undefined) kind.states.push(state);
         else {
             const applied = conditions.flatMap(
-                (one, index) => (met[index] === true ? one.consequence : one.alternative) ?? [],
+                (one, index) => (met[index] === true ? one.consequence : one.otherwise) ?? [],
             );
             kinds.set(met.join(), { states: [state], applied });
         }
@@ -183,14 +180,19 @@ function saysNothing({ states, applied }: Kind): boolean {
     return applied.length === 0 && states.some(({ kind }) => kind === 'other');
 }
 
-function schemaOf(property: string, { states, applied }: Kind): JsonObject {
+function schemaOf(
+    property: string,
+    { states, applied }: Kind,
+    { graph, pointer }: SchemaNode,
+    index: number,
+): SchemaNode {
     const values = states.flatMap((state) => (state.kind === 'listed' ? [state.value] : []));
     const isOpen = states.some(({ kind }) => kind === 'other');
     const isRequired = states.every(({ kind }) => kind !== 'absent');
-    return {
+    const schema = {
         type: 'object',
         ...(!isOpen && { properties: { [property]: values.length === 0 ? false : { enum: values } } }),
         ...(isRequired && { required: [property] }),
-        ...(applied.length > 0 && { allOf: applied }),
     };
+    return graph.implied(schema, `${pointer}/anyOf/${index}`, applied.length === 0 ? undefined : applied);
 }

@@ -50,8 +50,8 @@ class DescribedSchemas implements SchemaGraph {
         return node;
     }
 
-    implied(value: JsonValue, pointer: Pointer): SchemaNode {
-        return new SchemaNode(this, value, pointer);
+    implied(value: JsonValue, pointer: Pointer, allOf?: readonly SchemaNode[]): SchemaNode {
+        return new SchemaNode(this, value, pointer, allOf);
     }
 
     at(pointer: Pointer): SchemaNode | undefined {

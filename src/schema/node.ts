@@ -8,6 +8,7 @@ import { escapeKey, type Pointer } from '../load/pointer.ts';
 import type { OutputLimit } from '../output/output-limit.ts';
 import type { Hierarchies } from './hierarchy.ts';
 import { typesOfKeywords } from './keywords.ts';
+import { inPlace, isEmpty, kindOf, references, type SchemaKind } from './kinds.ts';
 import { type ListedValue, readValues } from './values.ts';
 
 /** The OpenAPI versions of descriptions. */
@@ -26,8 +27,8 @@ export interface SchemaGraph {
     readonly discriminatingNames: ReadonlySet<string>;
     /** The node of a schema at its place. */
     readonly child: (value: JsonValue, pointer: Pointer) => SchemaNode;
-    /** A schema that follows from others, and stands nowhere. */
-    readonly implied: (value: JsonValue, pointer: Pointer) => SchemaNode;
+    /** A schema that follows from others, and stands nowhere; some may be its `allOf`, and keep their places. */
+    readonly implied: (value: JsonValue, pointer: Pointer, allOf?: readonly SchemaNode[]) => SchemaNode;
     /** The schema at a pointer, if there is a value. */
     readonly at: (pointer: Pointer) => SchemaNode | undefined;
     /** The schema that a reference leads to, if there is one. */
@@ -40,12 +41,6 @@ export interface SchemaGraph {
 
 /** The access of a property that is not in both directions (JSON Schema Validation, 9.4). */
 export type Access = 'readOnly' | 'writeOnly';
-
-/**
- * What a schema is at first sight. Most have only a type and annotations (`leaf`), or only a reference; boolean schemas
- * allow everything or nothing (JSON Schema Core, 4.3.2).
- */
-export type SchemaKind = 'boolean' | 'leaf' | 'reference' | 'composite' | 'malformed';
 
 /** A reference in place: the schema that has it, and the one that it leads to. */
 export interface Reference {
@@ -67,18 +62,6 @@ export interface Condition {
     readonly otherwise: SchemaNode | undefined;
 }
 
-/** Keywords that compose a schema of others. */
-const compositions = ['allOf', 'oneOf', 'anyOf'] as const;
-
-/** Keywords that lead to another schema. A dynamic reference counts as an ordinary one (JSON Schema Core, 8.2.3.2). */
-const references = ['$ref', '$dynamicRef'] as const;
-
-/** Keywords by which a schema leads to others that describe the same value. */
-export const inPlace: readonly string[] = [...references, ...compositions];
-
-/** Keywords that constrain a value beyond its type, or describe its parts. */
-const meaningful: ReadonlySet<string> = new Set(['x-ts-type', ...inPlace, 'enum', 'const', 'not', 'discriminator']);
-
 /** Keywords that apply other schemas in place, so that it is uncertain which properties stay unevaluated. */
 const conditional = ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas'];
 
@@ -92,6 +75,7 @@ export class SchemaNode {
     readonly pointer: Pointer;
     readonly kind: SchemaKind;
     readonly #value: JsonValue;
+    readonly #impliedAllOf: readonly SchemaNode[] | undefined;
     /** Whether its siblings have no effect, as next to a reference in OpenAPI 3.0 (4.7.23.1). */
     readonly refersAlone: boolean;
     /** The facts found so far, by their slots. */
@@ -99,11 +83,12 @@ export class SchemaNode {
     /** The schema that its reference leads to, once it has been looked up. */
     #target: SchemaNode | 'none' | undefined;
 
-    constructor(graph: SchemaGraph, value: JsonValue, pointer: Pointer) {
+    constructor(graph: SchemaGraph, value: JsonValue, pointer: Pointer, impliedAllOf?: readonly SchemaNode[]) {
         this.graph = graph;
         this.pointer = pointer;
         this.kind = kindOf(value);
         this.#value = value;
+        this.#impliedAllOf = impliedAllOf;
         this.refersAlone = graph.version === '3.0' && isJsonObject(value) && typeof field(value, '$ref') === 'string';
     }
 
@@ -186,7 +171,7 @@ export class SchemaNode {
 
     /** Whether it is composed of other schemas, or refers to one. */
     get isComposed(): boolean {
-        return inPlace.some((keyword) => this.constraint(keyword) !== undefined);
+        return this.#impliedAllOf !== undefined || inPlace.some((keyword) => this.constraint(keyword) !== undefined);
     }
 
     /** Whether it has a reference, which may lead nowhere. */
@@ -219,7 +204,7 @@ export class SchemaNode {
     }
 
     get allOf(): readonly SchemaNode[] {
-        return this.#list('allOf') ?? nothing;
+        return this.#impliedAllOf ?? this.#list('allOf') ?? nothing;
     }
 
     /** The alternatives of `oneOf` and `anyOf`, in this order. */
@@ -431,18 +416,4 @@ export class SchemaNode {
         }
         return found;
     }
-}
-
-function isEmpty(value: JsonValue): boolean {
-    return value === true || (isJsonObject(value) && Object.keys(value).length === 0);
-}
-
-function kindOf(value: JsonValue): SchemaKind {
-    if (typeof value === 'boolean') return 'boolean';
-    if (!isJsonObject(value)) return 'malformed';
-    const keywords = Object.keys(value);
-    if (keywords.length === 1 && typeof field(value, '$ref') === 'string') return 'reference';
-    const type = field(value, 'type');
-    if (typeof type !== 'string' || type === 'object' || type === 'null') return 'composite';
-    return keywords.some((keyword) => meaningful.has(keyword)) ? 'composite' : 'leaf';
 }

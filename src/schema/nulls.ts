@@ -1,5 +1,6 @@
 /** What a schema says itself about null. */
-import { inPlace, type SchemaNode } from './node.ts';
+import { inPlace } from './kinds.ts';
+import type { SchemaNode } from './node.ts';
 import { refusesNull } from './refusals.ts';
 
 /** `open`, if the schemas that it refers to or is composed of decide. */

@@ -338,7 +338,7 @@ describe('nesting too deep for a client', () => {
     test.each(links)('reads %s of 500 schemas, and rejects one of 10,000', async (_does, link) => {
         expect(await generated('chain.json', chain(500, link))).toContain('export type S499 = string;');
         expect(await errorOf(generated('chain.json', chain(10_000, link)), folder.path())).toBe(
-            '~/chain.json:1:225  nested-too-deeply  it leads to more than 500 schemas in a row, by allOf, anyOf, oneOf and references\n  at /components/schemas/S0\n  reference the end of the chain directly',
+            '~/chain.json:1:225  nested-too-deeply  it leads to more than 500 schemas in a row, by allOf, anyOf, oneOf, conditions and references\n  at /components/schemas/S0\n  reference the end of the chain directly',
         );
     });
 

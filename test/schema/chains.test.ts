@@ -98,7 +98,7 @@ test('the error says what to do, even if no operation uses the chain', async () 
     expect(error instanceof OasmithError && error.diagnostics).toMatchObject([
         {
             code: 'nested-too-deeply',
-            message: 'it leads to more than 500 schemas in a row, by allOf, anyOf, oneOf and references',
+            message: 'it leads to more than 500 schemas in a row, by allOf, anyOf, oneOf, conditions and references',
             help: 'reference the end of the chain directly',
         },
     ]);

@@ -1,7 +1,7 @@
 /** `if`, `then`, `else` and `dependentSchemas` about one property: alternatives by its value, or by its presence. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { printType, type Version } from '../inline-description.ts';
+import { printSchemas, printType, type Version } from '../inline-description.ts';
 
 const string = { type: 'string' };
 const integer = { type: 'integer' };
@@ -126,6 +126,21 @@ describe('a condition about the value of a property', () => {
             '{ kind: number; }',
         ],
     ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type));
+});
+
+test('what is wrong in a consequence is reported where it stands', () => {
+    const schema = { ...object({ kind }), ...when(has('a'), { properties: { x: { type: 'strng' } } }) };
+    const { diagnostics } = printType(schema, { version: '3.1' });
+    expect(diagnostics.map(({ where }) => where?.pointer)).toEqual([
+        '/components/schemas/Subject/properties/value/then/properties/x/type',
+    ]);
+});
+
+test('a consequence may be the schema itself', () => {
+    const self = { $ref: '#/components/schemas/Node' };
+    const named = { Node: { ...object({ kind }), ...when(has('a'), self) } };
+    const { text } = printSchemas(named, { version: '3.1' });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain("& ({ kind?: 'a'; } | { kind: 'b' | 'c'; })");
 });
 
 test('OpenAPI 3.0 has no conditions', () => {

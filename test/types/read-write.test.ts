@@ -71,6 +71,26 @@ describe('a schema has a second type', () => {
             },
         ],
         [
+            'for a condition, which may be about a hidden property and describe others',
+            {
+                schemas: {
+                    Pet: {
+                        ...object({ kind: { enum: ['cat', 'dog'], readOnly: true }, name: string }, 'kind'),
+                        ...Object.fromEntries([
+                            ['if', { properties: { kind: { const: 'cat' } } }],
+                            ['then', object({ key: written }, 'name')],
+                        ]),
+                    },
+                },
+                setting: { version: '3.1' },
+                expected: {
+                    Pet: "Pet = { kind: 'cat' | 'dog'; name?: string; } & ({ kind: 'cat'; name: string; } | { kind: 'dog'; });",
+                    PetWritable:
+                        'PetWritable = { name?: string; } & ({ key?: string; name: string; } | { [key: string]: unknown; });',
+                },
+            },
+        ],
+        [
             'for a property whose schema is named, or combined with it',
             {
                 schemas: { Id: read, Pet: object({ id: reference('Id'), tag: { allOf: [reference('Id')] } }, 'id') },
