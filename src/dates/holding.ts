@@ -10,9 +10,9 @@ const days = 2;
 
 const holding = new Fact<number>({
     next: schemasWithin,
-    find: (node, of) => {
+    find: (node, of, next) => {
         const own = conjunctionOf(node).others.map((one) => (one.kind === 'types' ? ownDates(one.node) : nothing));
-        return [...own, ...schemasWithin(node).map(of)].reduce((all, one) => all | one, nothing);
+        return [...own, ...next.map(of)].reduce((all, one) => all | one, nothing);
     },
     inCircle: nothing,
     join: (one, other) => one | other,

@@ -18,7 +18,7 @@ const everywhere: AccessSet = 0;
 /** The access of a schema, with the targets of references and the members of `allOf`. */
 const access = new Fact<AccessSet>({
     next: applied,
-    find: (node, of) => applied(node).reduce((set, one) => set | of(one), statedAccess(node)),
+    find: (node, of, next) => next.reduce((set, one) => set | of(one), statedAccess(node)),
     inCircle: everywhere,
     join: (one, other) => one | other,
     atSight: (node) => (node.kind === 'leaf' || node.kind === 'boolean' ? statedAccess(node) : undefined),

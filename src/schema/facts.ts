@@ -14,8 +14,9 @@ export interface FactRule<Value> {
      *
      * @param of The facts of the nodes that it depends on. A node that is still examined, because it leads back here, has
      * the fact `inCircle`: what leads back to itself adds nothing the second time.
+     * @param next Those nodes.
      */
-    readonly find: (node: SchemaNode, of: (next: SchemaNode) => Value) => Value;
+    readonly find: (node: SchemaNode, of: (next: SchemaNode) => Value, next: readonly SchemaNode[]) => Value;
     readonly inCircle: Value;
     /** The fact of all nodes that lead to each other, if it is the same for all of them. */
     readonly join?: (one: Value, other: Value) => Value;
@@ -47,10 +48,10 @@ export class Fact<Value> {
 
     /** The fact of a node. */
     of(node: SchemaNode): Value {
-        const atSight = this.#rule.atSight?.(node);
-        if (atSight !== undefined) return atSight;
-        const known = node.recall(this.#slot);
-        return known === undefined ? this.#search(node) : (known as Value);
+        const found = this.#recall(node);
+        if (found !== undefined) return found;
+        const next = this.#rule.next(node);
+        return next.every(this.#isFound) ? this.#find(node, next) : this.#search(node, next);
     }
 
     /** Whether the fact of a node has been found. */
@@ -58,43 +59,61 @@ export class Fact<Value> {
         return node.recall(this.#slot) !== undefined;
     }
 
-    #search(start: SchemaNode): Value {
+    #recall(node: SchemaNode): Value | undefined {
+        return this.#rule.atSight?.(node) ?? (node.recall(this.#slot) as Value | undefined);
+    }
+
+    readonly #isFound = (node: SchemaNode): boolean => this.#recall(node) !== undefined;
+
+    readonly #ofFound = (node: SchemaNode): Value => this.#recall(node) ?? this.#rule.inCircle;
+
+    /** The fact of a node, all of whose next nodes have theirs. */
+    #find(node: SchemaNode, next: readonly SchemaNode[]): Value {
+        const value = this.#rule.find(node, this.#ofFound, next);
+        node.remember(this.#slot, value);
+        return value;
+    }
+
+    #search(start: SchemaNode, nextOfStart: readonly SchemaNode[]): Value {
         const { join, inCircle, next: nextOf, find } = this.#rule;
-        const orders = new Map<SchemaNode, number>();
+        const visits = new Map<SchemaNode, Visit<Value>>();
         const path: Visit<Value>[] = [];
         /** The visits whose component is not complete yet. */
         const open: Visit<Value>[] = [];
-        const enter = (node: SchemaNode): void => {
-            const order = orders.size;
-            const visit = { node, order, next: nextOf(node), position: 0, lowest: order, value: inCircle };
-            orders.set(node, order);
+        const enter = (node: SchemaNode, next: readonly SchemaNode[]): void => {
+            const order = visits.size;
+            const visit = { node, order, next, position: 0, lowest: order, value: inCircle };
+            visits.set(node, visit);
             path.push(visit);
             open.push(visit);
         };
-        const of = (node: SchemaNode): Value =>
-            this.#rule.atSight?.(node) ?? (node.recall(this.#slot) as Value | undefined) ?? inCircle;
-        enter(start);
+        const of = (node: SchemaNode): Value => this.#recall(node) ?? visits.get(node)?.value ?? inCircle;
+        enter(start, nextOfStart);
         for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
             const following = visit.next[visit.position++];
             if (following !== undefined) {
-                if (this.#rule.atSight?.(following) !== undefined || following.recall(this.#slot) !== undefined)
+                if (this.#isFound(following)) continue;
+                const entered = visits.get(following);
+                if (entered !== undefined) {
+                    visit.lowest = Math.min(visit.lowest, entered.order);
                     continue;
-                const order = orders.get(following);
-                if (order === undefined) enter(following);
-                else visit.lowest = Math.min(visit.lowest, order);
+                }
+                const next = nextOf(following);
+                // Most schemas lead to none that has still to be examined.
+                if (next.every(this.#isFound)) this.#find(following, next);
+                else enter(following, next);
                 continue;
             }
             path.pop();
-            visit.value = find(visit.node, of);
-            visit.node.remember(this.#slot, visit.value);
+            visit.value = find(visit.node, of, visit.next);
+            if (join === undefined) visit.node.remember(this.#slot, visit.value);
             const above = path.at(-1);
             if (above !== undefined) above.lowest = Math.min(above.lowest, visit.lowest);
-            if (visit.lowest !== visit.order) continue;
+            if (join === undefined || visit.lowest !== visit.order) continue;
             const together = open.splice(open.lastIndexOf(visit));
-            if (join === undefined || together.length === 1) continue;
             const joined = together.map(({ value }) => value).reduce(join);
             for (const { node } of together) node.remember(this.#slot, joined);
         }
-        return start.recall(this.#slot) as Value;
+        return this.#ofFound(start);
     }
 }

@@ -43,6 +43,12 @@ const typeKeywords: readonly TypeKeywords[] = [
     },
 ];
 
+/** All keywords that imply a type. */
+const implying = typeKeywords.map((keywords) => ({
+    ...keywords,
+    all: [...keywords.parts, ...Object.keys(keywords.bounds)],
+}));
+
 /** Annotations (JSON Schema Validation, 7 and 8) imply the type if nothing else does. */
 const annotations = ['format', 'contentEncoding', 'contentMediaType'];
 
@@ -50,9 +56,7 @@ const numberFormats: ReadonlySet<JsonValue | undefined> = new Set(['int32', 'int
 
 /** The types that the keywords of a schema without `type` are about; empty if it allows any. */
 export function typesOfKeywords(schema: JsonObject): readonly string[] {
-    const spoken = typeKeywords.filter(({ parts, bounds }) =>
-        [...parts, ...Object.keys(bounds)].some((keyword) => isGiven(schema, keyword)),
-    );
+    const spoken = implying.filter(({ all }) => all.some((keyword) => isGiven(schema, keyword)));
     const [only] = spoken;
     if (only === undefined) return typesOfAnnotations(schema);
     if (spoken.length === 1) return [only.type];

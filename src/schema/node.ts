@@ -62,11 +62,14 @@ export interface Condition {
     readonly otherwise: SchemaNode | undefined;
 }
 
+/** Schemas by name or pattern, in document order. */
+export type NamedNodes = readonly (readonly [name: string, node: SchemaNode])[];
+
 /** Keywords that apply other schemas in place, so that it is uncertain which properties stay unevaluated. */
 const conditional = ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas'];
 
-/** The field of OpenAPI 3.0, and its extension in Swagger 2.0. */
-const nullableFields = ['nullable', 'x-nullable'];
+/** Fields of OpenAPI that tell which values a schema allows: `nullable` of 3.0, its extension in Swagger 2.0, and ours. */
+const saying = ['nullable', 'x-nullable', 'x-ts-type'];
 
 const nothing: readonly never[] = [];
 
@@ -75,6 +78,8 @@ export class SchemaNode {
     readonly pointer: Pointer;
     readonly kind: SchemaKind;
     readonly #value: JsonValue;
+    /** The fields of an object. */
+    readonly #fields: JsonObject | undefined;
     readonly #impliedAllOf: readonly SchemaNode[] | undefined;
     /** Whether its siblings have no effect, as next to a reference in OpenAPI 3.0 (4.7.23.1). */
     readonly refersAlone: boolean;
@@ -82,12 +87,17 @@ export class SchemaNode {
     #facts: unknown[] | undefined;
     /** The schema that its reference leads to, once it has been looked up. */
     #target: SchemaNode | 'none' | undefined;
+    /** The schemas of its keywords that hold several, once they have been read. */
+    #lists: Map<string, readonly SchemaNode[]> | undefined;
+    #properties: NamedNodes | undefined;
+    #alternatives: readonly Alternatives[] | undefined;
 
     constructor(graph: SchemaGraph, value: JsonValue, pointer: Pointer, impliedAllOf?: readonly SchemaNode[]) {
         this.graph = graph;
         this.pointer = pointer;
         this.kind = kindOf(value);
         this.#value = value;
+        this.#fields = isJsonObject(value) ? value : undefined;
         this.#impliedAllOf = impliedAllOf;
         this.refersAlone = graph.version === '3.0' && isJsonObject(value) && typeof field(value, '$ref') === 'string';
     }
@@ -115,7 +125,7 @@ export class SchemaNode {
 
     /** Whether no value is valid: it is `false`, `not` of anything, or has an empty `enum`. */
     get allowsNothing(): boolean {
-        if (!isJsonObject(this.#value)) return this.#value === false;
+        if (this.#fields === undefined) return this.#value === false;
         const values = this.constraint('enum');
         const not = this.constraint('not');
         return (not !== undefined && isEmpty(not)) || (Array.isArray(values) && values.length === 0);
@@ -157,13 +167,13 @@ export class SchemaNode {
     }
 
     get isNullableByField(): boolean {
-        return nullableFields.some((name) => this.raw(name) === true);
+        return this.raw('nullable') === true || this.raw('x-nullable') === true;
     }
 
     /** Whether it says nothing of types: no keyword tells which values it allows. */
     get isSilent(): boolean {
-        if (!isJsonObject(this.#value)) return this.#value === true;
-        const says = [...nullableFields, 'x-ts-type'].some((keyword) => this.has(keyword));
+        if (this.#fields === undefined) return this.#value === true;
+        const says = saying.some((keyword) => this.has(keyword));
         return !says && !this.isComposed && !this.listsValues && this.ownTypes.length === 0;
     }
 
@@ -209,6 +219,12 @@ export class SchemaNode {
 
     /** The alternatives of `oneOf` and `anyOf`, in this order. */
     get alternatives(): readonly Alternatives[] {
+        this.#alternatives ??= this.#readAlternatives();
+        return this.#alternatives;
+    }
+
+    #readAlternatives(): readonly Alternatives[] {
+        if (!this.hasAlternatives) return nothing;
         const found: Alternatives[] = [];
         for (const keyword of ['oneOf', 'anyOf'] as const) {
             const members = this.#list(keyword);
@@ -257,8 +273,9 @@ export class SchemaNode {
 
     // ---- Objects ---------------------------------------------------------------------------------------------------
 
-    get properties(): readonly (readonly [name: string, node: SchemaNode])[] {
-        return this.#map('properties');
+    get properties(): NamedNodes {
+        this.#properties ??= this.#map('properties');
+        return this.#properties;
     }
 
     /** The names that it requires. A boolean on a property comes from older drafts, and is not about this object. */
@@ -267,7 +284,7 @@ export class SchemaNode {
         return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : nothing;
     }
 
-    get patternProperties(): readonly (readonly [pattern: string, node: SchemaNode])[] {
+    get patternProperties(): NamedNodes {
         return this.#map('patternProperties');
     }
 
@@ -363,19 +380,19 @@ export class SchemaNode {
 
     /** A keyword as it stands in the description, also where it has no effect. */
     raw(keyword: string): JsonValue | undefined {
-        return isJsonObject(this.#value) ? field(this.#value, keyword) : undefined;
+        return this.#fields === undefined ? undefined : field(this.#fields, keyword);
     }
 
     /** A keyword, if it has an effect. */
     constraint(keyword: string): JsonValue | undefined {
-        if (!isJsonObject(this.#value)) return undefined;
+        if (this.#fields === undefined) return undefined;
         if (this.refersAlone && keyword !== '$ref' && keyword !== 'x-ts-type') return undefined;
-        return field(this.#value, keyword);
+        return field(this.#fields, keyword);
     }
 
     /** All keywords that have an effect. */
     get constraints(): JsonObject | undefined {
-        return isJsonObject(this.#value) && !this.refersAlone ? this.#value : undefined;
+        return this.refersAlone ? undefined : this.#fields;
     }
 
     #text(keyword: string): string | undefined {
@@ -402,10 +419,15 @@ export class SchemaNode {
     #list(keyword: string): readonly SchemaNode[] | undefined {
         const values = this.constraint(keyword);
         if (!Array.isArray(values)) return undefined;
-        return values.map((value, index) => this.graph.child(value, `${this.pointer}/${keyword}/${index}`));
+        const known = this.#lists?.get(keyword);
+        if (known !== undefined) return known;
+        const list = values.map((value, index) => this.graph.child(value, `${this.pointer}/${keyword}/${index}`));
+        this.#lists ??= new Map();
+        this.#lists.set(keyword, list);
+        return list;
     }
 
-    #map(keyword: string): readonly (readonly [name: string, node: SchemaNode])[] {
+    #map(keyword: string): NamedNodes {
         const values = this.constraint(keyword);
         if (!isJsonObject(values)) return nothing;
         const found: (readonly [string, SchemaNode])[] = [];

@@ -1,4 +1,5 @@
 /** What a schema says itself about null. */
+import { Fact } from './facts.ts';
 import { inPlace } from './kinds.ts';
 import type { SchemaNode } from './node.ts';
 import { refusesNull } from './refusals.ts';
@@ -6,10 +7,22 @@ import { refusesNull } from './refusals.ts';
 /** `open`, if the schemas that it refers to or is composed of decide. */
 export type NullKind = 'only' | 'allowed' | 'refused' | 'open';
 
+const ownNull = new Fact<NullKind>({
+    next: () => [],
+    find: findNull,
+    inCircle: 'open',
+    atSight: (node) => {
+        if (node.kind === 'boolean' || node.kind === 'malformed') return 'open';
+        return node.kind === 'leaf' ? (node.isNullableByField ? 'allowed' : 'refused') : undefined;
+    },
+});
+
 /** What a schema says itself about null: of the JSON types, null is the one that any other may be joined by. */
 export function nullOf(node: SchemaNode): NullKind {
-    if (node.kind === 'boolean' || node.kind === 'malformed') return 'open';
-    if (node.kind === 'leaf') return node.isNullableByField ? 'allowed' : 'refused';
+    return ownNull.of(node);
+}
+
+function findNull(node: SchemaNode): NullKind {
     if (allowsOnlyNull(node)) return 'only';
     if (node.verbatim !== undefined || node.allowsNothing || refusesNull(node)) return 'refused';
     if (node.isNullableByField) return 'allowed';
@@ -22,7 +35,7 @@ export function nullOf(node: SchemaNode): NullKind {
 
 /** Whether a schema allows nothing but null. */
 export function isOnlyNull(node: SchemaNode): boolean {
-    return node.kind === 'composite' && allowsOnlyNull(node);
+    return node.kind === 'composite' && nullOf(node) === 'only';
 }
 
 function allowsOnlyNull(node: SchemaNode): boolean {
