@@ -6,7 +6,7 @@ import { chunkOf } from '../src/emit/emitted-file.ts';
 import { Output } from '../src/emit/output.ts';
 import { typeOf } from '../src/emit/types.ts';
 import type { JsonObject, JsonValue } from '../src/load/json.ts';
-import { buildModel, type Model, type ModelInput, openSchemas, type Schema } from '../src/model/index.ts';
+import { buildModel, type Model, type ModelInput, openSchemas, type Type } from '../src/model/index.ts';
 import { matchesWildcards } from '../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../src/options/resolve.ts';
 import type { Config, Options } from '../src/options/types.ts';
@@ -114,7 +114,7 @@ export function printSignatures(document: JsonObject, options: Partial<Config> =
     );
 }
 
-function oneLine(schema: Schema, output: Output): string {
+function oneLine(schema: Type, output: Output): string {
     return printTypeNode(typeOf(schema, output)).replaceAll(/\s+/g, ' ');
 }
 

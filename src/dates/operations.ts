@@ -2,8 +2,8 @@
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Body, ErrorResponse, Group, Operation, Parameter, Result, Sources } from '../model/model.ts';
-import { type Scope, uncapitalize } from '../model/names.ts';
 import { withSent } from '../model/operation/schemas.ts';
+import { type Scope, uncapitalize } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { DateFinder } from './find.ts';
 import { holdsDates, holdsDays } from './holding.ts';

@@ -2,7 +2,7 @@
  * What a value may be, behind names and unions. Computed once for each name: unions may refer to unions that refer to
  * the same ones, and expanding all of them would take exponential time.
  */
-import type { Declaration, Declared, Pointer, Schema } from '../model/index.ts';
+import type { Declaration, Declared, Pointer, Type } from '../model/index.ts';
 
 /** The kind of a value, in terms of its serialization. */
 export type ValueKind =
@@ -33,12 +33,12 @@ export interface Alternatives {
     readonly areStructures: boolean;
 }
 
-type ArraySchema = Extract<Schema, { readonly kind: 'array' }>;
+type ArraySchema = Extract<Type, { readonly kind: 'array' }>;
 
 /** Finds the alternatives of schemas. Caches those of each name. */
-export function createAlternatives(declared: Declared): (schema: Schema) => Alternatives {
+export function createAlternatives(declared: Declared): (schema: Type) => Alternatives {
     const known = new Map<Pointer, Alternatives>();
-    const find = (schema: Schema): Alternatives => {
+    const find = (schema: Type): Alternatives => {
         const pointer = schema.kind === 'reference' ? schema.target.pointer : undefined;
         const remembered = pointer === undefined ? undefined : known.get(pointer);
         if (remembered !== undefined) return remembered;
@@ -49,7 +49,7 @@ export function createAlternatives(declared: Declared): (schema: Schema) => Alte
     return find;
 }
 
-function alternativesOf(resolved: Schema | Declaration, find: (schema: Schema) => Alternatives): Alternatives {
+function alternativesOf(resolved: Type | Declaration, find: (schema: Type) => Alternatives): Alternatives {
     if (resolved.kind === 'union') return merge(resolved.members.map(find));
     const kind = kindOf(resolved);
     return {
@@ -72,7 +72,7 @@ function merge(members: readonly Alternatives[]): Alternatives {
     };
 }
 
-const kindsOfPrimitives: Readonly<Record<Extract<Schema, { readonly kind: 'primitive' }>['name'], ValueKind>> = {
+const kindsOfPrimitives: Readonly<Record<Extract<Type, { readonly kind: 'primitive' }>['name'], ValueKind>> = {
     string: 'string',
     number: 'scalar',
     boolean: 'scalar',
@@ -81,7 +81,7 @@ const kindsOfPrimitives: Readonly<Record<Extract<Schema, { readonly kind: 'primi
     void: 'empty',
 };
 
-function kindOf(resolved: Schema | Declaration): ValueKind {
+function kindOf(resolved: Type | Declaration): ValueKind {
     switch (resolved.kind) {
         case 'enum':
         case 'constants':

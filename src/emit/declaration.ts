@@ -1,7 +1,7 @@
 /** The model's declarations as statements. */
 
 import ts from '../compiler/typescript.js';
-import type { Declaration, EnumMember, ObjectSchema, SchemaName } from '../model/index.ts';
+import type { Declaration, EnumMember, ObjectType, SchemaName } from '../model/index.ts';
 import { identifier, literal, literalPropertyName, propertyName } from '../syntax/data.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { constant, exported } from '../syntax/statements.ts';
@@ -35,7 +35,7 @@ export function emitDeclaration(declaration: Declaration, output: Output): ts.St
 function emitObject(
     target: SchemaName,
     bases: readonly SchemaName[],
-    object: ObjectSchema,
+    object: ObjectType,
     output: Output,
 ): ts.Statement {
     const members = objectMembers(object, output);

@@ -6,7 +6,7 @@ import {
     type Declared,
     type Operation,
     type Pointer,
-    type Schema,
+    type Type,
     withReferrers,
 } from '../model/index.ts';
 
@@ -21,7 +21,7 @@ export function hasDroppedName({ query }: Operation): boolean {
  * Returns a function that tells whether a value can contain such a name at any depth. Its first call examines all
  * declarations.
  */
-export function createDroppedNames(declared: Declared): (schema: Schema) => boolean {
+export function createDroppedNames(declared: Declared): (schema: Type) => boolean {
     let names: ReadonlySet<Pointer> | undefined;
     return (schema) => {
         names ??= namesWithDropped(declared);
@@ -46,7 +46,7 @@ function namesWithDropped(declared: Declared): ReadonlySet<Pointer> {
     return withReferrers(found, referrers);
 }
 
-function partsOf(declaration: Declaration): readonly Schema[] {
+function partsOf(declaration: Declaration): readonly Type[] {
     switch (declaration.kind) {
         case 'object':
             // The names in the bases are not examined.
@@ -61,10 +61,10 @@ function partsOf(declaration: Declaration): readonly Schema[] {
     }
 }
 
-const anything: Schema = { kind: 'unknown' };
+const anything: Type = { kind: 'unknown' };
 
 /** Whether schemas have such a name inline, and the names that they refer to. */
-function lookAt(schemas: readonly Schema[]): { readonly isDropped: boolean; readonly references: readonly Pointer[] } {
+function lookAt(schemas: readonly Type[]): { readonly isDropped: boolean; readonly references: readonly Pointer[] } {
     const references: Pointer[] = [];
     let isDropped = false;
     const work = [...schemas];

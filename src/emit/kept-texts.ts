@@ -4,7 +4,7 @@
  * unchanged and each lookup gives the same result. The side effects of making it on the output (the helpers and
  * plans that it uses, the pointers of its marks) are stored with the text, and the output repeats them.
  */
-import type { Schema } from '../model/index.ts';
+import type { Type } from '../model/index.ts';
 import { renumber } from '../syntax/marks.ts';
 import type { Alternatives } from './alternatives.ts';
 
@@ -18,7 +18,7 @@ export interface Facts {
 
 /** What the making of a part has looked up and used. */
 export interface Trace {
-    readonly found: { readonly about: keyof Facts; readonly schema: Schema; readonly result: unknown }[];
+    readonly found: { readonly about: keyof Facts; readonly schema: Type; readonly result: unknown }[];
     readonly helpers: Set<string>;
     readonly datePlans: Set<string>;
     /** Whether it has reported something, which it must report again. */
@@ -69,7 +69,7 @@ export class KeptTexts {
         id: string,
         source: unknown,
         firstMark: number,
-        lookUp: (about: keyof Facts, schema: Schema) => unknown,
+        lookUp: (about: keyof Facts, schema: Type) => unknown,
     ): KeptText | undefined {
         const earlier = this.#earlier.get(id);
         if (earlier === undefined || !areSame(earlier.source, source)) return undefined;

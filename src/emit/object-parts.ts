@@ -5,7 +5,7 @@
  */
 
 import ts from '../compiler/typescript.js';
-import type { Docs, Operation, Schema } from '../model/index.ts';
+import type { Docs, Operation, Type } from '../model/index.ts';
 import { identifier, propertyAccess } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { constant, spread } from '../syntax/statements.ts';
@@ -98,7 +98,7 @@ const indent = 4;
 const memberIndent = 3 * indent;
 
 /** Estimates how many characters a type has as it is printed, with its comments and its indentation. */
-function lengthOf(schema: Schema, depth: number): number {
+function lengthOf(schema: Type, depth: number): number {
     switch (schema.kind) {
         case 'object': {
             const properties = total(

@@ -4,7 +4,7 @@
 
 import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import { Declared, type Model, type Schema } from '../model/index.ts';
+import { Declared, type Model, type Type } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { identifier } from '../syntax/data.ts';
 import type { ImportSource } from '../syntax/imports.ts';
@@ -49,7 +49,7 @@ export class Output {
     readonly diagnostics: Diagnostic[] = [];
     /** The pointers of the marks in its code. */
     readonly marked: MarkedPointers = [];
-    readonly #facts: { readonly [About in keyof Facts]: (schema: Schema) => Facts[About] };
+    readonly #facts: { readonly [About in keyof Facts]: (schema: Type) => Facts[About] };
     readonly #names: Model['names'];
     readonly #runtime: Runtime;
     readonly #main: MainFile | undefined;
@@ -196,12 +196,12 @@ export class Output {
     }
 
     /** What a value of a schema may be. */
-    alternatives(schema: Schema): Alternatives {
+    alternatives(schema: Type): Alternatives {
         return this.#find('alternatives', schema);
     }
 
     /** Whether a value can contain, at any depth, a name that some libraries drop. */
-    mayHaveDroppedName(schema: Schema): boolean {
+    mayHaveDroppedName(schema: Type): boolean {
         return this.#find('droppedName', schema);
     }
 
@@ -236,7 +236,7 @@ export class Output {
         this.#kept?.end();
     }
 
-    #find<About extends keyof Facts>(about: About, schema: Schema): Facts[About] {
+    #find<About extends keyof Facts>(about: About, schema: Type): Facts[About] {
         const result = this.#facts[about](schema);
         this.#trace?.found.push({ about, schema, result });
         return result;

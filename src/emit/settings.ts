@@ -2,7 +2,7 @@
 
 import type ts from '../compiler/typescript.js';
 import type { Model } from '../model/index.ts';
-import { camelCase } from '../model/names.ts';
+import { camelCase } from '../names/identifiers.ts';
 import { booleanLiteral, literal, stringLiteral } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { constant, object, property } from '../syntax/statements.ts';

@@ -2,7 +2,7 @@
 
 import type ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import type { DatePlan, Model, Result, Schema, Sequence } from '../model/index.ts';
+import type { DatePlan, Model, Result, Type, Sequence } from '../model/index.ts';
 import type { Runtime } from '../syntax/runtime.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
@@ -12,7 +12,7 @@ export interface Stream {
     readonly reader: string;
     /** The name for events without one. */
     readonly eventName?: 'message';
-    readonly item: Schema;
+    readonly item: Type;
     /** The media types that the response must have; empty if it may have any. */
     readonly mediaTypes: readonly string[];
     readonly dates: DatePlan | undefined;

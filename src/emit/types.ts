@@ -1,7 +1,7 @@
 /** The model's schemas as types. */
 
 import ts from '../compiler/typescript.js';
-import type { ObjectSchema, Property, Schema } from '../model/index.ts';
+import type { ObjectType, Property, Type } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import {
     indexSignature,
@@ -20,7 +20,7 @@ import type { Output } from './output.ts';
 const { factory } = ts;
 
 /** The type of a schema that stands alone. */
-export function typeOf(schema: Schema, output: Output): ts.TypeNode {
+export function typeOf(schema: Type, output: Output): ts.TypeNode {
     return schema.kind === 'verbatim' ? verbatimType(schema, 'alone', output) : structuralType(schema, false, output);
 }
 
@@ -28,12 +28,12 @@ export function typeOf(schema: Schema, output: Output): ts.TypeNode {
  * The type of an alias. If a schema refers to itself, only a literal index signature is legal here (TS2456):
  * the arguments of `Record` must be known before the alias is.
  */
-export function aliasType(schema: Schema, output: Output): ts.TypeNode {
+export function aliasType(schema: Type, output: Output): ts.TypeNode {
     return schema.kind === 'verbatim' ? verbatimType(schema, 'alone', output) : structuralType(schema, true, output);
 }
 
 /** The type of a schema as a part of a larger type; the printer adds parentheses except around verbatim types. */
-export function operandType(schema: Schema, output: Output, isInAlias = false): ts.TypeNode {
+export function operandType(schema: Type, output: Output, isInAlias = false): ts.TypeNode {
     return schema.kind === 'verbatim'
         ? verbatimType(schema, 'asOperand', output)
         : structuralType(schema, isInAlias, output);
@@ -41,7 +41,7 @@ export function operandType(schema: Schema, output: Output, isInAlias = false): 
 
 /** @param isInAlias Whether it is an alias, or a member of the union or intersection that is one. */
 function structuralType(
-    schema: Exclude<Schema, { kind: 'verbatim' }>,
+    schema: Exclude<Type, { kind: 'verbatim' }>,
     isInAlias: boolean,
     output: Output,
 ): ts.TypeNode {
@@ -85,7 +85,7 @@ function structuralType(
 }
 
 /** The members of a union; a member that is itself a union is flattened. */
-function unionTypes(members: readonly Schema[], isInAlias: boolean, output: Output): ts.TypeNode[] {
+function unionTypes(members: readonly Type[], isInAlias: boolean, output: Output): ts.TypeNode[] {
     return members.flatMap((member) =>
         member.kind === 'primitive' && 'suggested' in member
             ? suggestingTypes(member, output)
@@ -95,7 +95,7 @@ function unionTypes(members: readonly Schema[], isInAlias: boolean, output: Outp
 
 /** `'a' | 'b' | (string & {})`: next to plain `string` the compiler drops literals, and an editor could not suggest them. */
 function suggestingTypes(
-    { suggested }: Extract<Schema, { readonly suggested: readonly Schema[] }>,
+    { suggested }: Extract<Type, { readonly suggested: readonly Type[] }>,
     output: Output,
 ): ts.TypeNode[] {
     const any = factory.createIntersectionTypeNode([keywordType('string'), objectType([], true)]);
@@ -111,14 +111,14 @@ function presentType(): ts.TypeNode {
 }
 
 /** `T[]`, or `[T, ...T[]]` if some items are always present. */
-function arrayType({ items, length }: Extract<Schema, { kind: 'array' }>, output: Output): ts.TypeNode {
+function arrayType({ items, length }: Extract<Type, { kind: 'array' }>, output: Output): ts.TypeNode {
     const all = (): ts.TypeNode => factory.createArrayTypeNode(operandType(items, output));
     if (length === undefined) return all();
     const first = Array.from({ length: length.fewest }, () => operandType(items, output));
     return tupleType(length.isFixed ? first : [...first, factory.createRestTypeNode(all())]);
 }
 
-function itemsType({ items, rest }: Extract<Schema, { kind: 'tuple' }>, output: Output): ts.TypeNode {
+function itemsType({ items, rest }: Extract<Type, { kind: 'tuple' }>, output: Output): ts.TypeNode {
     const own = items.map((item) => {
         const type = operandType(item.schema, output);
         return item.optional ? factory.createOptionalTypeNode(type) : type;
@@ -128,7 +128,7 @@ function itemsType({ items, rest }: Extract<Schema, { kind: 'tuple' }>, output: 
 }
 
 /** The members of an interface or a type literal. */
-export function objectMembers(schema: ObjectSchema, output: Output): ts.TypeElement[] {
+export function objectMembers(schema: ObjectType, output: Output): ts.TypeElement[] {
     const members: ts.TypeElement[] = schema.properties.map((property) => {
         const type = typeOf(property.schema, output);
         return withDocs(propertySignature(property.name, type, property.optional), docComment(property.docs));
@@ -141,24 +141,24 @@ export function objectMembers(schema: ObjectSchema, output: Output): ts.TypeElem
 }
 
 /** Whether a type reads well in the middle of a line. */
-export function isShortType(schema: Schema): boolean {
+export function isShortType(schema: Type): boolean {
     return schema.kind === 'union' ? schema.members.every(isSimple) : isSimple(schema);
 }
 
 /** Whether an object has an index signature and nothing else. */
-function isRecord(schema: ObjectSchema): schema is ObjectSchema & { readonly index: Schema } {
+function isRecord(schema: ObjectType): schema is ObjectType & { readonly index: Type } {
     return schema.properties.length === 0 && schema.templates === undefined && schema.index !== undefined;
 }
 
 /** Whether a type literal reads well on one line: one simple member without a doc comment. */
-function isShort({ properties, templates, index }: ObjectSchema): boolean {
+function isShort({ properties, templates, index }: ObjectType): boolean {
     if (templates !== undefined) return false;
     const [only, ...others] = properties;
     if (only === undefined) return index === undefined || isSimple(index);
     return others.length === 0 && index === undefined && !hasWords(only) && isSimple(only.schema);
 }
 
-function isSimple(schema: Schema): boolean {
+function isSimple(schema: Type): boolean {
     if (schema.kind === 'array') return isSimple(schema.items);
     return schema.kind !== 'object' && schema.kind !== 'union' && schema.kind !== 'intersection';
 }
@@ -169,7 +169,7 @@ function hasWords({ docs }: Property): boolean {
 }
 
 function verbatimType(
-    schema: Extract<Schema, { kind: 'verbatim' }>,
+    schema: Extract<Type, { kind: 'verbatim' }>,
     position: 'alone' | 'asOperand',
     output: Output,
 ): ts.TypeNode {

@@ -1,11 +1,11 @@
 /** The width of a type on one line: an estimate that is good enough to choose a layout. */
 
 import ts from '../compiler/typescript.js';
-import type { Schema } from '../model/index.ts';
+import type { Type } from '../model/index.ts';
 
 const separator = 3;
 
-export function widthOf(schema: Schema): number {
+export function widthOf(schema: Type): number {
     switch (schema.kind) {
         case 'unknown':
         case 'present':
@@ -50,6 +50,6 @@ export function widthOfNames(node: ts.Node): number {
     return width;
 }
 
-function total(schemas: readonly Schema[]): number {
+function total(schemas: readonly Type[]): number {
     return schemas.reduce((sum, schema) => sum + widthOf(schema) + separator, 0);
 }

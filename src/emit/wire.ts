@@ -1,7 +1,7 @@
 /** How arguments are sent: turns typed values into strings. */
 
 import ts from '../compiler/typescript.js';
-import type { FormField, Parameter, Schema, Serialization, Style } from '../model/index.ts';
+import type { FormField, Parameter, Type, Serialization, Style } from '../model/index.ts';
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { call, invoke, unlessUndefined } from '../syntax/statements.ts';
 import type { ValueKind } from './alternatives.ts';
@@ -11,7 +11,7 @@ import type { Output } from './output.ts';
 const { factory } = ts;
 
 /** A function that tells whether a value is only of some kinds. */
-function isOnly(...kinds: readonly ValueKind[]): (schema: Schema, output: Output) => boolean {
+function isOnly(...kinds: readonly ValueKind[]): (schema: Type, output: Output) => boolean {
     return (schema, output) => [...output.alternatives(schema).kinds].every((kind) => kinds.includes(kind));
 }
 
@@ -28,22 +28,22 @@ const isNoObject = isOnly('string', 'scalar', 'empty', 'day', 'moment', 'array',
 export const isNeverText = isOnly('scalar', 'empty', 'object', 'array', 'tuple');
 
 /** The kind of all values except null and undefined; undefined if there are several kinds or none. */
-function onlyKind(schema: Schema, output: Output): ValueKind | undefined {
+function onlyKind(schema: Type, output: Output): ValueKind | undefined {
     const [kind, ...more] = [...output.alternatives(schema).kinds].filter((one) => one !== 'empty');
     return more.length === 0 ? kind : undefined;
 }
 
 /** Whether nothing is known about a value. */
-export function isUnknown(schema: Schema, output: Output): boolean {
+export function isUnknown(schema: Type, output: Output): boolean {
     return output.alternatives(schema).kinds.has('unknown');
 }
 
-export function mayBeEmpty(schema: Schema, output: Output): boolean {
+export function mayBeEmpty(schema: Type, output: Output): boolean {
     return output.alternatives(schema).kinds.has('empty');
 }
 
 /** The items of an array, if every value except null and undefined is one. */
-function itemsOf(schema: Schema, output: Output): Schema | undefined {
+function itemsOf(schema: Type, output: Output): Type | undefined {
     const [array, ...more] = output.alternatives(schema).arrays;
     return more.length === 0 && onlyKind(schema, output) === 'array' ? array?.items : undefined;
 }
@@ -64,7 +64,7 @@ export function wireValue(parameter: Parameter, value: ts.Expression, output: Ou
 }
 
 /** A value that may have several parts as a header value; a value that has one is converted together with all headers. */
-function headerValue(schema: Schema, serialization: Written, value: ts.Expression, output: Output): ts.Expression {
+function headerValue(schema: Type, serialization: Written, value: ts.Expression, output: Output): ts.Expression {
     if (isSingle(schema, output)) return value;
     const explode = serialization.kind === 'styled' && serialization.explode && !isNoObject(schema, output);
     return output.call('toSimple', explode ? [value, booleanLiteral(true)] : [value]);
@@ -122,7 +122,7 @@ export function jsonText(value: ts.Expression, output: Output): ts.Expression {
 }
 
 /** A day, or an array of days, as strings; undefined if the value is neither. */
-function daysOf(schema: Schema, optional: boolean, value: ts.Expression, output: Output): ts.Expression | undefined {
+function daysOf(schema: Type, optional: boolean, value: ts.Expression, output: Output): ts.Expression | undefined {
     if (onlyKind(schema, output) === 'day') {
         const day = output.call('toDay', [value]);
         return optional ? factory.createLogicalAnd(value, day) : day;

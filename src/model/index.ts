@@ -3,7 +3,9 @@
 import { planDates } from '../dates/operations.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { JsonObject } from '../load/json.ts';
+import { Reader, stringField } from '../load/reader.ts';
 import type { References } from '../load/references/resolution.ts';
+import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { OutputLimit } from '../output/output-limit.ts';
 import { DifferenceIndex } from '../schema/differences.ts';
@@ -29,7 +31,6 @@ import type {
     OutputNames,
     Pointer,
 } from './model.ts';
-import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from './names.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
 import { findOperations } from './operation/find.ts';
@@ -43,7 +44,6 @@ import {
     referToCallbacks,
     type WebhookSchema,
 } from './operation/webhooks.ts';
-import { Reader, stringField } from './reader.ts';
 import { findServers } from './servers.ts';
 
 export { findLongChain } from '../schema/chains.ts';

@@ -5,7 +5,7 @@
 
 import type { DatePlan, NamedDatePlan } from '../dates/plan.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import type { Declaration, Docs, Pointer, Schema } from '../types/declarations.ts';
+import type { Declaration, Docs, Pointer, Type } from '../types/declarations.ts';
 
 export type * from '../dates/plan.ts';
 export type { OpenApiVersion } from '../schema/node.ts';
@@ -121,7 +121,7 @@ export interface ErrorTypeNames {
 export interface ErrorResponse {
     /** `404`, `4XX` or `default`. */
     readonly status: string;
-    readonly schema: Schema;
+    readonly schema: Type;
     readonly sources: Sources;
     /** Whether one of its media types is text. */
     readonly hasText: boolean;
@@ -138,7 +138,7 @@ export type Sources = readonly SchemaNode[];
 
 export interface Argument {
     readonly name: string;
-    readonly schema: Schema;
+    readonly schema: Type;
     /** Whether a call may leave it out. */
     readonly optional: boolean;
     /** Whether the request needs a value. If not, and a required argument follows, calls pass undefined. */
@@ -152,7 +152,7 @@ export interface Parameter {
     readonly place: 'path' | 'query' | 'querystring' | 'header';
     /** The argument that holds it; for a grouped query parameter, the group's argument. */
     readonly argument: string;
-    readonly schema: Schema;
+    readonly schema: Type;
     readonly optional: boolean;
     readonly docs: Docs;
     readonly serialization: Serialization;
@@ -201,7 +201,7 @@ export interface WholeQuery {
 
 export interface Body {
     readonly argument: string;
-    readonly schema: Schema;
+    readonly schema: Type;
     readonly optional: boolean;
     readonly encoding: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary';
     /** The media type; undefined if the description only gives a range such as `image/*`. */
@@ -242,7 +242,7 @@ export interface OtherContent {
 }
 
 export interface Result {
-    readonly schema: Schema;
+    readonly schema: Type;
     readonly reading: Reading;
     /** The other media types of a success that are read differently, or not at all. */
     readonly others: readonly OtherContent[];
@@ -275,7 +275,7 @@ export interface Sequence {
      * data is the whole item.
      */
     readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents' | 'eventData';
-    readonly item: Schema;
+    readonly item: Type;
     readonly sources: Sources;
     /** The media types of such a body, without parameters. */
     readonly mediaTypes: readonly string[];

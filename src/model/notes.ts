@@ -1,10 +1,10 @@
 /** What is reported once for a whole description, with a count. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import { isObjectNode } from '../load/reader.ts';
 import type { TypeContext } from '../types/context.ts';
 import type { Group, Pointer } from './model.ts';
 import { splitPath } from './operation/paths.ts';
 import { responsesOf } from './operation/responses.ts';
-import { isObjectNode } from './reader.ts';
 import { absoluteServer } from './servers.ts';
 
 type Note = (context: TypeContext, groups: readonly Group[]) => Diagnostic | undefined;

@@ -5,11 +5,19 @@
 import { withoutCredentials } from '../diagnostics/credentials.ts';
 import { diagnose } from '../diagnostics/index.ts';
 import type { JsonValue } from '../load/json.ts';
+import {
+    field,
+    isArray,
+    isObject,
+    type Located,
+    type LocatedObject,
+    type Reader,
+    stringField,
+} from '../load/reader.ts';
+import { camelCase, Scope } from '../names/identifiers.ts';
 import type { TypeContext } from '../types/context.ts';
 import type { OtherServer } from './model.ts';
-import { camelCase, Scope } from './names.ts';
 import type { Found } from './operation/find.ts';
-import { field, isArray, isObject, type Located, type LocatedObject, type Reader, stringField } from './reader.ts';
 
 /** The value of `baseUrl` that selects the first server of the description. */
 export const fromServers = 'servers';

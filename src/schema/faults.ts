@@ -5,7 +5,7 @@
 import type { JsonValue } from '../load/json.ts';
 import { isJsonObject } from '../load/json.ts';
 import { escapeKey } from '../load/pointer.ts';
-import type { Reader } from '../model/reader.ts';
+import type { Reader } from '../load/reader.ts';
 import { Fact } from './facts.ts';
 import { isDangerous } from './key-patterns.ts';
 import type { SchemaNode } from './node.ts';

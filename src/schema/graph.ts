@@ -4,7 +4,7 @@
  */
 import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
-import type { Reader } from '../model/reader.ts';
+import type { Reader } from '../load/reader.ts';
 import type { OutputLimit } from '../output/output-limit.ts';
 import { findDiscriminatingNames } from './discriminators.ts';
 import { Fact } from './facts.ts';

@@ -5,8 +5,8 @@
  */
 import { field, isJsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, type Pointer } from '../load/pointer.ts';
+import type { Reader } from '../load/reader.ts';
 import { furtherDocuments } from '../load/references/resolution.ts';
-import type { Reader } from '../model/reader.ts';
 import { type Discriminator, discriminatorOf, impliedValues } from './discriminators.ts';
 import { type Hierarchies, type MappedSchema, type Tag, type TagValues, valuesOfTags } from './hierarchy.ts';
 import { addTo } from './lists.ts';

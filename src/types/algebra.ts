@@ -1,18 +1,18 @@
 /** Constructors for the model's schemas. They keep unions and intersections flat and without duplicates. */
-import type { Docs, LiteralValue, Property, Schema } from './declarations.ts';
+import type { Docs, LiteralValue, Property, Type } from './declarations.ts';
 import { commonValues } from './literals.ts';
 
-export const unknown: Schema = { kind: 'unknown' };
-export const present: Schema = { kind: 'present' };
-export const never: Schema = { kind: 'never' };
+export const unknown: Type = { kind: 'unknown' };
+export const present: Type = { kind: 'present' };
+export const never: Type = { kind: 'never' };
 /** Anything but null and undefined: intersected with a name, it removes null from the type. */
-export const notNull: Schema = { kind: 'object', properties: [] };
-export const string: Schema = { kind: 'primitive', name: 'string' };
-export const number: Schema = { kind: 'primitive', name: 'number' };
-export const boolean: Schema = { kind: 'primitive', name: 'boolean' };
-export const nothing: Schema = { kind: 'primitive', name: 'void' };
-export const nullValue: Schema = { kind: 'primitive', name: 'null' };
-export const undefinedValue: Schema = { kind: 'primitive', name: 'undefined' };
+export const notNull: Type = { kind: 'object', properties: [] };
+export const string: Type = { kind: 'primitive', name: 'string' };
+export const number: Type = { kind: 'primitive', name: 'number' };
+export const boolean: Type = { kind: 'primitive', name: 'boolean' };
+export const nothing: Type = { kind: 'primitive', name: 'void' };
+export const nullValue: Type = { kind: 'primitive', name: 'null' };
+export const undefinedValue: Type = { kind: 'primitive', name: 'undefined' };
 
 const noDocs: Docs = { deprecated: false, tags: [] };
 
@@ -21,7 +21,7 @@ export function absent(name: string): Property {
     return { name, schema: never, optional: true, docs: noDocs };
 }
 
-export function literal(value: LiteralValue): Schema {
+export function literal(value: LiteralValue): Type {
     return { kind: 'literal', value };
 }
 
@@ -29,7 +29,7 @@ export function literal(value: LiteralValue): Schema {
  * A union without duplicate or covered members (`string` covers `'a'`). `unknown` absorbs all others, `never` is
  * dropped.
  */
-export function union(members: readonly Schema[]): Schema {
+export function union(members: readonly Type[]): Type {
     const [first, ...others] = members;
     if (first === undefined) return never;
     // Most unions have only one member.
@@ -40,7 +40,7 @@ export function union(members: readonly Schema[]): Schema {
     if (flat.some((member) => member.kind === 'unknown')) return unknown;
     const dates = joinSuggestions(joinFormats(flat));
     const primitives = new Set(flat.flatMap((member) => (member.kind === 'primitive' ? [member.name as string] : [])));
-    const isCovered = (member: Schema): boolean => member.kind === 'literal' && primitives.has(typeof member.value);
+    const isCovered = (member: Type): boolean => member.kind === 'literal' && primitives.has(typeof member.value);
     const distinct = distinctBy(
         dates.filter((member) => member.kind !== 'never' && !isCovered(member)),
         schemaKey,
@@ -51,8 +51,8 @@ export function union(members: readonly Schema[]): Schema {
 }
 
 /** A union of only literals, such as a long enumeration; undefined for any other union. */
-function distinctLiterals(members: readonly Schema[]): Schema | undefined {
-    const distinct = new Map<LiteralValue, Schema>();
+function distinctLiterals(members: readonly Type[]): Type | undefined {
+    const distinct = new Map<LiteralValue, Type>();
     for (const member of members) {
         if (member.kind !== 'literal') return undefined;
         if (!distinct.has(member.value)) distinct.set(member.value, member);
@@ -62,25 +62,25 @@ function distinctLiterals(members: readonly Schema[]): Schema | undefined {
 }
 
 /** Joins dates of both formats, which have the same type. */
-function joinFormats(members: readonly Schema[]): readonly Schema[] {
+function joinFormats(members: readonly Type[]): readonly Type[] {
     const [first, ...others] = members.filter((member) => member.kind === 'date');
     if (first === undefined || others.every(({ format }) => format === first.format)) return members;
     return members.map((member) => (member.kind === 'date' ? { kind: 'date', format: 'either' } : member));
 }
 
-type Suggesting = Extract<Schema, { readonly suggested: readonly Schema[] }>;
+type Suggesting = Extract<Type, { readonly suggested: readonly Type[] }>;
 
 /** Any string, with suggestions for editors. */
-export function suggesting(suggested: readonly Schema[]): Schema {
+export function suggesting(suggested: readonly Type[]): Type {
     return { kind: 'primitive', name: 'string', suggested: distinctBy(suggested, schemaKey) };
 }
 
-function isSuggesting(schema: Schema): schema is Suggesting {
+function isSuggesting(schema: Type): schema is Suggesting {
     return schema.kind === 'primitive' && 'suggested' in schema;
 }
 
 /** Joins all strings into one, because a plain string would remove the suggestions. */
-function joinSuggestions(members: readonly Schema[]): readonly Schema[] {
+function joinSuggestions(members: readonly Type[]): readonly Type[] {
     const strings = members.filter(isSuggesting);
     const [first] = strings;
     if (first === undefined) return members;
@@ -95,7 +95,7 @@ function joinSuggestions(members: readonly Schema[]): readonly Schema[] {
  * An intersection without duplicate members, and without members that another one refines; `unknown` is neutral.
  * Members that list values become one, with their common values.
  */
-export function intersection(members: readonly Schema[]): Schema {
+export function intersection(members: readonly Type[]): Type {
     const [first, ...others] = members;
     if (first !== undefined && others.length === 0) return first;
     const all = members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member]));
@@ -115,7 +115,7 @@ export function intersection(members: readonly Schema[]): Schema {
 }
 
 /** Whether one schema refines a vaguer one: a date or a file refines a string, a member refines its enum. */
-function saysMore(precise: Schema, vague: Schema): boolean {
+function saysMore(precise: Type, vague: Type): boolean {
     if (vague.kind === 'primitive' && vague.name === 'string' && !isSuggesting(vague))
         return everyMember(precise, isText);
     if (vague.kind === 'reference') {
@@ -138,15 +138,15 @@ function saysMore(precise: Schema, vague: Schema): boolean {
 }
 
 /** Whether a type is a date or a file: it arrives as a string but is not a string in TypeScript. */
-export function refinesText(schema: Schema): boolean {
+export function refinesText(schema: Type): boolean {
     return everyMember(schema, ({ kind }) => kind === 'date' || kind === 'platform');
 }
 
-function everyMember(schema: Schema, test: (schema: Schema) => boolean): boolean {
+function everyMember(schema: Type, test: (schema: Type) => boolean): boolean {
     return schema.kind === 'union' ? schema.members.every((member) => everyMember(member, test)) : test(schema);
 }
 
-function isText(schema: Schema): boolean {
+function isText(schema: Type): boolean {
     return (
         schema.kind === 'date' ||
         schema.kind === 'platform' ||
@@ -156,7 +156,7 @@ function isText(schema: Schema): boolean {
 }
 
 /** Whether the values of a type include null, without following references. */
-export function admitsNull(schema: Schema): boolean {
+export function admitsNull(schema: Type): boolean {
     switch (schema.kind) {
         case 'unknown':
         case 'present':
@@ -171,7 +171,7 @@ export function admitsNull(schema: Schema): boolean {
 }
 
 /** Whether a type contains an inline intersection. */
-export function hasIntersection(schema: Schema): boolean {
+export function hasIntersection(schema: Type): boolean {
     switch (schema.kind) {
         case 'intersection':
             return true;
@@ -189,17 +189,17 @@ export function hasIntersection(schema: Schema): boolean {
 }
 
 /** The keys of schemas with parts, which never change. */
-const knownKeys = new WeakMap<Schema, string>();
+const knownKeys = new WeakMap<Type, string>();
 
 /** Two schemas have the same key exactly if they print as the same type. */
-export function schemaKey(schema: Schema): string {
+export function schemaKey(schema: Type): string {
     if (schema.kind !== 'object' && schema.kind !== 'union' && schema.kind !== 'intersection') return makeKey(schema);
     const known = knownKeys.get(schema) ?? makeKey(schema);
     knownKeys.set(schema, known);
     return known;
 }
 
-function makeKey(schema: Schema): string {
+function makeKey(schema: Type): string {
     switch (schema.kind) {
         case 'unknown':
         case 'present':

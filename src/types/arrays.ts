@@ -3,20 +3,20 @@ import { conditionalSchemas } from '../schema/conditions.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { unknown } from './algebra.ts';
 import type { TypeContext } from './context.ts';
-import type { Schema, TupleItem } from './declarations.ts';
+import type { Type, TupleItem } from './declarations.ts';
 import { lengthOf } from './lengths.ts';
 import { translateValue } from './translate.ts';
 
-type Tuple = Extract<Schema, { kind: 'tuple' }>;
+type Tuple = Extract<Type, { kind: 'tuple' }>;
 
 /** An array, or a tuple if items have their own schemas by position (JSON Schema Core, 10.3.1.1). */
-export function translateArray(node: SchemaNode, context: TypeContext): Schema {
+export function translateArray(node: SchemaNode, context: TypeContext): Type {
     const positions = node.prefixItems;
     const { rest, evaluated } = node.items === undefined ? unevaluatedItems(node) : { rest: node.items, evaluated: 0 };
     const fewest = node.minItems ?? 0;
     const most = node.maxItems ?? Number.POSITIVE_INFINITY;
     const known = Math.max(positions.length, evaluated);
-    const restType = (): Schema => (rest === 'any' || rest === undefined ? unknown : translateValue(rest, context));
+    const restType = (): Type => (rest === 'any' || rest === undefined ? unknown : translateValue(rest, context));
     if (known === 0) {
         const items = restType();
         const length = context.options.arrayLengths ? lengthOf(items, fewest, most) : undefined;
@@ -81,7 +81,7 @@ const schemasPerPart = 10;
  * Closes the tuples next to one that only says how many items there are: `[A, ...unknown[]] & [unknown?, unknown?]` is
  * `[A, unknown?]`. A named tuple that is closed itself needs nothing.
  */
-export function closeTuples(members: readonly Schema[], named: readonly SchemaNode[]): readonly Schema[] {
+export function closeTuples(members: readonly Type[], named: readonly SchemaNode[]): readonly Type[] {
     const limit = members.find(onlyLimits);
     if (limit === undefined) return members;
     const others = members.filter((member) => member !== limit);
@@ -90,7 +90,7 @@ export function closeTuples(members: readonly Schema[], named: readonly SchemaNo
     return named.some((target) => isClosedTuple(target, limit.items.length)) ? others : members;
 }
 
-function onlyLimits(schema: Schema): schema is Tuple {
+function onlyLimits(schema: Type): schema is Tuple {
     return (
         schema.kind === 'tuple' &&
         schema.rest === undefined &&
@@ -99,7 +99,7 @@ function onlyLimits(schema: Schema): schema is Tuple {
 }
 
 /** A tuple, or a union of tuples, with no more than some items; undefined for any other type. */
-function closedAt(schema: Schema, most: number): Schema | undefined {
+function closedAt(schema: Type, most: number): Type | undefined {
     if (schema.kind === 'union') {
         const members = schema.members.map((member) => closedAt(member, most));
         return members.every((member) => member !== undefined) ? { kind: 'union', members } : undefined;

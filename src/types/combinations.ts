@@ -6,7 +6,7 @@
 
 import { addTo } from '../schema/lists.ts';
 import { intersection, union } from './algebra.ts';
-import type { Declaration, ObjectSchema, Pointer, Schema } from './declarations.ts';
+import type { Declaration, ObjectType, Pointer, Type } from './declarations.ts';
 import { type Declared, withReferrers } from './declared.ts';
 import { objectsWithin } from './object-parts.ts';
 import { partsOf as inlineParts } from './parts.ts';
@@ -22,13 +22,13 @@ const mostProducts = 50;
 const mostExamined = 1_000;
 
 /** The schema of what members share, by a key that no two kinds of parts have in common. */
-type Parts = ReadonlyMap<string, Schema>;
+type Parts = ReadonlyMap<string, Type>;
 
 const noParts: Parts = new Map();
 
 /** The members of an intersection, and whether there are alternatives above it. */
 interface Level {
-    readonly members: readonly Schema[];
+    readonly members: readonly Type[];
     readonly depth: number;
     readonly isProduct: boolean;
 }
@@ -38,10 +38,10 @@ export class Combinations {
     readonly #declared: Declared;
     /** The number of alternatives that TypeScript sees behind a name. */
     readonly #widths = new Map<Pointer, number>();
-    readonly #parts = new WeakMap<Schema | Declaration, Parts>();
-    readonly #withAlternatives = new WeakMap<Schema, boolean>();
+    readonly #parts = new WeakMap<Type | Declaration, Parts>();
+    readonly #withAlternatives = new WeakMap<Type, boolean>();
     #alternating: ReadonlySet<Pointer> | undefined;
-    readonly #ids = new WeakMap<Schema, number>();
+    readonly #ids = new WeakMap<Type, number>();
     #idCount = 0;
 
     constructor(declared: Declared) {
@@ -49,7 +49,7 @@ export class Combinations {
     }
 
     /** Whether an intersection has more combinations than a limit, or its shared properties have. */
-    exceed(members: readonly Schema[], most: number): boolean {
+    exceed(members: readonly Type[], most: number): boolean {
         const seen = new Set<string>();
         const work: Level[] = [{ members, depth: 0, isProduct: false }];
         let products = 0;
@@ -71,13 +71,13 @@ export class Combinations {
     }
 
     /** The number of members that TypeScript sees in an intersection of these. */
-    widthOfAll(members: readonly Schema[]): number {
+    widthOfAll(members: readonly Type[]): number {
         if (this.#areCompared(members)) return 1;
         return members.reduce((all, member) => all * this.widthOf(member), 1);
     }
 
     /** The number of members that TypeScript sees in a union; one if the schema is not a union. */
-    widthOf(schema: Schema): number {
+    widthOf(schema: Type): number {
         switch (schema.kind) {
             case 'union':
                 return schema.members.reduce((sum, member) => sum + this.widthOf(member), 0);
@@ -96,7 +96,7 @@ export class Combinations {
     }
 
     /** Whether a schema, or an alternative of it, describes a property. */
-    describes(name: string, schema: Schema): boolean {
+    describes(name: string, schema: Type): boolean {
         return this.#partsOf(schema).has(`.${name}`);
     }
 
@@ -127,18 +127,18 @@ export class Combinations {
     }
 
     /** Whether types consist only of values, which TypeScript compares and does not multiply. */
-    #areCompared(schemas: readonly Schema[]): boolean {
+    #areCompared(schemas: readonly Type[]): boolean {
         return schemas.every((schema) => this.#isCompared(schema));
     }
 
-    #isCompared(schema: Schema): boolean {
+    #isCompared(schema: Type): boolean {
         const resolved = this.#declared.behind(schema);
         if (resolved.kind === 'union') return this.#areCompared(resolved.members);
         return comparedKinds.has(resolved.kind);
     }
 
     /** What two or more members describe, if each description leads to alternatives: nothing else is multiplied. */
-    #shared(members: readonly Schema[]): (readonly Schema[])[] {
+    #shared(members: readonly Type[]): (readonly Type[])[] {
         const [largest = noParts, ...others] = members
             .map((member) => this.#partsOf(member))
             .toSorted((one, other) => other.size - one.size);
@@ -155,7 +155,7 @@ export class Combinations {
     }
 
     /** Whether there are alternatives in a schema, or behind a name in it. */
-    #leadsToAlternatives(schema: Schema): boolean {
+    #leadsToAlternatives(schema: Type): boolean {
         if (schema.kind === 'reference') return this.#pointersToAlternatives().has(schema.target.pointer);
         const known = this.#withAlternatives.get(schema);
         if (known !== undefined) return known;
@@ -173,14 +173,14 @@ export class Combinations {
     }
 
     /** Equal for equal names, and for the same schema. */
-    #keyOf(schema: Schema): string {
+    #keyOf(schema: Type): string {
         if (schema.kind === 'reference') return schema.target.pointer;
         const id = this.#ids.get(schema) ?? this.#idCount++;
         this.#ids.set(schema, id);
         return `${id}`;
     }
 
-    #partsOf(schema: Schema): Parts {
+    #partsOf(schema: Type): Parts {
         const resolved = this.#declared.behind(schema);
         const known = this.#parts.get(resolved);
         if (known !== undefined) return known;
@@ -191,7 +191,7 @@ export class Combinations {
         return parts;
     }
 
-    #readParts(schema: Schema, resolved: Schema | Declaration): Parts {
+    #readParts(schema: Type, resolved: Type | Declaration): Parts {
         switch (resolved.kind) {
             case 'union':
                 return joined(
@@ -216,13 +216,13 @@ export class Combinations {
 }
 
 /** The names of schemas that contain alternatives, directly or by name. */
-function pointersToAlternatives(declared: Declared, isUnion: (schema: Schema) => boolean): ReadonlySet<Pointer> {
+function pointersToAlternatives(declared: Declared, isUnion: (schema: Type) => boolean): ReadonlySet<Pointer> {
     const own: Pointer[] = [];
     const referrers = new Map<Pointer, Pointer[]>();
     for (const [pointer, declaration] of declared) {
         const bases = declaration.kind === 'object' ? declaration.bases : [];
-        const work: Schema[] = [
-            ...bases.map((target): Schema => ({ kind: 'reference', target })),
+        const work: Type[] = [
+            ...bases.map((target): Type => ({ kind: 'reference', target })),
             ...(declaration.kind === 'object' ? [declaration.object] : []),
             ...(declaration.kind === 'alias' ? [declaration.schema] : []),
         ];
@@ -237,22 +237,22 @@ function pointersToAlternatives(declared: Declared, isUnion: (schema: Schema) =>
     return withReferrers(own, referrers);
 }
 
-function partsOfObject({ properties, index }: ObjectSchema): Parts {
+function partsOfObject({ properties, index }: ObjectType): Parts {
     const named = properties.map(({ name, schema }) => [`.${name}`, schema] as const);
     return new Map(index === undefined ? named : [...named, ['{}', index] as const]);
 }
 
-function joined(all: readonly Parts[], join: (schemas: readonly Schema[]) => Schema): Parts {
+function joined(all: readonly Parts[], join: (schemas: readonly Type[]) => Type): Parts {
     const [first = noParts] = all;
     if (all.length <= 1) return first;
-    const schemas = new Map<string, Schema[]>();
+    const schemas = new Map<string, Type[]>();
     for (const [key, schema] of all.flatMap((parts) => [...parts])) addTo(schemas, key, schema);
     return new Map(
         [...schemas].map(([key, found]) => [key, found.length === 1 ? (found[0] ?? join(found)) : join(found)]),
     );
 }
 
-const comparedKinds: ReadonlySet<(Schema | Declaration)['kind']> = new Set([
+const comparedKinds: ReadonlySet<(Type | Declaration)['kind']> = new Set([
     'literal',
     'enum',
     'constants',

@@ -1,7 +1,7 @@
 /** Everything besides the schema that its type depends on. */
 
 import type { Pointer } from '../load/pointer.ts';
-import type { Reader } from '../model/reader.ts';
+import type { Reader } from '../load/reader.ts';
 import type { Options } from '../options/types.ts';
 import type { OutputLimit } from '../output/output-limit.ts';
 import type { Direction } from '../schema/access.ts';
@@ -9,7 +9,7 @@ import type { BytePlaces, ByteReason } from '../schema/byte-places.ts';
 import type { Conjunction } from '../schema/conjunction.ts';
 import type { TagValues } from '../schema/hierarchy.ts';
 import type { OpenApiVersion, SchemaGraph, SchemaNode } from '../schema/node.ts';
-import type { EnumMember, Schema } from './declarations.ts';
+import type { EnumMember, Type } from './declarations.ts';
 import type { SchemaRegistry } from './registry.ts';
 
 export interface TypeContext {
@@ -29,7 +29,7 @@ export interface TypeContext {
 }
 
 /** Makes the type of a schema without null, unless it only allows null. */
-export type Translator = (node: SchemaNode, context: TypeContext, surroundings?: Surroundings) => Schema;
+export type Translator = (node: SchemaNode, context: TypeContext, surroundings?: Surroundings) => Type;
 
 /** Constraints on a schema from its surroundings. */
 export interface Surroundings {

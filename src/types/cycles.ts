@@ -4,7 +4,7 @@
  */
 
 import { intersection, union, unknown } from './algebra.ts';
-import type { Declaration, Pointer, Schema, SchemaName } from './declarations.ts';
+import type { Declaration, Pointer, Type, SchemaName } from './declarations.ts';
 
 /**
  * Removes every reference that closes a cycle, in one pass over the declarations.
@@ -65,7 +65,7 @@ function immediateTargets(declaration: Declaration): readonly SchemaName[] {
     }
 }
 
-function immediateReferences(schema: Schema): readonly SchemaName[] {
+function immediateReferences(schema: Type): readonly SchemaName[] {
     if (schema.kind === 'reference') return [schema.target];
     if (schema.kind === 'union' || schema.kind === 'intersection') return schema.members.flatMap(immediateReferences);
     return [];
@@ -81,7 +81,7 @@ function withoutTargets(declaration: Declaration, targets: ReadonlySet<Pointer>)
     return schema === undefined ? undefined : { ...declaration, schema };
 }
 
-function without(schema: Schema, targets: ReadonlySet<Pointer>): Schema | undefined {
+function without(schema: Type, targets: ReadonlySet<Pointer>): Type | undefined {
     if (schema.kind === 'reference') return targets.has(schema.target.pointer) ? undefined : schema;
     if (schema.kind !== 'union' && schema.kind !== 'intersection') return schema;
     const members = schema.members.flatMap((member) => without(member, targets) ?? []);

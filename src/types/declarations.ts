@@ -23,29 +23,29 @@ export interface SchemaName {
     readonly pointer: Pointer;
 }
 
-export interface ObjectSchema {
+export interface ObjectType {
     readonly kind: 'object';
     readonly properties: readonly Property[];
     /** The type of every key that is not a property; absent if the object is closed. */
-    readonly index?: Schema;
+    readonly index?: Type;
     /**
      * The types of keys with a prefix and a suffix. Each admits the matching properties, and `index` admits all of
      * them.
      */
-    readonly templates?: readonly TemplateSchema[];
+    readonly templates?: readonly TemplateType[];
 }
 
 /** The type of the keys with a prefix and a suffix: `` [key: `x-${string}`]: string ``. */
-export interface TemplateSchema {
+export interface TemplateType {
     readonly prefix: string;
     readonly suffix: string;
-    readonly schema: Schema;
+    readonly schema: Type;
 }
 
 export interface Property {
     /** The key as sent. */
     readonly name: string;
-    readonly schema: Schema;
+    readonly schema: Type;
     readonly optional: boolean;
     readonly docs: Docs;
 }
@@ -62,26 +62,26 @@ export interface ArrayLength {
 }
 
 export interface TupleItem {
-    readonly schema: Schema;
+    readonly schema: Type;
     readonly optional: boolean;
 }
 
-export type Schema =
+export type Type =
     | { readonly kind: 'unknown' }
     /** Any JSON value: the type of a required property without a schema. */
     | { readonly kind: 'present' }
     | { readonly kind: 'never' }
     | { readonly kind: 'primitive'; readonly name: 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'void' }
     /** Any string, with suggestions for editors: literals, and names of enumerations. */
-    | { readonly kind: 'primitive'; readonly name: 'string'; readonly suggested: readonly Schema[] }
+    | { readonly kind: 'primitive'; readonly name: 'string'; readonly suggested: readonly Type[] }
     | { readonly kind: 'date'; readonly format: DateFormat | 'either' }
     | { readonly kind: 'platform'; readonly name: 'Blob' | 'FormData' | 'URLSearchParams' }
     | { readonly kind: 'literal'; readonly value: LiteralValue }
-    | { readonly kind: 'array'; readonly items: Schema; readonly length?: ArrayLength }
-    | { readonly kind: 'tuple'; readonly items: readonly TupleItem[]; readonly rest?: Schema }
-    | ObjectSchema
-    | { readonly kind: 'union'; readonly members: readonly Schema[] }
-    | { readonly kind: 'intersection'; readonly members: readonly Schema[] }
+    | { readonly kind: 'array'; readonly items: Type; readonly length?: ArrayLength }
+    | { readonly kind: 'tuple'; readonly items: readonly TupleItem[]; readonly rest?: Type }
+    | ObjectType
+    | { readonly kind: 'union'; readonly members: readonly Type[] }
+    | { readonly kind: 'intersection'; readonly members: readonly Type[] }
     | { readonly kind: 'reference'; readonly target: SchemaName }
     | { readonly kind: 'enumMember'; readonly target: SchemaName; readonly member: string }
     /** The value of an `x-ts-type`, to be parsed as exactly one type. */
@@ -102,10 +102,10 @@ interface DeclarationBase {
 /** The declaration of a named schema. */
 export type Declaration = DeclarationBase &
     (
-        | { readonly kind: 'object'; readonly bases: readonly SchemaName[]; readonly object: ObjectSchema }
+        | { readonly kind: 'object'; readonly bases: readonly SchemaName[]; readonly object: ObjectType }
         /** `export enum` */
         | { readonly kind: 'enum'; readonly members: readonly EnumMember[] }
         /** A constant object of the members, and the type of its values with the same name. */
         | { readonly kind: 'constants'; readonly members: readonly EnumMember[] }
-        | { readonly kind: 'alias'; readonly schema: Schema }
+        | { readonly kind: 'alias'; readonly schema: Type }
     );

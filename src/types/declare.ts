@@ -6,7 +6,7 @@ import { isOnlyNull } from '../schema/nulls.ts';
 import { copyForDeclaration, whileAbsorbing } from './absorb.ts';
 import { literal, nullValue, schemaKey, union, unknown } from './algebra.ts';
 import type { TypeContext } from './context.ts';
-import type { Declaration, Docs, ObjectSchema, Property, Schema, SchemaName } from './declarations.ts';
+import type { Declaration, Docs, ObjectType, Property, Type, SchemaName } from './declarations.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
 import { unionOfSubtypes } from './hierarchy.ts';
@@ -67,13 +67,13 @@ function declareParts(target: SchemaName, node: SchemaNode, docs: Docs, context:
     return { kind: 'alias', target, docs, schema: isBase ? schema : aliasOf(node, schema, context) };
 }
 
-function aliasOf(node: SchemaNode, schema: Schema, context: TypeContext): Schema {
+function aliasOf(node: SchemaNode, schema: Type, context: TypeContext): Type {
     return declaresNull(node.pointer, context) && !includesNull(schema, context)
         ? writeNull(schema, node.pointer, context)
         : schema;
 }
 
-function includesNull(schema: Schema, context: TypeContext): boolean {
+function includesNull(schema: Type, context: TypeContext): boolean {
     return schema.kind === 'reference' && declaresNull(schema.target.pointer, context);
 }
 
@@ -83,7 +83,7 @@ function interfaceOf(
     parts: Parts,
     self: SchemaNode,
     context: TypeContext,
-): ObjectSchema | undefined {
+): ObjectType | undefined {
     const { object, references } = parts;
     if (parts.others.length > 0 || object === undefined) return undefined;
     if (references.length === 0) return object;
@@ -96,7 +96,7 @@ function interfaceOf(
  * property only repeats or requires an inherited one.
  */
 function canExtend(
-    object: ObjectSchema,
+    object: ObjectType,
     references: readonly Reference[],
     self: SchemaNode,
     context: TypeContext,
@@ -134,7 +134,7 @@ function overrides(property: Property, base: Member, context: TypeContext): bool
 }
 
 /** Whether a property allows only values that its base's discriminator allows. */
-function allowsOnly(schema: Schema, values: readonly string[]): boolean {
+function allowsOnly(schema: Type, values: readonly string[]): boolean {
     return schema.kind === 'enumMember' || isNarrower(schema, union(values.map(literal)));
 }
 
@@ -176,7 +176,7 @@ function isSame(left: readonly SchemaNode[], right: readonly SchemaNode[]): bool
 }
 
 /** Whether one type is clearly part of another: a literal of its primitive, or of its union. */
-function isNarrower(narrow: Schema, wide: Schema): boolean {
+function isNarrower(narrow: Type, wide: Type): boolean {
     if (wide.kind === 'unknown') return true;
     if (narrow.kind === 'union') return narrow.members.every((member) => isNarrower(member, wide));
     if (wide.kind === 'union') return wide.members.some((member) => isNarrower(narrow, member));

@@ -1,11 +1,11 @@
 /** Finds the schemas behind names, once all are declared. */
-import type { Declaration, Pointer, Schema, SchemaName } from './declarations.ts';
+import type { Declaration, Pointer, Type, SchemaName } from './declarations.ts';
 
 /** The declarations of a model, by pointer. */
 export class Declared {
     readonly #declarations: ReadonlyMap<Pointer, Declaration>;
     /** The ends of chains of names, by link. Each chain is walked once, however many names lead into it. */
-    readonly #ends = new Map<Pointer, Schema | Declaration>();
+    readonly #ends = new Map<Pointer, Type | Declaration>();
 
     constructor(declarations: readonly Declaration[]) {
         this.#declarations = new Map(declarations.map((declaration) => [declaration.target.pointer, declaration]));
@@ -20,12 +20,12 @@ export class Declared {
     }
 
     /** The schema behind its names: the schema of an alias, or any other declaration. */
-    behind(schema: Schema): Schema | Declaration {
+    behind(schema: Type): Type | Declaration {
         const passed = new Set<Pointer>();
-        let current: Schema | Declaration = schema;
+        let current: Type | Declaration = schema;
         while (current.kind === 'reference' && !passed.has(current.target.pointer)) {
             const { target }: { readonly target: SchemaName } = current;
-            const next: Schema | Declaration | undefined = this.#ends.get(target.pointer) ?? this.#next(target.pointer);
+            const next: Type | Declaration | undefined = this.#ends.get(target.pointer) ?? this.#next(target.pointer);
             if (next === undefined) break;
             passed.add(target.pointer);
             current = next;
@@ -35,7 +35,7 @@ export class Declared {
         return current;
     }
 
-    #next(pointer: Pointer): Schema | Declaration | undefined {
+    #next(pointer: Pointer): Type | Declaration | undefined {
         const declaration = this.get(pointer);
         return declaration?.kind === 'alias' ? declaration.schema : declaration;
     }

@@ -1,14 +1,14 @@
 /** Enumerations: the types of their values, their names, and their declarations. */
 import { diagnose } from '../diagnostics/index.ts';
 import { isJsonObject, type JsonValue } from '../load/json.ts';
-import { capitalize, Scope } from '../model/names.ts';
+import { capitalize, Scope } from '../names/identifiers.ts';
 import { annotationsOf } from '../schema/annotations.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isExactly } from '../schema/numbers.ts';
 import type { ListedValue } from '../schema/values.ts';
 import { intersection, literal, never, nullValue, number, union } from './algebra.ts';
 import type { EnumForm, TypeContext } from './context.ts';
-import type { EnumMember, LiteralValue, Schema } from './declarations.ts';
+import type { EnumMember, LiteralValue, Type } from './declarations.ts';
 import { noDocs } from './docs.ts';
 
 /** The values that a schema lists; empty if it lists none. */
@@ -17,7 +17,7 @@ export function valuesOf(node: SchemaNode): readonly JsonValue[] {
 }
 
 /** The type of listed values. Null counts as nullability, unless it is the only value. */
-export function typeOfValues(node: SchemaNode, context: TypeContext): Schema {
+export function typeOfValues(node: SchemaNode, context: TypeContext): Type {
     const values = valuesOf(node);
     const others = values.filter((value) => value !== null);
     if (others.length === 0) return values.length === 0 ? never : nullValue;
@@ -25,7 +25,7 @@ export function typeOfValues(node: SchemaNode, context: TypeContext): Schema {
 }
 
 /** The type of a listed value: a literal, or the closest type that TypeScript can express. */
-function typeOfValue(value: JsonValue, node: SchemaNode, context: TypeContext): Schema {
+function typeOfValue(value: JsonValue, node: SchemaNode, context: TypeContext): Type {
     if (value === null) return nullValue;
     if (isLiteral(value)) return literal(value === 0 ? 0 : value);
     if (typeof value === 'number') {
@@ -99,7 +99,7 @@ export function enumMembersOf(
     node: SchemaNode,
     values: readonly JsonValue[],
     context: TypeContext,
-): Schema | undefined {
+): Type | undefined {
     const form = enumForm(node, context);
     if (form.kind !== 'enum') return undefined;
     const byValue = membersByValue(form.members);
@@ -125,7 +125,7 @@ function membersByValue(members: readonly EnumMember[]): ReadonlyMap<JsonValue, 
  * The values that a list and a named enumeration have in common, which replace the name; undefined if it is not an
  * enumeration, or if its members are not literals.
  */
-export function commonLiterals(node: SchemaNode, values: Schema, context: TypeContext): Schema | undefined {
+export function commonLiterals(node: SchemaNode, values: Type, context: TypeContext): Type | undefined {
     if (node.verbatim !== undefined || node.values === undefined) return undefined;
     if (enumForm(node, context).kind === 'enum') return undefined;
     const common = intersection([typeOfValues(node, context), values]);

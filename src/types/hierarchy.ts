@@ -6,20 +6,20 @@ import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { intersection, union } from './algebra.ts';
 import type { TypeContext } from './context.ts';
-import type { Schema } from './declarations.ts';
+import type { Type } from './declarations.ts';
 import { listedAmong, withEachTag } from './tags.ts';
 
 /** The type of such a schema where it is used as a value. */
-export function unionOfSubtypes(node: SchemaNode, context: TypeContext): Schema {
+export function unionOfSubtypes(node: SchemaNode, context: TypeContext): Type {
     const { hierarchies } = context.graph;
     const { pointer } = node;
-    const base = (): Schema => ({ kind: 'reference', target: context.registry.referBase(pointer) });
-    const refer = (target: Pointer): Schema => ({ kind: 'reference', target: context.registry.refer(target) });
+    const base = (): Type => ({ kind: 'reference', target: context.registry.referBase(pointer) });
+    const refer = (target: Pointer): Type => ({ kind: 'reference', target: context.registry.refer(target) });
     const tagged = (
-        schema: Schema,
+        schema: Type,
         target: Pointer,
         tags: ReadonlyMap<string, readonly string[]>,
-    ): readonly Schema[] => {
+    ): readonly Type[] => {
         const tagging = context.graph.at(target);
         return tagging === undefined ? [schema] : withEachTag(schema, tagging, tags, context);
     };
@@ -36,7 +36,7 @@ export function unionOfSubtypes(node: SchemaNode, context: TypeContext): Schema 
 }
 
 /** The base as a member of its own union; none if every value must be of a subtype. */
-function withoutSubtypes(node: SchemaNode, base: () => Schema, context: TypeContext): readonly Schema[] {
+function withoutSubtypes(node: SchemaNode, base: () => Type, context: TypeContext): readonly Type[] {
     const { hierarchies } = context.graph;
     const tags = hierarchies.ownTags(node.pointer);
     const { properties } = membersOf(node, context.direction);

@@ -2,7 +2,7 @@
  * The number of items in an array, if a type can express it (JSON Schema Validation, 6.4.1 and 6.4.2; option
  * `arrayLengths`).
  */
-import type { ArrayLength, Schema } from './declarations.ts';
+import type { ArrayLength, Type } from './declarations.ts';
 
 /** A type repeats each item that is always present: more of them are unreadable. */
 const mostItems = 8;
@@ -11,7 +11,7 @@ const mostItems = 8;
 const mostParts = 12;
 
 /** The length of an array by its minimum and maximum number of items; undefined if a type cannot express it. */
-export function lengthOf(items: Schema, fewest: number, most: number): ArrayLength | undefined {
+export function lengthOf(items: Type, fewest: number, most: number): ArrayLength | undefined {
     const isFixed = fewest === most;
     if (!Number.isInteger(fewest) || fewest > most || fewest > mostItems || (fewest === 0 && !isFixed))
         return undefined;
@@ -19,7 +19,7 @@ export function lengthOf(items: Schema, fewest: number, most: number): ArrayLeng
 }
 
 /** The size of a type in the output. Infinite for an object, which should be written only once. */
-function partsIn(schema: Schema): number {
+function partsIn(schema: Type): number {
     switch (schema.kind) {
         case 'object':
             return Number.POSITIVE_INFINITY;

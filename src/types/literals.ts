@@ -1,11 +1,11 @@
 /** Types that list their values. An intersection of them is shorter as the values that they have in common. */
-import type { LiteralValue, Schema } from './declarations.ts';
+import type { LiteralValue, Type } from './declarations.ts';
 
 /** A value in a list of literals, or null. */
 type Listed = LiteralValue | null;
 
 /** The values of a type that consists only of literals and null; undefined for any other type. */
-function listedIn(schema: Schema): readonly Listed[] | undefined {
+function listedIn(schema: Type): readonly Listed[] | undefined {
     if (schema.kind === 'literal') return [schema.value];
     if (schema.kind === 'primitive' && schema.name === 'null') return [null];
     if (schema.kind !== 'union') return undefined;
@@ -14,7 +14,7 @@ function listedIn(schema: Schema): readonly Listed[] | undefined {
 }
 
 /** Whether a type consists only of literals and null. */
-export function listsValues(schema: Schema): boolean {
+export function listsValues(schema: Type): boolean {
     return listedIn(schema) !== undefined;
 }
 
@@ -23,8 +23,8 @@ export function listsValues(schema: Schema): boolean {
  * remaining members. Undefined if no member lists values.
  */
 export function commonValues(
-    members: readonly Schema[],
-): { readonly values: readonly Schema[]; readonly others: readonly Schema[] } | undefined {
+    members: readonly Type[],
+): { readonly values: readonly Type[]; readonly others: readonly Type[] } | undefined {
     const lists = members.map(listedIn);
     const [first, ...others] = lists.filter((values) => values !== undefined);
     if (first === undefined) return undefined;
@@ -37,7 +37,7 @@ export function commonValues(
     );
     return {
         values: common.map(
-            (value): Schema => (value === null ? { kind: 'primitive', name: 'null' } : { kind: 'literal', value }),
+            (value): Type => (value === null ? { kind: 'primitive', name: 'null' } : { kind: 'literal', value }),
         ),
         others: members.filter(
             (member, index) =>

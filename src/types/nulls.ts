@@ -7,7 +7,7 @@ import { isNullable } from '../schema/nullability.ts';
 import { copyForDeclaration } from './absorb.ts';
 import { admitsNull, nullValue, union } from './algebra.ts';
 import type { TypeContext } from './context.ts';
-import type { Schema } from './declarations.ts';
+import type { Type } from './declarations.ts';
 import { isDeclaredEnum } from './enums.ts';
 
 /**
@@ -41,14 +41,14 @@ function mayBeInterface(node: SchemaNode, context: TypeContext): boolean {
 }
 
 /** Adds null to a schema's type if the strategy writes it, for a value that cannot be omitted. */
-export function withNull(schema: Schema, node: SchemaNode, context: TypeContext): Schema {
+export function withNull(schema: Type, node: SchemaNode, context: TypeContext): Type {
     if (!isNullable(node)) return schema;
     if (schema.kind === 'reference' && declaresNull(schema.target.pointer, context)) return schema;
     return writeNull(schema, node.pointer, context);
 }
 
 /** Adds null to the type of a nullable place, or notes the place as one whose null is dropped. */
-export function writeNull(schema: Schema, place: Pointer, { options, notes }: TypeContext): Schema {
+export function writeNull(schema: Type, place: Pointer, { options, notes }: TypeContext): Type {
     if (options.nullableStrategy !== 'ignore') return union([schema, nullValue]);
     if (!admitsNull(schema)) notes.droppedNulls.add(place);
     return schema;

@@ -1,23 +1,23 @@
 /** The parts and properties of object types, behind any names. */
-import type { Declaration, ObjectSchema, Property, Schema } from './declarations.ts';
+import type { Declaration, ObjectType, Property, Type } from './declarations.ts';
 import type { Declared } from './declared.ts';
 
 /** The results for objects. A name always means the same schema. */
-const foundObjects = new WeakMap<Schema | Declaration, readonly ObjectSchema[]>();
-const foundProperties = new WeakMap<Schema | Declaration, ReadonlyMap<string, WholeProperty>>();
+const foundObjects = new WeakMap<Type | Declaration, readonly ObjectType[]>();
+const foundProperties = new WeakMap<Type | Declaration, ReadonlyMap<string, WholeProperty>>();
 
 /**
  * The objects that an object consists of: itself, those that it extends and those that it is an intersection of. The
  * result is cached, because many unions may share an object.
  */
-export function objectsWithin(schema: Schema, declared: Declared): readonly ObjectSchema[] {
+export function objectsWithin(schema: Type, declared: Declared): readonly ObjectType[] {
     const whole = declared.behind(schema);
     const known = foundObjects.get(whole);
     if (known !== undefined) return known;
-    const objects: ObjectSchema[] = [];
-    const seen = new Set<Schema | Declaration>();
+    const objects: ObjectType[] = [];
+    const seen = new Set<Type | Declaration>();
     // A work list: a chain of a thousand bases must not need a thousand nested calls.
-    const work: Schema[] = [schema];
+    const work: Type[] = [schema];
     for (const part of work) {
         const resolved = declared.behind(part);
         if (seen.has(resolved)) continue;
@@ -26,7 +26,7 @@ export function objectsWithin(schema: Schema, declared: Declared): readonly Obje
         if (resolved.kind !== 'object') continue;
         if ('object' in resolved) {
             objects.push(resolved.object);
-            work.push(...resolved.bases.map((target): Schema => ({ kind: 'reference', target })));
+            work.push(...resolved.bases.map((target): Type => ({ kind: 'reference', target })));
         } else {
             objects.push(resolved);
         }
@@ -38,12 +38,12 @@ export function objectsWithin(schema: Schema, declared: Declared): readonly Obje
 /** A property as described by all parts of an object. */
 export interface WholeProperty {
     /** One schema for each part. All of them apply. */
-    readonly schemas: readonly Schema[];
+    readonly schemas: readonly Type[];
     readonly optional: boolean;
 }
 
 /** The properties of an object, with those of all its parts. */
-export function propertiesOf(schema: Schema, declared: Declared): ReadonlyMap<string, WholeProperty> {
+export function propertiesOf(schema: Type, declared: Declared): ReadonlyMap<string, WholeProperty> {
     const resolved = declared.behind(schema);
     const known = foundProperties.get(resolved);
     if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { absent, intersection, present } from './algebra.ts';
 import { type Surroundings, type TypeContext, withoutNotes } from './context.ts';
-import type { ObjectSchema, Property, Schema } from './declarations.ts';
+import type { ObjectType, Property, Type } from './declarations.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { withNull } from './nulls.ts';
 import { admitsKey, signaturesOf } from './signatures.ts';
@@ -15,14 +15,14 @@ import { tagSchema } from './tags.ts';
 import { translate } from './translate.ts';
 import { withValueDocs } from './value-docs.ts';
 
-const noTags: ReadonlyMap<string, Schema> = new Map();
+const noTags: ReadonlyMap<string, Type> = new Map();
 
 /** The object constraints of a schema as a type. */
 export function objectOf(
     given: Conjunction,
     { tags, whole, refused = [] }: Surroundings,
     context: TypeContext,
-): ObjectSchema {
+): ObjectType {
     const inherited = given.references.map(({ target }) => membersOf(target, context.direction));
     const conjunction = { ...given, keys: keysAmong(inherited, given) };
     const inheritedNodes = (name: string): readonly SchemaNode[] => inheritedNodesOf(name, conjunction, context);
@@ -131,7 +131,7 @@ function taggedSchemas(
     tags: TagValues,
     inheritedNodes: (name: string) => readonly SchemaNode[],
     context: TypeContext,
-): ReadonlyMap<string, Schema> {
+): ReadonlyMap<string, Type> {
     return new Map(
         [...tags].flatMap(([name, values]) => {
             const nodes = [...(conjunction.properties.get(name) ?? []), ...inheritedNodes(name)];
@@ -142,7 +142,7 @@ function taggedSchemas(
 }
 
 /** Adds or narrows the properties with which a base's discriminator identifies this schema. */
-function withTags(properties: readonly Property[], tagged: ReadonlyMap<string, Schema>): readonly Property[] {
+function withTags(properties: readonly Property[], tagged: ReadonlyMap<string, Type>): readonly Property[] {
     if (tagged.size === 0) return properties;
     const byName = new Map(properties.map((property) => [property.name, property]));
     for (const [name, schema] of tagged) {

@@ -5,16 +5,16 @@
  */
 
 import { intersection, union, unknown } from './algebra.ts';
-import type { Declaration, Pointer, Schema } from './declarations.ts';
+import type { Declaration, Pointer, Type } from './declarations.ts';
 
-type Tuple = Extract<Schema, { kind: 'tuple' }>;
+type Tuple = Extract<Type, { kind: 'tuple' }>;
 
-type ArraySchema = Extract<Schema, { kind: 'array' }>;
+type ArraySchema = Extract<Type, { kind: 'array' }>;
 
-type Aliases = ReadonlyMap<Pointer, Schema>;
+type Aliases = ReadonlyMap<Pointer, Type>;
 
 /** Whether an item leads back to the alias that contains it. */
-type IsCycle = (item: Schema) => boolean;
+type IsCycle = (item: Type) => boolean;
 
 /** Writes out the lengths of tuples that would be cycles, in one pass over the declarations. */
 export function spreadOptionalItems(declarations: readonly Declaration[]): Declaration[] {
@@ -31,7 +31,7 @@ export function spreadOptionalItems(declarations: readonly Declaration[]): Decla
     });
 }
 
-function spreadIn(schema: Schema, isCycle: IsCycle): Schema {
+function spreadIn(schema: Type, isCycle: IsCycle): Type {
     switch (schema.kind) {
         case 'union':
             return union(schema.members.map((member) => spreadIn(member, isCycle)));
@@ -56,22 +56,22 @@ function spreadIn(schema: Schema, isCycle: IsCycle): Schema {
 }
 
 /** An array with its length, unless its items would be a cycle as rest items. */
-function withLength(array: ArraySchema, items: Schema, isCycle: IsCycle): Schema {
+function withLength(array: ArraySchema, items: Type, isCycle: IsCycle): Type {
     const { length } = array;
     if (length === undefined) return { kind: 'array', items };
     return !length.isFixed && isCycle(items) ? { kind: 'array', items } : { kind: 'array', items, length };
 }
 
 /** Whether a schema contains an array or a tuple that TypeScript resolves with it. */
-function nests(schema: Schema): boolean {
+function nests(schema: Type): boolean {
     if (schema.kind === 'union' || schema.kind === 'intersection') return schema.members.some(nests);
     return schema.kind === 'array' || schema.kind === 'tuple';
 }
 
 /** Whether a schema references an alias, directly or through other aliases. */
-function leadsTo(target: Pointer, schema: Schema, aliases: Aliases): boolean {
+function leadsTo(target: Pointer, schema: Type, aliases: Aliases): boolean {
     const seen = new Set<Pointer>();
-    const work: Schema[] = [schema];
+    const work: Type[] = [schema];
     for (const part of work) {
         if (part.kind !== 'reference') {
             work.push(...partsOf(part));
@@ -88,7 +88,7 @@ function leadsTo(target: Pointer, schema: Schema, aliases: Aliases): boolean {
 }
 
 /** The parts of a type that TypeScript may resolve with it. */
-function partsOf(schema: Schema): readonly Schema[] {
+function partsOf(schema: Type): readonly Type[] {
     switch (schema.kind) {
         case 'union':
         case 'intersection':
@@ -105,7 +105,7 @@ function partsOf(schema: Schema): readonly Schema[] {
 }
 
 /** A tuple in each of its lengths. Only the longest has rest items. */
-function lengthsOf({ items, rest }: Tuple): Schema[] {
+function lengthsOf({ items, rest }: Tuple): Type[] {
     const fewest = items.findIndex(({ optional }) => optional);
     const required = items.map((item) => ({ ...item, optional: false }));
     const shorter = items.slice(fewest).map(

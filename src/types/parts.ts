@@ -1,10 +1,10 @@
 /** The inline parts of a type in the model. */
 
 import { intersection, union } from './algebra.ts';
-import type { ObjectSchema, Schema } from './declarations.ts';
+import type { ObjectType, Type } from './declarations.ts';
 
 /** The parts of a schema; empty for a name or a schema without parts. */
-export function partsOf(schema: Schema): readonly Schema[] {
+export function partsOf(schema: Type): readonly Type[] {
     switch (schema.kind) {
         case 'array':
             return [schema.items];
@@ -31,7 +31,7 @@ export function partsOf(schema: Schema): readonly Schema[] {
     }
 }
 
-function partsOfObject({ properties, index, templates = [] }: ObjectSchema): readonly Schema[] {
+function partsOfObject({ properties, index, templates = [] }: ObjectType): readonly Type[] {
     return [
         ...properties.map(({ schema }) => schema),
         ...(index === undefined ? [] : [index]),
@@ -40,7 +40,7 @@ function partsOfObject({ properties, index, templates = [] }: ObjectSchema): rea
 }
 
 /** Copies a schema with other parts. */
-export function mapParts(schema: Schema, change: (part: Schema) => Schema): Schema {
+export function mapParts(schema: Type, change: (part: Type) => Type): Type {
     switch (schema.kind) {
         case 'array':
             return { ...schema, items: change(schema.items) };
@@ -70,8 +70,8 @@ export function mapParts(schema: Schema, change: (part: Schema) => Schema): Sche
     }
 }
 
-function mapObject(object: ObjectSchema, change: (part: Schema) => Schema): ObjectSchema {
-    const changed = <Part extends { readonly schema: Schema }>(part: Part): Part => ({
+function mapObject(object: ObjectType, change: (part: Type) => Type): ObjectType {
+    const changed = <Part extends { readonly schema: Type }>(part: Part): Part => ({
         ...part,
         schema: change(part.schema),
     });

@@ -1,7 +1,7 @@
 /** Names for schemas that have none in `components`: from their place in the description. */
 import { parsePointer } from '../load/pointer.ts';
 import { furtherDocuments, partDocuments } from '../load/references/resolution.ts';
-import { capitalize, typeName } from '../model/names.ts';
+import { capitalize, typeName } from '../names/identifiers.ts';
 import type { Pointer } from './declarations.ts';
 
 /** Schema fields that hold other schemas. */

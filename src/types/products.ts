@@ -5,7 +5,7 @@
  * value, and some invalid ones.
  */
 
-import type { Declaration, Group, Operation, Pointer, Property, Schema } from '../model/model.ts';
+import type { Declaration, Group, Operation, Pointer, Property, Type } from '../model/model.ts';
 import { schemasOf, withSchemas } from '../model/operation/schemas.ts';
 import { intersection, union, unknown } from './algebra.ts';
 import { Combinations, mostCombinations } from './combinations.ts';
@@ -30,7 +30,7 @@ export function boundProducts(
     onWidened: (pointer: Pointer) => void,
 ): { readonly declarations: readonly Declaration[]; readonly groups: readonly Group[] } {
     const products = new Products(declarations);
-    const hasWide = (schema: Schema): boolean => products.hasWide(schema);
+    const hasWide = (schema: Type): boolean => products.hasWide(schema);
     const isWide = (operation: Operation): boolean => schemasOf(operation).some(hasWide);
     return {
         declarations: declarations.map((declaration) => {
@@ -54,7 +54,7 @@ export function boundProducts(
     };
 }
 
-function schemaOf(declaration: Declaration): Schema | undefined {
+function schemaOf(declaration: Declaration): Type | undefined {
     switch (declaration.kind) {
         case 'alias':
             return declaration.schema;
@@ -68,15 +68,15 @@ function schemaOf(declaration: Declaration): Schema | undefined {
     }
 }
 
-type Composed = Extract<Schema, { readonly kind: 'union' | 'intersection' }>;
+type Composed = Extract<Type, { readonly kind: 'union' | 'intersection' }>;
 
 class Products {
     readonly #declared: Declared;
     readonly #combinations: Combinations;
     /** The examined schemas: operations share the schemas of their responses. */
-    readonly #known = new WeakMap<Schema, boolean>();
+    readonly #known = new WeakMap<Type, boolean>();
     /** The intersections that must be widened, with the limit for each. */
-    readonly #wide = new WeakMap<Schema, number>();
+    readonly #wide = new WeakMap<Type, number>();
     /** The combinations of all intersections so far. */
     #made = 0;
 
@@ -86,7 +86,7 @@ class Products {
     }
 
     /** Whether a schema contains an inline type that TypeScript would multiply beyond the limit. */
-    hasWide(schema: Schema): boolean {
+    hasWide(schema: Type): boolean {
         const parts = partsOf(schema);
         if (parts.length === 0) return false;
         const known = this.#known.get(schema);
@@ -98,7 +98,7 @@ class Products {
     }
 
     /** The schema without such types. */
-    bound(schema: Schema): Schema {
+    bound(schema: Type): Type {
         if (!this.hasWide(schema)) return schema;
         const inner = mapParts(schema, (part) => this.bound(part));
         const most = this.#wide.get(schema);
@@ -117,12 +117,12 @@ class Products {
     }
 
     /** Widens an intersection, but keeps its narrowest members. */
-    #widen({ members }: Composed, most: number): Schema {
+    #widen({ members }: Composed, most: number): Type {
         const byWidth = members
             .map((member) => ({ member, width: this.#combinations.widthOf(member) }))
             .toSorted((one, other) => one.width - other.width);
-        const kept: Schema[] = [];
-        const widened = new Map<Schema, Schema>();
+        const kept: Type[] = [];
+        const widened = new Map<Type, Type>();
         for (const { member } of byWidth) {
             const candidates = kept.length === 0 ? [member] : [member, ...this.#widerThan(member, kept)];
             const fitting = candidates.find((one) => !this.#combinations.exceed([...kept, one], most)) ?? unknown;
@@ -133,7 +133,7 @@ class Products {
     }
 
     /** What can replace a member: what its alternatives have in common, and that without what others describe as well. */
-    #widerThan(member: Schema, others: readonly Schema[]): readonly Schema[] {
+    #widerThan(member: Type, others: readonly Type[]): readonly Type[] {
         const common = this.#commonOf(member);
         if (common.kind !== 'object') return [];
         const properties = common.properties.map((property) => {
@@ -147,7 +147,7 @@ class Products {
      * An object with what all alternatives of a union have in common; `unknown` if one is not an object with only known
      * keys.
      */
-    #commonOf(union: Schema): Schema {
+    #commonOf(union: Type): Type {
         const alternatives = this.#alternativesOf(union);
         const hasOnlyObjects = alternatives.every((one) => this.#isClosedObject(one));
         if (!hasOnlyObjects) return unknown;
@@ -156,8 +156,8 @@ class Products {
         return { kind: 'object', properties: [...names].map((name) => commonProperty(name, described)) };
     }
 
-    #alternativesOf(schema: Schema): readonly Schema[] {
-        const alternatives: Schema[] = [];
+    #alternativesOf(schema: Type): readonly Type[] {
+        const alternatives: Type[] = [];
         const seen = new Set<Pointer>();
         const work = [schema];
         for (const one of work) {
@@ -173,7 +173,7 @@ class Products {
     }
 
     /** Whether a type is an object with only known keys. */
-    #isClosedObject(schema: Schema): boolean {
+    #isClosedObject(schema: Type): boolean {
         const resolved = this.#declared.behind(schema);
         return (
             resolved.kind === 'object' &&

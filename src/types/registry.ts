@@ -1,6 +1,6 @@
 /** The names of schemas, and the schemas that the output needs. */
 
-import type { Scope } from '../model/names.ts';
+import type { Scope } from '../names/identifiers.ts';
 import { isComponentSchema } from '../schema/components.ts';
 import type { SchemaGraph } from '../schema/node.ts';
 import type { Pointer, SchemaName } from './declarations.ts';

@@ -6,14 +6,14 @@ import type { KeyConstraint } from '../schema/conjunction.ts';
 import { fitsTemplate, isWithinTemplate, type KeyTemplate, keysMatching } from '../schema/key-patterns.ts';
 import { hasIntersection, undefinedValue, union, unknown } from './algebra.ts';
 import { type TypeContext, withoutNotes } from './context.ts';
-import type { ObjectSchema, Property, Schema, TemplateSchema } from './declarations.ts';
+import type { ObjectType, Property, Type, TemplateType } from './declarations.ts';
 import { translateValue } from './translate.ts';
 
-type Signatures = Pick<ObjectSchema, 'index' | 'templates'>;
+type Signatures = Pick<ObjectType, 'index' | 'templates'>;
 
 /** The type of some keys, with their template if they have one. */
 interface DescribedKeys {
-    readonly schema: Schema;
+    readonly schema: Type;
     readonly leavesOthers: boolean;
     readonly template: KeyTemplate | undefined;
 }
@@ -60,12 +60,12 @@ function describeKeys({ pattern, leavesOthers = false, node }: KeyConstraint, co
  * A pattern that TypeScript cannot express covers only some keys: the others may have any type, unless they are
  * forbidden.
  */
-function typeOfOthers({ schema, leavesOthers }: DescribedKeys): Schema {
+function typeOfOthers({ schema, leavesOthers }: DescribedKeys): Type {
     return leavesOthers ? unknown : schema;
 }
 
-function templatesOf(described: readonly DescribedKeys[], properties: readonly Property[]): readonly TemplateSchema[] {
-    const templates = new Map<string, TemplateSchema>();
+function templatesOf(described: readonly DescribedKeys[], properties: readonly Property[]): readonly TemplateType[] {
+    const templates = new Map<string, TemplateType>();
     for (const { template, schema } of described) {
         if (template === undefined) continue;
         const key = JSON.stringify([template.prefix, template.suffix]);
@@ -82,11 +82,11 @@ function templatesOf(described: readonly DescribedKeys[], properties: readonly P
     });
 }
 
-function admitted({ schema, optional }: Property): Schema {
+function admitted({ schema, optional }: Property): Type {
     return optional ? union([schema, undefinedValue]) : schema;
 }
 
 /** TypeScript does not always see that an intersection is assignable to a union that contains it (TS2411). */
-function admitting(types: readonly Schema[], covered: readonly Schema[]): Schema {
+function admitting(types: readonly Type[], covered: readonly Type[]): Type {
     return covered.some(hasIntersection) ? unknown : union([...types, ...covered]);
 }

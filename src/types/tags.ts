@@ -9,7 +9,7 @@ import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { intersection, literal, union } from './algebra.ts';
 import type { TypeContext } from './context.ts';
-import type { LiteralValue, Property, Schema } from './declarations.ts';
+import type { LiteralValue, Property, Type } from './declarations.ts';
 import { noDocs } from './docs.ts';
 import { enumMembersOf, valuesOf } from './enums.ts';
 
@@ -18,12 +18,12 @@ import { enumMembersOf, valuesOf } from './enums.ts';
  * literal, or none is possible.
  */
 export function taggedMembers(
-    schema: Schema,
+    schema: Type,
     member: SchemaNode,
     { property, mapping, fallback }: Discriminator,
     required: ReadonlySet<string>,
     context: TypeContext,
-): readonly Schema[] {
+): readonly Type[] {
     const { target } = member;
     if (target === undefined || target.boolean !== undefined || target.pointer === fallback) return [schema];
     const { hierarchies } = context.graph;
@@ -50,12 +50,12 @@ const mostNames = 12;
  * required.
  */
 export function withEachTag(
-    schema: Schema,
+    schema: Type,
     node: SchemaNode,
     tags: TagValues,
     context: TypeContext,
     required?: ReadonlySet<string>,
-): readonly Schema[] {
+): readonly Type[] {
     const { properties } = membersOf(node, context.direction);
     let variants: readonly (readonly Property[])[] = [[]];
     for (const [name, values] of tags) {
@@ -83,7 +83,7 @@ export function tagSchema(
     values: readonly string[],
     nodes: readonly SchemaNode[],
     context: TypeContext,
-): Schema | undefined {
+): Type | undefined {
     const types = new Set(nodes.flatMap((node) => [...valueTypesOf(node)]));
     const typed = values.map((value) => typedValue(value, types));
     const isPossible = (value: LiteralValue): boolean =>

@@ -24,7 +24,7 @@ import {
 } from './algebra.ts';
 import { closeTuples, translateArray } from './arrays.ts';
 import type { Surroundings, TypeContext } from './context.ts';
-import type { ObjectSchema, Property, Schema, SchemaName } from './declarations.ts';
+import type { ObjectType, Property, Type, SchemaName } from './declarations.ts';
 import { commonLiterals, enumMembersOf, typeOfValues, valuesOf } from './enums.ts';
 import { listsValues } from './literals.ts';
 import { declaresNull } from './nulls.ts';
@@ -35,7 +35,7 @@ import { adviceForType } from './type-names.ts';
 import { describesProperties, translateAlternatives, translateDependency, withoutStated } from './unions.ts';
 
 /** The type of a schema without null, unless it only allows null. */
-export function translateSchema(node: SchemaNode, context: TypeContext, surroundings?: Surroundings): Schema {
+export function translateSchema(node: SchemaNode, context: TypeContext, surroundings?: Surroundings): Type {
     context.limit.countParts(1, node.pointer);
     const plain = surroundings === undefined ? translateAtSight(node, context) : undefined;
     if (plain !== undefined) return plain;
@@ -52,7 +52,7 @@ export function translateSchema(node: SchemaNode, context: TypeContext, surround
 }
 
 /** The type of a schema that has only a type, or only a reference to a named schema. */
-function translateAtSight(node: SchemaNode, context: TypeContext): Schema | undefined {
+function translateAtSight(node: SchemaNode, context: TypeContext): Type | undefined {
     if (node.kind === 'leaf') return union((node.types ?? []).map((type) => translateType(type, node, context)));
     const target = node.kind === 'reference' ? node.target : undefined;
     if (target === undefined || refersToText(node, target, context)) return undefined;
@@ -61,7 +61,7 @@ function translateAtSight(node: SchemaNode, context: TypeContext): Schema | unde
     return { kind: 'reference', target: context.registry.refer(target.pointer) };
 }
 
-function translateWhole(node: SchemaNode, context: TypeContext, surroundings: Surroundings): Schema {
+function translateWhole(node: SchemaNode, context: TypeContext, surroundings: Surroundings): Type {
     if (isUntypedPart(node, context)) return { kind: 'platform', name: 'Blob' };
     const { conjunction, targets } = absorbOpenBases(conjunctionOf(node, context.direction), context);
     const outer = conjunction.outer & (surroundings.whole?.outer ?? conjunction.outer);
@@ -74,7 +74,7 @@ function translateWhole(node: SchemaNode, context: TypeContext, surroundings: Su
 /**
  * The type of a form whose schema is also used for JSON, written inline: its bytes are Blobs here and strings there.
  */
-export function translateInPlace(node: SchemaNode, places: BytePlaces, context: TypeContext): Schema {
+export function translateInPlace(node: SchemaNode, places: BytePlaces, context: TypeContext): Type {
     const bytePlaces = new Map([...context.strings.bytePlaces, ...places]);
     const own: TypeContext = { ...context, strings: { ...context.strings, bytePlaces } };
     const { conjunction, targets } = absorb(
@@ -93,7 +93,7 @@ export function translateInPlace(node: SchemaNode, places: BytePlaces, context: 
  *
  * @param self The schema, if it has a name.
  */
-export function joinParts(parts: Parts, context: TypeContext, self?: SchemaNode): Schema {
+export function joinParts(parts: Parts, context: TypeContext, self?: SchemaNode): Type {
     const { object } = parts;
     const [references, texts] = splitBytes(parts.references, context);
     // `Date` is not assignable to `string` in TypeScript, so a more precise part replaces a named string.
@@ -106,7 +106,7 @@ export function joinParts(parts: Parts, context: TypeContext, self?: SchemaNode)
         return plain === undefined || !joined.some(({ target }) => isOnly(plain, target));
     });
     return intersection([
-        ...joined.map(({ target }): Schema => ({ kind: 'reference', target: referToBase(target, self, context) })),
+        ...joined.map(({ target }): Type => ({ kind: 'reference', target: referToBase(target, self, context) })),
         ...texts,
         ...(object === undefined ? [] : [object]),
         ...closeTuples(
@@ -116,7 +116,7 @@ export function joinParts(parts: Parts, context: TypeContext, self?: SchemaNode)
     ]);
 }
 
-function plainForm(schema: Schema): string | undefined {
+function plainForm(schema: Type): string | undefined {
     if (schema.kind === 'primitive') return schema.name;
     const isAnyArray = schema.kind === 'array' && schema.items.kind === 'unknown' && schema.length === undefined;
     return isAnyArray ? 'array' : undefined;
@@ -138,9 +138,9 @@ export function referToBase(
  */
 function withoutListed(
     references: readonly Reference[],
-    others: readonly Schema[],
+    others: readonly Type[],
     context: TypeContext,
-): { readonly joined: readonly Reference[]; readonly others: readonly Schema[] } {
+): { readonly joined: readonly Reference[]; readonly others: readonly Type[] } {
     const [values] = others;
     if (values === undefined || others.length > 1 || !listsValues(values)) return { joined: references, others };
     let common = values;
@@ -156,7 +156,7 @@ function withoutListed(
 function splitBytes(
     references: readonly Reference[],
     context: TypeContext,
-): readonly [references: readonly Reference[], texts: readonly Schema[]] {
+): readonly [references: readonly Reference[], texts: readonly Type[]] {
     const named = references.filter(({ site, target }) => !refersToText(site, target, context));
     return [named, named.length < references.length ? [string] : []];
 }
@@ -164,8 +164,8 @@ function splitBytes(
 /** What applies to a schema as types: references, one object, and other types. All of them apply. */
 export interface Parts {
     readonly references: readonly Reference[];
-    readonly object: ObjectSchema | undefined;
-    readonly others: readonly Schema[];
+    readonly object: ObjectType | undefined;
+    readonly others: readonly Type[];
 }
 
 export function partsOf(conjunction: Conjunction, context: TypeContext, surroundings: Surroundings = {}): Parts {
@@ -197,7 +197,7 @@ function isAbsent({ schema, optional }: Property): boolean {
  * An object that says nothing of its keys. One whose properties are all of the other direction still differs from the
  * other alternatives of a union: it has none of these properties.
  */
-function emptyObject({ isClosed, hidden }: Conjunction, context: TypeContext): ObjectSchema {
+function emptyObject({ isClosed, hidden }: Conjunction, context: TypeContext): ObjectType {
     if (isClosed) return closedForm;
     const properties = hiddenAmong(hidden, [], context);
     return properties.length === 0 ? freeForm : { kind: 'object', properties };
@@ -213,14 +213,14 @@ function losesNull({ refusesNull, references }: Conjunction, context: TypeContex
 }
 
 /** An object without a schema, and one without keys. */
-const freeForm: ObjectSchema = { kind: 'object', properties: [], index: unknown };
-const closedForm: ObjectSchema = { kind: 'object', properties: [], index: never };
+const freeForm: ObjectType = { kind: 'object', properties: [], index: unknown };
+const closedForm: ObjectType = { kind: 'object', properties: [], index: never };
 
 /**
  * Listed values next to a reference to an `enum` declaration become its members: a literal is not assignable to an
  * enum.
  */
-function translateValues(node: SchemaNode, references: readonly Reference[], context: TypeContext): Schema {
+function translateValues(node: SchemaNode, references: readonly Reference[], context: TypeContext): Type {
     for (const { target } of references) {
         const members = enumMembersOf(target, valuesOf(node), context);
         if (members !== undefined) return members;
@@ -228,7 +228,7 @@ function translateValues(node: SchemaNode, references: readonly Reference[], con
     return typeOfValues(node, context);
 }
 
-function translateConstraint(constraint: Constraint, whole: Conjunction, context: TypeContext): Schema {
+function translateConstraint(constraint: Constraint, whole: Conjunction, context: TypeContext): Type {
     switch (constraint.kind) {
         case 'never':
             return never;
@@ -248,7 +248,7 @@ function translateConstraint(constraint: Constraint, whole: Conjunction, context
     }
 }
 
-function translateType(type: string, node: SchemaNode, context: TypeContext): Schema {
+function translateType(type: string, node: SchemaNode, context: TypeContext): Type {
     switch (type) {
         case 'string':
             return translateString(node, context);
@@ -280,7 +280,7 @@ function reportUnknownType(type: string, node: SchemaNode, { reader, options }: 
     );
 }
 
-function translateString(node: SchemaNode, context: TypeContext): Schema {
+function translateString(node: SchemaNode, context: TypeContext): Type {
     if (isBlob(node, context)) return { kind: 'platform', name: 'Blob' };
     const { format, contentSchema: content } = node;
     if (content !== undefined) {
@@ -294,6 +294,6 @@ function translateString(node: SchemaNode, context: TypeContext): Schema {
 }
 
 /** The object in an array of types (`type: [object, string]`), from its own keywords without their siblings. */
-function translateObjectAmongTypes(node: SchemaNode, context: TypeContext): Schema {
+function translateObjectAmongTypes(node: SchemaNode, context: TypeContext): Type {
     return partsOf(objectConstraintsOf(node, context.direction), context).object ?? unknown;
 }

@@ -9,14 +9,14 @@ import { isOnlyNull } from '../schema/nulls.ts';
 import { statedTypes } from '../schema/stated-types.ts';
 import { absent, boolean, nullValue, number, schemaKey, string, suggesting, union, unknown } from './algebra.ts';
 import type { Surroundings, TypeContext } from './context.ts';
-import type { ObjectSchema, Schema } from './declarations.ts';
+import type { ObjectType, Type } from './declarations.ts';
 import { listsStrings } from './enums.ts';
 import { nodesOf, propertyOf } from './objects.ts';
 import { taggedMembers } from './tags.ts';
 import { translate } from './translate.ts';
 
 /** The type of a `oneOf` or an `anyOf`. */
-export function translateAlternatives(alternatives: Alternatives, whole: Conjunction, context: TypeContext): Schema {
+export function translateAlternatives(alternatives: Alternatives, whole: Conjunction, context: TypeContext): Type {
     const members = membersOf(alternatives);
     if (members.length === 0) return alternatives.members.length === 0 ? unknown : nullValue;
     const exclusion = exclusionAmong(alternatives, whole);
@@ -45,7 +45,7 @@ interface Around extends Surroundings {
  * An alternative. Keywords that only imply a type have no effect on values of the other types that are stated next to
  * the alternatives.
  */
-function translateAlternative(member: SchemaNode, around: Around, context: TypeContext): Schema {
+function translateAlternative(member: SchemaNode, around: Around, context: TypeContext): Type {
     const { outer } = around.whole;
     const { stated, implied } = statedTypes(member);
     if (!isLimiting(outer) || stated !== anyType || implied === anyType) return translate(member, context, around);
@@ -60,10 +60,10 @@ const anyOfType = {
     string,
     number,
     boolean,
-} as const satisfies Readonly<Record<string, Schema>>;
+} as const satisfies Readonly<Record<string, Type>>;
 
 /** `anyOf` of listed strings and any string gives suggestions: a plain union would become `string`. */
-function joined(keyword: Alternatives['keyword'], schemas: readonly Schema[], context: TypeContext): Schema {
+function joined(keyword: Alternatives['keyword'], schemas: readonly Type[], context: TypeContext): Type {
     const members = schemas.flatMap((schema) => (schema.kind === 'union' ? schema.members : [schema]));
     const isAny = keyword === 'anyOf' && members.some((schema) => schemaKey(schema) === schemaKey(string));
     const suggested = isAny ? members.filter((schema) => isSuggestion(schema, context)) : [];
@@ -72,7 +72,7 @@ function joined(keyword: Alternatives['keyword'], schemas: readonly Schema[], co
 }
 
 /** Whether a type is a string literal, or the name of several. An empty string is not worth suggesting. */
-function isSuggestion(schema: Schema, context: TypeContext): boolean {
+function isSuggestion(schema: Type, context: TypeContext): boolean {
     if (schema.kind === 'literal') return typeof schema.value === 'string' && schema.value !== '';
     const named = schema.kind === 'reference' ? context.graph.at(schema.target.pointer) : undefined;
     return named !== undefined && listsStrings(named, context);
@@ -90,7 +90,7 @@ function exclusionAmong(alternatives: Alternatives, whole: Conjunction): Exclusi
  * `{ card?: never } | { card: string; address: string }`: if a property is present, so are the properties that it
  * depends on.
  */
-export function translateDependency({ names, requires }: Dependency, whole: Conjunction, context: TypeContext): Schema {
+export function translateDependency({ names, requires }: Dependency, whole: Conjunction, context: TypeContext): Type {
     const present = [...names, ...requires].map((name) =>
         propertyOf(name, nodesOf(name, whole, context), true, context),
     );
@@ -108,7 +108,7 @@ export function describesProperties(whole: Conjunction | undefined): boolean {
 }
 
 /** An object without the properties that each alternative either requires or forbids. */
-export function withoutStated(object: ObjectSchema, conjunction: Conjunction, { tags }: Surroundings): ObjectSchema {
+export function withoutStated(object: ObjectType, conjunction: Conjunction, { tags }: Surroundings): ObjectType {
     if (object.index !== undefined || object.templates !== undefined) return object;
     const stated = new Set(
         conjunction.others.flatMap((constraint) => {

@@ -125,12 +125,18 @@ function slug(heading: string): string {
         .replaceAll(' ', '-');
 }
 
-test('every test that the documents name exists', () => {
-    const named = documents.flatMap(({ text }) =>
-        [...text.matchAll(/`(test\/[\w./-]+\.ts)`/g)].map((match) => match[1] ?? ''),
-    );
-    expect(named.length).toBeGreaterThan(10);
-    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+/** The pages about the project itself. In the others, `src` is the folder of an application. */
+const projectPages = ['docs/architecture.md', 'docs/decisions.md', 'docs/performance.md', 'CONTRIBUTING.md'];
+
+test.each<[folder: string, pages: readonly string[] | 'all', atLeast: number]>([
+    ['test', 'all', 10],
+    ['src', projectPages, 40],
+])('every path in %s that the documents name exists', (folder, pages, atLeast) => {
+    const path = new RegExp(`\`(${folder}/[\\w./-]*)\``, 'g');
+    const read = documents.filter(({ name }) => pages === 'all' || pages.includes(name));
+    const named = read.flatMap(({ text }) => [...text.matchAll(path)].map((match) => match[1] ?? ''));
+    expect(named.length).toBeGreaterThan(atLeast);
+    expect(named.filter((one) => !existsSync(join(root, one)))).toEqual([]);
 });
 
 test('every option that the documents name in full exists', () => {

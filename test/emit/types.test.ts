@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Output } from '../../src/emit/output.ts';
 import { aliasType, typeOf } from '../../src/emit/types.ts';
-import type { ObjectSchema, Property, Schema } from '../../src/model/index.ts';
+import type { ObjectType, Property, Type } from '../../src/model/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { noRuntime } from '../../src/syntax/runtime.ts';
 import { printNode } from '../printed-node.ts';
@@ -22,28 +22,28 @@ function outputWith(names: readonly string[], preferAny = false): Output {
 }
 
 const docs = { deprecated: false, tags: [] };
-const string: Schema = { kind: 'primitive', name: 'string' };
-const nothing: Schema = { kind: 'primitive', name: 'null' };
-const unknown: Schema = { kind: 'unknown' };
-const date: Schema = { kind: 'date', format: 'date-time' };
-const pet: Schema = { kind: 'reference', target: { name: 'Pet', pointer: '/components/schemas/Pet' } };
-const verbatim = (text: string): Schema => ({ kind: 'verbatim', text, pointer: '/x' });
-const literal = (value: string | number | boolean): Schema => ({ kind: 'literal', value });
-const array = (items: Schema): Schema => ({ kind: 'array', items });
-const union = (...members: readonly Schema[]): Schema => ({ kind: 'union', members });
-const intersection = (...members: readonly Schema[]): Schema => ({ kind: 'intersection', members });
-const property = (name: string, schema: Schema, more: Partial<Property> = {}): Property => ({
+const string: Type = { kind: 'primitive', name: 'string' };
+const nothing: Type = { kind: 'primitive', name: 'null' };
+const unknown: Type = { kind: 'unknown' };
+const date: Type = { kind: 'date', format: 'date-time' };
+const pet: Type = { kind: 'reference', target: { name: 'Pet', pointer: '/components/schemas/Pet' } };
+const verbatim = (text: string): Type => ({ kind: 'verbatim', text, pointer: '/x' });
+const literal = (value: string | number | boolean): Type => ({ kind: 'literal', value });
+const array = (items: Type): Type => ({ kind: 'array', items });
+const union = (...members: readonly Type[]): Type => ({ kind: 'union', members });
+const intersection = (...members: readonly Type[]): Type => ({ kind: 'intersection', members });
+const property = (name: string, schema: Type, more: Partial<Property> = {}): Property => ({
     name,
     schema,
     optional: false,
     docs,
     ...more,
 });
-const object = (...properties: readonly Property[]): ObjectSchema => ({ kind: 'object', properties });
-const map = (index: Schema): ObjectSchema => ({ kind: 'object', properties: [], index });
+const object = (...properties: readonly Property[]): ObjectType => ({ kind: 'object', properties });
+const map = (index: Type): ObjectType => ({ kind: 'object', properties: [], index });
 
 describe('a type is written', () => {
-    test.each<[type: string, schema: Schema]>([
+    test.each<[type: string, schema: Type]>([
         ['unknown', unknown],
         ['never', { kind: 'never' }],
         ['string', string],
@@ -69,7 +69,7 @@ describe('a type is written', () => {
 });
 
 describe('adds parentheses where the type needs them', () => {
-    test.each<[type: string, schema: Schema]>([
+    test.each<[type: string, schema: Type]>([
         ['string[]', array(string)],
         ['string[][]', array(array(string))],
         ['(string | Pet)[]', array(union(string, pet))],
@@ -93,13 +93,13 @@ describe('adds parentheses where the type needs them', () => {
 });
 
 describe('a tuple', () => {
-    const tuple = (items: readonly (readonly [Schema, boolean])[], rest?: Schema): Schema => ({
+    const tuple = (items: readonly (readonly [Type, boolean])[], rest?: Type): Type => ({
         kind: 'tuple',
         items: items.map(([schema, optional]) => ({ schema, optional })),
         ...(rest && { rest }),
     });
 
-    test.each<[type: string, schema: Schema]>([
+    test.each<[type: string, schema: Type]>([
         ['[]', tuple([])],
         [
             '[string, Pet]',
@@ -134,7 +134,7 @@ describe('a tuple', () => {
 });
 
 describe('an object with one simple member without docs is on one line', () => {
-    test.each<[type: readonly string[], schema: Schema]>([
+    test.each<[type: readonly string[], schema: Type]>([
         [['{ a: string; }'], object(property('a', string))],
         [['{ a?: string; }'], object(property('a', string, { optional: true }))],
         [['{ a: string[]; }'], object(property('a', array(string)))],
@@ -158,7 +158,7 @@ describe('an object with one simple member without docs is on one line', () => {
 });
 
 describe('a global that the output declares itself is reached through globalThis', () => {
-    test.each<[names: readonly string[], schema: Schema, type: string]>([
+    test.each<[names: readonly string[], schema: Type, type: string]>([
         [['Date'], date, 'globalThis.Date'],
         [['Date'], array(date), 'globalThis.Date[]'],
         [['Record'], map(date), 'globalThis.Record<string, Date>'],
@@ -177,7 +177,7 @@ test('preferAny writes any for what can be anything', () => {
 });
 
 describe('an alias may name itself in a literal index signature, but not in Record', () => {
-    test.each<[type: string, schema: Schema]>([
+    test.each<[type: string, schema: Type]>([
         ['{ [key: string]: Pet; }', map(pet)],
         ['string | { [key: string]: Pet; }', union(string, map(pet))],
         ['string & { [key: string]: Pet; }', intersection(string, map(pet))],

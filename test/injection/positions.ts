@@ -1,7 +1,7 @@
 /** The places of a description where a string is, or could be: hostile strings are planted there. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/load/json.ts';
 import { formatPointer } from '../../src/load/pointer.ts';
-import { stringField } from '../../src/model/reader.ts';
+import { stringField } from '../../src/load/reader.ts';
 
 export interface Position {
     /** A name changes everywhere, with all references to it; a value changes alone. */

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { isIdentifier } from '../../src/model/letters.ts';
+import { isIdentifier } from '../../src/names/letters.ts';
 import { identifier, isIdentifierText, propertyAccess } from '../../src/syntax/data.ts';
 import { printNode } from '../printed-node.ts';
 

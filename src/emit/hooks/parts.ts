@@ -1,7 +1,7 @@
 /** What layers make hooks of: keys, requests, the variables of mutations, and parameters. */
 
 import ts from '../../compiler/typescript.js';
-import type { Argument, Schema } from '../../model/index.ts';
+import type { Argument, Type } from '../../model/index.ts';
 import { identifier, numericLiteral, propertyAccess, stringLiteral } from '../../syntax/data.ts';
 import { call, destructured, lambda, parameter } from '../../syntax/statements.ts';
 import { literalType, tupleType, typeReference } from '../../syntax/types.ts';
@@ -146,7 +146,7 @@ export function nullableDataType(hook: Hook): ts.TypeNode {
     return typeOf(union([...members.filter((one) => !isMissing(one)), nullValue]), hook.output);
 }
 
-function isMissing(schema: Schema): boolean {
+function isMissing(schema: Type): boolean {
     return schema.kind === 'primitive' && (schema.name === 'undefined' || schema.name === 'void');
 }
 

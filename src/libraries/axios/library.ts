@@ -16,7 +16,7 @@ import {
 import { bodyReader } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
-import { capitalize } from '../../model/names.ts';
+import { capitalize } from '../../names/identifiers.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
 import { awaitInto, invoke, object, returned, spread } from '../../syntax/statements.ts';
 import { memberType } from '../../syntax/types.ts';

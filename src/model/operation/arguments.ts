@@ -1,9 +1,10 @@
 /** The signature of a method: the names and the order of its arguments. */
+
+import { capitalize, parameterName, type Scope } from '../../names/identifiers.ts';
 import type { Options } from '../../options/types.ts';
 import { undefinedValue, union } from '../../types/algebra.ts';
 import { noDocs } from '../../types/docs.ts';
 import type { Argument, Body, Parameter, Property, Query } from '../model.ts';
-import { capitalize, parameterName, type Scope } from '../names.ts';
 import type { BodyDraft } from './body.ts';
 import type { ParameterDraft } from './parameters.ts';
 

@@ -3,14 +3,14 @@
  * of each argument.
  */
 
+import { field, type LocatedObject, stringField } from '../../load/reader.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import { schemaKey, string } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { withoutNotes } from '../../types/context.ts';
 import { translateBody, translateValue } from '../../types/translate.ts';
 import { translateInPlace } from '../../types/translator.ts';
-import type { Body, Docs, HttpMethod, Schema } from '../model.ts';
-import { field, type LocatedObject, stringField } from '../reader.ts';
+import type { Body, Docs, HttpMethod, Type } from '../model.ts';
 import {
     blob,
     bodyRules,
@@ -91,7 +91,7 @@ type Content = Pick<Body, 'encoding' | 'schema' | 'fields' | 'sources'>;
 const readyForms = {
     multipart: { kind: 'platform', name: 'FormData' },
     urlencoded: { kind: 'platform', name: 'URLSearchParams' },
-} as const satisfies Record<string, Schema>;
+} as const satisfies Record<string, Type>;
 
 /**
  * How to send a body of a media type, and the type of its argument.
@@ -132,7 +132,7 @@ function contentOf(
     }
 }
 
-function plain(encoding: Body['encoding'], schema: Schema): Content {
+function plain(encoding: Body['encoding'], schema: Type): Content {
     return { encoding, schema, fields: [], sources: [] };
 }
 

@@ -3,12 +3,12 @@
  * Inside JSON they are a string. A schema has one declaration, so all forms are searched before any type is created.
  */
 
+import type { LocatedObject } from '../../load/reader.ts';
 import type { BytePlaces } from '../../schema/byte-places.ts';
 import type { SchemaNode } from '../../schema/node.ts';
 import { schemasReached } from '../../schema/reached.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { Pointer } from '../model.ts';
-import type { LocatedObject } from '../reader.ts';
 import { mediaTypesOfBody } from './body.ts';
 import { findOperations, findWebhooks } from './find.ts';
 import { areBytes, isSameSchema, mediaTypesOf, schemasIn } from './media-types.ts';

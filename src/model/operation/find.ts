@@ -1,8 +1,8 @@
 /** The operations of a description: those of its paths, webhooks and callbacks, except those that the options exclude. */
 
+import { field, isObjectNode, type Located, type LocatedObject, stringField } from '../../load/reader.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { HttpMethod } from '../model.ts';
-import { field, isObjectNode, type Located, type LocatedObject, stringField } from '../reader.ts';
 import type { LeftOut, OperationLabels, Selection } from './selection.ts';
 
 /** The methods that have a field in a path item (OpenAPI 3.2, Path Item Object). */

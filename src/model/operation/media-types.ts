@@ -1,14 +1,14 @@
 /** The media types of a `content` map, and what the kind of each says about its bodies. */
 
+import { isObjectNode, type LocatedObject } from '../../load/reader.ts';
+import { pascalCase } from '../../names/identifiers.ts';
 import { describesBytes, essenceOf, isTextType } from '../../schema/content.ts';
 import type { SchemaNode } from '../../schema/node.ts';
 import { type ValueType, valueTypesOf } from '../../schema/value-types.ts';
 import { unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { translateBody, translateValue } from '../../types/translate.ts';
-import type { Reading, Result, Schema } from '../model.ts';
-import { pascalCase } from '../names.ts';
-import { isObjectNode, type LocatedObject } from '../reader.ts';
+import type { Reading, Result, Type } from '../model.ts';
 
 /** What the kind of a media type says about its bodies. */
 interface BodyRule {
@@ -53,7 +53,7 @@ export function isTyped({ kind }: MediaType): boolean {
 }
 
 /** The type of bytes. */
-export const blob: Schema = { kind: 'platform', name: 'Blob' };
+export const blob: Type = { kind: 'platform', name: 'Blob' };
 
 /** Media types of bytes. They are bytes even if their schema is a string: many descriptions call a PDF a string. */
 const bytes = new RegExp(

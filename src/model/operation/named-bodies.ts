@@ -3,13 +3,13 @@
  * becomes that of their type: operations that share a response share its type.
  */
 
+import { isObjectNode, type LocatedObject } from '../../load/reader.ts';
 import { conjunctionOf } from '../../schema/conjunction.ts';
 import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { SchemaRegistry } from '../../types/registry.ts';
 import type { Docs, Pointer } from '../model.ts';
-import { isObjectNode, type LocatedObject } from '../reader.ts';
 import { distinctiveName, isTyped, type MediaType, mediaTypesOf, preferredMediaType } from './media-types.ts';
 import { docsOf } from './parts.ts';
 import { isSequence } from './sequence.ts';

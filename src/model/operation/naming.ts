@@ -3,10 +3,10 @@
  * order in which they are requested.
  */
 import { diagnose } from '../../diagnostics/index.ts';
-import { isIdentifier, wordsIn } from '../letters.ts';
+import type { Reader } from '../../load/reader.ts';
+import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../../names/identifiers.ts';
+import { isIdentifier, wordsIn } from '../../names/letters.ts';
 import type { ApartNames, ApartSection, ErrorTypeNames, Group, HookNames, OperationHooks, Sequence } from '../model.ts';
-import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names.ts';
-import type { Reader } from '../reader.ts';
 import type { Found } from './find.ts';
 
 /**

@@ -1,11 +1,11 @@
 /** The operations of a description, named and grouped. */
 
+import { isObjectNode, stringField } from '../../load/reader.ts';
+import { Scope, valueScope } from '../../names/identifiers.ts';
 import { schemasOfFields } from '../../schema/fields.ts';
 import type { Directions, TypeContext } from '../../types/context.ts';
 import { noDocs, texts } from '../../types/docs.ts';
 import type { Body, Docs, DocTag, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
-import { Scope, valueScope } from '../names.ts';
-import { isObjectNode, stringField } from '../reader.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, bodyOf } from './body.ts';
 import type { Found } from './find.ts';

@@ -1,13 +1,13 @@
 /** The parameters of an operation, its own and those of its path item, with the modifiers of the options. */
 import { diagnose } from '../../diagnostics/index.ts';
+import { field, isObject, type LocatedObject, stringField } from '../../load/reader.ts';
 import { isNullable } from '../../schema/nullability.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import { string, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { noDocs, schemaDocs } from '../../types/docs.ts';
 import { translate, translateValue } from '../../types/translate.ts';
-import type { Parameter, Pointer, Schema, WholeQuery } from '../model.ts';
-import { field, isObject, type LocatedObject, stringField } from '../reader.ts';
+import type { Parameter, Pointer, Type, WholeQuery } from '../model.ts';
 import { type MediaType, mediaTypesOf, schemaIn } from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
 import { pathNames } from './paths.ts';
@@ -189,7 +189,7 @@ function reportIgnored(name: string, pointer: Pointer, { reader }: TypeContext):
 /** The value of a whole query: form fields, JSON, or the string itself. A form always has fields. */
 function wholeQuery(
     mediaType: MediaType | undefined,
-    schema: Schema,
+    schema: Type,
     context: TypeContext,
 ): Pick<ParameterDraft, 'schema' | 'whole'> {
     if (mediaType?.kind === 'json') return { schema, whole: { format: 'json', fields: [] } };

@@ -1,9 +1,9 @@
 /** What the parts of an operation have in common: references to them, their docs, their places in a signature. */
 
+import { field, isObjectNode, type Located, type LocatedObject, stringField } from '../../load/reader.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { texts } from '../../types/docs.ts';
 import type { Docs, DocTag } from '../model.ts';
-import { field, isObjectNode, type Located, type LocatedObject, stringField } from '../reader.ts';
 
 /**
  * The target of a reference. A summary and a description next to the reference replace those of the target (OpenAPI 3.1,

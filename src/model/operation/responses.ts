@@ -1,9 +1,9 @@
 /** The responses of an operation: those of successes, and those of errors with their bodies. */
 
+import type { Located, LocatedObject } from '../../load/reader.ts';
 import { string, undefinedValue, union, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { ErrorResponse, HttpMethod, Pointer } from '../model.ts';
-import type { Located, LocatedObject } from '../reader.ts';
 import { bodyRules, isSameSchema, jsonBody, type MediaType, mediaTypesOf } from './media-types.ts';
 
 export interface DescribedResponse {

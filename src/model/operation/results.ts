@@ -4,13 +4,13 @@
  * type: the union of what it reads of the successes.
  */
 import { diagnose } from '../../diagnostics/index.ts';
+import type { LocatedObject } from '../../load/reader.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import { nothing, schemaKey, string, undefinedValue, union, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { withoutNotes } from '../../types/context.ts';
 import { translateValue } from '../../types/translate.ts';
-import type { Accept, OtherContent, Reading, Result, Schema } from '../model.ts';
-import type { LocatedObject } from '../reader.ts';
+import type { Accept, OtherContent, Reading, Result, Type } from '../model.ts';
 import {
     acceptOf,
     areBytes,
@@ -276,7 +276,7 @@ function contentOf({ isLost, mediaTypes, isOneOfSeveral }: ChosenSuccess, contex
 function othersOf(
     { kind, schema: described }: MediaType,
     others: readonly MediaType[],
-    schema: Schema,
+    schema: Type,
 ): OtherContent[] {
     const isString = described !== undefined && isOnly('string', described);
     return others.flatMap(({ essence, kind: other }): OtherContent[] => {

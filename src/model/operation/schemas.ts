@@ -1,8 +1,8 @@
 /** The values of an operation: all their inline schemas, and copies of it with others. */
-import type { Body, Operation, Parameter, PathPart, Query, Schema } from '../model.ts';
+import type { Body, Operation, Parameter, PathPart, Query, Type } from '../model.ts';
 
 /** The schemas of its arguments, its result and its errors. */
-export function schemasOf({ arguments: given, query, result, errorResponses }: Operation): readonly Schema[] {
+export function schemasOf({ arguments: given, query, result, errorResponses }: Operation): readonly Type[] {
     return [
         ...given.map(({ schema }) => schema),
         ...(query.kind === 'grouped' ? query.parameters.map(({ schema }) => schema) : []),
@@ -13,8 +13,8 @@ export function schemasOf({ arguments: given, query, result, errorResponses }: O
 }
 
 /** Copies an operation with other schemas. */
-export function withSchemas(operation: Operation, change: (schema: Schema) => Schema): Operation {
-    const changed = <Part extends { readonly schema: Schema }>(part: Part): Part => ({
+export function withSchemas(operation: Operation, change: (schema: Type) => Type): Operation {
+    const changed = <Part extends { readonly schema: Type }>(part: Part): Part => ({
         ...part,
         schema: change(part.schema),
     });

@@ -1,7 +1,15 @@
 /** The credentials that an operation needs, as a tag of its docs: `@security key (header X-Key)`. */
 import type { JsonValue } from '../../load/json.ts';
+import {
+    field,
+    isArray,
+    isObject,
+    type Located,
+    type LocatedObject,
+    type Reader,
+    stringField,
+} from '../../load/reader.ts';
 import type { DocTag } from '../model.ts';
-import { field, isArray, isObject, type Located, type LocatedObject, type Reader, stringField } from '../reader.ts';
 
 /**
  * The tag `@security` of an operation: a list of alternatives, each on a line of its own. The requirements of the

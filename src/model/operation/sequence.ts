@@ -9,7 +9,7 @@ import { union } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { noDocs } from '../../types/docs.ts';
 import { translateValue } from '../../types/translate.ts';
-import type { Property, Schema, Sequence } from '../model.ts';
+import type { Property, Type, Sequence } from '../model.ts';
 import { isJsonType, type MediaType, typesAmong } from './media-types.ts';
 
 /** Sequences of JSON values: one value per line, or each after a record separator (RFC 7464, RFC 8091); and of events. */
@@ -81,7 +81,7 @@ export function joinSequences(sequences: readonly (Sequence | undefined)[]): Seq
 const eventFields = { data: 'string', event: 'string', id: 'string', retry: 'number' } as const;
 
 /** The type of an event without a known schema. */
-const plainEvent: Schema = {
+const plainEvent: Type = {
     kind: 'object',
     properties: Object.entries(eventFields).map(
         ([name, form]): Property => ({

@@ -1,5 +1,6 @@
 /** How to serialize values: parameters and form fields, by a style in the description or by the options; or as parts. */
 
+import { field, isObjectNode, type LocatedObject, stringField } from '../../load/reader.ts';
 import { type BytePlaces, bytePlacesOf } from '../../schema/byte-places.ts';
 import { essenceOf, isTextType } from '../../schema/content.ts';
 import { schemasOfFields } from '../../schema/fields.ts';
@@ -7,7 +8,6 @@ import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly, type ValueType } from '../../schema/value-types.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { Body, FormField, Serialization, Style } from '../model.ts';
-import { field, isObjectNode, type LocatedObject, stringField } from '../reader.ts';
 import { areBytes, concrete, isJsonType, type MediaType, typesAmong } from './media-types.ts';
 
 /** Where a style has an effect. A form is serialized like a query (OpenAPI 3.1.1, Encoding Object: `style`). */

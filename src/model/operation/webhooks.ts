@@ -3,6 +3,9 @@
  * request (OpenAPI 3.1.1, Callback Object). The client has no methods for them. What they carry becomes types, for the
  * code that receives the requests: the API sends the request, and receives the response.
  */
+
+import type { LocatedObject } from '../../load/reader.ts';
+import { pascalCase, type Scope } from '../../names/identifiers.ts';
 import type { SchemaNode } from '../../schema/node.ts';
 import type { Directions, TypeContext } from '../../types/context.ts';
 import { withoutNotes } from '../../types/context.ts';
@@ -10,8 +13,6 @@ import { declareSchema } from '../../types/declare.ts';
 import { withDocs } from '../../types/docs.ts';
 import { translateValue } from '../../types/translate.ts';
 import type { Declaration, Docs, Pointer, SchemaName } from '../model.ts';
-import { pascalCase, type Scope } from '../names.ts';
-import type { LocatedObject } from '../reader.ts';
 import { type Found, findCallbacks, findWebhooks } from './find.ts';
 import { isTyped, mediaTypesOf, preferredMediaType, schemasIn } from './media-types.ts';
 import { docsOf } from './parts.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { identifierParts, isIdentifier, wordsIn } from '../../src/model/letters.ts';
+import { identifierParts, isIdentifier, wordsIn } from '../../src/names/letters.ts';
 import { compile, compilerVersions, emptyFolder, save, writeProject } from '../compilers.ts';
 
 describe('isIdentifier', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { field, Reader, stringField } from '../../src/model/reader.ts';
+import { field, Reader, stringField } from '../../src/load/reader.ts';
 
 describe('the pointer of a reference', () => {
     test.each([

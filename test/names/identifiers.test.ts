@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isIdentifier } from '../../src/model/letters.ts';
 import {
     camelCase,
     isTypeName,
@@ -11,7 +10,8 @@ import {
     typeName,
     typeScope,
     valueScope,
-} from '../../src/model/names.ts';
+} from '../../src/names/identifiers.ts';
+import { isIdentifier } from '../../src/names/letters.ts';
 
 describe('camelCase', () => {
     test.each([

@@ -2,11 +2,11 @@
 import { referenceWithoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
-import { field, isArray, isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
-import { escapeKey, formatPointer, fragmentPointer, type Pointer, parsePointer } from '../load/pointer.ts';
-import type { References } from '../load/references/resolution.ts';
+import { field, isArray, isJsonObject, type JsonObject, type JsonValue } from './json.ts';
+import { escapeKey, formatPointer, fragmentPointer, type Pointer, parsePointer } from './pointer.ts';
+import type { References } from './references/resolution.ts';
 
-export { field, isArray, isJsonObject as isObject } from '../load/json.ts';
+export { field, isArray, isJsonObject as isObject } from './json.ts';
 
 /** A value and its place in the description. */
 export interface Located<Value = JsonValue> {
