@@ -107,9 +107,9 @@ export function printSignatures(document: JsonObject, options: Partial<Config> =
     return modelled.model.groups.flatMap((group) =>
         group.operations.map((operation) => {
             const given = operation.arguments.map(
-                ({ name, optional, schema }) => `${name}${optional ? '?' : ''}: ${oneLine(schema, output)}`,
+                ({ name, optional, type: schema }) => `${name}${optional ? '?' : ''}: ${oneLine(schema, output)}`,
             );
-            return `${group.name}.${operation.name}(${given.join(', ')}): ${oneLine(operation.result.schema, output)}`;
+            return `${group.name}.${operation.name}(${given.join(', ')}): ${oneLine(operation.result.type, output)}`;
         }),
     );
 }
@@ -134,7 +134,7 @@ export function printType(schema: JsonValue, setting: Setting = {}): Printed {
     const property = declaration?.kind === 'object' ? declaration.object.properties[0] : undefined;
     if (property === undefined) throw new Error('the subject is no object with a property');
     return {
-        text: printTypeNode(typeOf(property.schema, output)),
+        text: printTypeNode(typeOf(property.type, output)),
         diagnostics: withoutNotes([...diagnostics, ...output.diagnostics]),
     };
 }

@@ -36,20 +36,20 @@ export interface Alternatives {
 type ArraySchema = Extract<Type, { readonly kind: 'array' }>;
 
 /** Finds the alternatives of schemas. Caches those of each name. */
-export function createAlternatives(declared: Declared): (schema: Type) => Alternatives {
+export function createAlternatives(declared: Declared): (type: Type) => Alternatives {
     const known = new Map<Pointer, Alternatives>();
-    const find = (schema: Type): Alternatives => {
-        const pointer = schema.kind === 'reference' ? schema.target.pointer : undefined;
+    const find = (type: Type): Alternatives => {
+        const pointer = type.kind === 'reference' ? type.target.pointer : undefined;
         const remembered = pointer === undefined ? undefined : known.get(pointer);
         if (remembered !== undefined) return remembered;
-        const found = alternativesOf(declared.behind(schema), find);
+        const found = alternativesOf(declared.behind(type), find);
         if (pointer !== undefined) known.set(pointer, found);
         return found;
     };
     return find;
 }
 
-function alternativesOf(resolved: Type | Declaration, find: (schema: Type) => Alternatives): Alternatives {
+function alternativesOf(resolved: Type | Declaration, find: (type: Type) => Alternatives): Alternatives {
     if (resolved.kind === 'union') return merge(resolved.members.map(find));
     const kind = kindOf(resolved);
     return {

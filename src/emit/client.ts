@@ -173,7 +173,7 @@ function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Output): 
 function parametersOf(operation: Operation, library: HttpLibrary, output: Output): readonly ts.ParameterDeclaration[] {
     const { result } = operation;
     const parameters = [...argumentsOf(operation, output), parameter('$config', library.configType(output), true)];
-    const received = streamOf(result, output)?.item ?? result.schema;
+    const received = streamOf(result, output)?.item ?? result.type;
     const types = [library.configType(output), returnType(nullType(), library, output)];
     return fitted(parameters, widthOfSignature(operation) + widthOf(received), types);
 }

@@ -20,7 +20,7 @@ export function emitDeclaration(declaration: Declaration, output: Output): ts.St
         case 'object':
             return [documented(emitObject(target, declaration.bases, declaration.object, output))];
         case 'alias':
-            return [documented(alias(target.name, aliasType(declaration.schema, output)))];
+            return [documented(alias(target.name, aliasType(declaration.type, output)))];
         case 'enum':
             return [documented(emitEnum(target.name, declaration.members))];
         case 'constants': {

@@ -21,11 +21,11 @@ export function hasDroppedName({ query }: Operation): boolean {
  * Returns a function that tells whether a value can contain such a name at any depth. Its first call examines all
  * declarations.
  */
-export function createDroppedNames(declared: Declared): (schema: Type) => boolean {
+export function createDroppedNames(declared: Declared): (type: Type) => boolean {
     let names: ReadonlySet<Pointer> | undefined;
-    return (schema) => {
+    return (type) => {
         names ??= namesWithDropped(declared);
-        const { isDropped, references } = lookAt([schema]);
+        const { isDropped, references } = lookAt([type]);
         return isDropped || references.some((pointer) => names?.has(pointer) ?? true);
     };
 }
@@ -52,7 +52,7 @@ function partsOf(declaration: Declaration): readonly Type[] {
             // The names in the bases are not examined.
             return [declaration.bases.length > 0 ? anything : declaration.object];
         case 'alias':
-            return [declaration.schema];
+            return [declaration.type];
         case 'enum':
         case 'constants':
             return [];
@@ -64,12 +64,12 @@ function partsOf(declaration: Declaration): readonly Type[] {
 const anything: Type = { kind: 'unknown' };
 
 /** Whether schemas have such a name inline, and the names that they refer to. */
-function lookAt(schemas: readonly Type[]): { readonly isDropped: boolean; readonly references: readonly Pointer[] } {
+function lookAt(types: readonly Type[]): { readonly isDropped: boolean; readonly references: readonly Pointer[] } {
     const references: Pointer[] = [];
     let isDropped = false;
-    const work = [...schemas];
-    for (const schema of work) {
-        switch (schema.kind) {
+    const work = [...types];
+    for (const part of work) {
+        switch (part.kind) {
             case 'primitive':
             case 'date':
             case 'platform':
@@ -81,15 +81,14 @@ function lookAt(schemas: readonly Type[]): { readonly isDropped: boolean; readon
             case 'tuple':
                 break;
             case 'reference':
-                references.push(schema.target.pointer);
+                references.push(part.target.pointer);
                 break;
             case 'union':
-                work.push(...schema.members);
+                work.push(...part.members);
                 break;
             case 'object':
-                isDropped ||=
-                    schema.index !== undefined || schema.properties.some(({ name }) => droppedNames.has(name));
-                work.push(...schema.properties.map((property) => property.schema));
+                isDropped ||= part.index !== undefined || part.properties.some(({ name }) => droppedNames.has(name));
+                work.push(...part.properties.map((property) => property.type));
                 break;
             case 'unknown':
             case 'present':
@@ -98,7 +97,7 @@ function lookAt(schemas: readonly Type[]): { readonly isDropped: boolean; readon
                 isDropped = true;
                 break;
             default:
-                schema satisfies never;
+                part satisfies never;
         }
     }
     return { isDropped, references };

@@ -37,11 +37,11 @@ function bodiesOf(
     errorResponses: readonly ErrorResponse[],
     output: Output,
 ): ts.Statement {
-    const members = errorResponses.map(({ status, schema }) => {
+    const members = errorResponses.map(({ status, type }) => {
         const key = keyOf(status);
         // Comparisons with numbers narrow.
         const name = typeof key === 'number' ? factory.createNumericLiteral(key) : propertyName(key);
-        return factory.createPropertySignature(undefined, name, undefined, typeOf(schema, output));
+        return factory.createPropertySignature(undefined, name, undefined, typeOf(type, output));
     });
     return withDocs(interfaceOf(bodies, members), note(`The bodies of the errors of \`${operation}\`, by status.`));
 }

@@ -72,7 +72,7 @@ function blockOf({ body }: OutputFunction): ts.Block {
 export function argumentsOf(
     operation: Operation,
     output: Output,
-    typeOfArgument = ({ schema }: Argument): ts.TypeNode => typeOf(schema, output),
+    typeOfArgument = ({ type }: Argument): ts.TypeNode => typeOf(type, output),
 ): readonly ts.ParameterDeclaration[] {
     return operation.arguments.map((argument) => parameter(argument.name, typeOfArgument(argument), argument.optional));
 }
@@ -97,7 +97,7 @@ export function fitted(
 
 /** The width of the name and the arguments of an operation. */
 export function widthOfSignature({ name, arguments: all }: Operation): number {
-    return all.reduce((sum, argument) => sum + argument.name.length + widthOf(argument.schema) + 5, name.length);
+    return all.reduce((sum, argument) => sum + argument.name.length + widthOf(argument.type) + 5, name.length);
 }
 
 /** The docs of a function that takes the arguments of an operation. */

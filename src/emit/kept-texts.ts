@@ -18,7 +18,7 @@ export interface Facts {
 
 /** What the making of a part has looked up and used. */
 export interface Trace {
-    readonly found: { readonly about: keyof Facts; readonly schema: Type; readonly result: unknown }[];
+    readonly found: { readonly about: keyof Facts; readonly type: Type; readonly result: unknown }[];
     readonly helpers: Set<string>;
     readonly datePlans: Set<string>;
     /** Whether it has reported something, which it must report again. */
@@ -69,15 +69,15 @@ export class KeptTexts {
         id: string,
         source: unknown,
         firstMark: number,
-        lookUp: (about: keyof Facts, schema: Type) => unknown,
+        lookUp: (about: keyof Facts, type: Type) => unknown,
     ): KeptText | undefined {
         const earlier = this.#earlier.get(id);
         if (earlier === undefined || !areSame(earlier.source, source)) return undefined;
         const found: Trace['found'] = [];
-        for (const { about, schema, result } of earlier.trace.found) {
+        for (const { about, type: schema, result } of earlier.trace.found) {
             const today = lookUp(about, schema);
             if (!areSame(result, today)) return undefined;
-            found.push({ about, schema, result: today });
+            found.push({ about, type: schema, result: today });
         }
         const texts = earlier.texts.map((text) => renumber(text, firstMark - earlier.firstMark));
         return this.keep(id, { ...earlier, source, trace: { ...earlier.trace, found }, texts, firstMark });

@@ -79,8 +79,8 @@ function inParts<Member extends Operation>(
     for (const operation of operations) {
         const { arguments: ofArguments, result: ofResult } = occurrences(operation);
         const taken =
-            ofArguments * total(operation.arguments, ({ schema }) => lengthOf(schema, memberIndent)) +
-            ofResult * lengthOf(operation.result.schema, memberIndent);
+            ofArguments * total(operation.arguments, ({ type }) => lengthOf(type, memberIndent)) +
+            ofResult * lengthOf(operation.result.type, memberIndent);
         if (part.length > 0 && length + taken > longestPart) {
             parts.push(part);
             [part, length] = [[], 0];
@@ -98,25 +98,25 @@ const indent = 4;
 const memberIndent = 3 * indent;
 
 /** Estimates how many characters a type has as it is printed, with its comments and its indentation. */
-function lengthOf(schema: Type, depth: number): number {
-    switch (schema.kind) {
+function lengthOf(whole: Type, depth: number): number {
+    switch (whole.kind) {
         case 'object': {
             const properties = total(
-                schema.properties,
-                ({ name, schema: type, docs }) =>
+                whole.properties,
+                ({ name, type, docs }) =>
                     depth + name.length + 6 + lengthOf(type, depth + indent) + lengthOfDocs(docs, depth),
             );
-            return properties + total(schema.templates ?? [], (template) => lengthOf(template.schema, depth));
+            return properties + total(whole.templates ?? [], (template) => lengthOf(template.type, depth));
         }
         case 'array':
-            return lengthOf(schema.items, depth) * (1 + (schema.length?.fewest ?? 0));
+            return lengthOf(whole.items, depth) * (1 + (whole.length?.fewest ?? 0));
         case 'tuple':
-            return total(schema.items, (item) => lengthOf(item.schema, depth));
+            return total(whole.items, (item) => lengthOf(item.type, depth));
         case 'union':
         case 'intersection':
-            return total(schema.members, (member) => lengthOf(member, depth) + depth);
+            return total(whole.members, (member) => lengthOf(member, depth) + depth);
         default:
-            return widthOf(schema);
+            return widthOf(whole);
     }
 }
 

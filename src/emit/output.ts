@@ -49,7 +49,7 @@ export class Output {
     readonly diagnostics: Diagnostic[] = [];
     /** The pointers of the marks in its code. */
     readonly marked: MarkedPointers = [];
-    readonly #facts: { readonly [About in keyof Facts]: (schema: Type) => Facts[About] };
+    readonly #facts: { readonly [About in keyof Facts]: (type: Type) => Facts[About] };
     readonly #names: Model['names'];
     readonly #runtime: Runtime;
     readonly #main: MainFile | undefined;
@@ -196,13 +196,13 @@ export class Output {
     }
 
     /** What a value of a schema may be. */
-    alternatives(schema: Type): Alternatives {
-        return this.#find('alternatives', schema);
+    alternatives(type: Type): Alternatives {
+        return this.#find('alternatives', type);
     }
 
     /** Whether a value can contain, at any depth, a name that some libraries drop. */
-    mayHaveDroppedName(schema: Type): boolean {
-        return this.#find('droppedName', schema);
+    mayHaveDroppedName(type: Type): boolean {
+        return this.#find('droppedName', type);
     }
 
     /**
@@ -215,7 +215,7 @@ export class Output {
         const kept = this.#kept;
         if (kept === undefined) return make();
         const firstMark = this.marked.length;
-        const reused = kept.reuse(id, source, firstMark, (about, schema) => this.#facts[about](schema));
+        const reused = kept.reuse(id, source, firstMark, (about, type) => this.#facts[about](type));
         if (reused !== undefined) {
             for (const name of reused.trace.helpers) this.use(name);
             for (const name of reused.trace.datePlans) this.datePlan(name);
@@ -236,9 +236,9 @@ export class Output {
         this.#kept?.end();
     }
 
-    #find<About extends keyof Facts>(about: About, schema: Type): Facts[About] {
-        const result = this.#facts[about](schema);
-        this.#trace?.found.push({ about, schema, result });
+    #find<About extends keyof Facts>(about: About, type: Type): Facts[About] {
+        const result = this.#facts[about](type);
+        this.#trace?.found.push({ about, type, result });
         return result;
     }
 

@@ -44,7 +44,7 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
         errorDates: errorDates.size === 0 ? undefined : () => errorPlans(errorDates, output),
         hasTextErrors: errorResponses.some(({ hasText }) => hasText),
         resultType: () => resultType(result, output),
-        hasShortType: isShortType(stream?.item ?? result.schema),
+        hasShortType: isShortType(stream?.item ?? result.type),
     };
 }
 
@@ -89,7 +89,7 @@ function queryValue(
     output: Output,
 ): ts.Expression {
     const wired = wireValue(parameter, value, output);
-    const losesNames = dropsNames === 'all' && output.mayHaveDroppedName(parameter.schema);
+    const losesNames = dropsNames === 'all' && output.mayHaveDroppedName(parameter.type);
     return losesNames && parameter.serialization.kind === 'general' ? output.call('keepNames', [wired]) : wired;
 }
 
@@ -184,7 +184,7 @@ function requestBody(body: Body, output: Output): RequestBody {
                     return encoding satisfies never;
             }
         },
-        isStructure: output.alternatives(body.schema).areStructures,
+        isStructure: output.alternatives(body.type).areStructures,
     };
 }
 
@@ -193,18 +193,18 @@ function requestBody(body: Body, output: Output): RequestBody {
  * @param value The argument as sent.
  */
 function encodedForm(
-    { encoding, schema, fields, optional }: Body,
+    { encoding, type, fields, optional }: Body,
     helper: 'toFormData' | 'toFormText' | 'toSearchParams',
     given: ts.Expression,
     value: ts.Expression,
     output: Output,
 ): ts.Expression {
-    if (schema.kind === 'platform' && helper !== 'toFormText') return given;
+    if (type.kind === 'platform' && helper !== 'toFormText') return given;
     const form = encoding === 'multipart' ? 'multipart' : 'urlencoded';
     const encoded = output.call(helper, [formFields(fields, form, value, output)]);
     // `value && form` would have an unknown type.
-    if (isUnknown(schema, output)) return unlessUndefined(given, encoded, identifier('undefined'));
-    return optional || mayBeEmpty(schema, output) ? factory.createLogicalAnd(given, encoded) : encoded;
+    if (isUnknown(type, output)) return unlessUndefined(given, encoded, identifier('undefined'));
+    return optional || mayBeEmpty(type, output) ? factory.createLogicalAnd(given, encoded) : encoded;
 }
 
 /** The fields of a form: as given, or through the helper that encodes some of them differently. */

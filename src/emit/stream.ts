@@ -2,7 +2,7 @@
 
 import type ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import type { DatePlan, Model, Result, Type, Sequence } from '../model/index.ts';
+import type { DatePlan, Model, Result, Sequence, Type } from '../model/index.ts';
 import type { Runtime } from '../syntax/runtime.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
@@ -30,7 +30,7 @@ const readers = {
 export function resultType(result: Result, output: Output): ts.TypeNode {
     const stream = streamOf(result, output);
     return stream === undefined
-        ? typeOf(result.schema, output)
+        ? typeOf(result.type, output)
         : output.globalType('AsyncIterable', [typeOf(stream.item, output)]);
 }
 

@@ -20,32 +20,26 @@ import type { Output } from './output.ts';
 const { factory } = ts;
 
 /** The type of a schema that stands alone. */
-export function typeOf(schema: Type, output: Output): ts.TypeNode {
-    return schema.kind === 'verbatim' ? verbatimType(schema, 'alone', output) : structuralType(schema, false, output);
+export function typeOf(type: Type, output: Output): ts.TypeNode {
+    return type.kind === 'verbatim' ? verbatimType(type, 'alone', output) : structuralType(type, false, output);
 }
 
 /**
  * The type of an alias. If a schema refers to itself, only a literal index signature is legal here (TS2456):
  * the arguments of `Record` must be known before the alias is.
  */
-export function aliasType(schema: Type, output: Output): ts.TypeNode {
-    return schema.kind === 'verbatim' ? verbatimType(schema, 'alone', output) : structuralType(schema, true, output);
+export function aliasType(type: Type, output: Output): ts.TypeNode {
+    return type.kind === 'verbatim' ? verbatimType(type, 'alone', output) : structuralType(type, true, output);
 }
 
 /** The type of a schema as a part of a larger type; the printer adds parentheses except around verbatim types. */
-export function operandType(schema: Type, output: Output, isInAlias = false): ts.TypeNode {
-    return schema.kind === 'verbatim'
-        ? verbatimType(schema, 'asOperand', output)
-        : structuralType(schema, isInAlias, output);
+export function operandType(type: Type, output: Output, isInAlias = false): ts.TypeNode {
+    return type.kind === 'verbatim' ? verbatimType(type, 'asOperand', output) : structuralType(type, isInAlias, output);
 }
 
 /** @param isInAlias Whether it is an alias, or a member of the union or intersection that is one. */
-function structuralType(
-    schema: Exclude<Type, { kind: 'verbatim' }>,
-    isInAlias: boolean,
-    output: Output,
-): ts.TypeNode {
-    switch (schema.kind) {
+function structuralType(type: Exclude<Type, { kind: 'verbatim' }>, isInAlias: boolean, output: Output): ts.TypeNode {
+    switch (type.kind) {
         case 'unknown':
             return keywordType(output.options.preferAny ? 'any' : 'unknown');
         case 'present':
@@ -53,34 +47,34 @@ function structuralType(
         case 'never':
             return keywordType('never');
         case 'primitive':
-            if ('suggested' in schema) return factory.createUnionTypeNode(suggestingTypes(schema, output));
-            return schema.name === 'null' ? nullType() : keywordType(schema.name);
+            if ('suggested' in type) return factory.createUnionTypeNode(suggestingTypes(type, output));
+            return type.name === 'null' ? nullType() : keywordType(type.name);
         case 'date':
             return output.globalType('Date');
         case 'platform':
-            return output.globalType(schema.name);
+            return output.globalType(type.name);
         case 'literal':
-            return literalType(schema.value);
+            return literalType(type.value);
         case 'array':
-            return arrayType(schema, output);
+            return arrayType(type, output);
         case 'tuple':
-            return itemsType(schema, output);
+            return itemsType(type, output);
         case 'object':
-            return isRecord(schema) && !isInAlias
-                ? output.globalType('Record', [keywordType('string'), typeOf(schema.index, output)])
-                : objectType(objectMembers(schema, output), isShort(schema));
+            return isRecord(type) && !isInAlias
+                ? output.globalType('Record', [keywordType('string'), typeOf(type.index, output)])
+                : objectType(objectMembers(type, output), isShort(type));
         case 'union':
-            return factory.createUnionTypeNode(unionTypes(schema.members, isInAlias, output));
+            return factory.createUnionTypeNode(unionTypes(type.members, isInAlias, output));
         case 'intersection':
             return factory.createIntersectionTypeNode(
-                schema.members.map((member) => operandType(member, output, isInAlias)),
+                type.members.map((member) => operandType(member, output, isInAlias)),
             );
         case 'reference':
-            return output.declaredType(schema.target.name);
+            return output.declaredType(type.target.name);
         case 'enumMember':
-            return output.enumMember(schema.target.name, schema.member);
+            return output.enumMember(type.target.name, type.member);
         default:
-            return schema satisfies never;
+            return type satisfies never;
     }
 }
 
@@ -99,7 +93,7 @@ function suggestingTypes(
     output: Output,
 ): ts.TypeNode[] {
     const any = factory.createIntersectionTypeNode([keywordType('string'), objectType([], true)]);
-    return [...suggested.map((schema) => operandType(schema, output)), factory.createParenthesizedType(any)];
+    return [...suggested.map((type) => operandType(type, output)), factory.createParenthesizedType(any)];
 }
 
 /**
@@ -120,7 +114,7 @@ function arrayType({ items, length }: Extract<Type, { kind: 'array' }>, output: 
 
 function itemsType({ items, rest }: Extract<Type, { kind: 'tuple' }>, output: Output): ts.TypeNode {
     const own = items.map((item) => {
-        const type = operandType(item.schema, output);
+        const type = operandType(item.type, output);
         return item.optional ? factory.createOptionalTypeNode(type) : type;
     });
     if (rest === undefined) return tupleType(own);
@@ -128,26 +122,26 @@ function itemsType({ items, rest }: Extract<Type, { kind: 'tuple' }>, output: Ou
 }
 
 /** The members of an interface or a type literal. */
-export function objectMembers(schema: ObjectType, output: Output): ts.TypeElement[] {
-    const members: ts.TypeElement[] = schema.properties.map((property) => {
-        const type = typeOf(property.schema, output);
+export function objectMembers(object: ObjectType, output: Output): ts.TypeElement[] {
+    const members: ts.TypeElement[] = object.properties.map((property) => {
+        const type = typeOf(property.type, output);
         return withDocs(propertySignature(property.name, type, property.optional), docComment(property.docs));
     });
-    const templates = (schema.templates ?? []).map(({ prefix, suffix, schema: type }) =>
+    const templates = (object.templates ?? []).map(({ prefix, suffix, type }) =>
         indexSignature(typeOf(type, output), textTemplateType(prefix, suffix)),
     );
-    const index = schema.index === undefined ? [] : [indexSignature(typeOf(schema.index, output))];
+    const index = object.index === undefined ? [] : [indexSignature(typeOf(object.index, output))];
     return [...members, ...templates, ...index];
 }
 
 /** Whether a type reads well in the middle of a line. */
-export function isShortType(schema: Type): boolean {
-    return schema.kind === 'union' ? schema.members.every(isSimple) : isSimple(schema);
+export function isShortType(type: Type): boolean {
+    return type.kind === 'union' ? type.members.every(isSimple) : isSimple(type);
 }
 
 /** Whether an object has an index signature and nothing else. */
-function isRecord(schema: ObjectType): schema is ObjectType & { readonly index: Type } {
-    return schema.properties.length === 0 && schema.templates === undefined && schema.index !== undefined;
+function isRecord(type: ObjectType): type is ObjectType & { readonly index: Type } {
+    return type.properties.length === 0 && type.templates === undefined && type.index !== undefined;
 }
 
 /** Whether a type literal reads well on one line: one simple member without a doc comment. */
@@ -155,12 +149,12 @@ function isShort({ properties, templates, index }: ObjectType): boolean {
     if (templates !== undefined) return false;
     const [only, ...others] = properties;
     if (only === undefined) return index === undefined || isSimple(index);
-    return others.length === 0 && index === undefined && !hasWords(only) && isSimple(only.schema);
+    return others.length === 0 && index === undefined && !hasWords(only) && isSimple(only.type);
 }
 
-function isSimple(schema: Type): boolean {
-    if (schema.kind === 'array') return isSimple(schema.items);
-    return schema.kind !== 'object' && schema.kind !== 'union' && schema.kind !== 'intersection';
+function isSimple(type: Type): boolean {
+    if (type.kind === 'array') return isSimple(type.items);
+    return type.kind !== 'object' && type.kind !== 'union' && type.kind !== 'intersection';
 }
 
 function hasWords({ docs }: Property): boolean {
@@ -169,14 +163,14 @@ function hasWords({ docs }: Property): boolean {
 }
 
 function verbatimType(
-    schema: Extract<Type, { kind: 'verbatim' }>,
+    verbatim: Extract<Type, { kind: 'verbatim' }>,
     position: 'alone' | 'asOperand',
     output: Output,
 ): ts.TypeNode {
-    const type = parseType(qualifyNames(schema.text, (name) => output.qualifierOf(name)));
+    const type = parseType(qualifyNames(verbatim.text, (name) => output.qualifierOf(name)));
     if (type !== undefined) return type[position]();
-    output.report('invalid-type-text', `${JSON.stringify(schema.text)} is not exactly one TypeScript type`, {
-        where: { pointer: schema.pointer },
+    output.report('invalid-type-text', `${JSON.stringify(verbatim.text)} is not exactly one TypeScript type`, {
+        where: { pointer: verbatim.pointer },
         help: 'x-ts-type takes what can stand after \'type Name =\', such as "Record<string, number>"',
     });
     return keywordType('unknown');

@@ -5,39 +5,39 @@ import type { Type } from '../model/index.ts';
 
 const separator = 3;
 
-export function widthOf(schema: Type): number {
-    switch (schema.kind) {
+export function widthOf(type: Type): number {
+    switch (type.kind) {
         case 'unknown':
         case 'present':
         case 'never':
         case 'date':
-            return schema.kind.length;
+            return type.kind.length;
         case 'primitive':
-            return schema.name.length + ('suggested' in schema ? total(schema.suggested) : 0);
+            return type.name.length + ('suggested' in type ? total(type.suggested) : 0);
         case 'platform':
-            return schema.name.length;
+            return type.name.length;
         case 'literal':
-            return JSON.stringify(schema.value).length;
+            return JSON.stringify(type.value).length;
         case 'reference':
-            return schema.target.name.length;
+            return type.target.name.length;
         case 'enumMember':
-            return schema.target.name.length + schema.member.length + 1;
+            return type.target.name.length + type.member.length + 1;
         case 'verbatim':
-            return schema.text.length;
+            return type.text.length;
         case 'array':
-            return widthOf(schema.items) * (1 + (schema.length?.fewest ?? 0)) + 2;
+            return widthOf(type.items) * (1 + (type.length?.fewest ?? 0)) + 2;
         case 'tuple':
-            return total(schema.items.map((item) => item.schema));
+            return total(type.items.map((item) => item.type));
         case 'union':
         case 'intersection':
-            return total(schema.members);
+            return total(type.members);
         case 'object':
             return (
-                schema.properties.reduce((sum, { name }) => sum + name.length, 4) +
-                total([...schema.properties, ...(schema.templates ?? [])].map((part) => part.schema))
+                type.properties.reduce((sum, { name }) => sum + name.length, 4) +
+                total([...type.properties, ...(type.templates ?? [])].map((part) => part.type))
             );
         default:
-            return schema satisfies never;
+            return type satisfies never;
     }
 }
 
@@ -50,6 +50,6 @@ export function widthOfNames(node: ts.Node): number {
     return width;
 }
 
-function total(schemas: readonly Type[]): number {
-    return schemas.reduce((sum, schema) => sum + widthOf(schema) + separator, 0);
+function total(types: readonly Type[]): number {
+    return types.reduce((sum, type) => sum + widthOf(type) + separator, 0);
 }

@@ -1,7 +1,7 @@
 /** How arguments are sent: turns typed values into strings. */
 
 import ts from '../compiler/typescript.js';
-import type { FormField, Parameter, Type, Serialization, Style } from '../model/index.ts';
+import type { FormField, Parameter, Serialization, Style, Type } from '../model/index.ts';
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { call, invoke, unlessUndefined } from '../syntax/statements.ts';
 import type { ValueKind } from './alternatives.ts';
@@ -11,8 +11,8 @@ import type { Output } from './output.ts';
 const { factory } = ts;
 
 /** A function that tells whether a value is only of some kinds. */
-function isOnly(...kinds: readonly ValueKind[]): (schema: Type, output: Output) => boolean {
-    return (schema, output) => [...output.alternatives(schema).kinds].every((kind) => kinds.includes(kind));
+function isOnly(...kinds: readonly ValueKind[]): (type: Type, output: Output) => boolean {
+    return (type, output) => [...output.alternatives(type).kinds].every((kind) => kinds.includes(kind));
 }
 
 /** Whether a value is a string, a number or a boolean, so that it needs no helper to become a string. */
@@ -28,24 +28,24 @@ const isNoObject = isOnly('string', 'scalar', 'empty', 'day', 'moment', 'array',
 export const isNeverText = isOnly('scalar', 'empty', 'object', 'array', 'tuple');
 
 /** The kind of all values except null and undefined; undefined if there are several kinds or none. */
-function onlyKind(schema: Type, output: Output): ValueKind | undefined {
-    const [kind, ...more] = [...output.alternatives(schema).kinds].filter((one) => one !== 'empty');
+function onlyKind(type: Type, output: Output): ValueKind | undefined {
+    const [kind, ...more] = [...output.alternatives(type).kinds].filter((one) => one !== 'empty');
     return more.length === 0 ? kind : undefined;
 }
 
 /** Whether nothing is known about a value. */
-export function isUnknown(schema: Type, output: Output): boolean {
-    return output.alternatives(schema).kinds.has('unknown');
+export function isUnknown(type: Type, output: Output): boolean {
+    return output.alternatives(type).kinds.has('unknown');
 }
 
-export function mayBeEmpty(schema: Type, output: Output): boolean {
-    return output.alternatives(schema).kinds.has('empty');
+export function mayBeEmpty(type: Type, output: Output): boolean {
+    return output.alternatives(type).kinds.has('empty');
 }
 
 /** The items of an array, if every value except null and undefined is one. */
-function itemsOf(schema: Type, output: Output): Type | undefined {
-    const [array, ...more] = output.alternatives(schema).arrays;
-    return more.length === 0 && onlyKind(schema, output) === 'array' ? array?.items : undefined;
+function itemsOf(type: Type, output: Output): Type | undefined {
+    const [array, ...more] = output.alternatives(type).arrays;
+    return more.length === 0 && onlyKind(type, output) === 'array' ? array?.items : undefined;
 }
 
 /**
@@ -53,20 +53,20 @@ function itemsOf(schema: Type, output: Output): Type | undefined {
  * The helper that serializes it does the rest.
  */
 export function wireValue(parameter: Parameter, value: ts.Expression, output: Output): ts.Expression {
-    const { schema, serialization, days } = parameter;
-    const optional = parameter.optional || mayBeEmpty(schema, output);
+    const { type, serialization, days } = parameter;
+    const optional = parameter.optional || mayBeEmpty(type, output);
     if (serialization.kind === 'json') return jsonText(writtenDays(value, days, output), output);
-    const written = daysOf(schema, optional, value, output) ?? writtenDays(value, days, output);
-    if (parameter.place === 'header') return headerValue(schema, serialization, written, output);
+    const written = daysOf(type, optional, value, output) ?? writtenDays(value, days, output);
+    if (parameter.place === 'header') return headerValue(type, serialization, written, output);
     return serialization.kind === 'general' && !serialization.reserved
         ? written
         : queryValue(serialization, written, output);
 }
 
 /** A value that may have several parts as a header value; a value that has one is converted together with all headers. */
-function headerValue(schema: Type, serialization: Written, value: ts.Expression, output: Output): ts.Expression {
-    if (isSingle(schema, output)) return value;
-    const explode = serialization.kind === 'styled' && serialization.explode && !isNoObject(schema, output);
+function headerValue(type: Type, serialization: Written, value: ts.Expression, output: Output): ts.Expression {
+    if (isSingle(type, output)) return value;
+    const explode = serialization.kind === 'styled' && serialization.explode && !isNoObject(type, output);
     return output.call('toSimple', explode ? [value, booleanLiteral(true)] : [value]);
 }
 
@@ -122,12 +122,12 @@ export function jsonText(value: ts.Expression, output: Output): ts.Expression {
 }
 
 /** A day, or an array of days, as strings; undefined if the value is neither. */
-function daysOf(schema: Type, optional: boolean, value: ts.Expression, output: Output): ts.Expression | undefined {
-    if (onlyKind(schema, output) === 'day') {
+function daysOf(type: Type, optional: boolean, value: ts.Expression, output: Output): ts.Expression | undefined {
+    if (onlyKind(type, output) === 'day') {
         const day = output.call('toDay', [value]);
         return optional ? factory.createLogicalAnd(value, day) : day;
     }
-    const items = itemsOf(schema, output);
+    const items = itemsOf(type, output);
     if (items === undefined || onlyKind(items, output) !== 'day' || mayBeEmpty(items, output)) return undefined;
     const map = propertyAccess(value, 'map', optional);
     return ts.isPropertyAccessChain(map)
@@ -147,21 +147,21 @@ export function pathValue(parameter: Parameter, isChecked: boolean, output: Outp
 }
 
 function encodedPath(parameter: Parameter, value: ts.Expression, isChecked: boolean, output: Output): ts.Expression {
-    const { schema, serialization, days } = parameter;
+    const { type, serialization, days } = parameter;
     /** What errors call the value. */
     const name = stringLiteral(parameter.argument);
     const encode = (text: ts.Expression): ts.Expression => call(output.globalValue('encodeURIComponent'), [text]);
     if (serialization.kind === 'json') return encode(jsonText(writtenDays(value, days, output), output));
     const isSimple = serialization.kind === 'general' || (serialization.style === 'simple' && !serialization.reserved);
-    if (isSimple && isPlain(schema, output) && !isChecked) {
-        const isNumeric = onlyKind(schema, output) === 'scalar';
+    if (isSimple && isPlain(type, output) && !isChecked) {
+        const isNumeric = onlyKind(type, output) === 'scalar';
         return isNumeric ? encode(value) : output.call('encodeText', [value, name]);
     }
-    const { kinds, isUnion } = output.alternatives(schema);
+    const { kinds, isUnion } = output.alternatives(type);
     if (isSimple && !isUnion && kinds.has('day')) return encode(output.call('toDay', [value]));
     if (isSimple && !isUnion && kinds.has('moment')) return encode(invoke(value, 'toISOString', []));
-    const written = daysOf(schema, mayBeEmpty(schema, output), value, output) ?? writtenDays(value, days, output);
-    if (isSimple && isNoObject(schema, output) && (isChecked || isSingle(schema, output))) {
+    const written = daysOf(type, mayBeEmpty(type, output), value, output) ?? writtenDays(value, days, output);
+    if (isSimple && isNoObject(type, output) && (isChecked || isSingle(type, output))) {
         return output.call('encodePath', [written, name]);
     }
     const text = styledPath(parameter, written, output);
@@ -169,10 +169,10 @@ function encodedPath(parameter: Parameter, value: ts.Expression, isChecked: bool
 }
 
 /** A path parameter by its style. */
-function styledPath({ name, schema, serialization }: Parameter, value: ts.Expression, output: Output): ts.Expression {
+function styledPath({ name, type, serialization }: Parameter, value: ts.Expression, output: Output): ts.Expression {
     if (serialization.kind !== 'styled') return output.call('encodeSimple', [value]);
     const { style, reserved } = serialization;
-    const explode = serialization.explode && !isSingle(schema, output);
+    const explode = serialization.explode && !isSingle(type, output);
     const options = [
         ...(explode || reserved ? [booleanLiteral(explode)] : []),
         ...(reserved ? [output.helper('encodeReservedInPath')] : []),

@@ -121,7 +121,7 @@ export interface ErrorTypeNames {
 export interface ErrorResponse {
     /** `404`, `4XX` or `default`. */
     readonly status: string;
-    readonly schema: Type;
+    readonly type: Type;
     readonly sources: Sources;
     /** Whether one of its media types is text. */
     readonly hasText: boolean;
@@ -138,7 +138,7 @@ export type Sources = readonly SchemaNode[];
 
 export interface Argument {
     readonly name: string;
-    readonly schema: Type;
+    readonly type: Type;
     /** Whether a call may leave it out. */
     readonly optional: boolean;
     /** Whether the request needs a value. If not, and a required argument follows, calls pass undefined. */
@@ -152,7 +152,7 @@ export interface Parameter {
     readonly place: 'path' | 'query' | 'querystring' | 'header';
     /** The argument that holds it; for a grouped query parameter, the group's argument. */
     readonly argument: string;
-    readonly schema: Type;
+    readonly type: Type;
     readonly optional: boolean;
     readonly docs: Docs;
     readonly serialization: Serialization;
@@ -201,7 +201,7 @@ export interface WholeQuery {
 
 export interface Body {
     readonly argument: string;
-    readonly schema: Type;
+    readonly type: Type;
     readonly optional: boolean;
     readonly encoding: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary';
     /** The media type; undefined if the description only gives a range such as `image/*`. */
@@ -242,7 +242,7 @@ export interface OtherContent {
 }
 
 export interface Result {
-    readonly schema: Type;
+    readonly type: Type;
     readonly reading: Reading;
     /** The other media types of a success that are read differently, or not at all. */
     readonly others: readonly OtherContent[];

@@ -1,4 +1,4 @@
-/** Constructors for the model's schemas. They keep unions and intersections flat and without duplicates. */
+/** Constructors for types. They keep unions and intersections flat and without duplicates. */
 import type { Docs, LiteralValue, Property, Type } from './declarations.ts';
 import { commonValues } from './literals.ts';
 
@@ -18,7 +18,7 @@ const noDocs: Docs = { deprecated: false, tags: [] };
 
 /** A property that must be absent. */
 export function absent(name: string): Property {
-    return { name, schema: never, optional: true, docs: noDocs };
+    return { name, type: never, optional: true, docs: noDocs };
 }
 
 export function literal(value: LiteralValue): Type {
@@ -43,7 +43,7 @@ export function union(members: readonly Type[]): Type {
     const isCovered = (member: Type): boolean => member.kind === 'literal' && primitives.has(typeof member.value);
     const distinct = distinctBy(
         dates.filter((member) => member.kind !== 'never' && !isCovered(member)),
-        schemaKey,
+        typeKey,
     );
     const [only] = distinct;
     if (only === undefined) return never;
@@ -72,11 +72,11 @@ type Suggesting = Extract<Type, { readonly suggested: readonly Type[] }>;
 
 /** Any string, with suggestions for editors. */
 export function suggesting(suggested: readonly Type[]): Type {
-    return { kind: 'primitive', name: 'string', suggested: distinctBy(suggested, schemaKey) };
+    return { kind: 'primitive', name: 'string', suggested: distinctBy(suggested, typeKey) };
 }
 
-function isSuggesting(schema: Type): schema is Suggesting {
-    return schema.kind === 'primitive' && 'suggested' in schema;
+function isSuggesting(type: Type): type is Suggesting {
+    return type.kind === 'primitive' && 'suggested' in type;
 }
 
 /** Joins all strings into one, because a plain string would remove the suggestions. */
@@ -104,7 +104,7 @@ export function intersection(members: readonly Type[]): Type {
     if (flat.some((member) => member.kind === 'never')) return never;
     const distinct = distinctBy(
         flat.filter((member) => member.kind !== 'unknown'),
-        schemaKey,
+        typeKey,
     );
     // Most members are names and objects, which cannot refine others.
     const refining = distinct.filter(({ kind }) => kind !== 'reference' && kind !== 'object');
@@ -114,7 +114,7 @@ export function intersection(members: readonly Type[]): Type {
     return precise.length === 1 ? only : { kind: 'intersection', members: precise };
 }
 
-/** Whether one schema refines a vaguer one: a date or a file refines a string, a member refines its enum. */
+/** Whether one type refines a vaguer one: a date or a file refines a string, a member refines its enum. */
 function saysMore(precise: Type, vague: Type): boolean {
     if (vague.kind === 'primitive' && vague.name === 'string' && !isSuggesting(vague))
         return everyMember(precise, isText);
@@ -129,7 +129,7 @@ function saysMore(precise: Type, vague: Type): boolean {
         precise.kind === 'array' &&
         precise.length !== undefined
     ) {
-        return schemaKey(precise.items) === schemaKey(vague.items);
+        return typeKey(precise.items) === typeKey(vague.items);
     }
     if (vague.kind === 'array' && vague.items.kind === 'unknown') {
         return everyMember(precise, ({ kind }) => kind === 'array' || kind === 'tuple');
@@ -138,111 +138,110 @@ function saysMore(precise: Type, vague: Type): boolean {
 }
 
 /** Whether a type is a date or a file: it arrives as a string but is not a string in TypeScript. */
-export function refinesText(schema: Type): boolean {
-    return everyMember(schema, ({ kind }) => kind === 'date' || kind === 'platform');
+export function refinesText(type: Type): boolean {
+    return everyMember(type, ({ kind }) => kind === 'date' || kind === 'platform');
 }
 
-function everyMember(schema: Type, test: (schema: Type) => boolean): boolean {
-    return schema.kind === 'union' ? schema.members.every((member) => everyMember(member, test)) : test(schema);
+function everyMember(type: Type, test: (one: Type) => boolean): boolean {
+    return type.kind === 'union' ? type.members.every((member) => everyMember(member, test)) : test(type);
 }
 
-function isText(schema: Type): boolean {
+function isText(type: Type): boolean {
     return (
-        schema.kind === 'date' ||
-        schema.kind === 'platform' ||
-        isSuggesting(schema) ||
-        (schema.kind === 'literal' && typeof schema.value === 'string')
+        type.kind === 'date' ||
+        type.kind === 'platform' ||
+        isSuggesting(type) ||
+        (type.kind === 'literal' && typeof type.value === 'string')
     );
 }
 
 /** Whether the values of a type include null, without following references. */
-export function admitsNull(schema: Type): boolean {
-    switch (schema.kind) {
+export function admitsNull(type: Type): boolean {
+    switch (type.kind) {
         case 'unknown':
         case 'present':
             return true;
         case 'primitive':
-            return schema.name === 'null';
+            return type.name === 'null';
         case 'union':
-            return schema.members.some(admitsNull);
+            return type.members.some(admitsNull);
         default:
             return false;
     }
 }
 
 /** Whether a type contains an inline intersection. */
-export function hasIntersection(schema: Type): boolean {
-    switch (schema.kind) {
+export function hasIntersection(type: Type): boolean {
+    switch (type.kind) {
         case 'intersection':
             return true;
         case 'union':
-            return schema.members.some(hasIntersection);
+            return type.members.some(hasIntersection);
         case 'array':
-            return hasIntersection(schema.items);
+            return hasIntersection(type.items);
         case 'tuple':
-            return schema.items.some((item) => hasIntersection(item.schema));
+            return type.items.some((item) => hasIntersection(item.type));
         case 'object':
-            return schema.properties.some((property) => hasIntersection(property.schema));
+            return type.properties.some((property) => hasIntersection(property.type));
         default:
             return false;
     }
 }
 
-/** The keys of schemas with parts, which never change. */
+/** The keys of types with parts, which never change. */
 const knownKeys = new WeakMap<Type, string>();
 
-/** Two schemas have the same key exactly if they print as the same type. */
-export function schemaKey(schema: Type): string {
-    if (schema.kind !== 'object' && schema.kind !== 'union' && schema.kind !== 'intersection') return makeKey(schema);
-    const known = knownKeys.get(schema) ?? makeKey(schema);
-    knownKeys.set(schema, known);
+/** Two types have the same key exactly if they print alike. */
+export function typeKey(type: Type): string {
+    if (type.kind !== 'object' && type.kind !== 'union' && type.kind !== 'intersection') return makeKey(type);
+    const known = knownKeys.get(type) ?? makeKey(type);
+    knownKeys.set(type, known);
     return known;
 }
 
-function makeKey(schema: Type): string {
-    switch (schema.kind) {
+function makeKey(type: Type): string {
+    switch (type.kind) {
         case 'unknown':
         case 'present':
         case 'never':
-            return schema.kind;
+            return type.kind;
         case 'primitive':
-            return isSuggesting(schema) ? `${schema.name}~(${schema.suggested.map(schemaKey).join('|')})` : schema.name;
+            return isSuggesting(type) ? `${type.name}~(${type.suggested.map(typeKey).join('|')})` : type.name;
         case 'platform':
-            return schema.name;
+            return type.name;
         case 'date':
             // Both formats print as the same type, but are sent differently, so they are distinguished here.
-            return schema.format;
+            return type.format;
         case 'literal':
-            return JSON.stringify(schema.value);
+            return JSON.stringify(type.value);
         case 'array':
-            return `[${schemaKey(schema.items)}]${schema.length === undefined ? '' : JSON.stringify(schema.length)}`;
+            return `[${typeKey(type.items)}]${type.length === undefined ? '' : JSON.stringify(type.length)}`;
         case 'tuple': {
-            const items = schema.items.map((item) => schemaKey(item.schema) + (item.optional ? '?' : ''));
-            return `(${items.join()}${schema.rest === undefined ? '' : `...${schemaKey(schema.rest)}`})`;
+            const items = type.items.map((item) => typeKey(item.type) + (item.optional ? '?' : ''));
+            return `(${items.join()}${type.rest === undefined ? '' : `...${typeKey(type.rest)}`})`;
         }
         case 'object': {
-            const properties = schema.properties.map(
-                ({ name, optional, schema: type }) =>
-                    `${JSON.stringify(name)}${optional ? '?' : ''}:${schemaKey(type)}`,
+            const properties = type.properties.map(
+                ({ name, optional, type }) => `${JSON.stringify(name)}${optional ? '?' : ''}:${typeKey(type)}`,
             );
-            const templates = (schema.templates ?? []).map(
-                ({ prefix, suffix, schema: type }) => `;${JSON.stringify([prefix, suffix])}:${schemaKey(type)}`,
+            const templates = (type.templates ?? []).map(
+                ({ prefix, suffix, type }) => `;${JSON.stringify([prefix, suffix])}:${typeKey(type)}`,
             );
-            const index = schema.index === undefined ? '' : `;${schemaKey(schema.index)}`;
+            const index = type.index === undefined ? '' : `;${typeKey(type.index)}`;
             return `{${properties.join()}${templates.join('')}${index}}`;
         }
         case 'union':
-            return `(${schema.members.map(schemaKey).join('|')})`;
+            return `(${type.members.map(typeKey).join('|')})`;
         case 'intersection':
-            return `(${schema.members.map(schemaKey).join('&')})`;
+            return `(${type.members.map(typeKey).join('&')})`;
         case 'reference':
-            return `#${schema.target.pointer}`;
+            return `#${type.target.pointer}`;
         case 'enumMember':
-            return `#${schema.target.pointer}.${schema.member}`;
+            return `#${type.target.pointer}.${type.member}`;
         case 'verbatim':
-            return `<${schema.text}>`;
+            return `<${type.text}>`;
         default:
-            return schema satisfies never;
+            return type satisfies never;
     }
 }
 

@@ -3,7 +3,7 @@ import { conditionalSchemas } from '../schema/conditions.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { unknown } from './algebra.ts';
 import type { TypeContext } from './context.ts';
-import type { Type, TupleItem } from './declarations.ts';
+import type { TupleItem, Type } from './declarations.ts';
 import { lengthOf } from './lengths.ts';
 import { translateValue } from './translate.ts';
 
@@ -23,12 +23,12 @@ export function translateArray(node: SchemaNode, context: TypeContext): Type {
         return { kind: 'array', items, ...(length && { length }) };
     }
     context.limit.countParts(known - positions.length, node.pointer);
-    const schemas = [
+    const types = [
         ...positions.slice(0, most).map((position) => translateValue(position, context)),
         // Other schemas describe these items.
         ...Array.from({ length: Math.min(known, most) - Math.min(positions.length, most) }, () => unknown),
     ];
-    const items = schemas.map((schema, index): TupleItem => ({ schema, optional: index >= fewest }));
+    const items = types.map((type, index): TupleItem => ({ type, optional: index >= fewest }));
     const isClosed = rest !== 'any' && rest?.boolean === false;
     return isClosed || most <= known ? { kind: 'tuple', items } : { kind: 'tuple', items, rest: restType() };
 }
@@ -90,24 +90,24 @@ export function closeTuples(members: readonly Type[], named: readonly SchemaNode
     return named.some((target) => isClosedTuple(target, limit.items.length)) ? others : members;
 }
 
-function onlyLimits(schema: Type): schema is Tuple {
+function onlyLimits(type: Type): type is Tuple {
     return (
-        schema.kind === 'tuple' &&
-        schema.rest === undefined &&
-        schema.items.every((item) => item.optional && item.schema.kind === 'unknown')
+        type.kind === 'tuple' &&
+        type.rest === undefined &&
+        type.items.every((item) => item.optional && item.type.kind === 'unknown')
     );
 }
 
 /** A tuple, or a union of tuples, with no more than some items; undefined for any other type. */
-function closedAt(schema: Type, most: number): Type | undefined {
-    if (schema.kind === 'union') {
-        const members = schema.members.map((member) => closedAt(member, most));
+function closedAt(type: Type, most: number): Type | undefined {
+    if (type.kind === 'union') {
+        const members = type.members.map((member) => closedAt(member, most));
         return members.every((member) => member !== undefined) ? { kind: 'union', members } : undefined;
     }
-    if (schema.kind !== 'tuple' || schema.items.length > most) return undefined;
-    const { rest, items } = schema;
-    if (rest === undefined) return schema;
-    const more = Array.from({ length: most - items.length }, (): TupleItem => ({ schema: rest, optional: true }));
+    if (type.kind !== 'tuple' || type.items.length > most) return undefined;
+    const { rest, items } = type;
+    if (rest === undefined) return type;
+    const more = Array.from({ length: most - items.length }, (): TupleItem => ({ type: rest, optional: true }));
     return { kind: 'tuple', items: [...items, ...more] };
 }
 

@@ -14,14 +14,14 @@ import { partsOf as inlineParts } from './parts.ts';
 /** TypeScript rejects 100,000 combinations (TS2590), and takes a second for each five thousand. */
 export const mostCombinations = 10_000;
 
-/** TypeScript gives up a comparison after a hundred levels (TS2321), and takes several for each level of a schema. */
+/** TypeScript gives up a comparison after a hundred levels (TS2321), and takes several for each level of a type. */
 const deepest = 12;
 
 /** How many shared properties of one intersection are examined, if there are alternatives in them, and otherwise. */
 const mostProducts = 50;
 const mostExamined = 1_000;
 
-/** The schema of what members share, by a key that no two kinds of parts have in common. */
+/** The type of what members share, by a key that no two kinds of parts have in common. */
 type Parts = ReadonlyMap<string, Type>;
 
 const noParts: Parts = new Map();
@@ -61,7 +61,7 @@ export class Combinations {
             const isTooDeep = isProduct && level.depth > deepest;
             if (width > most || isTooDeep || products > mostProducts || work.length > mostExamined) return true;
             for (const shared of this.#shared(level.members)) {
-                const key = shared.map((schema) => this.#keyOf(schema)).join(' ');
+                const key = shared.map((type) => this.#keyOf(type)).join(' ');
                 if (seen.has(key)) continue;
                 seen.add(key);
                 work.push({ members: shared, depth: level.depth + 1, isProduct });
@@ -76,28 +76,28 @@ export class Combinations {
         return members.reduce((all, member) => all * this.widthOf(member), 1);
     }
 
-    /** The number of members that TypeScript sees in a union; one if the schema is not a union. */
-    widthOf(schema: Type): number {
-        switch (schema.kind) {
+    /** The number of members that TypeScript sees in a union; one if the type is not a union. */
+    widthOf(type: Type): number {
+        switch (type.kind) {
             case 'union':
-                return schema.members.reduce((sum, member) => sum + this.widthOf(member), 0);
+                return type.members.reduce((sum, member) => sum + this.widthOf(member), 0);
             case 'intersection':
-                return this.widthOfAll(schema.members);
+                return this.widthOfAll(type.members);
             case 'reference':
-                return this.#widthOfName(schema.target.pointer);
+                return this.#widthOfName(type.target.pointer);
             case 'primitive':
-                if ('suggested' in schema) return 1 + schema.suggested.length;
-                return schema.name === 'boolean' ? 2 : 1;
+                if ('suggested' in type) return 1 + type.suggested.length;
+                return type.name === 'boolean' ? 2 : 1;
             case 'verbatim':
-                return schema.text.split('|').length;
+                return type.text.split('|').length;
             default:
                 return 1;
         }
     }
 
-    /** Whether a schema, or an alternative of it, describes a property. */
-    describes(name: string, schema: Type): boolean {
-        return this.#partsOf(schema).has(`.${name}`);
+    /** Whether a type, or an alternative of it, has a property. */
+    describes(name: string, type: Type): boolean {
+        return this.#partsOf(type).has(`.${name}`);
     }
 
     #widthOfName(pointer: Pointer): number {
@@ -115,7 +115,7 @@ export class Combinations {
         switch (declaration.kind) {
             case 'alias':
                 // It may still be widened, and then is never wider than this.
-                return Math.min(this.widthOf(declaration.schema), mostCombinations);
+                return Math.min(this.widthOf(declaration.type), mostCombinations);
             case 'enum':
             case 'constants':
                 return declaration.members.length;
@@ -127,12 +127,12 @@ export class Combinations {
     }
 
     /** Whether types consist only of values, which TypeScript compares and does not multiply. */
-    #areCompared(schemas: readonly Type[]): boolean {
-        return schemas.every((schema) => this.#isCompared(schema));
+    #areCompared(types: readonly Type[]): boolean {
+        return types.every((type) => this.#isCompared(type));
     }
 
-    #isCompared(schema: Type): boolean {
-        const resolved = this.#declared.behind(schema);
+    #isCompared(type: Type): boolean {
+        const resolved = this.#declared.behind(type);
         if (resolved.kind === 'union') return this.#areCompared(resolved.members);
         return comparedKinds.has(resolved.kind);
     }
@@ -147,22 +147,22 @@ export class Combinations {
             const described = [largest, ...others].flatMap((parts) => parts.get(key) ?? []);
             const distinct = new Map(
                 described
-                    .filter((schema) => this.#leadsToAlternatives(schema))
-                    .map((schema) => [this.#keyOf(schema), schema] as const),
+                    .filter((type) => this.#leadsToAlternatives(type))
+                    .map((type) => [this.#keyOf(type), type] as const),
             );
             return distinct.size > 1 ? [[...distinct.values()]] : [];
         });
     }
 
-    /** Whether there are alternatives in a schema, or behind a name in it. */
-    #leadsToAlternatives(schema: Type): boolean {
-        if (schema.kind === 'reference') return this.#pointersToAlternatives().has(schema.target.pointer);
-        const known = this.#withAlternatives.get(schema);
+    /** Whether there are alternatives in a type, or behind a name in it. */
+    #leadsToAlternatives(type: Type): boolean {
+        if (type.kind === 'reference') return this.#pointersToAlternatives().has(type.target.pointer);
+        const known = this.#withAlternatives.get(type);
         if (known !== undefined) return known;
         const found =
-            (schema.kind === 'union' && !this.#isCompared(schema)) ||
-            inlineParts(schema).some((part) => this.#leadsToAlternatives(part));
-        this.#withAlternatives.set(schema, found);
+            (type.kind === 'union' && !this.#isCompared(type)) ||
+            inlineParts(type).some((part) => this.#leadsToAlternatives(part));
+        this.#withAlternatives.set(type, found);
         return found;
     }
 
@@ -172,26 +172,26 @@ export class Combinations {
         return this.#alternating;
     }
 
-    /** Equal for equal names, and for the same schema. */
-    #keyOf(schema: Type): string {
-        if (schema.kind === 'reference') return schema.target.pointer;
-        const id = this.#ids.get(schema) ?? this.#idCount++;
-        this.#ids.set(schema, id);
+    /** Equal for equal names, and for the same type. */
+    #keyOf(type: Type): string {
+        if (type.kind === 'reference') return type.target.pointer;
+        const id = this.#ids.get(type) ?? this.#idCount++;
+        this.#ids.set(type, id);
         return `${id}`;
     }
 
-    #partsOf(schema: Type): Parts {
-        const resolved = this.#declared.behind(schema);
+    #partsOf(type: Type): Parts {
+        const resolved = this.#declared.behind(type);
         const known = this.#parts.get(resolved);
         if (known !== undefined) return known;
         // A union that contains itself adds nothing.
         this.#parts.set(resolved, noParts);
-        const parts = this.#readParts(schema, resolved);
+        const parts = this.#readParts(type, resolved);
         this.#parts.set(resolved, parts);
         return parts;
     }
 
-    #readParts(schema: Type, resolved: Type | Declaration): Parts {
+    #readParts(type: Type, resolved: Type | Declaration): Parts {
         switch (resolved.kind) {
             case 'union':
                 return joined(
@@ -206,17 +206,17 @@ export class Combinations {
             case 'array':
                 return new Map([['[]', resolved.items]]);
             case 'tuple':
-                return new Map(resolved.items.map((item, index) => [`[${index}]`, item.schema]));
+                return new Map(resolved.items.map((item, index) => [`[${index}]`, item.type]));
             case 'object':
-                return joined(objectsWithin(schema, this.#declared).map(partsOfObject), intersection);
+                return joined(objectsWithin(type, this.#declared).map(partsOfObject), intersection);
             default:
                 return noParts;
         }
     }
 }
 
-/** The names of schemas that contain alternatives, directly or by name. */
-function pointersToAlternatives(declared: Declared, isUnion: (schema: Type) => boolean): ReadonlySet<Pointer> {
+/** The names of types that contain alternatives, directly or by name. */
+function pointersToAlternatives(declared: Declared, isUnion: (type: Type) => boolean): ReadonlySet<Pointer> {
     const own: Pointer[] = [];
     const referrers = new Map<Pointer, Pointer[]>();
     for (const [pointer, declaration] of declared) {
@@ -224,13 +224,13 @@ function pointersToAlternatives(declared: Declared, isUnion: (schema: Type) => b
         const work: Type[] = [
             ...bases.map((target): Type => ({ kind: 'reference', target })),
             ...(declaration.kind === 'object' ? [declaration.object] : []),
-            ...(declaration.kind === 'alias' ? [declaration.schema] : []),
+            ...(declaration.kind === 'alias' ? [declaration.type] : []),
         ];
         let hasUnion = false;
-        for (const schema of work) {
-            hasUnion ||= schema.kind === 'union' && isUnion(schema);
-            if (schema.kind === 'reference') addTo(referrers, schema.target.pointer, pointer);
-            else work.push(...inlineParts(schema));
+        for (const type of work) {
+            hasUnion ||= type.kind === 'union' && isUnion(type);
+            if (type.kind === 'reference') addTo(referrers, type.target.pointer, pointer);
+            else work.push(...inlineParts(type));
         }
         if (hasUnion) own.push(pointer);
     }
@@ -238,15 +238,15 @@ function pointersToAlternatives(declared: Declared, isUnion: (schema: Type) => b
 }
 
 function partsOfObject({ properties, index }: ObjectType): Parts {
-    const named = properties.map(({ name, schema }) => [`.${name}`, schema] as const);
+    const named = properties.map(({ name, type }) => [`.${name}`, type] as const);
     return new Map(index === undefined ? named : [...named, ['{}', index] as const]);
 }
 
-function joined(all: readonly Parts[], join: (schemas: readonly Type[]) => Type): Parts {
+function joined(all: readonly Parts[], join: (types: readonly Type[]) => Type): Parts {
     const [first = noParts] = all;
     if (all.length <= 1) return first;
     const schemas = new Map<string, Type[]>();
-    for (const [key, schema] of all.flatMap((parts) => [...parts])) addTo(schemas, key, schema);
+    for (const [key, type] of all.flatMap((parts) => [...parts])) addTo(schemas, key, type);
     return new Map(
         [...schemas].map(([key, found]) => [key, found.length === 1 ? (found[0] ?? join(found)) : join(found)]),
     );

@@ -4,12 +4,12 @@
  */
 
 import { intersection, union, unknown } from './algebra.ts';
-import type { Declaration, Pointer, Type, SchemaName } from './declarations.ts';
+import type { Declaration, Pointer, SchemaName, Type } from './declarations.ts';
 
 /**
  * Removes every reference that closes a cycle, in one pass over the declarations.
  *
- * @param onEmpty Called for a schema that consists only of a cycle.
+ * @param onEmpty Called for a type that consists only of a cycle.
  */
 export function breakCycles(
     declarations: readonly Declaration[],
@@ -46,7 +46,7 @@ export function breakCycles(
         if (targets === undefined) return declaration;
         const rest = withoutTargets(declaration, targets);
         if (rest === undefined) onEmpty(declaration);
-        return rest ?? { ...declaration, kind: 'alias', schema: unknown };
+        return rest ?? { ...declaration, kind: 'alias', type: unknown };
     });
 }
 
@@ -56,7 +56,7 @@ function immediateTargets(declaration: Declaration): readonly SchemaName[] {
         case 'object':
             return declaration.bases;
         case 'alias':
-            return immediateReferences(declaration.schema);
+            return immediateReferences(declaration.type);
         case 'enum':
         case 'constants':
             return [];
@@ -65,9 +65,9 @@ function immediateTargets(declaration: Declaration): readonly SchemaName[] {
     }
 }
 
-function immediateReferences(schema: Type): readonly SchemaName[] {
-    if (schema.kind === 'reference') return [schema.target];
-    if (schema.kind === 'union' || schema.kind === 'intersection') return schema.members.flatMap(immediateReferences);
+function immediateReferences(type: Type): readonly SchemaName[] {
+    if (type.kind === 'reference') return [type.target];
+    if (type.kind === 'union' || type.kind === 'intersection') return type.members.flatMap(immediateReferences);
     return [];
 }
 
@@ -77,14 +77,14 @@ function withoutTargets(declaration: Declaration, targets: ReadonlySet<Pointer>)
         return { ...declaration, bases: declaration.bases.filter(({ pointer }) => !targets.has(pointer)) };
     }
     if (declaration.kind !== 'alias') return declaration;
-    const schema = without(declaration.schema, targets);
-    return schema === undefined ? undefined : { ...declaration, schema };
+    const type = without(declaration.type, targets);
+    return type === undefined ? undefined : { ...declaration, type };
 }
 
-function without(schema: Type, targets: ReadonlySet<Pointer>): Type | undefined {
-    if (schema.kind === 'reference') return targets.has(schema.target.pointer) ? undefined : schema;
-    if (schema.kind !== 'union' && schema.kind !== 'intersection') return schema;
-    const members = schema.members.flatMap((member) => without(member, targets) ?? []);
+function without(type: Type, targets: ReadonlySet<Pointer>): Type | undefined {
+    if (type.kind === 'reference') return targets.has(type.target.pointer) ? undefined : type;
+    if (type.kind !== 'union' && type.kind !== 'intersection') return type;
+    const members = type.members.flatMap((member) => without(member, targets) ?? []);
     if (members.length === 0) return undefined;
-    return schema.kind === 'union' ? union(members) : intersection(members);
+    return type.kind === 'union' ? union(members) : intersection(members);
 }

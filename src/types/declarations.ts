@@ -39,13 +39,13 @@ export interface ObjectType {
 export interface TemplateType {
     readonly prefix: string;
     readonly suffix: string;
-    readonly schema: Type;
+    readonly type: Type;
 }
 
 export interface Property {
     /** The key as sent. */
     readonly name: string;
-    readonly schema: Type;
+    readonly type: Type;
     readonly optional: boolean;
     readonly docs: Docs;
 }
@@ -62,7 +62,7 @@ export interface ArrayLength {
 }
 
 export interface TupleItem {
-    readonly schema: Type;
+    readonly type: Type;
     readonly optional: boolean;
 }
 
@@ -107,5 +107,5 @@ export type Declaration = DeclarationBase &
         | { readonly kind: 'enum'; readonly members: readonly EnumMember[] }
         /** A constant object of the members, and the type of its values with the same name. */
         | { readonly kind: 'constants'; readonly members: readonly EnumMember[] }
-        | { readonly kind: 'alias'; readonly schema: Type }
+        | { readonly kind: 'alias'; readonly type: Type }
     );

@@ -4,9 +4,9 @@ import { type Member, membersOf, type ObjectMembers } from '../schema/inherited.
 import type { Reference, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { copyForDeclaration, whileAbsorbing } from './absorb.ts';
-import { literal, nullValue, schemaKey, union, unknown } from './algebra.ts';
+import { literal, nullValue, typeKey, union, unknown } from './algebra.ts';
 import type { TypeContext } from './context.ts';
-import type { Declaration, Docs, ObjectType, Property, Type, SchemaName } from './declarations.ts';
+import type { Declaration, Docs, ObjectType, Property, SchemaName, Type } from './declarations.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
 import { unionOfSubtypes } from './hierarchy.ts';
@@ -24,7 +24,7 @@ import { withValueDocs } from './value-docs.ts';
 export function declareSchema(target: SchemaName, context: TypeContext): Declaration {
     const { schema: pointer, isBase, isSent, isBody } = context.registry.aspectOf(target.pointer);
     const node = context.graph.at(pointer);
-    if (node === undefined) return { kind: 'alias', target, docs: noDocs, schema: unknown };
+    if (node === undefined) return { kind: 'alias', target, docs: noDocs, type: unknown };
     if (isBase) {
         const summary = `What each kind of \`${context.registry.name(pointer).name}\` has.`;
         return declareParts(target, node, { ...noDocs, summary }, context);
@@ -33,10 +33,10 @@ export function declareSchema(target: SchemaName, context: TypeContext): Declara
     if (indistinct !== undefined) reportIndistinct(indistinct, context);
     const { name } = isBody ? target : context.registry.receivedName(pointer);
     const docs = isSent && !isBody ? asSent(schemaDocs(node, name), name) : schemaDocs(node, name);
-    if (isOnlyNull(node)) return { kind: 'alias', target, docs, schema: nullValue };
+    if (isOnlyNull(node)) return { kind: 'alias', target, docs, type: nullValue };
     if (context.graph.hierarchies.isUnion(pointer)) {
-        const schema = aliasOf(node, unionOfSubtypes(node, context), context);
-        return { kind: 'alias', target, docs, schema };
+        const type = aliasOf(node, unionOfSubtypes(node, context), context);
+        return { kind: 'alias', target, docs, type };
     }
     if (node.verbatim === undefined) {
         const form = enumForm(node, context);
@@ -61,20 +61,20 @@ function declareParts(target: SchemaName, node: SchemaNode, docs: Docs, context:
         const bases = parts.references.map((reference) => referToBase(reference.target, node, context));
         return { kind: 'object', target, docs, bases, object };
     }
-    const schema = joinParts(parts, context, node);
+    const type = joinParts(parts, context, node);
     // The null of a schema that is a union of its subtypes is a member of the union, and is not inherited.
     const { isBase } = context.registry.aspectOf(target.pointer);
-    return { kind: 'alias', target, docs, schema: isBase ? schema : aliasOf(node, schema, context) };
+    return { kind: 'alias', target, docs, type: isBase ? type : aliasOf(node, type, context) };
 }
 
-function aliasOf(node: SchemaNode, schema: Type, context: TypeContext): Type {
-    return declaresNull(node.pointer, context) && !includesNull(schema, context)
-        ? writeNull(schema, node.pointer, context)
-        : schema;
+function aliasOf(node: SchemaNode, type: Type, context: TypeContext): Type {
+    return declaresNull(node.pointer, context) && !includesNull(type, context)
+        ? writeNull(type, node.pointer, context)
+        : type;
 }
 
-function includesNull(schema: Type, context: TypeContext): boolean {
-    return schema.kind === 'reference' && declaresNull(schema.target.pointer, context);
+function includesNull(type: Type, context: TypeContext): boolean {
+    return type.kind === 'reference' && declaresNull(type.target.pointer, context);
 }
 
 /** The object of an interface declaration; undefined if the schema cannot be one. */
@@ -120,7 +120,7 @@ function canExtend(
     return object.properties.every((property) => {
         const base = inherited.get(property.name);
         const tag = tags.get(property.name);
-        const keepsTag = tag === undefined || (!property.optional && allowsOnly(property.schema, tag));
+        const keepsTag = tag === undefined || (!property.optional && allowsOnly(property.type, tag));
         return keepsTag && (base === undefined || overrides(property, base, context));
     });
 }
@@ -128,14 +128,13 @@ function canExtend(
 /** Whether a property may override an inherited one of the same name. */
 function overrides(property: Property, base: Member, context: TypeContext): boolean {
     const overridden = propertyOf(property.name, base.nodes, base.required, context);
-    const narrows =
-        schemaKey(overridden.schema) === schemaKey(property.schema) || isNarrower(property.schema, overridden.schema);
+    const narrows = typeKey(overridden.type) === typeKey(property.type) || isNarrower(property.type, overridden.type);
     return narrows && (overridden.optional || !property.optional);
 }
 
 /** Whether a property allows only values that its base's discriminator allows. */
-function allowsOnly(schema: Type, values: readonly string[]): boolean {
-    return schema.kind === 'enumMember' || isNarrower(schema, union(values.map(literal)));
+function allowsOnly(type: Type, values: readonly string[]): boolean {
+    return type.kind === 'enumMember' || isNarrower(type, union(values.map(literal)));
 }
 
 /** Whether a schema is declared as an interface with only known properties. */
@@ -168,7 +167,7 @@ function isSameMember(name: string, left: Member, right: Member, context: TypeCo
     if (left.required === right.required && isSame(left.nodes, right.nodes)) return true;
     const [first, second] = [left, right].map((member) => propertyOf(name, member.nodes, member.required, context));
     if (first === undefined || second === undefined) return false;
-    return first.optional === second.optional && schemaKey(first.schema) === schemaKey(second.schema);
+    return first.optional === second.optional && typeKey(first.type) === typeKey(second.type);
 }
 
 function isSame(left: readonly SchemaNode[], right: readonly SchemaNode[]): boolean {
@@ -186,5 +185,5 @@ function isNarrower(narrow: Type, wide: Type): boolean {
             : wide.kind === 'primitive' && typeof narrow.value === wide.name;
     }
     if (narrow.kind === 'enumMember') return wide.kind === 'reference' && wide.target.pointer === narrow.target.pointer;
-    return schemaKey(narrow) === schemaKey(wide);
+    return typeKey(narrow) === typeKey(wide);
 }

@@ -1,5 +1,5 @@
 /** Finds the schemas behind names, once all are declared. */
-import type { Declaration, Pointer, Type, SchemaName } from './declarations.ts';
+import type { Declaration, Pointer, SchemaName, Type } from './declarations.ts';
 
 /** The declarations of a model, by pointer. */
 export class Declared {
@@ -20,9 +20,9 @@ export class Declared {
     }
 
     /** The schema behind its names: the schema of an alias, or any other declaration. */
-    behind(schema: Type): Type | Declaration {
+    behind(type: Type): Type | Declaration {
         const passed = new Set<Pointer>();
-        let current: Type | Declaration = schema;
+        let current: Type | Declaration = type;
         while (current.kind === 'reference' && !passed.has(current.target.pointer)) {
             const { target }: { readonly target: SchemaName } = current;
             const next: Type | Declaration | undefined = this.#ends.get(target.pointer) ?? this.#next(target.pointer);
@@ -37,7 +37,7 @@ export class Declared {
 
     #next(pointer: Pointer): Type | Declaration | undefined {
         const declaration = this.get(pointer);
-        return declaration?.kind === 'alias' ? declaration.schema : declaration;
+        return declaration?.kind === 'alias' ? declaration.type : declaration;
     }
 }
 

@@ -38,11 +38,11 @@ function typeOfValue(value: JsonValue, node: SchemaNode, context: TypeContext): 
         return number;
     }
     if (!isJsonObject(value)) {
-        const items = value.map((item) => ({ schema: typeOfValue(item, node, context), optional: false }));
+        const items = value.map((item) => ({ type: typeOfValue(item, node, context), optional: false }));
         return { kind: 'tuple', items };
     }
     const properties = Object.entries(value).flatMap(([name, item]) =>
-        item === undefined ? [] : [{ name, schema: typeOfValue(item, node, context), optional: false, docs: noDocs }],
+        item === undefined ? [] : [{ name, type: typeOfValue(item, node, context), optional: false, docs: noDocs }],
     );
     // `{}` alone would mean anything but null.
     return properties.length === 0 ? { kind: 'object', properties, index: never } : { kind: 'object', properties };
@@ -95,11 +95,7 @@ function pascalCaseMember(value: string): string {
  * Values as members of the `enum` declaration of a schema; undefined without such a declaration, or if a value is not a
  * member.
  */
-export function enumMembersOf(
-    node: SchemaNode,
-    values: readonly JsonValue[],
-    context: TypeContext,
-): Type | undefined {
+export function enumMembersOf(node: SchemaNode, values: readonly JsonValue[], context: TypeContext): Type | undefined {
     const form = enumForm(node, context);
     if (form.kind !== 'enum') return undefined;
     const byValue = membersByValue(form.members);

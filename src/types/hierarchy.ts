@@ -15,13 +15,9 @@ export function unionOfSubtypes(node: SchemaNode, context: TypeContext): Type {
     const { pointer } = node;
     const base = (): Type => ({ kind: 'reference', target: context.registry.referBase(pointer) });
     const refer = (target: Pointer): Type => ({ kind: 'reference', target: context.registry.refer(target) });
-    const tagged = (
-        schema: Type,
-        target: Pointer,
-        tags: ReadonlyMap<string, readonly string[]>,
-    ): readonly Type[] => {
+    const tagged = (type: Type, target: Pointer, tags: ReadonlyMap<string, readonly string[]>): readonly Type[] => {
         const tagging = context.graph.at(target);
-        return tagging === undefined ? [schema] : withEachTag(schema, tagging, tags, context);
+        return tagging === undefined ? [type] : withEachTag(type, tagging, tags, context);
     };
     const subtypes = hierarchies.children(pointer).flatMap((subtype) => {
         const tags = hierarchies.tags(subtype);

@@ -19,17 +19,17 @@ export function lengthOf(items: Type, fewest: number, most: number): ArrayLength
 }
 
 /** The size of a type in the output. Infinite for an object, which should be written only once. */
-function partsIn(schema: Type): number {
-    switch (schema.kind) {
+function partsIn(type: Type): number {
+    switch (type.kind) {
         case 'object':
             return Number.POSITIVE_INFINITY;
         case 'union':
         case 'intersection':
-            return schema.members.reduce((sum, member) => sum + partsIn(member), 0);
+            return type.members.reduce((sum, member) => sum + partsIn(member), 0);
         case 'array':
-            return partsIn(schema.items) * (1 + (schema.length?.fewest ?? 0));
+            return partsIn(type.items) * (1 + (type.length?.fewest ?? 0));
         case 'tuple':
-            return schema.items.reduce((sum, item) => sum + partsIn(item.schema), 1);
+            return type.items.reduce((sum, item) => sum + partsIn(item.type), 1);
         default:
             return 1;
     }

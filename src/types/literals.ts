@@ -5,17 +5,17 @@ import type { LiteralValue, Type } from './declarations.ts';
 type Listed = LiteralValue | null;
 
 /** The values of a type that consists only of literals and null; undefined for any other type. */
-function listedIn(schema: Type): readonly Listed[] | undefined {
-    if (schema.kind === 'literal') return [schema.value];
-    if (schema.kind === 'primitive' && schema.name === 'null') return [null];
-    if (schema.kind !== 'union') return undefined;
-    const values = schema.members.map(listedIn);
+function listedIn(type: Type): readonly Listed[] | undefined {
+    if (type.kind === 'literal') return [type.value];
+    if (type.kind === 'primitive' && type.name === 'null') return [null];
+    if (type.kind !== 'union') return undefined;
+    const values = type.members.map(listedIn);
     return values.every((one) => one !== undefined) ? values.flat() : undefined;
 }
 
 /** Whether a type consists only of literals and null. */
-export function listsValues(schema: Type): boolean {
-    return listedIn(schema) !== undefined;
+export function listsValues(type: Type): boolean {
+    return listedIn(type) !== undefined;
 }
 
 /**

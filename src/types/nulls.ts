@@ -41,15 +41,15 @@ function mayBeInterface(node: SchemaNode, context: TypeContext): boolean {
 }
 
 /** Adds null to a schema's type if the strategy writes it, for a value that cannot be omitted. */
-export function withNull(schema: Type, node: SchemaNode, context: TypeContext): Type {
-    if (!isNullable(node)) return schema;
-    if (schema.kind === 'reference' && declaresNull(schema.target.pointer, context)) return schema;
-    return writeNull(schema, node.pointer, context);
+export function withNull(type: Type, node: SchemaNode, context: TypeContext): Type {
+    if (!isNullable(node)) return type;
+    if (type.kind === 'reference' && declaresNull(type.target.pointer, context)) return type;
+    return writeNull(type, node.pointer, context);
 }
 
 /** Adds null to the type of a nullable place, or notes the place as one whose null is dropped. */
-export function writeNull(schema: Type, place: Pointer, { options, notes }: TypeContext): Type {
-    if (options.nullableStrategy !== 'ignore') return union([schema, nullValue]);
-    if (!admitsNull(schema)) notes.droppedNulls.add(place);
-    return schema;
+export function writeNull(type: Type, place: Pointer, { options, notes }: TypeContext): Type {
+    if (options.nullableStrategy !== 'ignore') return union([type, nullValue]);
+    if (!admitsNull(type)) notes.droppedNulls.add(place);
+    return type;
 }

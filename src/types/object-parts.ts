@@ -10,14 +10,14 @@ const foundProperties = new WeakMap<Type | Declaration, ReadonlyMap<string, Whol
  * The objects that an object consists of: itself, those that it extends and those that it is an intersection of. The
  * result is cached, because many unions may share an object.
  */
-export function objectsWithin(schema: Type, declared: Declared): readonly ObjectType[] {
-    const whole = declared.behind(schema);
+export function objectsWithin(type: Type, declared: Declared): readonly ObjectType[] {
+    const whole = declared.behind(type);
     const known = foundObjects.get(whole);
     if (known !== undefined) return known;
     const objects: ObjectType[] = [];
     const seen = new Set<Type | Declaration>();
     // A work list: a chain of a thousand bases must not need a thousand nested calls.
-    const work: Type[] = [schema];
+    const work: Type[] = [type];
     for (const part of work) {
         const resolved = declared.behind(part);
         if (seen.has(resolved)) continue;
@@ -38,27 +38,27 @@ export function objectsWithin(schema: Type, declared: Declared): readonly Object
 /** A property as described by all parts of an object. */
 export interface WholeProperty {
     /** One schema for each part. All of them apply. */
-    readonly schemas: readonly Type[];
+    readonly types: readonly Type[];
     readonly optional: boolean;
 }
 
 /** The properties of an object, with those of all its parts. */
-export function propertiesOf(schema: Type, declared: Declared): ReadonlyMap<string, WholeProperty> {
-    const resolved = declared.behind(schema);
+export function propertiesOf(type: Type, declared: Declared): ReadonlyMap<string, WholeProperty> {
+    const resolved = declared.behind(type);
     const known = foundProperties.get(resolved);
     if (known !== undefined) return known;
     const properties = new Map<string, WholeProperty>();
-    for (const object of objectsWithin(schema, declared)) {
+    for (const object of objectsWithin(type, declared)) {
         for (const property of object.properties) add(property, properties);
     }
     foundProperties.set(resolved, properties);
     return properties;
 }
 
-function add({ name, schema, optional }: Property, properties: Map<string, WholeProperty>): void {
+function add({ name, type, optional }: Property, properties: Map<string, WholeProperty>): void {
     const known = properties.get(name);
     properties.set(name, {
-        schemas: [...(known?.schemas ?? []), schema],
+        types: [...(known?.types ?? []), type],
         optional: optional && (known?.optional ?? true),
     });
 }

@@ -11,7 +11,7 @@ import type { ObjectType, Property, Type } from './declarations.ts';
 import { noDocs, schemaDocs } from './docs.ts';
 import { withNull } from './nulls.ts';
 import { admitsKey, signaturesOf } from './signatures.ts';
-import { tagSchema } from './tags.ts';
+import { tagType } from './tags.ts';
 import { translate } from './translate.ts';
 import { withValueDocs } from './value-docs.ts';
 
@@ -30,7 +30,7 @@ export function objectOf(
         whole === undefined ? [] : (whole.properties.get(name) ?? inheritedNodesOf(name, whole, context));
     const ownHidden = hiddenBy(conjunction, context.direction);
     const hidden = whole === undefined ? ownHidden : new Set([...ownHidden, ...hiddenBy(whole, context.direction)]);
-    const tagged = tags === undefined ? noTags : taggedSchemas(conjunction, tags, inheritedNodes, context);
+    const tagged = tags === undefined ? noTags : taggedTypes(conjunction, tags, inheritedNodes, context);
     const noting = (name: string): TypeContext => (tagged.has(name) ? withoutNotes(context) : context);
     const own = [...conjunction.properties]
         .filter(([name]) => !hidden.has(name))
@@ -126,7 +126,7 @@ function nodesOfKey(name: string, { keys }: Conjunction, { limit }: TypeContext)
 }
 
 /** The types of the properties with which a base's discriminator identifies this schema. */
-function taggedSchemas(
+function taggedTypes(
     conjunction: Conjunction,
     tags: TagValues,
     inheritedNodes: (name: string) => readonly SchemaNode[],
@@ -135,8 +135,8 @@ function taggedSchemas(
     return new Map(
         [...tags].flatMap(([name, values]) => {
             const nodes = [...(conjunction.properties.get(name) ?? []), ...inheritedNodes(name)];
-            const schema = tagSchema(values, nodes, context);
-            return schema === undefined ? [] : [[name, schema] as const];
+            const type = tagType(values, nodes, context);
+            return type === undefined ? [] : [[name, type] as const];
         }),
     );
 }
@@ -145,8 +145,8 @@ function taggedSchemas(
 function withTags(properties: readonly Property[], tagged: ReadonlyMap<string, Type>): readonly Property[] {
     if (tagged.size === 0) return properties;
     const byName = new Map(properties.map((property) => [property.name, property]));
-    for (const [name, schema] of tagged) {
-        byName.set(name, { name, schema, optional: false, docs: byName.get(name)?.docs ?? noDocs });
+    for (const [name, type] of tagged) {
+        byName.set(name, { name, type, optional: false, docs: byName.get(name)?.docs ?? noDocs });
     }
     return [...byName.values()];
 }
@@ -170,7 +170,7 @@ export function propertyOf(
     });
     return {
         name,
-        schema: nodes.length === 0 ? present : intersection(types),
+        type: nodes.length === 0 ? present : intersection(types),
         optional: !required || asOptional,
         docs: first === undefined ? noDocs : withValueDocs(schemaDocs(first, name), first),
     };

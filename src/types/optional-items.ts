@@ -9,7 +9,7 @@ import type { Declaration, Pointer, Type } from './declarations.ts';
 
 type Tuple = Extract<Type, { kind: 'tuple' }>;
 
-type ArraySchema = Extract<Type, { kind: 'array' }>;
+type ArrayType = Extract<Type, { kind: 'array' }>;
 
 type Aliases = ReadonlyMap<Pointer, Type>;
 
@@ -20,58 +20,58 @@ type IsCycle = (item: Type) => boolean;
 export function spreadOptionalItems(declarations: readonly Declaration[]): Declaration[] {
     const aliases = new Map(
         declarations.flatMap((declaration) =>
-            declaration.kind === 'alias' ? [[declaration.target.pointer, declaration.schema]] : [],
+            declaration.kind === 'alias' ? [[declaration.target.pointer, declaration.type]] : [],
         ),
     );
     return declarations.map((declaration) => {
         // The property types of an interface are resolved lazily.
         if (declaration.kind !== 'alias') return declaration;
         const isCycle: IsCycle = (item) => nests(item) && leadsTo(declaration.target.pointer, item, aliases);
-        return { ...declaration, schema: spreadIn(declaration.schema, isCycle) };
+        return { ...declaration, type: spreadIn(declaration.type, isCycle) };
     });
 }
 
-function spreadIn(schema: Type, isCycle: IsCycle): Type {
-    switch (schema.kind) {
+function spreadIn(type: Type, isCycle: IsCycle): Type {
+    switch (type.kind) {
         case 'union':
-            return union(schema.members.map((member) => spreadIn(member, isCycle)));
+            return union(type.members.map((member) => spreadIn(member, isCycle)));
         case 'intersection':
-            return intersection(schema.members.map((member) => spreadIn(member, isCycle)));
+            return intersection(type.members.map((member) => spreadIn(member, isCycle)));
         case 'array':
-            return withLength(schema, spreadIn(schema.items, isCycle), isCycle);
+            return withLength(type, spreadIn(type.items, isCycle), isCycle);
         // Other members of a type literal are resolved lazily; that of a `Record` is not.
         case 'object':
-            return schema.index === undefined ? schema : { ...schema, index: spreadIn(schema.index, isCycle) };
+            return type.index === undefined ? type : { ...type, index: spreadIn(type.index, isCycle) };
         case 'tuple': {
-            const items = schema.items.map((item) => ({ ...item, schema: spreadIn(item.schema, isCycle) }));
-            const rest = schema.rest !== undefined && isCycle(schema.rest) ? unknown : schema.rest;
-            const tuple: Tuple = { ...schema, items, ...(rest !== undefined && { rest }) };
-            return items.some(({ optional, schema: item }) => optional && isCycle(item))
+            const items = type.items.map((item) => ({ ...item, type: spreadIn(item.type, isCycle) }));
+            const rest = type.rest !== undefined && isCycle(type.rest) ? unknown : type.rest;
+            const tuple: Tuple = { ...type, items, ...(rest !== undefined && { rest }) };
+            return items.some(({ optional, type: item }) => optional && isCycle(item))
                 ? union(lengthsOf(tuple))
                 : tuple;
         }
         default:
-            return schema;
+            return type;
     }
 }
 
 /** An array with its length, unless its items would be a cycle as rest items. */
-function withLength(array: ArraySchema, items: Type, isCycle: IsCycle): Type {
+function withLength(array: ArrayType, items: Type, isCycle: IsCycle): Type {
     const { length } = array;
     if (length === undefined) return { kind: 'array', items };
     return !length.isFixed && isCycle(items) ? { kind: 'array', items } : { kind: 'array', items, length };
 }
 
-/** Whether a schema contains an array or a tuple that TypeScript resolves with it. */
-function nests(schema: Type): boolean {
-    if (schema.kind === 'union' || schema.kind === 'intersection') return schema.members.some(nests);
-    return schema.kind === 'array' || schema.kind === 'tuple';
+/** Whether a type contains an array or a tuple that TypeScript resolves with it. */
+function nests(type: Type): boolean {
+    if (type.kind === 'union' || type.kind === 'intersection') return type.members.some(nests);
+    return type.kind === 'array' || type.kind === 'tuple';
 }
 
-/** Whether a schema references an alias, directly or through other aliases. */
-function leadsTo(target: Pointer, schema: Type, aliases: Aliases): boolean {
+/** Whether a type references an alias, directly or through other aliases. */
+function leadsTo(target: Pointer, type: Type, aliases: Aliases): boolean {
     const seen = new Set<Pointer>();
-    const work: Type[] = [schema];
+    const work: Type[] = [type];
     for (const part of work) {
         if (part.kind !== 'reference') {
             work.push(...partsOf(part));
@@ -88,17 +88,17 @@ function leadsTo(target: Pointer, schema: Type, aliases: Aliases): boolean {
 }
 
 /** The parts of a type that TypeScript may resolve with it. */
-function partsOf(schema: Type): readonly Type[] {
-    switch (schema.kind) {
+function partsOf(type: Type): readonly Type[] {
+    switch (type.kind) {
         case 'union':
         case 'intersection':
-            return schema.members;
+            return type.members;
         case 'array':
-            return [schema.items];
+            return [type.items];
         case 'tuple':
-            return [...schema.items.map((item) => item.schema), ...(schema.rest === undefined ? [] : [schema.rest])];
+            return [...type.items.map((item) => item.type), ...(type.rest === undefined ? [] : [type.rest])];
         case 'object':
-            return schema.index === undefined ? [] : [schema.index];
+            return type.index === undefined ? [] : [type.index];
         default:
             return [];
     }

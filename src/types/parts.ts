@@ -3,18 +3,18 @@
 import { intersection, union } from './algebra.ts';
 import type { ObjectType, Type } from './declarations.ts';
 
-/** The parts of a schema; empty for a name or a schema without parts. */
-export function partsOf(schema: Type): readonly Type[] {
-    switch (schema.kind) {
+/** The parts of a type; empty for a name or a type without parts. */
+export function partsOf(type: Type): readonly Type[] {
+    switch (type.kind) {
         case 'array':
-            return [schema.items];
+            return [type.items];
         case 'tuple':
-            return [...schema.items.map((item) => item.schema), ...(schema.rest === undefined ? [] : [schema.rest])];
+            return [...type.items.map((item) => item.type), ...(type.rest === undefined ? [] : [type.rest])];
         case 'union':
         case 'intersection':
-            return schema.members;
+            return type.members;
         case 'object':
-            return partsOfObject(schema);
+            return partsOfObject(type);
         case 'unknown':
         case 'present':
         case 'never':
@@ -27,33 +27,33 @@ export function partsOf(schema: Type): readonly Type[] {
         case 'verbatim':
             return [];
         default:
-            return schema satisfies never;
+            return type satisfies never;
     }
 }
 
 function partsOfObject({ properties, index, templates = [] }: ObjectType): readonly Type[] {
     return [
-        ...properties.map(({ schema }) => schema),
+        ...properties.map(({ type }) => type),
         ...(index === undefined ? [] : [index]),
-        ...templates.map(({ schema }) => schema),
+        ...templates.map(({ type }) => type),
     ];
 }
 
-/** Copies a schema with other parts. */
-export function mapParts(schema: Type, change: (part: Type) => Type): Type {
-    switch (schema.kind) {
+/** Copies a type with other parts. */
+export function mapParts(type: Type, change: (part: Type) => Type): Type {
+    switch (type.kind) {
         case 'array':
-            return { ...schema, items: change(schema.items) };
+            return { ...type, items: change(type.items) };
         case 'tuple': {
-            const items = schema.items.map((item) => ({ ...item, schema: change(item.schema) }));
-            return { ...schema, items, ...(schema.rest !== undefined && { rest: change(schema.rest) }) };
+            const items = type.items.map((item) => ({ ...item, type: change(item.type) }));
+            return { ...type, items, ...(type.rest !== undefined && { rest: change(type.rest) }) };
         }
         case 'union':
-            return union(schema.members.map(change));
+            return union(type.members.map(change));
         case 'intersection':
-            return intersection(schema.members.map(change));
+            return intersection(type.members.map(change));
         case 'object':
-            return mapObject(schema, change);
+            return mapObject(type, change);
         case 'unknown':
         case 'present':
         case 'never':
@@ -64,16 +64,16 @@ export function mapParts(schema: Type, change: (part: Type) => Type): Type {
         case 'reference':
         case 'enumMember':
         case 'verbatim':
-            return schema;
+            return type;
         default:
-            return schema satisfies never;
+            return type satisfies never;
     }
 }
 
 function mapObject(object: ObjectType, change: (part: Type) => Type): ObjectType {
-    const changed = <Part extends { readonly schema: Type }>(part: Part): Part => ({
+    const changed = <Part extends { readonly type: Type }>(part: Part): Part => ({
         ...part,
-        schema: change(part.schema),
+        type: change(part.type),
     });
     const { index, templates } = object;
     return {

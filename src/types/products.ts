@@ -19,7 +19,7 @@ const mostInAll = 20_000;
 const mostWhenMany = 100;
 
 /**
- * Widens types beyond the limit, in declarations and in inline schemas of operations. Nearly all descriptions have
+ * Widens types beyond the limit, in declarations and in inline types of operations. Nearly all descriptions have
  * none, and stay unchanged.
  *
  * @param onWidened Called with the place of each schema and operation that has such a type.
@@ -30,24 +30,24 @@ export function boundProducts(
     onWidened: (pointer: Pointer) => void,
 ): { readonly declarations: readonly Declaration[]; readonly groups: readonly Group[] } {
     const products = new Products(declarations);
-    const hasWide = (schema: Type): boolean => products.hasWide(schema);
+    const hasWide = (type: Type): boolean => products.hasWide(type);
     const isWide = (operation: Operation): boolean => schemasOf(operation).some(hasWide);
     return {
         declarations: declarations.map((declaration) => {
-            const schema = schemaOf(declaration);
-            if (schema === undefined || !hasWide(schema)) return declaration;
+            const type = schemaOf(declaration);
+            if (type === undefined || !hasWide(type)) return declaration;
             onWidened(declaration.target.pointer);
-            const bounded = products.bound(schema);
+            const bounded = products.bound(type);
             return declaration.kind === 'object' && bounded.kind === 'object'
                 ? { ...declaration, object: bounded }
-                : { ...declaration, kind: 'alias', schema: bounded };
+                : { ...declaration, kind: 'alias', type: bounded };
         }),
         groups: groups.map((group) => {
             if (!group.operations.some(isWide)) return group;
             const operations = group.operations.map((operation) => {
                 if (!isWide(operation)) return operation;
                 onWidened(operation.pointer);
-                return withSchemas(operation, (schema) => products.bound(schema));
+                return withSchemas(operation, (type) => products.bound(type));
             });
             return { ...group, operations };
         }),
@@ -57,7 +57,7 @@ export function boundProducts(
 function schemaOf(declaration: Declaration): Type | undefined {
     switch (declaration.kind) {
         case 'alias':
-            return declaration.schema;
+            return declaration.type;
         case 'object':
             return declaration.object;
         case 'enum':
@@ -73,7 +73,7 @@ type Composed = Extract<Type, { readonly kind: 'union' | 'intersection' }>;
 class Products {
     readonly #declared: Declared;
     readonly #combinations: Combinations;
-    /** The examined schemas: operations share the schemas of their responses. */
+    /** The examined types: operations share the types of their responses. */
     readonly #known = new WeakMap<Type, boolean>();
     /** The intersections that must be widened, with the limit for each. */
     readonly #wide = new WeakMap<Type, number>();
@@ -85,23 +85,23 @@ class Products {
         this.#combinations = new Combinations(this.#declared);
     }
 
-    /** Whether a schema contains an inline type that TypeScript would multiply beyond the limit. */
-    hasWide(schema: Type): boolean {
-        const parts = partsOf(schema);
+    /** Whether a type contains an inline one that TypeScript would multiply beyond the limit. */
+    hasWide(type: Type): boolean {
+        const parts = partsOf(type);
         if (parts.length === 0) return false;
-        const known = this.#known.get(schema);
+        const known = this.#known.get(type);
         if (known !== undefined) return known;
-        const isWide = schema.kind === 'intersection' && this.#isWide(schema);
+        const isWide = type.kind === 'intersection' && this.#isWide(type);
         const found = parts.reduce((has, part) => this.hasWide(part) || has, isWide);
-        this.#known.set(schema, found);
+        this.#known.set(type, found);
         return found;
     }
 
-    /** The schema without such types. */
-    bound(schema: Type): Type {
-        if (!this.hasWide(schema)) return schema;
-        const inner = mapParts(schema, (part) => this.bound(part));
-        const most = this.#wide.get(schema);
+    /** The type without such types. */
+    bound(type: Type): Type {
+        if (!this.hasWide(type)) return type;
+        const inner = mapParts(type, (part) => this.bound(part));
+        const most = this.#wide.get(type);
         return most !== undefined && inner.kind === 'intersection' ? this.#widen(inner, most) : inner;
     }
 
@@ -138,7 +138,7 @@ class Products {
         if (common.kind !== 'object') return [];
         const properties = common.properties.map((property) => {
             const isShared = others.some((other) => this.#combinations.describes(property.name, other));
-            return isShared ? { ...property, schema: unknown } : property;
+            return isShared ? { ...property, type: unknown } : property;
         });
         return [common, { ...common, properties }];
     }
@@ -156,10 +156,10 @@ class Products {
         return { kind: 'object', properties: [...names].map((name) => commonProperty(name, described)) };
     }
 
-    #alternativesOf(schema: Type): readonly Type[] {
+    #alternativesOf(type: Type): readonly Type[] {
         const alternatives: Type[] = [];
         const seen = new Set<Pointer>();
-        const work = [schema];
+        const work = [type];
         for (const one of work) {
             if (one.kind === 'reference') {
                 if (seen.has(one.target.pointer)) continue;
@@ -173,11 +173,11 @@ class Products {
     }
 
     /** Whether a type is an object with only known keys. */
-    #isClosedObject(schema: Type): boolean {
-        const resolved = this.#declared.behind(schema);
+    #isClosedObject(type: Type): boolean {
+        const resolved = this.#declared.behind(type);
         return (
             resolved.kind === 'object' &&
-            objectsWithin(schema, this.#declared).every(
+            objectsWithin(type, this.#declared).every(
                 ({ index, templates }) => index === undefined && templates === undefined,
             )
         );
@@ -190,7 +190,7 @@ function commonProperty(name: string, objects: readonly ReadonlyMap<string, Whol
     const isEverywhere = described.length === objects.length;
     return {
         name,
-        schema: isEverywhere ? union(described.map(({ schemas }) => intersection(schemas))) : unknown,
+        type: isEverywhere ? union(described.map(({ types }) => intersection(types))) : unknown,
         optional: !isEverywhere || described.some(({ optional }) => optional),
         docs: noDocs,
     };

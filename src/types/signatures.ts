@@ -6,14 +6,14 @@ import type { KeyConstraint } from '../schema/conjunction.ts';
 import { fitsTemplate, isWithinTemplate, type KeyTemplate, keysMatching } from '../schema/key-patterns.ts';
 import { hasIntersection, undefinedValue, union, unknown } from './algebra.ts';
 import { type TypeContext, withoutNotes } from './context.ts';
-import type { ObjectType, Property, Type, TemplateType } from './declarations.ts';
+import type { ObjectType, Property, TemplateType, Type } from './declarations.ts';
 import { translateValue } from './translate.ts';
 
 type Signatures = Pick<ObjectType, 'index' | 'templates'>;
 
 /** The type of some keys, with their template if they have one. */
 interface DescribedKeys {
-    readonly schema: Type;
+    readonly type: Type;
     readonly leavesOthers: boolean;
     readonly template: KeyTemplate | undefined;
 }
@@ -24,7 +24,7 @@ export function signaturesOf(
     properties: readonly Property[],
     context: TypeContext,
 ): Signatures {
-    const noting = properties.some(({ schema }) => hasIntersection(schema)) ? withoutNotes(context) : context;
+    const noting = properties.some(({ type }) => hasIntersection(type)) ? withoutNotes(context) : context;
     const described = constraints.map((constraint) => describeKeys(constraint, noting));
     const templates = templatesOf(described, properties);
     const others = described.filter(({ template }) => template === undefined);
@@ -34,7 +34,7 @@ export function signaturesOf(
         others.length > 0 || isOpen
             ? admitting(others.length === 0 ? [unknown] : others.map(typeOfOthers), [
                   ...properties.map(admitted),
-                  ...templates.map(({ schema }) => schema),
+                  ...templates.map(({ type }) => type),
               ])
             : undefined;
     return { ...(index && { index }), ...(templates.length > 0 && { templates }) };
@@ -46,44 +46,44 @@ export function admitsKey(name: string, { index, templates = [] }: Signatures): 
 }
 
 function describeKeys({ pattern, leavesOthers = false, node }: KeyConstraint, context: TypeContext): DescribedKeys {
-    const schema = node === undefined ? unknown : translateValue(node, context);
+    const type = node === undefined ? unknown : translateValue(node, context);
     const matched = pattern === undefined ? undefined : keysMatching(pattern);
     // A pattern that matches every key leaves no others.
     if (matched?.kind === 'template' && matched.prefix === '' && matched.suffix === '') {
-        return { schema, leavesOthers: false, template: undefined };
+        return { type, leavesOthers: false, template: undefined };
     }
     const template = matched?.kind === 'template' ? { prefix: matched.prefix, suffix: matched.suffix } : undefined;
-    return { schema, leavesOthers, template };
+    return { type, leavesOthers, template };
 }
 
 /**
  * A pattern that TypeScript cannot express covers only some keys: the others may have any type, unless they are
  * forbidden.
  */
-function typeOfOthers({ schema, leavesOthers }: DescribedKeys): Type {
-    return leavesOthers ? unknown : schema;
+function typeOfOthers({ type, leavesOthers }: DescribedKeys): Type {
+    return leavesOthers ? unknown : type;
 }
 
 function templatesOf(described: readonly DescribedKeys[], properties: readonly Property[]): readonly TemplateType[] {
     const templates = new Map<string, TemplateType>();
-    for (const { template, schema } of described) {
+    for (const { template, type } of described) {
         if (template === undefined) continue;
         const key = JSON.stringify([template.prefix, template.suffix]);
         const known = templates.get(key);
-        templates.set(key, { ...template, schema: known === undefined ? schema : union([known.schema, schema]) });
+        templates.set(key, { ...template, type: known === undefined ? type : union([known.type, type]) });
     }
     return [...templates.values()].map((template) => {
         const within = [...templates.values()].filter(
             (other) => other !== template && isWithinTemplate(other, template),
         );
         const fitting = properties.filter(({ name }) => fitsTemplate(name, template));
-        const covered = [...fitting.map(admitted), ...within.map(({ schema }) => schema)];
-        return { ...template, schema: admitting([template.schema], covered) };
+        const covered = [...fitting.map(admitted), ...within.map((one) => one.type)];
+        return { ...template, type: admitting([template.type], covered) };
     });
 }
 
-function admitted({ schema, optional }: Property): Type {
-    return optional ? union([schema, undefinedValue]) : schema;
+function admitted({ type, optional }: Property): Type {
+    return optional ? union([type, undefinedValue]) : type;
 }
 
 /** TypeScript does not always see that an intersection is assignable to a union that contains it (TS2411). */

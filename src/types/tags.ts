@@ -18,22 +18,22 @@ import { enumMembersOf, valuesOf } from './enums.ts';
  * literal, or none is possible.
  */
 export function taggedMembers(
-    schema: Type,
+    type: Type,
     member: SchemaNode,
     { property, mapping, fallback }: Discriminator,
     required: ReadonlySet<string>,
     context: TypeContext,
 ): readonly Type[] {
     const { target } = member;
-    if (target === undefined || target.boolean !== undefined || target.pointer === fallback) return [schema];
+    if (target === undefined || target.boolean !== undefined || target.pointer === fallback) return [type];
     const { hierarchies } = context.graph;
-    if (hierarchies.isDistinguished(target.pointer, property)) return [schema];
+    if (hierarchies.isDistinguished(target.pointer, property)) return [type];
     const mapped = mapping.get(target.pointer);
-    if (target.hasAlternatives && mapped === undefined) return [schema];
+    if (target.hasAlternatives && mapped === undefined) return [type];
     const inherited = hierarchies.tags(target.pointer).get(property);
-    if (inherited?.length === 1) return [schema];
+    if (inherited?.length === 1) return [type];
     const values = inherited ?? mapped ?? impliedValues(target.pointer);
-    return withEachTag(schema, target, new Map([[property, values]]), context, required);
+    return withEachTag(type, target, new Map([[property, values]]), context, required);
 }
 
 /**
@@ -50,7 +50,7 @@ const mostNames = 12;
  * required.
  */
 export function withEachTag(
-    schema: Type,
+    type: Type,
     node: SchemaNode,
     tags: TagValues,
     context: TypeContext,
@@ -60,16 +60,16 @@ export function withEachTag(
     let variants: readonly (readonly Property[])[] = [[]];
     for (const [name, values] of tags) {
         const described = properties.get(name);
-        const tag = values.length === 0 ? undefined : tagSchema(values, described?.nodes ?? [], context);
+        const tag = values.length === 0 ? undefined : tagType(values, described?.nodes ?? [], context);
         if (tag === undefined) continue;
         const optional = required?.has(name) === false && described?.required === false;
         const each = tag.kind === 'union' && tag.members.length * variants.length <= mostNames ? tag.members : [tag];
         variants = variants.flatMap((before) =>
-            each.map((one) => [...before, { name, schema: one, optional, docs: noDocs }]),
+            each.map((one) => [...before, { name, type: one, optional, docs: noDocs }]),
         );
     }
     return variants.map((added) =>
-        added.length === 0 ? schema : intersection([schema, { kind: 'object', properties: added }]),
+        added.length === 0 ? type : intersection([type, { kind: 'object', properties: added }]),
     );
 }
 
@@ -79,7 +79,7 @@ export function withEachTag(
  * better.
  * Also undefined if it cannot have any of them: the discriminator then distinguishes nothing.
  */
-export function tagSchema(
+export function tagType(
     values: readonly string[],
     nodes: readonly SchemaNode[],
     context: TypeContext,

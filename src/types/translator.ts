@@ -24,7 +24,7 @@ import {
 } from './algebra.ts';
 import { closeTuples, translateArray } from './arrays.ts';
 import type { Surroundings, TypeContext } from './context.ts';
-import type { ObjectType, Property, Type, SchemaName } from './declarations.ts';
+import type { ObjectType, Property, SchemaName, Type } from './declarations.ts';
 import { commonLiterals, enumMembersOf, typeOfValues, valuesOf } from './enums.ts';
 import { listsValues } from './literals.ts';
 import { declaresNull } from './nulls.ts';
@@ -116,9 +116,9 @@ export function joinParts(parts: Parts, context: TypeContext, self?: SchemaNode)
     ]);
 }
 
-function plainForm(schema: Type): string | undefined {
-    if (schema.kind === 'primitive') return schema.name;
-    const isAnyArray = schema.kind === 'array' && schema.items.kind === 'unknown' && schema.length === undefined;
+function plainForm(type: Type): string | undefined {
+    if (type.kind === 'primitive') return type.name;
+    const isAnyArray = type.kind === 'array' && type.items.kind === 'unknown' && type.length === undefined;
     return isAnyArray ? 'array' : undefined;
 }
 
@@ -189,8 +189,8 @@ export function partsOf(conjunction: Conjunction, context: TypeContext, surround
 }
 
 /** A property that must be absent describes nothing, and any other key is allowed. */
-function isAbsent({ schema, optional }: Property): boolean {
-    return optional && schema.kind === 'never';
+function isAbsent({ type, optional }: Property): boolean {
+    return optional && type.kind === 'never';
 }
 
 /**

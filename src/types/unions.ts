@@ -7,7 +7,7 @@ import { anyType, isLimiting, noType, typesIn } from '../schema/json-types.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { statedTypes } from '../schema/stated-types.ts';
-import { absent, boolean, nullValue, number, schemaKey, string, suggesting, union, unknown } from './algebra.ts';
+import { absent, boolean, nullValue, number, string, suggesting, typeKey, union, unknown } from './algebra.ts';
 import type { Surroundings, TypeContext } from './context.ts';
 import type { ObjectType, Type } from './declarations.ts';
 import { listsStrings } from './enums.ts';
@@ -28,10 +28,10 @@ export function translateAlternatives(alternatives: Alternatives, whole: Conjunc
             const alternative = exclusion?.alternatives.find((one) => one.index === index);
             if (exclusion !== undefined && alternative === undefined) return [];
             const refused = [...new Set([...(alternative?.refused ?? []), ...(unevaluated[index] ?? [])])];
-            const schema = translateAlternative(member, { whole, refused }, context);
+            const type = translateAlternative(member, { whole, refused }, context);
             return discriminator === undefined
-                ? schema
-                : taggedMembers(schema, member, discriminator, whole.required, context);
+                ? type
+                : taggedMembers(type, member, discriminator, whole.required, context);
         }),
         context,
     );
@@ -63,18 +63,18 @@ const anyOfType = {
 } as const satisfies Readonly<Record<string, Type>>;
 
 /** `anyOf` of listed strings and any string gives suggestions: a plain union would become `string`. */
-function joined(keyword: Alternatives['keyword'], schemas: readonly Type[], context: TypeContext): Type {
-    const members = schemas.flatMap((schema) => (schema.kind === 'union' ? schema.members : [schema]));
-    const isAny = keyword === 'anyOf' && members.some((schema) => schemaKey(schema) === schemaKey(string));
-    const suggested = isAny ? members.filter((schema) => isSuggestion(schema, context)) : [];
+function joined(keyword: Alternatives['keyword'], types: readonly Type[], context: TypeContext): Type {
+    const members = types.flatMap((type) => (type.kind === 'union' ? type.members : [type]));
+    const isAny = keyword === 'anyOf' && members.some((type) => typeKey(type) === typeKey(string));
+    const suggested = isAny ? members.filter((type) => isSuggestion(type, context)) : [];
     if (suggested.length === 0) return union(members);
-    return union([suggesting(suggested), ...members.filter((schema) => !suggested.includes(schema))]);
+    return union([suggesting(suggested), ...members.filter((type) => !suggested.includes(type))]);
 }
 
 /** Whether a type is a string literal, or the name of several. An empty string is not worth suggesting. */
-function isSuggestion(schema: Type, context: TypeContext): boolean {
-    if (schema.kind === 'literal') return typeof schema.value === 'string' && schema.value !== '';
-    const named = schema.kind === 'reference' ? context.graph.at(schema.target.pointer) : undefined;
+function isSuggestion(type: Type, context: TypeContext): boolean {
+    if (type.kind === 'literal') return typeof type.value === 'string' && type.value !== '';
+    const named = type.kind === 'reference' ? context.graph.at(type.target.pointer) : undefined;
     return named !== undefined && listsStrings(named, context);
 }
 

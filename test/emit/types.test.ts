@@ -34,7 +34,7 @@ const union = (...members: readonly Type[]): Type => ({ kind: 'union', members }
 const intersection = (...members: readonly Type[]): Type => ({ kind: 'intersection', members });
 const property = (name: string, schema: Type, more: Partial<Property> = {}): Property => ({
     name,
-    schema,
+    type: schema,
     optional: false,
     docs,
     ...more,
@@ -95,7 +95,7 @@ describe('adds parentheses where the type needs them', () => {
 describe('a tuple', () => {
     const tuple = (items: readonly (readonly [Type, boolean])[], rest?: Type): Type => ({
         kind: 'tuple',
-        items: items.map(([schema, optional]) => ({ schema, optional })),
+        items: items.map(([type, optional]) => ({ type, optional })),
         ...(rest && { rest }),
     });
 

@@ -355,10 +355,9 @@ describe('bytes in a form', () => {
         const [signature = ''] = printSignatures(document, options);
         const { model } = modelOf(document, options);
         const declared = model.declarations.map((declaration) => {
-            if (declaration.kind === 'alias')
-                return `${declaration.target.name}: ${JSON.stringify(declaration.schema)}`;
+            if (declaration.kind === 'alias') return `${declaration.target.name}: ${JSON.stringify(declaration.type)}`;
             const properties = declaration.kind === 'object' ? declaration.object.properties : [];
-            return `${declaration.target.name}: ${properties.map(({ name, schema: type }) => `${name} ${'name' in type ? type.name : type.kind}`)}`;
+            return `${declaration.target.name}: ${properties.map(({ name, type }) => `${name} ${'name' in type ? type.name : type.kind}`)}`;
         });
         return [signature.replace(/^defaultClient\.send\(body: (.*)\): void$/, '$1'), ...declared];
     }

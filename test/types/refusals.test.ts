@@ -149,7 +149,7 @@ describe('a discriminator', () => {
         const { model } = modelOf(document, { generationMode: 'schemas' });
         const found = model.declarations.find(({ target }) => target.name === 'PetBase');
         const [property] = found?.kind === 'object' ? found.object.properties : [];
-        return property?.schema.kind === 'primitive' ? property.schema.name : property?.schema.kind;
+        return property?.type.kind === 'primitive' ? property.type.name : property?.type.kind;
     };
 
     test.each([

@@ -250,7 +250,7 @@ const queryKeys: Section = {
 /** `export interface UpdatePetVariables { body: Pet; $config?: RequestInit | undefined; }`, for each mutation. */
 function variablesChunks(group: HookGroup, { library, output }: ClientContext): Chunk[] {
     return operationsIn('mutations', group).map(({ name, hooks, arguments: all, pointer }) => {
-        const members = all.map(({ name: argument, schema, needed, docs }) => {
+        const members = all.map(({ name: argument, type: schema, needed, docs }) => {
             // Callers may pass undefined, as with the arguments themselves.
             const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
             return withDocs(propertySignature(argument, type, !needed), docComment(docs));

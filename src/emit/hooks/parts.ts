@@ -67,7 +67,7 @@ export function keyType({ operation: { hooks, arguments: all }, output }: Hook):
     const keyOf = (count: number, isOptional: boolean): ts.TypeNode =>
         readonlyTuple([
             ...hooks.key.map(literalType),
-            ...all.slice(0, count).map(({ schema, optional }) => {
+            ...all.slice(0, count).map(({ type: schema, optional }) => {
                 const type = operandType(optional ? union([schema, undefinedValue]) : schema, output);
                 return optional && isOptional ? factory.createOptionalTypeNode(type) : type;
             }),
@@ -141,13 +141,13 @@ export function dataType({ operation, library, output }: Hook): ts.TypeNode {
 /** The type of the result of a query, with undefined replaced by null. */
 export function nullableDataType(hook: Hook): ts.TypeNode {
     if (!mayBeUndefined(hook)) return dataType(hook);
-    const { schema } = hook.operation.result;
-    const members = schema.kind === 'union' ? schema.members : [schema];
+    const { type } = hook.operation.result;
+    const members = type.kind === 'union' ? type.members : [type];
     return typeOf(union([...members.filter((one) => !isMissing(one)), nullValue]), hook.output);
 }
 
-function isMissing(schema: Type): boolean {
-    return schema.kind === 'primitive' && (schema.name === 'undefined' || schema.name === 'void');
+function isMissing(type: Type): boolean {
+    return type.kind === 'primitive' && (type.name === 'undefined' || type.name === 'void');
 }
 
 /**

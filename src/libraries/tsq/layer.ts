@@ -146,9 +146,9 @@ function orSkipped(options: ts.Expression, isSkipped: ts.Expression, { operation
 }
 
 /** A required argument of a query may be a token that makes it wait. */
-function skippable({ schema, optional }: Argument, output: Output): ts.TypeNode {
-    if (optional) return typeOf(schema, output);
-    return factory.createUnionTypeNode([operandType(schema, output), output.helperType('SkipToken')]);
+function skippable({ type, optional }: Argument, output: Output): ts.TypeNode {
+    if (optional) return typeOf(type, output);
+    return factory.createUnionTypeNode([operandType(type, output), output.helperType('SkipToken')]);
 }
 
 function mutationTypes(hook: Hook): ts.TypeNode[] {

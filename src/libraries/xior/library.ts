@@ -63,5 +63,5 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
 function responseTypeOf(request: Request, output: Output): ts.Expression | undefined {
     const type = responseTypes[receivedWithErrors(request)];
     if (type !== 'json') return stringLiteral(type);
-    return isNeverText(request.result.schema, output) ? undefined : stringLiteral('text');
+    return isNeverText(request.result.type, output) ? undefined : stringLiteral('text');
 }

@@ -79,17 +79,17 @@ function isGrouped(count: number, setting: boolean | number): boolean {
 
 function groupArgument(drafts: readonly ParameterDraft[], name: string): Placed {
     const properties = drafts.map(
-        ({ name, schema, optional, docs }): Property => ({
+        ({ name, type, optional, docs }): Property => ({
             name,
             // Callers pass optional values through: `{ limit: maybe }` must compile under exactOptionalPropertyTypes.
-            schema: optional ? union([schema, undefinedValue]) : schema,
+            type: optional ? union([type, undefinedValue]) : type,
             optional,
             docs,
         }),
     );
     return {
         name,
-        schema: { kind: 'object', properties },
+        type: { kind: 'object', properties },
         optional: drafts.every(({ optional }) => optional),
         docs: noDocs,
         position: lowest(drafts.flatMap(({ position }) => position ?? [])),
@@ -129,9 +129,9 @@ function rank({ optional, isBody }: Placed): number {
 function sortedBy(placed: readonly Placed[], rankOf: (argument: Placed) => number): Argument[] {
     const sorted = placed.toSorted((left, right) => rankOf(left) - rankOf(right));
     const lastRequired = sorted.findLastIndex(({ optional }) => !optional);
-    return sorted.map(({ name, schema, optional, docs }, index): Argument => {
-        const argument = { name, schema, optional, needed: !optional, docs };
+    return sorted.map(({ name, type, optional, docs }, index): Argument => {
+        const argument = { name, type, optional, needed: !optional, docs };
         const mustBePassed = optional && index < lastRequired;
-        return mustBePassed ? { ...argument, optional: false, schema: union([schema, undefinedValue]) } : argument;
+        return mustBePassed ? { ...argument, optional: false, type: union([type, undefinedValue]) } : argument;
     });
 }

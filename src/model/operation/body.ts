@@ -5,7 +5,7 @@
 
 import { field, type LocatedObject, stringField } from '../../load/reader.ts';
 import { isOnly } from '../../schema/value-types.ts';
-import { schemaKey, string } from '../../types/algebra.ts';
+import { string, typeKey } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { withoutNotes } from '../../types/context.ts';
 import { translateBody, translateValue } from '../../types/translate.ts';
@@ -85,7 +85,7 @@ export function bodyOf(
     };
 }
 
-type Content = Pick<Body, 'encoding' | 'schema' | 'fields' | 'sources'>;
+type Content = Pick<Body, 'encoding' | 'type' | 'fields' | 'sources'>;
 
 /** What a caller passes if the form has no schema: the form itself. */
 const readyForms = {
@@ -113,7 +113,7 @@ function contentOf(
             const places = context.strings.sharedForms.get(schema.pointer);
             return {
                 encoding: kind,
-                schema:
+                type:
                     places === undefined ? translateWhole(schema, context) : translateInPlace(schema, places, context),
                 fields: formFieldsOf(kind, mediaType, context),
                 sources: [schema],
@@ -132,8 +132,8 @@ function contentOf(
     }
 }
 
-function plain(encoding: Body['encoding'], schema: Type): Content {
-    return { encoding, schema, fields: [], sources: [] };
+function plain(encoding: Body['encoding'], type: Type): Content {
+    return { encoding, type, fields: [], sources: [] };
 }
 
 /** One of the media types of a body that need a method each. */
@@ -155,7 +155,7 @@ export function bodyChoicesOf(
     if (main === undefined) return [{ suffix: '', body: undefined }];
     const keys = new Map<MediaType, string>();
     const keyOf = (one: MediaType): string => {
-        const key = keys.get(one) ?? schemaKey(contentOf(one, withoutNotes(context), translateValue).schema);
+        const key = keys.get(one) ?? typeKey(contentOf(one, withoutNotes(context), translateValue).type);
         keys.set(one, key);
         return key;
     };

@@ -161,7 +161,7 @@ function rankOf({ essence, kind }: MediaType): number {
 }
 
 /** The type of a body, and the schemas that it is made of. */
-export type TypedBody = Pick<Result, 'schema' | 'sources'>;
+export type TypedBody = Pick<Result, 'type' | 'sources'>;
 
 /**
  * A JSON body. `contentMediaType: application/json` on the whole body only repeats that, so the value is the parsed
@@ -188,8 +188,8 @@ export function typedBody(
     context: TypeContext,
     translateWhole: typeof translateBody,
 ): TypedBody {
-    if (schema === undefined) return { schema: unknown, sources: [] };
-    return { schema: translateWhole(schema, context), sources: [schema] };
+    if (schema === undefined) return { type: unknown, sources: [] };
+    return { type: translateWhole(schema, context), sources: [schema] };
 }
 
 /**

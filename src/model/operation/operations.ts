@@ -207,8 +207,8 @@ function isStream({ sequence }: Result, { readsStream }: ClientNaming): boolean 
 }
 
 /** Whether JSON can distinguish two such bodies: all Blobs and forms look alike there. */
-function isKey({ encoding, schema }: Body): boolean {
-    return encoding !== 'multipart' && schema.kind !== 'platform';
+function isKey({ encoding, type }: Body): boolean {
+    return encoding !== 'multipart' && type.kind !== 'platform';
 }
 
 /** The docs of the operation, or of its path if it has none. */

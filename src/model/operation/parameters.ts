@@ -139,7 +139,7 @@ function readParameter(
         docs: { ...words, tags },
         serialization: isJson ? { kind: 'json' } : styleOf(node, place, sources, context),
         position: positionOf(node),
-        ...(place === 'querystring' ? wholeQuery(mediaType, schema, context) : { schema, whole: undefined }),
+        ...(place === 'querystring' ? wholeQuery(mediaType, schema, context) : { type: schema, whole: undefined }),
     };
 }
 
@@ -189,14 +189,14 @@ function reportIgnored(name: string, pointer: Pointer, { reader }: TypeContext):
 /** The value of a whole query: form fields, JSON, or the string itself. A form always has fields. */
 function wholeQuery(
     mediaType: MediaType | undefined,
-    schema: Type,
+    type: Type,
     context: TypeContext,
-): Pick<ParameterDraft, 'schema' | 'whole'> {
-    if (mediaType?.kind === 'json') return { schema, whole: { format: 'json', fields: [] } };
-    if (mediaType?.kind !== 'urlencoded') return { schema: string, whole: { format: 'text', fields: [] } };
+): Pick<ParameterDraft, 'type' | 'whole'> {
+    if (mediaType?.kind === 'json') return { type, whole: { format: 'json', fields: [] } };
+    if (mediaType?.kind !== 'urlencoded') return { type: string, whole: { format: 'text', fields: [] } };
     const whole: Writing = { format: 'form', fields: formFieldsOf('urlencoded', mediaType, context) };
     const isObject = mediaType.schema !== undefined && isOnly('object', mediaType.schema);
-    return { schema: isObject ? schema : { kind: 'object', properties: [], index: unknown }, whole };
+    return { type: isObject ? type : { kind: 'object', properties: [], index: unknown }, whole };
 }
 
 /** A name in the path without a declared parameter is a required string: the request needs it. */
@@ -211,7 +211,7 @@ function undeclaredPathParameter(name: string, operation: LocatedObject, context
     return {
         name,
         place: 'path',
-        schema: string,
+        type: string,
         sources: [],
         optional: modifier === 'optional',
         docs: noDocs,

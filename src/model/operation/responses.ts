@@ -46,7 +46,7 @@ export function describesErrors(operation: LocatedObject, context: TypeContext):
 }
 
 /** The body of an error response. */
-export type ErrorBody = Pick<ErrorResponse, 'schema' | 'sources' | 'hasText'>;
+export type ErrorBody = Pick<ErrorResponse, 'type' | 'sources' | 'hasText'>;
 
 /**
  * Reads the error responses of an operation.
@@ -71,8 +71,8 @@ export function errorResponsesOf(
     return [...byStatus.values()];
 }
 
-const noBody: ErrorBody = { schema: undefinedValue, sources: [], hasText: false };
-const unknownBody: ErrorBody = { schema: unknown, sources: [], hasText: false };
+const noBody: ErrorBody = { type: undefinedValue, sources: [], hasText: false };
+const unknownBody: ErrorBody = { type: unknown, sources: [], hasText: false };
 
 function knownBody(
     response: LocatedObject | undefined,
@@ -104,8 +104,8 @@ function bodyOf(response: LocatedObject, context: TypeContext): ErrorBody {
         ({ kind, schema }) => kind !== 'json' && !json.some((other) => isSameSchema(schema, other.schema)),
     );
     return {
-        schema: union([
-            ...bodies.map(({ schema }) => schema),
+        type: union([
+            ...bodies.map(({ type: schema }) => schema),
             ...others.map((one) => (isText(one) ? string : unknown)),
         ]),
         sources: bodies.flatMap(({ sources }) => sources),

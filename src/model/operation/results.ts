@@ -6,7 +6,7 @@
 import { diagnose } from '../../diagnostics/index.ts';
 import type { LocatedObject } from '../../load/reader.ts';
 import { isOnly } from '../../schema/value-types.ts';
-import { nothing, schemaKey, string, undefinedValue, union, unknown } from '../../types/algebra.ts';
+import { nothing, string, typeKey, undefinedValue, union, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { withoutNotes } from '../../types/context.ts';
 import { translateValue } from '../../types/translate.ts';
@@ -172,15 +172,15 @@ function isAlike(one: MediaType, main: MediaType, context: TypeContext): boolean
     const isText = main.kind !== 'binary' && main.schema !== undefined && !isStructured(main.schema);
     if (isSameSchema(one.schema, main.schema) && !(one.kind === 'binary' && isText)) return true;
     if (describesFor(main, one)) return true;
-    const mainKey = typeKey(main, context);
-    return mainKey === 'unknown' || typeKey(one, context) === mainKey;
+    const mainKey = resultKey(main, context);
+    return mainKey === 'unknown' || resultKey(one, context) === mainKey;
 }
 
 /** Equal for two media types whose results have the same type. */
-function typeKey({ kind, schema }: MediaType, context: TypeContext): string {
+function resultKey({ kind, schema }: MediaType, context: TypeContext): string {
     if (kind === 'any') return 'unknown';
-    if (kind === 'json') return schemaKey(jsonBody(schema, withoutNotes(context), translateValue).schema);
-    return schemaKey(bodyRules[kind].form === 'text' ? string : blob);
+    if (kind === 'json') return typeKey(jsonBody(schema, withoutNotes(context), translateValue).type);
+    return typeKey(bodyRules[kind].form === 'text' ? string : blob);
 }
 
 function reportContent(status: string, response: LocatedObject, { reader }: TypeContext): void {
@@ -198,7 +198,7 @@ type Content = Omit<Result, 'mayBeEmpty' | 'dates'>;
 
 const unknownContent: Content = {
     reading: 'byContentType',
-    schema: unknown,
+    type: unknown,
     sources: [],
     others: [],
     accept: undefined,
@@ -214,9 +214,7 @@ export function resultOf({ successes, rejected }: ResultChoice, context: TypeCon
     const reading = joinReadings(bodies.map((body) => body.reading));
     const others = bodies.filter((body) => body.reading === reading).flatMap((body) => body.others);
     return {
-        schema: hasBody
-            ? union([...bodies.map((body) => body.schema), ...(mayBeEmpty ? [undefinedValue] : [])])
-            : nothing,
+        type: hasBody ? union([...bodies.map((body) => body.type), ...(mayBeEmpty ? [undefinedValue] : [])]) : nothing,
         reading,
         others: [...others, ...rejectedOthers(rejected, reading)],
         mayBeEmpty,
@@ -266,23 +264,19 @@ function contentOf({ isLost, mediaTypes, isOneOfSeveral }: ChosenSuccess, contex
     return {
         ...body,
         reading: bodyRules[chosen.kind].reading,
-        others: othersOf(chosen, others, body.schema),
+        others: othersOf(chosen, others, body.type),
         accept: text === undefined ? undefined : { text, isOneOfSeveral },
         sequence: sequenceOf(chosen, context),
     };
 }
 
 /** The media types that are read differently, to a value of the same type: a string, or anything if that is the type. */
-function othersOf(
-    { kind, schema: described }: MediaType,
-    others: readonly MediaType[],
-    schema: Type,
-): OtherContent[] {
+function othersOf({ kind, schema: described }: MediaType, others: readonly MediaType[], type: Type): OtherContent[] {
     const isString = described !== undefined && isOnly('string', described);
     return others.flatMap(({ essence, kind: other }): OtherContent[] => {
         const mediaType = concrete(essence);
         const { reading } = bodyRules[other];
-        const isRead = schema.kind === 'unknown' || (isString && reading === 'text');
+        const isRead = type.kind === 'unknown' || (isString && reading === 'text');
         const isOther = mediaType !== undefined && isRead && reading !== bodyRules[kind].reading;
         return isOther ? [{ mediaType, reading }] : [];
     });
@@ -294,9 +288,9 @@ function bodyOf({ kind, schema }: MediaType, context: TypeContext): TypedBody {
         case 'json':
             return jsonBody(schema, context);
         case 'text':
-            return { schema: string, sources: [] };
+            return { type: string, sources: [] };
         case 'binary':
-            return { schema: blob, sources: [] };
+            return { type: blob, sources: [] };
         case 'jsonOrText':
         case 'byContentType':
             return typedBody(schema, context, translateValue);

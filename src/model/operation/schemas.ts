@@ -4,19 +4,19 @@ import type { Body, Operation, Parameter, PathPart, Query, Type } from '../model
 /** The schemas of its arguments, its result and its errors. */
 export function schemasOf({ arguments: given, query, result, errorResponses }: Operation): readonly Type[] {
     return [
-        ...given.map(({ schema }) => schema),
-        ...(query.kind === 'grouped' ? query.parameters.map(({ schema }) => schema) : []),
-        result.schema,
+        ...given.map(({ type }) => type),
+        ...(query.kind === 'grouped' ? query.parameters.map(({ type }) => type) : []),
+        result.type,
         ...(result.sequence === undefined ? [] : [result.sequence.item]),
-        ...errorResponses.map(({ schema }) => schema),
+        ...errorResponses.map(({ type }) => type),
     ];
 }
 
 /** Copies an operation with other schemas. */
-export function withSchemas(operation: Operation, change: (schema: Type) => Type): Operation {
-    const changed = <Part extends { readonly schema: Type }>(part: Part): Part => ({
+export function withSchemas(operation: Operation, change: (type: Type) => Type): Operation {
+    const changed = <Part extends { readonly type: Type }>(part: Part): Part => ({
         ...part,
-        schema: change(part.schema),
+        type: change(part.type),
     });
     const { sequence } = operation.result;
     return {

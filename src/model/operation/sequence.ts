@@ -9,7 +9,7 @@ import { union } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { noDocs } from '../../types/docs.ts';
 import { translateValue } from '../../types/translate.ts';
-import type { Property, Type, Sequence } from '../model.ts';
+import type { Property, Sequence, Type } from '../model.ts';
 import { isJsonType, type MediaType, typesAmong } from './media-types.ts';
 
 /** Sequences of JSON values: one value per line, or each after a record separator (RFC 7464, RFC 8091); and of events. */
@@ -86,7 +86,7 @@ const plainEvent: Type = {
     properties: Object.entries(eventFields).map(
         ([name, form]): Property => ({
             name,
-            schema: { kind: 'primitive', name: form },
+            type: { kind: 'primitive', name: form },
             optional: name !== 'data',
             docs: noDocs,
         }),

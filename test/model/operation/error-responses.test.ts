@@ -29,7 +29,7 @@ function read(responses: JsonValue, { method = 'get', more = {} }: { method?: st
     const output = new Output(model, options, noRuntime);
     const errorResponses = model.groups[0]?.operations[0]?.errorResponses ?? [];
     return {
-        bodies: errorResponses.map(({ status, schema }) => `${status}: ${printTypeNode(typeOf(schema, output))}`),
+        bodies: errorResponses.map(({ status, type: schema }) => `${status}: ${printTypeNode(typeOf(schema, output))}`),
         areSuccesses: errorResponses.map(({ isSuccess }) => isSuccess),
         names: model.declarations.map(({ target }) => target.name),
         messages: diagnostics.map(({ code }) => code),

@@ -75,7 +75,7 @@ describe('an inline object', () => {
         expect(typesOf(document)).toEqual(['Page', 'Missing']);
         const { groups } = modelOf(document).model;
         const bodies = groups.flatMap(({ operations }) => operations.flatMap(({ errorResponses }) => errorResponses));
-        expect(bodies.map(({ schema }) => schema)).toEqual(
+        expect(bodies.map(({ type: schema }) => schema)).toEqual(
             Array(2).fill({ kind: 'reference', target: expect.objectContaining({ name: 'Missing' }) }),
         );
     });

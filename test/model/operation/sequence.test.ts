@@ -39,7 +39,7 @@ function read(responses: JsonObject, components: JsonObject = {}): Read {
     if (result === undefined) throw new Error('there is no operation');
     const print = (schema: Parameters<typeof typeOf>[0]): string =>
         printTypeNode(typeOf(schema, output)).replaceAll(/\s+/g, ' ');
-    const { sequence, schema, reading } = result;
+    const { sequence, type: schema, reading } = result;
     return {
         items: sequence && `${sequence.format} ${print(sequence.item)}`,
         whole: `${reading} ${print(schema)}`,
