@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { beforeAll, describe, test } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
-import { describePaths } from '../inline-description.ts';
+import { describePaths } from '../tools/inline-description.ts';
 import { generateModule, outputPath, type Settings } from './client.ts';
 import { libraries } from './libraries/index.ts';
 import { type Client, withObjects } from './library.ts';

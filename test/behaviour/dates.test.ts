@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describePaths } from '../inline-description.ts';
+import { describePaths } from '../tools/inline-description.ts';
 import { generateModule, outputPath, type Settings } from './client.ts';
 import { fetch as fetchLibrary } from './libraries/fetch.ts';
 import { libraries } from './libraries/index.ts';

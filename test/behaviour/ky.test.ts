@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { describePaths, response } from '../inline-description.ts';
+import { describePaths, response } from '../tools/inline-description.ts';
 import { generateModule, outputPath } from './client.ts';
 import { ky, ky1 } from './libraries/ky.ts';
 import { objectClient } from './library.ts';

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
-import { describePaths } from '../inline-description.ts';
+import { describePaths } from '../tools/inline-description.ts';
 import { generateClient, outputPath } from './client.ts';
 import { libraries } from './libraries/index.ts';
 import type { Client } from './library.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
-import { describePaths } from '../inline-description.ts';
+import { describePaths } from '../tools/inline-description.ts';
 import { generateClient, outputPath } from './client.ts';
 import { libraries } from './libraries/index.ts';
 import type { LibraryName } from './library.ts';

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
-import { describePaths } from '../inline-description.ts';
+import { describePaths } from '../tools/inline-description.ts';
 import { generateClient, outputPath } from './client.ts';
 import { fetch as fetchLibrary } from './libraries/fetch.ts';
 import { libraries } from './libraries/index.ts';

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { beforeAll, describe, test } from 'vitest';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { describePaths } from '../inline-description.ts';
+import { describePaths } from '../tools/inline-description.ts';
 import { outputPath } from './client.ts';
 import { libraries } from './libraries/index.ts';
 import { expectSent, type Refused, type Sent } from './sent.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeServersAtEnd, freePort, listen } from '../load/servers.ts';
-import { runWarm } from '../warm-command.ts';
+import { runWarm } from '../tools/warm-command.ts';
 import type { BrokenInput } from './broken-input.ts';
 import { contentsOf, makeFolder, type Result, type Run, run, whyNoRights } from './command.ts';
 import { content } from './inputs/content.ts';

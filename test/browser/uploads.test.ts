@@ -10,9 +10,9 @@ import { type Browser, chromium } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transpile } from '../behaviour/client.ts';
-import { save } from '../compilers.ts';
 import { type Block, modules } from '../docs/blocks.ts';
 import { clientOf, moduleOf, prepare } from '../docs/place.ts';
+import { save } from '../tools/compilers.ts';
 
 const usualPath = '/usr/bin/chromium';
 const { CHROMIUM_PATH: chromiumPath = existsSync(usualPath) ? usualPath : undefined } = process.env;

@@ -5,8 +5,8 @@ import { largeDescription } from '../../bench/descriptions.js';
 import type { Config } from '../../src/index.ts';
 import type { ObjectTemplate } from '../../src/libraries/records.ts';
 import { objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
-import { emptyFolder, save } from '../compilers.ts';
-import { describePaths, response } from '../inline-description.ts';
+import { emptyFolder, save } from '../tools/compilers.ts';
+import { describePaths, response } from '../tools/inline-description.ts';
 import { bundle, writeClient } from './bundle.ts';
 
 type Shape = Omit<Config, 'src' | 'out'>;

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { type Config, generate } from '../../src/index.ts';
 import { libraryRecords } from '../../src/libraries/records.ts';
-import { save } from '../compilers.ts';
+import { save } from '../tools/compilers.ts';
 
 export interface Bundle {
     readonly text: string;

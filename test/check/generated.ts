@@ -5,8 +5,8 @@ import { describeChange } from '../../src/check/words.ts';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { GeneratedFile } from '../../src/output/generated-file.ts';
-import { emptyFolder, save } from '../compilers.ts';
-import { describePaths, response as responseOf } from '../inline-description.ts';
+import { emptyFolder, save } from '../tools/compilers.ts';
+import { describePaths, response as responseOf } from '../tools/inline-description.ts';
 
 let folders = 0;
 

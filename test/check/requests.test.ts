@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { httpTemplates } from '../../src/options/table.ts';
-import { describePaths, response } from '../inline-description.ts';
+import { describePaths, response } from '../tools/inline-description.ts';
 import { checkChange, inPath, linesOf, query, reference } from './generated.ts';
 
 const text = { type: 'string' };

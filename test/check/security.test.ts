@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../src/check/index.ts';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { describePaths } from '../inline-description.ts';
+import { describePaths } from '../tools/inline-description.ts';
 import { checkChange, filesOf, folderFor, linesOf, saveAll } from './generated.ts';
 
 const key = { type: 'apiKey', in: 'header', name: 'X-Key' };

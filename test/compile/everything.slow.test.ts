@@ -2,8 +2,8 @@
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reactiveTemplates, templateNames } from '../../src/options/table.ts';
-import { emptyFolder } from '../compilers.ts';
-import { optionSets } from '../option-sets.ts';
+import { emptyFolder } from '../tools/compilers.ts';
+import { optionSets } from '../tools/option-sets.ts';
 import { generateOutputs, type Output } from './outputs.ts';
 import { errorsIn, projects } from './projects.ts';
 import { committed, descriptions, pairable, runs } from './runs.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { largeDescription } from '../../bench/descriptions.js';
 import { type Config, generate } from '../../src/index.ts';
-import { countInstantiations, emptyFolder, save, writeProject } from '../compilers.ts';
+import { countInstantiations, emptyFolder, save, writeProject } from '../tools/compilers.ts';
 
 type Shape = Pick<Config, 'template' | 'clientStyle' | 'instances'>;
 

@@ -1,6 +1,6 @@
 /** Some of the outputs, under the older compilers; `compile.test.ts` checks that they cover every option. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { emptyFolder, olderCompilers, versionOf } from '../compilers.ts';
+import { emptyFolder, olderCompilers, versionOf } from '../tools/compilers.ts';
 import { generateOutputs, type Output } from './outputs.ts';
 import { errorsIn, projects } from './projects.ts';
 import { runs } from './runs.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
-import { complaintsOf, emptyFolder, save } from '../compilers.ts';
+import { complaintsOf, emptyFolder, save } from '../tools/compilers.ts';
 
 const src = 'fixtures/petstore.yaml';
 const page = 'docs/generated-code.md';

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { type GeneratedFile, generate } from '../../src/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Options } from '../../src/options/types.ts';
-import { save } from '../compilers.ts';
+import { save } from '../tools/compilers.ts';
 import type { Run } from './runs.ts';
 
 export interface Output extends Pick<Run, 'name' | 'options' | 'isForOlder'> {

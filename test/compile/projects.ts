@@ -1,7 +1,7 @@
 /** The projects that outputs are compiled in: those that users have. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type CompilerVersion, compile, type Project, save, writeProject } from '../compilers.ts';
+import { type CompilerVersion, compile, type Project, save, writeProject } from '../tools/compilers.ts';
 import type { Output } from './outputs.ts';
 
 export interface CompiledProject extends Project {

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { readFixtureRuns } from '../../scripts/fixture-runs.js';
 import type { Config } from '../../src/index.ts';
 import { objectTemplates, templateNames } from '../../src/options/table.ts';
-import { fitTo, optionSets } from '../option-sets.ts';
+import { fitTo, optionSets } from '../tools/option-sets.ts';
 
 export interface Run {
     /** The path of its main file in the folder of all outputs. */

@@ -1,6 +1,6 @@
 /** What each of the strict flags is there for, to check that a compiler respects it. */
 import { join } from 'node:path';
-import { type CompilerVersion, compile, emptyFolder, save, strictFlags, writeProject } from '../compilers.ts';
+import { type CompilerVersion, compile, emptyFolder, save, strictFlags, writeProject } from '../tools/compilers.ts';
 
 /** Code that only this flag rejects. */
 export const refused: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { combinations, optionsOf } from '../../scripts/corpus/combinations.js';
 import { Batches } from '../../scripts/corpus/compile.js';
 import { optionTable, templateNames } from '../../src/options/table.ts';
-import { emptyFolder } from '../compilers.ts';
+import { emptyFolder } from '../tools/compilers.ts';
 
 const all = Object.values(combinations);
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { extremeDescriptions, largeDescription } from '../../bench/descriptions.js';
 import type { JsonObject } from '../../src/load/json.ts';
-import { modelOf } from '../inline-description.ts';
+import { modelOf } from '../tools/inline-description.ts';
 import { counted } from './looks.ts';
 
 function looksAt(description: JsonObject): number {

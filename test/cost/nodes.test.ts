@@ -5,7 +5,7 @@ import { emitDeclaration } from '../../src/emit/declaration.ts';
 import { Output } from '../../src/emit/output.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { noRuntime } from '../../src/syntax/runtime.ts';
-import { describeSchemas, modelOf } from '../inline-description.ts';
+import { describeSchemas, modelOf } from '../tools/inline-description.ts';
 
 /** The nodes of the declarations of some schemas. */
 function nodesOf(schemas: JsonObject): number {

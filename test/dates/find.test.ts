@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { DatePlan, Model } from '../../src/model/index.ts';
-import { describePaths, modelOf, response, type Version } from '../inline-description.ts';
+import { describePaths, modelOf, response, type Version } from '../tools/inline-description.ts';
 
 const day = { type: 'string', format: 'date' };
 const moment = { type: 'string', format: 'date-time' };

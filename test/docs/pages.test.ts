@@ -21,8 +21,8 @@ import { catalogue } from '../../src/diagnostics/catalogue.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { switchTable } from '../../src/options/switches.ts';
 import { leafRows } from '../../src/options/table.ts';
-import { compile, save, strictFlags } from '../compilers.ts';
-import { relativeLinks, withoutBlocks } from '../markdown.ts';
+import { compile, save, strictFlags } from '../tools/compilers.ts';
+import { relativeLinks, withoutBlocks } from '../tools/markdown.ts';
 import { blocks, documents, excerpts, files, modules, nameOf, readText, root, runnable, textOf } from './blocks.ts';
 import { appOf, clientOf, clients, expectShown, moduleOf, place, prepare } from './place.ts';
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import ts from 'typescript';
 import { expect } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
-import { emptyFolder, save } from '../compilers.ts';
+import { emptyFolder, save } from '../tools/compilers.ts';
 import { type Block, documents, excerpts, files, modules, readText, root } from './blocks.ts';
 
 export const place = { folder: '' };

@@ -4,9 +4,9 @@ import { type Config, generate } from '../../src/index.ts';
 import { httpRecords } from '../../src/libraries/records.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
-import { describePaths, response } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
-import { verifiedTogether } from '../verified-together.ts';
+import { describePaths, response } from '../tools/inline-description.ts';
+import { verifiedTogether } from '../tools/verified-together.ts';
 
 const folder = temporaryFolder();
 const verifyAtEnd = verifiedTogether();

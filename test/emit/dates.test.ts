@@ -12,7 +12,7 @@ import { banner } from '../../src/output/banner.ts';
 import { OutputLimit } from '../../src/output/output-limit.ts';
 import { printFile } from '../../src/output/print.ts';
 import { checkDefinition } from '../../src/template/check.ts';
-import { describePaths, response } from '../inline-description.ts';
+import { describePaths, response } from '../tools/inline-description.ts';
 
 const date = { type: 'string', format: 'date-time' };
 const day = { type: 'string', format: 'date' };

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { describePaths, response } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
-import { verifiedTogether } from '../verified-together.ts';
+import { describePaths, response } from '../tools/inline-description.ts';
+import { verifiedTogether } from '../tools/verified-together.ts';
 
 const folder = temporaryFolder();
 const verifyAtEnd = verifiedTogether();

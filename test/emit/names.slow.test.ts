@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { type Config, type Generated, type GeneratedFile, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import type { HttpTemplate } from '../../src/options/types.ts';
-import { errorsOfFiles } from '../compilers.ts';
-import { describePaths, response } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
+import { errorsOfFiles } from '../tools/compilers.ts';
+import { describePaths, response } from '../tools/inline-description.ts';
 
 const folder = temporaryFolder();
 

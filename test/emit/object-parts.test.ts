@@ -4,10 +4,10 @@ import { check, describeChange } from '../../src/check/index.ts';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { templateNames } from '../../src/options/table.ts';
-import { save } from '../compilers.ts';
-import { describePaths, response } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
-import { verifiedTogether } from '../verified-together.ts';
+import { save } from '../tools/compilers.ts';
+import { describePaths, response } from '../tools/inline-description.ts';
+import { verifiedTogether } from '../tools/verified-together.ts';
 
 const folder = temporaryFolder();
 const verifyAtEnd = verifiedTogether();

@@ -1,8 +1,8 @@
 /** Which path arguments are checked: those that could make a path segment empty, `.` or `..`. */
 import { expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
-import { describePaths } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
+import { describePaths } from '../tools/inline-description.ts';
 
 const folder = temporaryFolder();
 

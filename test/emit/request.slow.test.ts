@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates } from '../../src/options/table.ts';
-import { errorsOfFiles } from '../compilers.ts';
-import { describePaths } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
+import { errorsOfFiles } from '../tools/compilers.ts';
+import { describePaths } from '../tools/inline-description.ts';
 
 const folder = temporaryFolder();
 

@@ -13,7 +13,7 @@ import { banner } from '../../src/output/banner.ts';
 import { OutputLimit } from '../../src/output/output-limit.ts';
 import { printFile } from '../../src/output/print.ts';
 import { checkDefinition } from '../../src/template/check.ts';
-import { describePaths } from '../inline-description.ts';
+import { describePaths } from '../tools/inline-description.ts';
 
 const servers = [{ url: 'https://uploads.example.com' }];
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates } from '../../src/options/table.ts';
-import { describePaths } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
-import { verifiedTogether } from '../verified-together.ts';
+import { describePaths } from '../tools/inline-description.ts';
+import { verifiedTogether } from '../tools/verified-together.ts';
 
 const folder = temporaryFolder();
 const verifyAtEnd = verifiedTogether();

@@ -4,7 +4,7 @@ import { aliasType, typeOf } from '../../src/emit/types.ts';
 import type { ObjectType, Property, Type } from '../../src/model/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { noRuntime } from '../../src/syntax/runtime.ts';
-import { printNode } from '../printed-node.ts';
+import { printNode } from '../tools/printed-node.ts';
 
 /** An output that declares types of some names. */
 function outputWith(names: readonly string[], preferAny = false): Output {

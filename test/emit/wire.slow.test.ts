@@ -4,9 +4,9 @@ import { type Config, type GeneratedFile, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import type { HttpTemplate } from '../../src/options/types.ts';
-import { errorsOfFiles } from '../compilers.ts';
-import { describePaths } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
+import { errorsOfFiles } from '../tools/compilers.ts';
+import { describePaths } from '../tools/inline-description.ts';
 
 const folder = temporaryFolder();
 

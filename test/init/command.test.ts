@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runWarm } from '../warm-command.ts';
+import { runWarm } from '../tools/warm-command.ts';
 
 // Each test starts Node, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

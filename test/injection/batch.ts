@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GeneratedFile } from '../../src/index.ts';
-import { compile, declarationsFolder, emptyFolder, save, writeProject } from '../compilers.ts';
+import { compile, declarationsFolder, emptyFolder, save, writeProject } from '../tools/compilers.ts';
 import type { Attempt } from './attempt.ts';
 import { exportedNames } from './characters.ts';
 import type { Trial } from './trial.ts';

@@ -2,7 +2,7 @@
 import type { Config } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates, objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
-import { fitTo, optionSets } from '../option-sets.ts';
+import { fitTo, optionSets } from '../tools/option-sets.ts';
 import { bases } from './bases/index.ts';
 import { type Position, positionsOf } from './positions.ts';
 

@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { compile, emptyFolder, save, writeProject } from '../compilers.ts';
+import { compile, emptyFolder, save, writeProject } from '../tools/compilers.ts';
 import { enums } from './bases/enums.ts';
 import { parameters } from './bases/parameters.ts';
 import { words } from './bases/words.ts';

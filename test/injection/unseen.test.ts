@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { emptyFolder } from '../compilers.ts';
+import { emptyFolder } from '../tools/compilers.ts';
 import { exportedNames, wrongCharacters, wrongNames } from './characters.ts';
 import { nodesOf } from './tree.ts';
 

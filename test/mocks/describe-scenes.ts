@@ -1,7 +1,7 @@
 /** Small applications whose tests use generated mocks, run with vitest and with jest. */
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { emptyFolder } from '../compilers.ts';
+import { emptyFolder } from '../tools/compilers.ts';
 import { angularScenes } from './angular-scenes.ts';
 import { clientScenes } from './client-scenes.ts';
 import { docsScenes } from './docs-scenes.ts';

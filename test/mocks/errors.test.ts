@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import { reactiveTemplates } from '../../src/options/table.ts';
 import { pairable } from '../compile/runs.ts';
-import { compile, emptyFolder, save, writeProject } from '../compilers.ts';
+import { compile, emptyFolder, save, writeProject } from '../tools/compilers.ts';
 
 const json = (properties: object): object => ({
     description: 'some',

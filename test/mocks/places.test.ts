@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { type Config, generate, OasmithError, verify, write } from '../../src/index.ts';
 import { httpTemplates } from '../../src/options/table.ts';
-import { compile, emptyFolder, save, writeProject } from '../compilers.ts';
+import { compile, emptyFolder, save, writeProject } from '../tools/compilers.ts';
 
 const petstore = 'fixtures/petstore.yaml';
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { type Config, generate } from '../../src/index.ts';
-import { compile, save, writeProject } from '../compilers.ts';
+import { compile, save, writeProject } from '../tools/compilers.ts';
 
 const require = createRequire(import.meta.url);
 

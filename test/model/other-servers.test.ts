@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { Config } from '../../src/options/types.ts';
-import { modelOf } from '../inline-description.ts';
+import { modelOf } from '../tools/inline-description.ts';
 
 const api = 'https://api.example.com/v1';
 const uploads = 'https://uploads.example.com';

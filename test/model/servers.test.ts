@@ -5,9 +5,9 @@ import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { generate } from '../../src/index.ts';
 import type { JsonValue } from '../../src/load/json.ts';
 import type { Config } from '../../src/options/types.ts';
-import { emptyFolder, save } from '../compilers.ts';
-import { describePaths, type Modelled, modelOf } from '../inline-description.ts';
 import { closeServersAtEnd, listen } from '../load/servers.ts';
+import { emptyFolder, save } from '../tools/compilers.ts';
+import { describePaths, type Modelled, modelOf } from '../tools/inline-description.ts';
 
 closeServersAtEnd();
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { identifierParts, isIdentifier, wordsIn } from '../../src/names/letters.ts';
-import { compile, compilerVersions, emptyFolder, save, writeProject } from '../compilers.ts';
+import { compile, compilerVersions, emptyFolder, save, writeProject } from '../tools/compilers.ts';
 
 describe('isIdentifier', () => {
     test.each(['a', '_', '$', 'a1', 'ünï', '日本', '__proto__', 'class', '𠮷'])('accepts %j', (text) => {

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { generate, OasmithError } from '../../src/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { leafRows } from '../../src/options/table.ts';
-import { diagnosticsOf } from '../validate-3.2.ts';
+import { diagnosticsOf } from '../fixtures/validate-3.2.ts';
 import { type Clash, coveringRuns, type Factor, pairsOf, type Run } from './covering.ts';
 import { clash, configOf, factors, unchanging } from './options.ts';
 

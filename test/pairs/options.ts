@@ -4,7 +4,7 @@ import type { LeafRow } from '../../src/options/rows.ts';
 import { httpTemplates, leafRows, nonReactiveHttpTemplates, reactiveTemplates } from '../../src/options/table.ts';
 import { templateOf } from '../../src/options/template.ts';
 import { pairable } from '../compile/runs.ts';
-import { isForObjects } from '../option-sets.ts';
+import { isForObjects } from '../tools/option-sets.ts';
 import type { Choice, Factor, Run } from './covering.ts';
 
 /** The options that do not change the text of any output, each with the reason and a value to show it. */

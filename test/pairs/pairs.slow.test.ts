@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Config, generate } from '../../src/index.ts';
-import { type CompilerVersion, complaintsOf, emptyFolder, save, writeProject } from '../compilers.ts';
+import { type CompilerVersion, complaintsOf, emptyFolder, save, writeProject } from '../tools/compilers.ts';
 import { coveringRuns } from './covering.ts';
 import { clash, configOf, factors, isCustom, outputPaths } from './options.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { compile, compilerVersions } from '../compilers.ts';
+import { compile, compilerVersions } from '../tools/compilers.ts';
 import { generateOutputs, writeOutputs } from './outputs.ts';
 
 let project = '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { type Config, generate, OasmithError } from '../../src/index.ts';
 import { httpTemplates } from '../../src/options/table.ts';
-import { emptyFolder, save, writeProject } from '../compilers.ts';
+import { emptyFolder, save, writeProject } from '../tools/compilers.ts';
 
 const folders = [
     'node_modules/@readme/oas-examples/3.0',

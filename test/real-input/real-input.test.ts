@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { compile } from '../compilers.ts';
+import { compile } from '../tools/compilers.ts';
 import { descriptions, generateOutputs, type Outputs, outputsEach, writeOutputs } from './outputs.ts';
 
 /** Two files with the same name but different descriptions. */

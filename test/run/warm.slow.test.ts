@@ -6,8 +6,8 @@ import { KeptTexts } from '../../src/emit/kept-texts.ts';
 import { type Config, generate } from '../../src/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/load/json.ts';
 import { httpTemplates, reactiveTemplates } from '../../src/options/table.ts';
-import { fitTo, optionSets } from '../option-sets.ts';
-import { randomDescription, randomNumbers } from '../random-description.ts';
+import { randomDescription, randomNumbers } from '../random/description.ts';
+import { fitTo, optionSets } from '../tools/option-sets.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -14,7 +14,7 @@ import {
 } from '../../src/index.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { closeServersAtEnd, listen } from '../load/servers.ts';
-import { endlessType } from '../verify/endless-type.ts';
+import { endlessType } from '../output/verify/endless-type.ts';
 import { begin, closeWatchersAtEnd, describing, observe } from './observer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { banner } from '../../src/output/banner.ts';
 import { type DocComment, textLines, withDocs } from '../../src/syntax/docs.ts';
-import { printNode } from '../printed-node.ts';
+import { printNode } from '../tools/printed-node.ts';
 
 const { factory } = ts;
 

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { isIdentifier } from '../../src/names/letters.ts';
 import { identifier, isIdentifierText, propertyAccess } from '../../src/syntax/data.ts';
-import { printNode } from '../printed-node.ts';
+import { printNode } from '../tools/printed-node.ts';
 
 const texts = [
     ...['a', '_', '$', 'a1', 'ünï', '日本', '𠮷', 'class', '__proto__', 'ℓ', '℘', 'a·', 'ﬀ'],

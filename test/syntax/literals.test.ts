@@ -8,7 +8,7 @@ import {
     stringLiteral,
     templateLiteral,
 } from '../../src/syntax/data.ts';
-import { printNode } from '../printed-node.ts';
+import { printNode } from '../tools/printed-node.ts';
 
 /** The value of an expression; `x` in it is a number sign. */
 function evaluate(expression: string): unknown {

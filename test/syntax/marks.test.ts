@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { withDocs } from '../../src/syntax/docs.ts';
 import { mark, oneALine, takeMarks } from '../../src/syntax/marks.ts';
 import { keywordType } from '../../src/syntax/types.ts';
-import { printNode } from '../printed-node.ts';
+import { printNode } from '../tools/printed-node.ts';
 
 const { factory } = ts;
 

@@ -14,7 +14,7 @@ import {
     unlessUndefined,
 } from '../../src/syntax/statements.ts';
 import { keywordType } from '../../src/syntax/types.ts';
-import { printNode } from '../printed-node.ts';
+import { printNode } from '../tools/printed-node.ts';
 
 const name = (text: string) => ts.factory.createIdentifier(text);
 

@@ -9,7 +9,7 @@ import {
     propertySignature,
     typeReference,
 } from '../../src/syntax/types.ts';
-import { printNode } from '../printed-node.ts';
+import { printNode } from '../tools/printed-node.ts';
 
 const string = () => keywordType('string');
 

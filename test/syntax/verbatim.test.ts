@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseType, qualifyNames } from '../../src/syntax/verbatim.ts';
-import { printNode } from '../printed-node.ts';
+import { printNode } from '../tools/printed-node.ts';
 
 describe('one type is written as it is, and in parentheses as part of another', () => {
     test.each<[text: string, operand?: string]>([

@@ -1,7 +1,7 @@
 /** `if`, `then`, `else` and `dependentSchemas` about one property: alternatives by its value, or by its presence. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { printSchemas, printType, type Version } from '../inline-description.ts';
+import { printSchemas, printType, type Version } from '../tools/inline-description.ts';
 
 const string = { type: 'string' };
 const integer = { type: 'integer' };

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
 import { verifyFiles } from '../../src/output/verify.ts';
 import { chainLimit } from '../../src/schema/chains.ts';
-import { type Printed, printSchemas, type Setting } from '../inline-description.ts';
+import { type Printed, printSchemas, type Setting } from '../tools/inline-description.ts';
 
 const string = { type: 'string' };
 const integer = { type: 'integer' };

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { verifyFiles } from '../../src/output/verify.ts';
-import { declarationsOf, printSchemas, type Setting } from '../inline-description.ts';
 import { temporaryFolder } from '../load/folder.ts';
-import { projectsIn } from '../project-files.ts';
+import { declarationsOf, printSchemas, type Setting } from '../tools/inline-description.ts';
+import { projectsIn } from '../tools/project-files.ts';
 
 const folder = temporaryFolder();
 

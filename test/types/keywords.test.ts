@@ -8,7 +8,7 @@ import {
     printSignatures,
     printType,
     type Version,
-} from '../inline-description.ts';
+} from '../tools/inline-description.ts';
 
 const string = { type: 'string' };
 const integer = { type: 'integer' };

@@ -1,7 +1,7 @@
 /** How many items an array has, with the option `arrayLengths`. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { describePaths, printSchemas, printSignatures, printType } from '../inline-description.ts';
+import { describePaths, printSchemas, printSignatures, printType } from '../tools/inline-description.ts';
 
 const string = { type: 'string' };
 const array = (items: JsonValue, minItems?: number, maxItems?: number): JsonObject => ({

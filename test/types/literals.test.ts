@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { Config } from '../../src/options/types.ts';
-import { printSchemas, printType } from '../inline-description.ts';
+import { printSchemas, printType } from '../tools/inline-description.ts';
 
 const listed = (...values: readonly JsonValue[]): JsonObject => ({ enum: values });
 const all = (...members: readonly JsonValue[]): JsonObject => ({ allOf: members });

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
 import { verifyFiles } from '../../src/output/verify.ts';
-import { declarationsOf, printSchemas, printSignatures, type Setting } from '../inline-description.ts';
+import { declarationsOf, printSchemas, printSignatures, type Setting } from '../tools/inline-description.ts';
 
 const string = { type: 'string' };
 const read = { type: 'string', readOnly: true };

@@ -1,7 +1,7 @@
 /** What a schema rejects, if TypeScript can express it: everything, null, or a property. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { describeSchemas, modelOf, printSchemas, printType, type Version } from '../inline-description.ts';
+import { describeSchemas, modelOf, printSchemas, printType, type Version } from '../tools/inline-description.ts';
 
 const string = { type: 'string' };
 const nothing = { type: 'null' };

@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { complaintsOf, emptyFolder, save, writeProject } from '../compilers.ts';
-import { printSchemas, printType } from '../inline-description.ts';
+import { complaintsOf, emptyFolder, save, writeProject } from '../tools/compilers.ts';
+import { printSchemas, printType } from '../tools/inline-description.ts';
 import { judgeOf } from './random-types/judge.ts';
 import { literalType } from './random-types/literal-types.ts';
 import { readSchemas } from './random-types/reading.ts';

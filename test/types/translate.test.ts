@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { Config } from '../../src/options/types.ts';
 import { verifyFiles } from '../../src/output/verify.ts';
-import { printSchemas, printType, type Version } from '../inline-description.ts';
+import { printSchemas, printType, type Version } from '../tools/inline-description.ts';
 
 const schemas = {
     Pet: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },

@@ -9,7 +9,7 @@ import {
     printSchemas,
     printSignatures,
     response,
-} from '../inline-description.ts';
+} from '../tools/inline-description.ts';
 
 const PascalCase: Partial<Config> = { typeNamesStyle: 'PascalCase' };
 const text = { type: 'string' };

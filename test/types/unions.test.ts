@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { Config } from '../../src/options/types.ts';
-import { printSchemas, printType, type Version } from '../inline-description.ts';
+import { printSchemas, printType, type Version } from '../tools/inline-description.ts';
 
 const string = { type: 'string' };
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
 import { noDocs } from '../../src/types/docs.ts';
 import { withValueDocs } from '../../src/types/value-docs.ts';
-import { printSchemas } from '../inline-description.ts';
 import { nodeOf } from '../schema/node-of.ts';
+import { printSchemas } from '../tools/inline-description.ts';
 
 test.each<[schema: JsonObject, description: string | undefined]>([
     [{ oneOf: [{ const: 'r', title: 'Red' }, { const: 'g' }] }, "- `'r'`: Red"],

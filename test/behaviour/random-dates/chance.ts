@@ -1,5 +1,5 @@
 /** Pseudo-random choices, the same for the same seed. */
-import { randomNumbers } from '../../random-description.ts';
+import { randomNumbers } from '../../random/description.ts';
 
 export class Chance {
     readonly #random: () => number;

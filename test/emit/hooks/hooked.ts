@@ -1,9 +1,9 @@
 /** The hooks of a description that is written in a test. */
 import { type Config, generate } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
-import { describePaths, response } from '../../inline-description.ts';
 import { temporaryFolder } from '../../load/folder.ts';
-import { verifiedTogether } from '../../verified-together.ts';
+import { describePaths, response } from '../../tools/inline-description.ts';
+import { verifiedTogether } from '../../tools/verified-together.ts';
 
 /**
  * Generates with a reactive template and returns the hooks file: in one line, without docs, and without the commas

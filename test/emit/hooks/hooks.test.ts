@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { reactiveTemplates } from '../../../src/options/table.ts';
-import { describePaths } from '../../inline-description.ts';
+import { describePaths } from '../../tools/inline-description.ts';
 import { hooksWriter, inQuery, none, onePet } from './hooked.ts';
 
 const hooksOf = hooksWriter();

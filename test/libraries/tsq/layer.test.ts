@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { hooksWriter, inQuery, none, onePet } from '../../emit/hooks/hooked.ts';
-import { response } from '../../inline-description.ts';
+import { response } from '../../tools/inline-description.ts';
 
 const hooksOf = hooksWriter();
 

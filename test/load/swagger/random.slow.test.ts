@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { generate } from '../../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { type UpgradedSwagger, upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
-import { modelOf } from '../../inline-description.ts';
+import { modelOf } from '../../tools/inline-description.ts';
 import { temporaryFolder } from '../folder.ts';
 import { freeze, randomBrokenSwagger, randomSwagger } from './random-swagger.ts';
 import { at, said } from './upgraded.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Body } from '../../../src/model/index.ts';
-import { describePaths, modelOf, printSignatures } from '../../inline-description.ts';
+import { describePaths, modelOf, printSignatures } from '../../tools/inline-description.ts';
 
 const named = {
     Pet: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },

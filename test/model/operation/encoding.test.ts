@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { FormField, Style } from '../../../src/model/index.ts';
-import { describePaths, modelOf, type Version } from '../../inline-description.ts';
+import { describePaths, modelOf, type Version } from '../../tools/inline-description.ts';
 
 const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data';

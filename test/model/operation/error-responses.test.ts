@@ -3,7 +3,7 @@ import { Output } from '../../../src/emit/output.ts';
 import { typeOf } from '../../../src/emit/types.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { noRuntime } from '../../../src/syntax/runtime.ts';
-import { describePaths, modelOf, printTypeNode, response } from '../../inline-description.ts';
+import { describePaths, modelOf, printTypeNode, response } from '../../tools/inline-description.ts';
 
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const object = (name: string, schema: JsonValue = { type: 'string' }): JsonObject => ({

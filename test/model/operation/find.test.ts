@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { describePaths, modelOf, printSignatures } from '../../inline-description.ts';
+import { describePaths, modelOf, printSignatures } from '../../tools/inline-description.ts';
 
 const operation = { responses: { '204': { description: 'Done' } } };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Body, Result } from '../../../src/model/index.ts';
-import { describePaths, modelOf, printSignatures } from '../../inline-description.ts';
+import { describePaths, modelOf, printSignatures } from '../../tools/inline-description.ts';
 
 /** The body and the result of an operation that sends and receives the same content. */
 function read(content: Record<string, JsonValue>): { readonly body: Body | undefined; readonly result: Result } {

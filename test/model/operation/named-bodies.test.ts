@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Claim } from '../../../src/model/index.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { describePaths, modelOf, printSignatures } from '../../inline-description.ts';
+import { describePaths, modelOf, printSignatures } from '../../tools/inline-description.ts';
 
 const text = { type: 'string' };
 const bytes = { type: 'string', format: 'binary' };

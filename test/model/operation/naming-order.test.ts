@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../src/diagnostics/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
 import type { ClientNaming } from '../../../src/model/index.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { describePaths, modelOf } from '../../inline-description.ts';
+import { describePaths, modelOf } from '../../tools/inline-description.ts';
 
 const responses = { '200': { description: 'Done' }, '404': { description: 'None', content: { 'text/plain': {} } } };
 

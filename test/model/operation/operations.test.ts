@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
 import type { ModelInput } from '../../../src/model/index.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { describePaths, modelOf, response } from '../../inline-description.ts';
+import { describePaths, modelOf, response } from '../../tools/inline-description.ts';
 
 const responses = { '204': { description: 'Done' } };
 

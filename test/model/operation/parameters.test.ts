@@ -3,7 +3,7 @@ import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Operation, Parameter, Style } from '../../../src/model/index.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { describePaths, modelOf, printSignatures } from '../../inline-description.ts';
+import { describePaths, modelOf, printSignatures } from '../../tools/inline-description.ts';
 
 const responses = { '204': { description: 'Done' } };
 const string = { type: 'string' };

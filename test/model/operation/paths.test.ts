@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { isSentAnyway, splitPath } from '../../../src/model/operation/paths.ts';
-import { describePaths, modelOf } from '../../inline-description.ts';
+import { describePaths, modelOf } from '../../tools/inline-description.ts';
 
 test.each([
     ['/a', '/a', ''],

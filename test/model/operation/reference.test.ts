@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/load/json.ts';
-import { describePaths, modelOf, type Version } from '../../inline-description.ts';
+import { describePaths, modelOf, type Version } from '../../tools/inline-description.ts';
 
 const parameter = { name: 'limit', in: 'query', description: 'How many', schema: { type: 'integer' } };
 const requestBody = { description: 'The pet', content: { 'application/json': {} } };

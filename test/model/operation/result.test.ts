@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Result } from '../../../src/model/index.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { describePaths, modelOf, printSignatures, response } from '../../inline-description.ts';
+import { describePaths, modelOf, printSignatures, response } from '../../tools/inline-description.ts';
 
 const named = {
     Pet: { type: 'object', properties: { name: { type: 'string' } } },

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Docs } from '../../../src/model/index.ts';
-import { describePaths, modelOf } from '../../inline-description.ts';
+import { describePaths, modelOf } from '../../tools/inline-description.ts';
 
 const securitySchemes = {
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },

@@ -4,7 +4,7 @@ import { Output } from '../../../src/emit/output.ts';
 import { typeOf } from '../../../src/emit/types.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { noRuntime } from '../../../src/syntax/runtime.ts';
-import { describePaths, modelOf, printTypeNode, response } from '../../inline-description.ts';
+import { describePaths, modelOf, printTypeNode, response } from '../../tools/inline-description.ts';
 
 const string = { type: 'string' };
 const pet = { type: 'object', required: ['name'], properties: { name: string } };

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/load/json.ts';
 import { parseFlags } from '../../../src/options/flags.ts';
 import { mergeSources } from '../../../src/options/resolve.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { describePaths, modelOf } from '../../inline-description.ts';
+import { describePaths, modelOf } from '../../tools/inline-description.ts';
 
 const text = { type: 'string' };
 const object = { type: 'object', additionalProperties: text };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { describePaths, modelOf } from '../../inline-description.ts';
+import { describePaths, modelOf } from '../../tools/inline-description.ts';
 
 const responses = { '204': { description: 'Done' } };
 

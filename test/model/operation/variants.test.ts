@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Config } from '../../../src/options/types.ts';
-import { describePaths, modelOf, printSignatures, type Version } from '../../inline-description.ts';
+import { describePaths, modelOf, printSignatures, type Version } from '../../tools/inline-description.ts';
 
 const text = { type: 'string' };
 const bytes = { type: 'string', format: 'binary' };

@@ -6,7 +6,7 @@ import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import type { Config } from '../../../src/options/types.ts';
 import { printSection } from '../../../src/output/print.ts';
 import { noRuntime } from '../../../src/syntax/runtime.ts';
-import { describePaths, modelOf, response } from '../../inline-description.ts';
+import { describePaths, modelOf, response } from '../../tools/inline-description.ts';
 
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const named = {

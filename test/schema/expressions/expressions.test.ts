@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPattern } from '../../../src/schema/expressions/index.ts';
-import { describeSchemas, modelOf } from '../../inline-description.ts';
+import { describeSchemas, modelOf } from '../../tools/inline-description.ts';
 
 function matches(pattern: string, text: string): boolean | string {
     const read = readPattern(pattern);

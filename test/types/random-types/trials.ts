@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { Chance } from '../../behaviour/random-dates/chance.ts';
-import { complaintsOf, emptyFolder, save, writeProject } from '../../compilers.ts';
-import { printSchemas } from '../../inline-description.ts';
+import { complaintsOf, emptyFolder, save, writeProject } from '../../tools/compilers.ts';
+import { printSchemas } from '../../tools/inline-description.ts';
 import { Maker } from './instances.ts';
 import { judgeOf, type Verdict } from './judge.ts';
 import { literalType } from './literal-types.ts';

@@ -1,0 +1,163 @@
+/** The thread of the type check: its limits, how it is stopped, and when it is started. */
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CheckLimits, checkOnThread, limitsFor, prepareThread } from '../../../src/output/verify/thread.ts';
+import { endlessType } from './endless-type.ts';
+
+const generous: CheckLimits = { seconds: 60, megabytes: 1024 };
+
+/** All threads that were started. */
+const started: Worker[] = [];
+const note = (worker: Worker): void => {
+    started.push(worker);
+};
+
+beforeAll(() => {
+    process.on('worker', note);
+});
+
+afterAll(() => {
+    process.off('worker', note);
+});
+
+function check(text: string, limits = generous, signal?: AbortSignal): ReturnType<typeof checkOnThread> {
+    const files = [{ path: 'out/client.ts', text }];
+    return checkOnThread({ files, erasable: true, experimentalDecorators: false }, limits, signal);
+}
+
+const right = 'export const one: number = 1;';
+const wrong = 'export const one: string = 1;';
+
+const endless = `export type Endless = ${endlessType};`;
+
+/** Its syntax tree alone takes more than 200 MB. */
+const huge = `export const all: number[] = [${'1,'.repeat(2_000_000)}];`;
+
+const nothingFound = { kind: 'checked', errors: [], furtherErrors: 0, missing: [], setAside: 0 };
+const oneFound = { ...nothingFound, errors: [expect.objectContaining({ place: { file: 0, line: 1, column: 14 } })] };
+
+describe('a check that exceeds', () => {
+    test('its time is given up, and says which file it was', async () => {
+        await check(right);
+        const startedAt = performance.now();
+        const answer = await check(endless, { ...generous, seconds: 2 });
+        expect(answer).toEqual({ kind: 'given-up', limit: 'time', path: 'out/client.ts' });
+        expect(performance.now() - startedAt).toBeGreaterThan(1900);
+    });
+
+    test('its memory is given up', async () => {
+        // A thread with more memory would be used again, so end it.
+        await check(right, { ...generous, seconds: 0 });
+        const answer = await check(huge, { ...generous, megabytes: 200 });
+        expect(answer).toEqual({ kind: 'given-up', limit: 'memory', path: undefined });
+    });
+
+    test('a limit does not affect the next one', async () => {
+        await check(right, { ...generous, seconds: 0 });
+        expect(await check(wrong)).toEqual(oneFound);
+    });
+});
+
+describe('a signal', () => {
+    test('ends the check and its thread at once', async () => {
+        await check(right);
+        const worker = started.at(-1);
+        const ending = new AbortController();
+        const reason = new Error('something has changed');
+        const checking = check(endless, generous, ending.signal);
+        const exit = worker === undefined ? undefined : once(worker, 'exit');
+        await wait(50);
+        ending.abort(reason);
+        await expect(checking).rejects.toBe(reason);
+        await exit;
+        expect(await check(wrong)).toEqual(oneFound);
+    });
+
+    test('that is aborted already starts nothing', async () => {
+        await check(right);
+        const before = started.length;
+        await expect(check(right, generous, AbortSignal.abort('no'))).rejects.toBe('no');
+        expect(await check(right)).toEqual(nothingFound);
+        expect(started.length).toBe(before);
+    });
+});
+
+describe('an error', () => {
+    test.each<[of: string, cause: (worker: Worker) => unknown, message: string]>([
+        ['of the thread', (worker) => worker.emit('error', new Error('out of order')), 'out of order'],
+        ['because the thread ended', (worker) => worker.terminate(), 'the thread of the type check has ended'],
+    ])('%s rejects, and the next check has a new thread', async (_of, cause, message) => {
+        await check(right);
+        const worker = started.at(-1);
+        const checking = check(endless);
+        await wait(50);
+        if (worker !== undefined) cause(worker);
+        await expect(checking).rejects.toThrow(message);
+        expect(await check(wrong)).toEqual(oneFound);
+        expect(started.at(-1)).not.toBe(worker);
+    });
+});
+
+describe('the thread', () => {
+    test('is used again', async () => {
+        await check(right);
+        const before = started.length;
+        for (const text of [wrong, right]) await check(text);
+        prepareThread();
+        expect(started.length).toBe(before);
+    });
+
+    test('answers requests one after the other', async () => {
+        await check(right);
+        const before = started.length;
+        const answers = await Promise.all([right, wrong, right].map((text) => check(text)));
+        expect(answers).toEqual([nothingFound, oneFound, nothingFound]);
+        expect(started.length).toBe(before);
+    });
+
+    test('gives way to one with more memory if an output needs it', async () => {
+        await check(right);
+        const before = started.length;
+        await check(right, { ...generous, megabytes: generous.megabytes + 1 });
+        await check(right);
+        expect(started.length).toBe(before + 1);
+    });
+
+    test('leaves this thread free', async () => {
+        await check(right);
+        const events: string[] = [];
+        const checking = check(wrong).then(() => events.push('checked'));
+        await setImmediate();
+        events.push('free');
+        await checking;
+        expect(events).toEqual(['free', 'checked']);
+    });
+
+    test('does not keep a process alive, but a check does', () => {
+        const script = `
+            import { generate, verify } from ${JSON.stringify(new URL('../../../dist/index.js', import.meta.url))};
+            const generated = await generate({ src: 'fixtures/petstore.yaml', generationMode: 'schemas' });
+            console.log(await verify(generated));`;
+        const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+            encoding: 'utf8',
+        });
+        expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '[]\n', stderr: '' });
+    });
+});
+
+test.each<[size: string, characters: number, limits: CheckLimits]>([
+    ['a small output', 10_000, { seconds: 60, megabytes: 1024 }],
+    ['an output of one megabyte', 1_000_000, { seconds: 90, megabytes: 1024 }],
+    ['an output of 100 megabytes', 100_000_000, { seconds: 3060, megabytes: 6400 }],
+])('the limits of %s grow with it', (_size, characters, limits) => {
+    const text = ' '.repeat(characters / 2);
+    expect(
+        limitsFor([
+            { path: 'a.ts', text },
+            { path: 'b.ts', text },
+        ]),
+    ).toEqual(limits);
+});

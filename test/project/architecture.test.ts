@@ -1,0 +1,278 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { reactiveLayers } from '../../src/libraries/index.ts';
+import { entriesOf, httpRecords, libraryRecords } from '../../src/libraries/records.ts';
+import { isRuntimePath, libraryRuntime, runtimePath } from '../../src/libraries/runtime-files.ts';
+import { resolveOptions } from '../../src/options/resolve.ts';
+
+interface Import {
+    /** A path from the root of the project, or the name of a package. */
+    readonly target: string;
+    readonly kind: 'value' | 'type' | 'dynamic';
+}
+
+interface Module {
+    readonly path: string;
+    readonly lines: number;
+    readonly imports: readonly Import[];
+    /** What it refers to that may be a global. */
+    readonly identifiers: ReadonlySet<string>;
+}
+
+/** The module that loads the compiler, and represents it. */
+const compiler = 'src/compiler/typescript.js';
+
+/** Keeps the compiler's code between runs. It is JavaScript, like the module that loads the compiler. */
+const codeCache = 'src/compiler/code-cache.js';
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .map((name) => join('src', name).replaceAll('\\', '/'));
+
+/** The only file that may import modules known at run time: templates and configurations of users. */
+const userModules = 'src/user-modules/user-module.ts';
+
+const modules = new Map([...sources, codeCache, 'bin/oasmith.js'].map((path) => [path, readModule(path)]));
+
+function readModule(path: string): Module {
+    const text = readFileSync(path, 'utf8');
+    const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
+    const imports: Import[] = [];
+    const identifiers = new Set<string>();
+    const add = (specifier: ts.Node | undefined, kind: Import['kind']): void => {
+        if (specifier === undefined) return;
+        if (!ts.isStringLiteralLike(specifier)) {
+            if (kind === 'dynamic' && path === userModules) return;
+            throw new Error(`${path} imports what only its run can tell`);
+        }
+        imports.push({ target: resolve(path, specifier.text), kind });
+    };
+    const visit = (node: ts.Node): void => {
+        if (ts.isImportDeclaration(node)) {
+            add(node.moduleSpecifier, isTypeOnly(node.importClause) ? 'type' : 'value');
+        } else if (ts.isExportDeclaration(node)) {
+            add(node.moduleSpecifier, isTypeOnly(node) ? 'type' : 'value');
+        } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+            add(node.argument.literal, 'type');
+        } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+            add(node.arguments[0], 'dynamic');
+        } else if (ts.isIdentifier(node) && !isPropertyName(node)) {
+            identifiers.add(node.text);
+        }
+        ts.forEachChild(node, visit);
+    };
+    visit(file);
+    return { path, lines: text.trimEnd().split('\n').length, imports, identifiers };
+}
+
+function isTypeOnly(clause: ts.ImportClause | ts.ExportDeclaration | undefined): boolean {
+    if (clause === undefined) return false;
+    if (clause.isTypeOnly) return true;
+    const bindings = ts.isImportClause(clause) ? clause.namedBindings : clause.exportClause;
+    if (bindings === undefined || !(ts.isNamedImports(bindings) || ts.isNamedExports(bindings))) return false;
+    const elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] = bindings.elements;
+    return elements.every((element) => element.isTypeOnly) && !(ts.isImportClause(clause) && clause.name);
+}
+
+function isPropertyName(node: ts.Identifier): boolean {
+    const { parent } = node;
+    return (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) && parent.name === node;
+}
+
+/** Everything in `dist` was built from `src`. */
+function resolve(from: string, specifier: string): string {
+    if (!specifier.startsWith('.')) return specifier;
+    const path = posix.join(posix.dirname(from), specifier);
+    if (path === compiler) return 'typescript';
+    return path === 'dist/compiler/code-cache.js' ? codeCache : path.replace(/^dist\/(.*)\.js$/, 'src/$1.ts');
+}
+
+/** Everything that is loaded with some modules, themselves included. */
+function loadedWith(paths: readonly string[], kinds: readonly Import['kind'][]): Set<string> {
+    const loaded = new Set(paths);
+    for (const path of loaded) {
+        for (const { target, kind } of modules.get(path)?.imports ?? []) if (kinds.includes(kind)) loaded.add(target);
+    }
+    return loaded;
+}
+
+function within(folder: string): readonly Module[] {
+    return [...modules.values()].filter(({ path }) => path === folder || path.startsWith(`${folder}/`));
+}
+
+function breaches(from: readonly Module[], isForbidden: (target: string, path: string) => boolean): string[] {
+    return from.flatMap(({ path, imports }) =>
+        imports.filter(({ target }) => isForbidden(target, path)).map(({ target }) => `${path} imports ${target}`),
+    );
+}
+
+const startsAt = (place: string) => (target: string) => target === place || target.startsWith(`${place}/`);
+const isNode = (target: string) => target.startsWith('node:');
+const isCompiler = startsAt('typescript');
+/** The packages that generated files import: oasmith itself uses them only in its tests. */
+const isLibraryPackage = (target: string) =>
+    /^(axios|ky|xior|angular|rxjs|@angular\/.+|swr|swr\/mutation|@tanstack\/react-query)$/.test(target);
+/** The packages of the test frameworks, which only the stub files use. */
+const isFrameworkPackage = (target: string) => /^(vitest|@jest\/globals)$/.test(target);
+const isHttp = (name: string): boolean => Object.hasOwn(httpRecords, name);
+const isOneOf =
+    (...places: readonly string[]) =>
+    (target: string) =>
+        places.some((place) => startsAt(place)(target));
+
+/** docs/architecture.md has the table for all folders, which test/docs/pages.test.ts reads. These are its exceptions. */
+describe('what the table of imports does not say', () => {
+    test.each<[string, string, (target: string) => boolean]>([
+        [
+            'src/run/generate.ts',
+            'what runs it',
+            (target) =>
+                isOneOf('src/cli', 'src/run', 'src/plugin', 'src/index.ts')(target) && target !== 'src/run/generate.ts',
+        ],
+        ['src/run', 'what uses it', isOneOf('src/cli', 'src/terminal', 'src/plugin', 'src/index.ts')],
+        [
+            'src/plugin',
+            'a package, or of the loading anything but its input',
+            (target) =>
+                (startsAt('src/load')(target) && target !== 'src/load/input.ts') ||
+                !(target.startsWith('src/') || isNode(target)),
+        ],
+        [
+            'src/output/import-extension.ts',
+            'anything but the compiler, the path rules, diagnostics and the option types',
+            (target) => !isCompiler(target) && !isOneOf('node:path', 'src/options/types.ts', 'src/diagnostics')(target),
+        ],
+        [
+            'src/emit/setup-file.ts',
+            'the terminal, the configurations, the runs or the writing',
+            isOneOf('src/terminal/terminal.ts', 'src/config', 'src/run', 'src/output/write.ts', 'src/index.ts'),
+        ],
+        [
+            'bin',
+            'anything but the command',
+            (target) => !['src/cli/index.ts', codeCache, 'node:module'].includes(target),
+        ],
+    ])('%s never imports %s', (folder, _, isForbidden) => {
+        expect(within(folder)).not.toEqual([]);
+        expect(breaches(within(folder), isForbidden)).toEqual([]);
+    });
+
+    test('only the runtime imports the package of a library', () => {
+        const others = [...modules.values()].filter(({ path }) => !isRuntimePath(path));
+        expect(breaches(others, (target) => isLibraryPackage(target) || isFrameworkPackage(target))).toEqual([]);
+    });
+
+    describe.each(entriesOf(libraryRecords))('%s', (name, { folder, packages }) => {
+        const own = `src/libraries/${folder}`;
+        const ofPackage = (target: string) => target.split('/', target.startsWith('@') ? 2 : 1).join('/');
+
+        test('its runtime imports only its packages, and what libraries share', () => {
+            const imports = within(`${own}/runtime`).flatMap((module) => module.imports.map(({ target }) => target));
+            const others = imports.filter((target) => !isOneOf('src/runtime', `${own}/runtime`)(target));
+            // The code of hooks imports the library, which imports React.
+            const spoken = packages.filter((one) => one !== 'react');
+            expect(new Set(others.map(ofPackage))).toEqual(new Set(spoken));
+        });
+
+        test('its runtime files have names, by which templates list them', () => {
+            const named = [...libraryRuntime.values()];
+            expect(within(`${own}/runtime`).filter(({ path }) => !named.includes(path))).toEqual([]);
+        });
+
+        test('only the list of all libraries imports its code', () => {
+            const others = [...modules.values()].filter(({ path }) => !startsAt(own)(path));
+            const module = isHttp(name) ? 'library' : 'layer';
+            expect(breaches(others, startsAt(own))).toEqual([`src/libraries/index.ts imports ${own}/${module}.ts`]);
+        });
+    });
+
+    test.each(entriesOf(reactiveLayers))('the runtime files of %s need no others', (_, { runtime }) => {
+        const options = resolveOptions({ src: 'a.yaml', instances: true });
+        const own = [...runtime.options(options), ...runtime.hooks(options)].map(runtimePath);
+        const targets = own.flatMap((file) => [...(modules.get(file)?.imports ?? [])].map(({ target }) => target));
+        expect(targets.filter((target) => startsAt('src')(target) && !own.includes(target))).toEqual([]);
+        expect(targets.filter((target) => own.includes(target))).not.toEqual([]);
+    });
+
+    test('every relative import resolves to a module', () => {
+        const isLost = (target: string) => /^\.|^src\//.test(target) && !modules.has(target);
+        expect(breaches([...modules.values()], isLost)).toEqual([]);
+    });
+});
+
+describe('loads nothing before it is needed', () => {
+    const paths = (folder: string) => within(folder).map(({ path }) => path);
+
+    test.each<[string, string[], (target: string) => boolean]>([
+        ['the model: neither the compiler nor Node', paths('src/model'), (one) => isCompiler(one) || isNode(one)],
+        [
+            'the command and its help: no compiler, parser, library, prompt or description',
+            ['src/cli/index.ts', 'src/options/help.ts'],
+            (one) =>
+                isCompiler(one) ||
+                isLibraryPackage(one) ||
+                /^(yaml|@scalar\/openapi-parser|@clack\/prompts)$|^src\/(index|run\/generate|load\/index|model\/index)\.ts$/.test(
+                    one,
+                ),
+        ],
+        [
+            'a plugin, before it generates: neither the compiler nor a parser',
+            ['src/plugin/vite.ts', 'src/plugin/rollup.ts', 'src/plugin/webpack.ts'],
+            (one) =>
+                isCompiler(one) ||
+                /^(yaml|js-yaml)$|^src\/(index|run\/generate|run\/run|load\/index|model\/index)\.ts$/.test(one),
+        ],
+        [
+            'the programmatic interface: neither the compiler nor a library or a YAML parser',
+            ['src/index.ts'],
+            (one) => isCompiler(one) || isLibraryPackage(one) || one === 'yaml',
+        ],
+    ])('%s', (_, from, isForbidden) => {
+        const loaded = loadedWith(from, ['value']);
+        expect(loaded.size).toBeGreaterThan(from.length);
+        expect([...loaded].filter(isForbidden)).toEqual([]);
+    });
+});
+
+test('the compiler is only loaded the fast way', () => {
+    const others = sources.filter((path) =>
+        /from 'typescript'|import\('typescript'\)/.test(readFileSync(path, 'utf8')),
+    );
+    expect(others).toEqual([]);
+    expect(readFileSync(compiler, 'utf8')).toContain("requireCached('typescript', import.meta.url)");
+});
+
+test('finds dynamic imports as well', () => {
+    expect(loadedWith(['bin/oasmith.js'], ['value', 'dynamic'])).toContain('typescript');
+});
+
+test('only the command, the code cache and generate use the process or the console', () => {
+    const touching = [...modules.values()].filter(({ identifiers }) =>
+        ['process', 'console'].some((name) => identifiers.has(name)),
+    );
+    expect(touching.map(({ path }) => path)).toEqual(['src/run/generate.ts', codeCache, 'bin/oasmith.js']);
+});
+
+test('no module is longer than 450 lines', () => {
+    const long = [...modules.values()].filter(({ lines }) => lines > 450);
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+});
+
+test('no modules import each other in a circle, not even their types', () => {
+    const inCircles = [...modules.values()].filter(({ path, imports }) => {
+        const others = imports.map(({ target }) => target);
+        return loadedWith(others, ['value', 'type', 'dynamic']).has(path);
+    });
+    expect(inCircles.map(({ path }) => path)).toEqual([]);
+});
+
+test('the tests of a folder are in the folder of its name, and none is loose', () => {
+    const entries = readdirSync('test', { withFileTypes: true });
+    const names = entries.map(({ name }) => name);
+    const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    // What imports the modules of users is tested with those modules: configurations and templates.
+    expect(folders.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual(['user-modules']);
+    expect(entries.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
+});
