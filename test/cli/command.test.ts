@@ -591,7 +591,7 @@ describe('inside the process', () => {
 
     /** Replaces some functions of the API. */
     function replace(functions: object): void {
-        vi.doMock('../src/run/generate.ts', async (original) => ({ ...(await original<object>()), ...functions }));
+        vi.doMock('../../src/run/generate.ts', async (original) => ({ ...(await original<object>()), ...functions }));
     }
 
     afterEach(() => {

@@ -136,7 +136,7 @@ describe('the command that is to be reported with a bug in oasmith', () => {
         [['--src=https://user:sec/secret@api.example/a.json'], '--src=https://api.example/a.json'],
         [['-s', 'https://api.example/a@b.json'], '-s https://api.example/a@b.json'],
     ])('%j has no credentials', async (argv, shown) => {
-        vi.doMock('../src/run/generate.ts', async (original) => ({
+        vi.doMock('../../src/run/generate.ts', async (original) => ({
             ...(await original<object>()),
             generate: () => Promise.reject(new TypeError('boom')),
         }));

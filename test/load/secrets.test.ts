@@ -114,7 +114,7 @@ describe('a password is not shown', () => {
     });
 
     test.each(sources)('in the command to report with %j', async (source) => {
-        vi.doMock('../src/run/generate.ts', async (original) => ({
+        vi.doMock('../../src/run/generate.ts', async (original) => ({
             ...(await original<object>()),
             generate: ({ src }: { src: string }) => Promise.reject(new TypeError(`cannot read ${src}`)),
         }));
