@@ -229,7 +229,7 @@ describe('several media types of one component', () => {
         const document = { ...describeAll({ responses: { It: content } }), paths: more };
         expect(typesOf(document)).toEqual(['It']);
         const [operation] = modelOf(document).model.groups[0]?.operations ?? [];
-        expect(operation?.errorResponses).toMatchObject([{ schema: { kind: 'reference', target: { name: 'It' } } }]);
+        expect(operation?.errorResponses).toMatchObject([{ type: { kind: 'reference', target: { name: 'It' } } }]);
     });
 });
 

@@ -273,6 +273,6 @@ test('the types of items are declared, in responses and requests', () => {
     const requestBody = { content: { 'application/jsonl': { itemSchema: reference('Pet') } } };
     const document = describePaths({ '/': { post: { requestBody, responses: {} } } }, { schemas });
     const { model } = modelOf(document);
-    expect(model.groups[0]?.operations[0]?.body).toMatchObject({ encoding: 'text', schema: { name: 'string' } });
+    expect(model.groups[0]?.operations[0]?.body).toMatchObject({ encoding: 'text', type: { name: 'string' } });
     expect(model.declarations.map(({ target }) => target.name)).toEqual(['Pet']);
 });
