@@ -14,11 +14,11 @@ const compiler = join(dirname(require.resolve('typescript7/package.json')), 'bin
 /** The approximate amount of text for one compiler run, which takes about thirty times as much memory. */
 const batchSize = 24e6;
 /**
- * A batch above this size, which is then a single output, is compiled without declarations: for each exported type in
- * the signature of a generic hook, TypeScript 7 searches all names of the file. That takes half an hour for the 22,361
- * operations of Microsoft Graph's beta.
+ * An output above this size is compiled without declarations. For each type in a method of an exported object, and in the
+ * signature of a generic hook, TypeScript 7 searches all names of the file. For the 22,361 operations of Microsoft Graph's
+ * beta that takes ten minutes, and half an hour with hooks; everything else is checked in half a minute.
  */
-const declaredSize = 80e6;
+const declaredSize = 15e6;
 
 export class Batches {
     #folder;
@@ -50,9 +50,11 @@ export class Batches {
 
     /** Adds the files of a description, whose paths are relative to one folder. */
     async add(name, files) {
+        const size = sizeOf(files);
+        if (size > declaredSize && this.#batch.size > 0) await this.#send();
         this.#batch.set(name.replaceAll('/', '__'), { name, files });
-        this.#size += sizeOf(files);
-        if (this.#size >= batchSize) await this.#send();
+        this.#size += size;
+        if (size > declaredSize || this.#size >= batchSize) await this.#send();
     }
 
     async finish() {
@@ -64,7 +66,8 @@ export class Batches {
     /** Sends the batch when the previous one is done: two at once would take twice the memory. */
     async #send() {
         const batch = this.#batch;
-        const isDeclared = this.#size <= declaredSize;
+        // A large output is alone in its batch.
+        const isDeclared = batch.size > 1 || this.#size <= declaredSize;
         this.#batch = new Map();
         this.#size = 0;
         await this.#running;
