@@ -710,7 +710,7 @@ describe('inside the process', () => {
 
         test('shows its stack with --verbose', async () => {
             const { stderr } = await record(['-s', 'pets.json', '--verbose'], false);
-            expect(stderr).toMatch(/^TypeError: boom\n {4}at .*cli\.test\.ts/m);
+            expect(stderr).toMatch(/^TypeError: boom\n {4}at .*command\.test\.ts/m);
             expect(stderr).not.toContain('--verbose shows');
         });
     });
