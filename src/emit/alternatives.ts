@@ -28,12 +28,12 @@ export interface Alternatives {
     /** Whether the schema is a union, whatever its members are. */
     readonly isUnion: boolean;
     /** The arrays among them, at most two, because only the difference between one and several matters. */
-    readonly arrays: readonly ArraySchema[];
+    readonly arrays: readonly ArrayType[];
     /** Whether each is an object or an array, or an intersection of such. */
     readonly areStructures: boolean;
 }
 
-type ArraySchema = Extract<Type, { readonly kind: 'array' }>;
+type ArrayType = Extract<Type, { readonly kind: 'array' }>;
 
 /** Finds the alternatives of schemas. Caches those of each name. */
 export function createAlternatives(declared: Declared): (type: Type) => Alternatives {

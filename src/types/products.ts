@@ -34,7 +34,7 @@ export function boundProducts(
     const isWide = (operation: Operation): boolean => schemasOf(operation).some(hasWide);
     return {
         declarations: declarations.map((declaration) => {
-            const type = schemaOf(declaration);
+            const type = typeDeclaredBy(declaration);
             if (type === undefined || !hasWide(type)) return declaration;
             onWidened(declaration.target.pointer);
             const bounded = products.bound(type);
@@ -54,7 +54,7 @@ export function boundProducts(
     };
 }
 
-function schemaOf(declaration: Declaration): Type | undefined {
+function typeDeclaredBy(declaration: Declaration): Type | undefined {
     switch (declaration.kind) {
         case 'alias':
             return declaration.type;
