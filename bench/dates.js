@@ -23,7 +23,7 @@ const heyApi = '0.99.0';
 
 /** Added to a generated client: its own methods send requests, these only process bodies. */
 const bodiesOnly = `export default {
-    listIssues: (body) => reviveDates(body, [issueDates]),
+    listIssues: (body) => reviveDates(body, inArray(issueDates)),
     search: (body) => reviveDates(body, searchDates),
 };`;
 

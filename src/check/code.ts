@@ -76,7 +76,7 @@ function leadsToUnordered({ kind, flags }: ts.Node): boolean {
 }
 
 /** Calls whose further argument is what an error calls the value: `encodePath(petId, 'petId')`. */
-const namesForErrors: ReadonlySet<string> = new Set(['encodePath', 'encodeText', 'toPathPart']);
+const namesForErrors: ReadonlySet<string> = new Set(['encodePath', 'encodeSegment', 'encodeText', 'toPathPart']);
 
 /** Whether a node only is such a name. It is not sent. */
 export function isNameForErrors(node: ts.Node): boolean {

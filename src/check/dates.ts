@@ -1,7 +1,7 @@
 /** Where the code finds dates: in responses to read, in arguments to write. */
 import ts from '../compiler/typescript.js';
 import type { Change, Place } from './change.ts';
-import { calledName, textOfName } from './source.ts';
+import { calledName, textOfName, withoutNumber } from './source.ts';
 import { compareFormats, propertyOf } from './types.ts';
 
 /** The formats by the place in a value: `.owner.born`, `.visits[]`. */
@@ -33,10 +33,10 @@ export function comparePlans(
 
 function addFormats(plan: ts.Expression | undefined, place: Place, found: Formats): void {
     if (plan === undefined) return;
-    if (ts.isAsExpression(plan)) addFormats(plan.expression, place, found);
-    if (ts.isStringLiteral(plan) && Object.hasOwn(formatNames, plan.text)) {
+    const format = ts.isIdentifier(plan) ? formatNames.get(withoutNumber(plan.text)) : undefined;
+    if (format !== undefined) {
         const known = found.get(place.name) ?? { at: place, formats: new Set() };
-        known.formats.add(formatNames[plan.text as keyof typeof formatNames]);
+        known.formats.add(format);
         found.set(place.name, known);
     }
     for (const [step, inner] of partsOf(plan)) {
@@ -44,47 +44,61 @@ function addFormats(plan: ts.Expression | undefined, place: Place, found: Format
     }
 }
 
-/** The formats of plans, as messages call them. */
-const formatNames = { date: 'date', 'date-time': 'date-time', either: 'date or date-time', sent: 'date' } as const;
+/** The formats of strings, as messages call them, by the functions of src/runtime/dates/formats.ts. */
+const formatNames: ReadonlyMap<string, string> = new Map([
+    ['asDate', 'date'],
+    ['asDateTime', 'date-time'],
+    ['asDateOrTime', 'date or date-time'],
+    ['asSentDate', 'date'],
+]);
 
 type Steps = readonly (readonly [step: string, plan: ts.Expression])[];
 
 /** The plans in a plan, each with its step: a name, `[]`, or nothing for the same value. */
 function partsOf(plan: ts.Expression): Steps {
+    // The plans of error responses, by status.
     if (ts.isObjectLiteralExpression(plan)) return propertiesOf(plan);
-    if (ts.isArrayLiteralExpression(plan)) {
-        const last = plan.elements.length - 1;
-        return plan.elements.map((item, index) => [index === last ? '[]' : `[${index}]`, item]);
-    }
-    const name = ts.isCallExpression(plan) ? calledName(plan.expression) : undefined;
-    const read = name !== undefined && Object.hasOwn(calls, name) ? calls[name] : undefined;
-    const parts = ts.isCallExpression(plan) ? (read?.(...plan.arguments) ?? []) : [];
+    if (!ts.isCallExpression(plan)) return [];
+    const parts = readerOf(plan)?.(...plan.arguments) ?? [];
     return parts.flatMap(([step, inner]) => (inner === undefined ? [] : [[step, inner] as const]));
+}
+
+/** Whether an expression makes the plan of a type. */
+export function isPlan(expression: ts.Expression): boolean {
+    return ts.isCallExpression(expression) && readerOf(expression) !== undefined;
+}
+
+function readerOf({ expression }: ts.CallExpression): PartReader | undefined {
+    const name = calledName(expression) ?? '';
+    return Object.hasOwn(calls, name) ? calls[name] : undefined;
 }
 
 type Argument = ts.Expression | undefined;
 
-/** The plans among the arguments of a call, as src/runtime/dates/choices.ts and keys.ts declare them. */
-const calls: Readonly<Record<string, (...given: Argument[]) => readonly (readonly [step: string, plan: Argument])[]>> =
-    {
-        unlessListed: (_, dates) => [['', dates]],
-        byType: (types) => choicesOf(propertiesOf(types)),
-        byTag: (_, tagged, otherwise) => [...choicesOf(propertiesOf(tagged)), ['', otherwise]],
-        byShape: (shapes, otherwise) => {
-            const properties = elementsOf(shapes).flatMap((shape) => propertiesOf(shape));
-            return [...choicesOf(properties.filter(([name]) => name === 'dates')), ['', otherwise]];
-        },
-        byKey: (patterns, otherwise) => [
-            ...elementsOf(patterns).flatMap((pair) =>
-                elementsOf(pair)
-                    .slice(1, 2)
-                    .map((dates) => ['', dates] as const),
-            ),
-            ['', otherwise],
-        ],
-        // The dates of all other keys come first.
-        inKeys: (others, named) => [...propertiesOf(named), ['[key]', others]],
-    };
+type PartReader = (...given: Argument[]) => readonly (readonly [step: string, plan: Argument])[];
+
+/** The plans among the arguments of a call, as src/runtime/dates declares them. */
+const calls: Readonly<Record<string, PartReader>> = {
+    inObject: (named) => propertiesOf(named),
+    inArray: (items) => [['[]', items]],
+    inTuple: (first, others) => [
+        ...elementsOf(first).map((item, index) => [`[${index}]`, item] as const),
+        ['[]', others],
+    ],
+    inKeys: (others, named) => [...propertiesOf(named), ['[key]', others]],
+    inPatterns: (patterns, others, named) => [
+        ...propertiesOf(named),
+        ...elementsOf(patterns).map((pair) => ['[key]', elementsOf(pair)[1]] as const),
+        ['[key]', others],
+    ],
+    inAny: (...all) => all.map((dates) => ['', dates]),
+    unlessListed: (_, dates) => [['', dates]],
+    byTag: (_, tagged, otherwise) => [...choicesOf(propertiesOf(tagged)), ['', otherwise]],
+    byShape: (shapes, otherwise) => {
+        const properties = elementsOf(shapes).flatMap((shape) => propertiesOf(shape));
+        return [...choicesOf(properties.filter(([name]) => name === 'dates')), ['', otherwise]];
+    },
+};
 
 function choicesOf(steps: Steps): Steps {
     return steps.map(([, dates]) => ['', dates]);

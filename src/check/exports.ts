@@ -1,6 +1,7 @@
 /** The exports of a generated file. */
 import ts from '../compiler/typescript.js';
 import type { Subject } from './change.ts';
+import { isPlan } from './dates.ts';
 import {
     isDeprecated,
     isTypeDeclaration,
@@ -136,7 +137,7 @@ export class Exports {
         const object = objectOf(initializer);
         if (object !== undefined) this.#parts.set(name, object);
         const own = withoutNumber(name);
-        if (typeName === 'Dates') this.datePlans.set(name, initializer);
+        if (isPlan(initializer)) this.datePlans.set(name, initializer);
         else if (typeName === 'QueryStyle' && object !== undefined) this.#addSettings(own, object, false);
         else if (settings.has(own) && type === undefined) {
             this.#add('setting', 'setting', own, initializer, { isExported: false });

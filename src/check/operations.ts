@@ -231,10 +231,12 @@ function compareDates(
     otherwise?: string,
 ): Finding[] {
     const [ours, theirs] = [planOf(before.wire), planOf(after.wire)];
-    if (before.file.types.has('DatePlan') === after.file.types.has('DatePlan')) {
-        return comparePlans(ours, theirs, place, otherwise);
-    }
+    if (hasOlderPlans(before) === hasOlderPlans(after)) return comparePlans(ours, theirs, place, otherwise);
     return ours === undefined && theirs === undefined ? [] : [withoutEffect];
+}
+
+function hasOlderPlans({ file }: SideWithWire): boolean {
+    return file.types.has('DatePlan') || file.types.has('DateTextFormat');
 }
 
 /** `GET /pets/{petId}` */

@@ -327,6 +327,7 @@ function textIn(node: ts.Expression): string | undefined {
 /** Calls that only depend on the type of a value, or only guard it. */
 const neutral: ReadonlySet<string> = new Set([
     'encodePath',
+    'encodeSegment',
     'encodeSimple',
     'encodeText',
     'encodeURIComponent',

@@ -62,12 +62,14 @@ const mostWaysOfRun = 200_000;
 /** What limits the search for cases in one run, and the strings that are parsed as JSON. */
 export interface CaseSearch {
     readonly parsed: ReadonlySet<Pointer>;
+    /** What has been found before, by the key of its way: a schema may be in many sets of alternatives. */
+    readonly known: Map<string, Cases>;
     /** The ways that may still be examined. */
     left: number;
 }
 
 export function newCaseSearch(parsed: ReadonlySet<Pointer>): CaseSearch {
-    return { parsed, left: mostWaysOfRun };
+    return { parsed, known: new Map(), left: mostWaysOfRun };
 }
 
 export function wayOf(nodes: readonly SchemaNode[]): Way {
@@ -76,7 +78,14 @@ export function wayOf(nodes: readonly SchemaNode[]): Way {
 
 /** The cases of a value to which some schemas apply. */
 export function casesOf(given: Way, search: CaseSearch): Cases {
-    const ways = new Map([[keyOf(given), given]]);
+    const key = keyOf(given);
+    const cases = search.known.get(key) ?? findCases(key, given, search);
+    search.known.set(key, cases);
+    return cases;
+}
+
+function findCases(ownKey: string, given: Way, search: CaseSearch): Cases {
+    const ways = new Map([[ownKey, given]]);
     const all: Case[] = [];
     // The map grows: several choices may lead to the same schemas, and back to where they began.
     for (const way of ways.values()) {

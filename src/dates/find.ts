@@ -38,6 +38,7 @@ export class DateFinder {
     readonly #names: DateNames;
     readonly #search: CaseSearch;
     readonly #states = new Map<string, State>();
+    readonly #settled = new Map<string, Way>();
     readonly #named = new Map<Pointer, { readonly name: string; readonly node: SchemaNode }>();
     readonly #recurring: NamedDatePlan[] = [];
 
@@ -62,7 +63,7 @@ export class DateFinder {
     }
 
     #planOf(given: readonly Way[]): DatePlan | undefined {
-        const ways = [...new Map(given.map(settle).map((way) => [keyOf(way), way])).values()];
+        const ways = [...new Map(given.map((way) => this.#settle(way)).map((way) => [keyOf(way), way])).values()];
         if (!ways.some(({ nodes }) => nodes.some(holdsDates))) return undefined;
         const [only, ...more] = ways;
         const named = only === undefined || more.length > 0 ? undefined : this.#planByName(only);
@@ -84,6 +85,13 @@ export class DateFinder {
             this.#recurring.push({ name: state.name, pointer: only?.nodes[0]?.pointer ?? '', plan });
         }
         return state.plan;
+    }
+
+    #settle(way: Way): Way {
+        const key = keyOf(way);
+        const settled = this.#settled.get(key) ?? settle(way);
+        this.#settled.set(key, settled);
+        return settled;
     }
 
     /** A schema with a name has one plan, which all others refer to. That of a string is not worth a name. */
@@ -143,7 +151,7 @@ export class DateFinder {
 
     /** The plan of a case: that of its schema if it is one with a name, or else in place. */
     #planOfCase(one: Case, self?: SchemaNode): DatePlan | undefined {
-        const way = settle(one.way);
+        const way = this.#settle(one.way);
         const named = self !== undefined && way.nodes.includes(self) ? undefined : this.#planByName(way);
         return named ?? this.#planOfParts([one]);
     }

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Body, ErrorResponse, Group, Operation, Parameter, Result, Sources } from '../model/model.ts';
 import { withSent } from '../model/operation/schemas.ts';
-import { type Scope, uncapitalize } from '../names/identifiers.ts';
+import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { DateFinder } from './find.ts';
 import { holdsDates, holdsDays } from './holding.ts';
@@ -38,7 +38,7 @@ export function planDates(
     const taken = new Set([...locals, ...operations.flatMap(({ arguments: all }) => all.map(({ name }) => name))]);
     const finder = new DateFinder({
         typeNameOf: (pointer) => typeNames.get(pointer),
-        take: (wanted) => takeName(`${uncapitalize(wanted)}Dates`, values, taken),
+        take: (wanted) => takeName(`${camelCase(wanted)}Dates`, values, taken),
         parsed,
     });
     const planned = groups.map((group) => ({
@@ -79,20 +79,20 @@ function withDates(operation: Operation, finder: DateFinder, isReceived: boolean
 }
 
 /** A status with its own response uses neither its range nor the default response. */
-function planErrors(errorResponses: readonly ErrorResponse[], finder: DateFinder): ReadonlyMap<string, DatePlan> {
+function planErrors(
+    errorResponses: readonly ErrorResponse[],
+    finder: DateFinder,
+): ReadonlyMap<string, DatePlan | undefined> {
     const planned = errorResponses.map(({ status, sources }) => ({ status, plan: receivedDates(sources, finder) }));
     const wide = new Set(planned.flatMap(({ status, plan }) => (plan === undefined ? [] : [status])));
     return new Map(
-        planned.flatMap(({ status, plan }): [string, DatePlan][] => {
+        planned.flatMap(({ status, plan }): [string, DatePlan | undefined][] => {
             if (plan !== undefined) return [[status, plan]];
             const isWithin = wide.has('default') || wide.has(`${status.slice(0, 1)}XX`);
-            return isWithin && status !== 'default' ? [[status, nothing]] : [];
+            return isWithin && status !== 'default' ? [[status, undefined]] : [];
         }),
     );
 }
-
-/** The plan of a value without dates. */
-const nothing: DatePlan = { kind: 'object', properties: new Map(), patterns: [], others: undefined };
 
 function receivedDates(sources: Sources, finder: DateFinder): DatePlan | undefined {
     const plan = sources.some(holdsDates) ? finder.find(sources) : undefined;

@@ -4,8 +4,7 @@ import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { DatePlan, LiteralValue, Model, NamedDatePlan, ObjectDatePlan } from '../model/index.ts';
 import { booleanLiteral, identifier, numericLiteral, stringLiteral } from '../syntax/data.ts';
-import { call, constant, object, property, pure, thunk } from '../syntax/statements.ts';
-import { typeReference } from '../syntax/types.ts';
+import { arrow, call, constant, lambda, object, parameter, property, pure } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import { type HttpLibrary, type Request, type Shape, shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
@@ -13,18 +12,33 @@ import { widthOfNames } from './width.ts';
 
 const { factory } = ts;
 
-/** `const petDates: Dates = { … };` for each plan that is used by name, also by other plans. */
+/** `const petDates = inObject({ … });` for each plan that is used by name, also by other plans. */
 export function* datePlanChunks({ datePlans }: Model, output: Output): Iterable<Chunk> {
     const byName = new Map(datePlans.map((named) => [named.name, named]));
     const declared = new Set<string>();
-    // A function delays the reference to a plan that is declared later, because that may refer back to this one.
-    const reach = (name: string): ts.Expression =>
-        declared.has(name) ? output.datePlan(name) : thunk(output.datePlan(name));
+    const early = new Set<string>();
+    const reach = (name: string): ts.Expression => {
+        if (declared.has(name)) return output.datePlan(name);
+        early.add(name);
+        return delayed(output.datePlan(name));
+    };
     for (const { name, pointer, plan } of reachedPlans(output.usedDatePlans, byName)) {
-        const value = plan === undefined ? object([]) : new PlanWriter(output, reach, true).write(plan);
-        yield chunkOf([constant(name, value, { type: output.helperType('Dates') })], pointer);
+        const value = plan === undefined ? unchanged() : new PlanWriter(output, reach, true).write(plan);
+        // The compiler cannot infer the type of what refers to itself.
+        const type = plan === undefined || early.has(name) ? { type: output.helperType('Dates') } : {};
+        yield chunkOf([constant(name, value, type)], pointer);
         declared.add(name);
     }
+}
+
+/** `(value, pass) => petDates(value, pass)`: the dates are declared later, because they may refer back to these. */
+function delayed(dates: ts.Expression): ts.Expression {
+    return lambda([parameter('value'), parameter('pass')], call(dates, [identifier('value'), identifier('pass')]));
+}
+
+/** `(value) => value` */
+function unchanged(): ts.Expression {
+    return arrow('value', identifier('value'));
 }
 
 /** The plans that some plans refer to and these themselves, each after those that it refers to, but for circles. */
@@ -117,9 +131,13 @@ export function reviveReturned(
     return [...body.slice(0, -1), factory.createReturnStatement(revived)];
 }
 
-/** `{ 404: problemDates, default: errorDates }` */
-export function errorPlans(plans: ReadonlyMap<string, DatePlan>, output: Output): ts.Expression {
-    return object([...plans].map(([status, plan]) => property(status, planExpression(plan, output))));
+/** `{ 404: problemDates, 410: undefined, default: errorDates }` */
+export function errorPlans(plans: ReadonlyMap<string, DatePlan | undefined>, output: Output): ts.Expression {
+    return object(
+        [...plans].map(([status, plan]) =>
+            property(status, plan === undefined ? identifier('undefined') : planExpression(plan, output)),
+        ),
+    );
 }
 
 /** The expression that reaches a named plan. */
@@ -141,61 +159,75 @@ class PlanWriter {
     write(plan: DatePlan): ts.Expression {
         switch (plan.kind) {
             case 'string':
-                return stringLiteral(plan.format);
+                return this.#output.helper(formatHelpers[plan.format]);
             case 'listed':
-                return this.#choose('unlessListed', [list(plan.values.map(stringLiteral)), this.write(plan.plan)]);
+                return this.#make('unlessListed', [list(plan.values.map(stringLiteral)), this.write(plan.plan)]);
             case 'named':
                 return this.#reach(plan.name);
             case 'object':
                 return this.#writeObject(plan);
             case 'array':
-                return list(plan.items.map((item) => this.#writeOptional(item)));
+                return this.#writeItems(plan.items);
             case 'types':
-                return this.#choose('byType', [
-                    fitted([...plan.plans].map(([type, own]) => property(type, this.write(own)))),
-                ]);
+                return this.#make(
+                    'inAny',
+                    [...plan.plans.values()].map((own) => this.write(own)),
+                );
             case 'tagged':
-                return this.#choose('byTag', [
+                return this.#make('byTag', [
                     stringLiteral(plan.property),
                     this.#writeNamed(plan.plans),
-                    ...(plan.otherwise === undefined ? [] : [this.write(plan.otherwise)]),
+                    ...this.#writeLast(plan.otherwise),
                 ]);
             case 'shaped':
-                return this.#choose('byShape', [
+                return this.#make('byShape', [
                     list(plan.shapes.map((shape) => this.#writeShape(shape))),
-                    ...(plan.otherwise === undefined ? [] : [this.write(plan.otherwise)]),
+                    ...this.#writeLast(plan.otherwise),
                 ]);
             default:
                 return plan satisfies never;
         }
     }
 
-    #choose(name: string, values: readonly ts.Expression[]): ts.Expression {
-        const chosen = call(this.#output.helper(name), values);
-        return this.#isDropped ? pure(chosen) : chosen;
+    #make(name: string, values: readonly ts.Expression[]): ts.Expression {
+        const made = call(this.#output.helper(name), values);
+        return this.#isDropped ? pure(made) : made;
     }
 
     #writeOptional(plan: DatePlan | undefined): ts.Expression {
         return plan === undefined ? identifier('undefined') : this.write(plan);
     }
 
+    /** An argument that may be left out. */
+    #writeLast(plan: DatePlan | undefined): readonly ts.Expression[] {
+        return plan === undefined ? [] : [this.write(plan)];
+    }
+
+    #writeItems(items: readonly (DatePlan | undefined)[]): ts.Expression {
+        const [others, ...first] = items.toReversed();
+        if (first.length === 0 && others !== undefined) return this.#make('inArray', [this.write(others)]);
+        const written = first.toReversed().map((item) => this.#writeOptional(item));
+        return this.#make('inTuple', [list(written), ...this.#writeLast(others)]);
+    }
+
     #writeNamed(plans: ReadonlyMap<string, DatePlan | undefined>): ts.Expression {
-        return fitted([...plans].map(([name, plan]) => property(name, expectedAt(name, this.#writeOptional(plan)))));
+        const properties = [...plans].map(([name, plan]) =>
+            property(name, this.#typed(name, this.#writeOptional(plan))),
+        );
+        return fitted(properties);
     }
 
     #writeObject({ properties, patterns, others }: ObjectDatePlan): ts.Expression {
-        const named = [...properties].map(([name, plan]) =>
-            property(name, expectedAt(name, this.#writeOptional(plan))),
-        );
-        const any = this.#writeOthers(patterns, others);
-        if (any === undefined) return fitted(named);
-        return this.#choose('inKeys', [any, ...(named.length === 0 ? [] : [fitted(named)])]);
-    }
-
-    #writeOthers(patterns: ObjectDatePlan['patterns'], others: DatePlan | undefined): ts.Expression | undefined {
-        if (patterns.length === 0) return others && this.write(others);
-        const matched = patterns.map(({ pattern, plan }) => list([stringLiteral(pattern), this.#writeOptional(plan)]));
-        return this.#choose('byKey', [list(matched), ...(others === undefined ? [] : [this.write(others)])]);
+        const named = properties.size === 0 ? [] : [this.#writeNamed(properties)];
+        if (patterns.length > 0) {
+            const matched = list(
+                patterns.map(({ pattern, plan }) => list([stringLiteral(pattern), this.#writeOptional(plan)])),
+            );
+            const rest = others === undefined && named.length === 0 ? [] : [this.#writeOptional(others), ...named];
+            return this.#make('inPatterns', [matched, ...rest]);
+        }
+        if (others !== undefined) return this.#make('inKeys', [this.write(others), ...named]);
+        return this.#make('inObject', named);
     }
 
     #writeShape({ property: name, type, values, plan }: DateShape): ts.Expression {
@@ -206,14 +238,36 @@ class PlanWriter {
             ...(plan === undefined ? [] : [property('dates', this.write(plan))]),
         ]);
     }
+
+    /** The compiler expects inherited names such as `toString` to have their usual type, so a function there states its own. */
+    #typed(name: string, dates: ts.Expression): ts.Expression {
+        const isInherited = ts.isArrowFunction(dates) && name in Object.prototype;
+        return isInherited
+            ? factory.createSatisfiesExpression(
+                  factory.createParenthesizedExpression(dates),
+                  this.#output.helperType('Dates'),
+              )
+            : dates;
+    }
 }
+
+/** The functions for strings that are dates. */
+const formatHelpers = {
+    date: 'asDate',
+    'date-time': 'asDateTime',
+    either: 'asDateOrTime',
+    sent: 'asSentDate',
+} as const satisfies Record<Extract<DatePlan, { readonly kind: 'string' }>['format'], string>;
 
 type DateShape = Extract<DatePlan, { readonly kind: 'shaped' }>['shapes'][number];
 
-/** The names that a plan refers to. */
+/** The names that a plan refers to, in the order of its text. */
 function* namesIn(plan: DatePlan | undefined): Iterable<string> {
-    if (plan?.kind === 'named') yield plan.name;
-    else if (plan !== undefined) for (const inner of plansIn(plan)) yield* namesIn(inner);
+    const open = [plan];
+    for (let one = open.pop(); one !== undefined || open.length > 0; one = open.pop()) {
+        if (one?.kind === 'named') yield one.name;
+        else if (one !== undefined) open.push(...[...plansIn(one)].reverse());
+    }
 }
 
 function plansIn(plan: DatePlan): Iterable<DatePlan | undefined> {
@@ -238,16 +292,6 @@ function plansIn(plan: DatePlan): Iterable<DatePlan | undefined> {
     }
 }
 
-/**
- * The compiler expects inherited names such as `toString` to have their usual type, so a literal there must state its
- * own.
- */
-function expectedAt(name: string, plan: ts.Expression): ts.Expression {
-    const isLiteral =
-        ts.isStringLiteral(plan) || ts.isObjectLiteralExpression(plan) || ts.isArrayLiteralExpression(plan);
-    return isLiteral && name in Object.prototype ? factory.createAsExpression(plan, typeReference('const')) : plan;
-}
-
 function literalOf(value: LiteralValue): ts.Expression {
     switch (typeof value) {
         case 'string':
@@ -261,15 +305,22 @@ function literalOf(value: LiteralValue): ts.Expression {
     }
 }
 
-const longestLine = 80;
-
 /** An object, on one line if it is short. */
 function fitted(properties: readonly ts.ObjectLiteralElementLike[]): ts.Expression {
-    const width = properties.reduce((sum, one) => sum + widthOfNames(one) + 4, 0);
-    return object(properties, width > longestLine);
+    return object(properties, isLong(properties));
 }
 
 function list(items: readonly ts.Expression[]): ts.Expression {
-    const width = items.reduce((sum, one) => sum + widthOfNames(one) + 4, 0);
-    return factory.createArrayLiteralExpression(items, width > longestLine);
+    return factory.createArrayLiteralExpression(items, isLong(items));
+}
+
+const longestLine = 80;
+
+/** Whether parts need more than a line. Plans are nested: only as much of them is examined as decides it. */
+function isLong(parts: readonly ts.Node[]): boolean {
+    let width = 0;
+    return parts.some((part) => {
+        width += widthOfNames(part, longestLine - width) + 4;
+        return width > longestLine;
+    });
 }

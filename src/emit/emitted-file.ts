@@ -70,19 +70,17 @@ interface FileParts extends Pick<EmittedFile, 'kind' | 'path' | 'body'> {
     readonly isForBrowsers?: boolean;
 }
 
-/** A file of an output. Of its helpers, constants must precede the code that uses them immediately. */
+/** A file of an output. */
 export function fileOf({ imports, isForBrowsers, ...parts }: FileParts, model: Model, output: Output): EmittedFile {
     return {
         ...parts,
         diagnostics: output.diagnostics,
         marked: output.marked,
         *helpers() {
-            for (const helper of output.usedHelpers())
-                if (helper.form !== 'constant') yield helperChunk(helper, output);
+            for (const helper of output.helpersByPlace().below) yield helperChunk(helper, output);
         },
         *setup() {
-            for (const helper of output.usedHelpers()) {
-                if (helper.form !== 'constant') continue;
+            for (const helper of output.helpersByPlace().above) {
                 const setting = settingOf(helper.name, model, output);
                 yield setting === undefined ? helperChunk(helper, output) : ownChunk([setting]);
             }

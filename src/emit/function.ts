@@ -91,7 +91,7 @@ export function fitted(
     width: number,
     types: readonly ts.Node[],
 ): readonly ts.ParameterDeclaration[] {
-    const whole = types.map(widthOfNames).reduce((sum, one) => sum + one, width);
+    const whole = types.map((type) => widthOfNames(type)).reduce((sum, one) => sum + one, width);
     return parameters.length > 0 && whole > longestSignature ? oneALine(parameters) : parameters;
 }
 

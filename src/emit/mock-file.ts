@@ -157,6 +157,7 @@ function standIn({ name, form }: RuntimeDeclaration, api: string, output: Output
             // Each call returns a new stub, so tests can tell which instance a request used.
             return exportedSpy(own, api, output, ['mockImplementation', output.helper('stub')]);
         case 'constant':
+        case 'literal':
         case 'other':
             return constant(own, output.call('stub'), { exported: true, type: typeQuery([api, own]) });
         default:

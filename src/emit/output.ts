@@ -190,6 +190,19 @@ export class Output {
         return [...this.#runtime.declarations.values()].filter(({ name }) => used.has(name));
     }
 
+    /**
+     * The same, apart: what must precede the code that reads it at once, and the rest. Patterns and numbers are read
+     * when a function is called, unless a constant needs that function.
+     */
+    helpersByPlace(): Readonly<Record<'above' | 'below', readonly RuntimeDeclaration[]>> {
+        const helpers = this.usedHelpers();
+        const constants = helpers.filter(({ form }) => form === 'constant').map(({ name }) => name);
+        const early = reachable(this.#runtime, constants);
+        const isAbove = ({ form, name }: RuntimeDeclaration): boolean =>
+            form === 'constant' || (form === 'literal' && early.has(name));
+        return { above: helpers.filter(isAbove), below: helpers.filter((helper) => !isAbove(helper)) };
+    }
+
     get spelling(): Spelling {
         const used = reachable(this.#runtime, this.#used);
         return { names: this.#names.claims, hiddenTypes: this.#names.types, hiddenValues: this.#names.values, used };

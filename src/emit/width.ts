@@ -41,11 +41,16 @@ export function widthOf(type: Type): number {
     }
 }
 
-/** The width of all names and literals in a type, each with one more character. */
-export function widthOfNames(node: ts.Node): number {
+/**
+ * The width of all names and literals in a node, each with one more character.
+ *
+ * @param most The width beyond which it does not matter: no more of the node is examined.
+ */
+export function widthOfNames(node: ts.Node, most = Number.POSITIVE_INFINITY): number {
     let width = ts.isIdentifier(node) || ts.isLiteralExpression(node) ? node.text.length + 1 : 0;
     ts.forEachChild(node, (child) => {
-        width += widthOfNames(child);
+        width += widthOfNames(child, most - width);
+        return width > most;
     });
     return width;
 }

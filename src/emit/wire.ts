@@ -157,6 +157,7 @@ function encodedPath(parameter: Parameter, value: ts.Expression, isChecked: bool
         const isNumeric = onlyKind(type, output) === 'scalar';
         return isNumeric ? encode(value) : output.call('encodeText', [value, name]);
     }
+    if (isSimple && isPlain(type, output)) return output.call('encodeSegment', [value, name]);
     const { kinds, isUnion } = output.alternatives(type);
     if (isSimple && !isUnion && kinds.has('day')) return encode(output.call('toDay', [value]));
     if (isSimple && !isUnion && kinds.has('moment')) return encode(invoke(value, 'toISOString', []));

@@ -107,7 +107,7 @@ export interface Operation {
     /** The names of its error types, which its methods share; undefined if no error response is described. */
     readonly errorTypes: ErrorTypeNames | undefined;
     /** The dates in the bodies of error responses, by status: `404`, `4XX` or `default`. */
-    readonly errorDates: ReadonlyMap<string, DatePlan>;
+    readonly errorDates: ReadonlyMap<string, DatePlan | undefined>;
 }
 
 export interface ErrorTypeNames {

@@ -25,6 +25,11 @@ function encodePath(value: unknown, name: string): string {
     return toPathPart(items.map((item) => encodeText(toText(item), name)).join(','), name);
 }
 
+/** Encodes a string or a number as a path segment. Throws if the segment is empty, `.` or `..`. */
+function encodeSegment(value: unknown, name: string): string {
+    return toPathPart(encodeText(String(value ?? ''), name), name);
+}
+
 /**
  * Encodes a string for a URL. Throws for half of a character (a lone surrogate), which no encoding can express.
  *
@@ -78,4 +83,15 @@ function isPresent(value: unknown): boolean {
     return value !== undefined && value !== null;
 }
 
-export { encodePath, encodeText, isPresent, isStructure, toDay, toHeaders, toPathPart, toText, withoutSlash };
+export {
+    encodePath,
+    encodeSegment,
+    encodeText,
+    isPresent,
+    isStructure,
+    toDay,
+    toHeaders,
+    toPathPart,
+    toText,
+    withoutSlash,
+};

@@ -16,7 +16,7 @@ interface DeclaredName {
 
 /** A declaration of a runtime file, as data. */
 export interface DescribedDeclaration extends DeclaredName {
-    readonly form: 'constant' | 'function' | 'procedure' | 'other';
+    readonly form: 'constant' | 'literal' | 'function' | 'procedure' | 'other';
     readonly isExported: boolean;
     readonly pieces: readonly Piece[];
     /** All names that it refers to but does not bind, including globals. */
@@ -85,9 +85,16 @@ function describeDeclaration(
 }
 
 function formOf(statement: ts.Statement): DescribedDeclaration['form'] {
-    if (ts.isVariableStatement(statement)) return 'constant';
+    if (ts.isVariableStatement(statement)) return isLiteral(statement) ? 'literal' : 'constant';
     if (!ts.isFunctionDeclaration(statement)) return 'other';
     return statement.type?.kind === ts.SyntaxKind.VoidKeyword ? 'procedure' : 'function';
+}
+
+/** Whether a constant of the file itself is a pattern or a number. */
+function isLiteral(statement: ts.VariableStatement): boolean {
+    const [{ initializer } = {}] = statement.declarationList.declarations;
+    if (initializer === undefined || isExported(statement)) return false;
+    return ts.isRegularExpressionLiteral(initializer) || ts.isNumericLiteral(initializer);
 }
 
 /** Marks the layout that the printer does not keep: empty lines between members, and parameters on several lines. */

@@ -126,11 +126,6 @@ export function arrow(name: string, value: ts.Expression, type?: ts.TypeNode): t
     return lambda([parameter(name, type)], value);
 }
 
-/** `() => value` */
-export function thunk(value: ts.Expression): ts.ArrowFunction {
-    return lambda([], value);
-}
-
 /** `({ a, b }) => value`, or `({ a, b }) => ({ … })` */
 export function arrowOf(names: readonly string[], value: ts.Expression): ts.ArrowFunction {
     return lambda([destructured(names.map((name) => [name, name]))], value);

@@ -29,6 +29,11 @@ const apps = {
     useMutation: "import { useAddPet } from './client';\nexport const useAdd = () => useAddPet();\n",
     object: "import { petClient } from './client';\nconsole.log(await petClient.getPetById(1));\n",
     objectHook: "import { pet } from './client';\nexport const usePet = () => pet.queries.useGetPetById(1).data;\n",
+    dates: "import { getOrderById } from './client';\nconsole.log(await getOrderById(1));\n",
+    useDates: "import { useGetOrderById } from './client';\nexport const useOrder = () => useGetOrderById(1).data;\n",
+    objectDates: "import { storeClient } from './client';\nconsole.log(await storeClient.getOrderById(1));\n",
+    objectHookDates:
+        "import { store } from './client';\nexport const useOrder = () => store.queries.useGetOrderById(1).data;\n",
 } as const;
 
 let folder = '';
@@ -148,24 +153,32 @@ describe('the bundle only has the dates of its operations', () => {
 
 describe('the figures of the documentation are right', () => {
     const text = readFileSync(resolve('docs/bundle-size.md'), 'utf8');
-    const rows = [...text.matchAll(/^\| `(\w+)` +\|((?: +[\d,]+ +\|){6})$/gm)].map(([, http = '', cells = '']) => ({
-        http,
-        figures: [...cells.matchAll(/[\d,]+/g)].map(([figure]) => Number(figure.replaceAll(',', ''))),
-    }));
+    /** The first table is about an operation without dates, the second about one with dates. */
+    const tables = [
+        { what: 'a pet', functions: ['path', 'useQuery'], object: ['object', 'objectHook'] },
+        { what: 'an order', functions: ['dates', 'useDates'], object: ['objectDates', 'objectHookDates'] },
+    ] as const;
+    const rows = [...text.matchAll(/^\| `(\w+)` +\|((?: +[\d,]+ +\|){6})$/gm)].map(
+        ([, http = '', cells = ''], index) => ({
+            ...(index < libraries.length ? tables[0] : tables[1]),
+            http,
+            figures: [...cells.matchAll(/[\d,]+/g)].map(([figure]) => Number(figure.replaceAll(',', ''))),
+        }),
+    );
     /** The layers in the order of the columns, which are the same for functions and for objects. */
     const columns = layers.toSorted(
         (one, other) => text.indexOf(`hook, \`${one}\``) - text.indexOf(`hook, \`${other}\``),
     );
 
     test('all libraries have a row', () => {
-        expect(rows.map(({ http }) => http).toSorted()).toEqual(libraries.toSorted());
+        const twice = tables.flatMap(({ what }) => libraries.map((http) => `${what} over ${http}`));
+        expect(rows.map(({ what, http }) => `${what} over ${http}`).toSorted()).toEqual(twice.toSorted());
     });
 
-    test.each(rows)('$http', { timeout: 60_000 }, async ({ http, figures }) => {
+    test.each(rows)('$what over $http', { timeout: 60_000 }, async ({ http, figures, ...apart }) => {
         const measured: number[] = [];
         for (const clientStyle of ['functions', 'object'] as const) {
-            const [operation, hook] =
-                clientStyle === 'object' ? (['object', 'objectHook'] as const) : (['path', 'useQuery'] as const);
+            const [operation, hook] = apart[clientStyle];
             const place = await clientOf(`${http} ${clientStyle}`, { template: http, clientStyle });
             measured.push(await compressedSize(place, operation));
             for (const layer of columns) {

@@ -69,6 +69,7 @@ const ownNames = [
     ...[
         'encodeParams',
         'encodePath',
+        'encodeSegment',
         'joinValues',
         'explodeObject',
         'toDeepObject',

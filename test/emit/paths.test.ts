@@ -24,7 +24,7 @@ async function urlOf(path: string): Promise<string | undefined> {
     return /await send\(`(.*?)`, /.exec(files[0]?.text ?? '')?.[1];
 }
 
-const checked = (name: string): string => `\${encodePath(${name}, '${name}')}`;
+const checked = (name: string): string => `\${encodeSegment(${name}, '${name}')}`;
 const encoded = (name: string): string => `\${encodeText(${name}, '${name}')}`;
 
 test.each([

@@ -1,13 +1,19 @@
 /** Dates in values: which strings are dates, where plans apply, and what is not changed. */
 import { describe, expect, test } from 'vitest';
-import { byShape, byTag, byType, unlessListed } from '../../src/runtime/dates/choices.ts';
+import { byShape, byTag, inAny, unlessListed } from '../../src/runtime/dates/choices.ts';
 import type { Dates } from '../../src/runtime/dates/dates.ts';
-import { byKey, inKeys } from '../../src/runtime/dates/keys.ts';
-import { parseDateText } from '../../src/runtime/dates/parse.ts';
-
+import { asDate, asDateOrTime, asDateTime, asSentDate } from '../../src/runtime/dates/formats.ts';
+import { inKeys, inPatterns } from '../../src/runtime/dates/keys.ts';
+import { inArray, inObject, inTuple } from '../../src/runtime/dates/parts.ts';
 import { type InvalidDate, makeDates } from '../../src/runtime/dates/revive.ts';
 import { writeDays } from '../../src/runtime/dates/write.ts';
 import { textOf } from '../behaviour/random-dates/sample.ts';
+
+/** What is made of a string. */
+const read = (text: string, dates: Dates): string | undefined => {
+    const made = makeDates(text, dates, undefined);
+    return made instanceof Date ? made.toISOString() : undefined;
+};
 
 describe('a day is', () => {
     test.each([
@@ -19,7 +25,7 @@ describe('a day is', () => {
         ['2024-01-31T00:00:00Z', '2024-01-31T00:00:00.000Z'],
         ['2024-01-31T00:00:00.000Z', '2024-01-31T00:00:00.000Z'],
     ])('%j', (text, expected) => {
-        expect(parseDateText(text, 'date')?.toISOString()).toBe(expected);
+        expect(read(text, asDate)).toBe(expected);
     });
 });
 
@@ -34,7 +40,7 @@ describe('a point in time is', () => {
         ['2024-03-01T04:00:00+05:30', '2024-02-29T22:30:00.000Z'],
         ['2024-02-29T00:00:00+14:00', '2024-02-28T10:00:00.000Z'],
     ])('%j', (text, expected) => {
-        expect(parseDateText(text, 'date-time')?.toISOString()).toBe(expected);
+        expect(read(text, asDateTime)).toBe(expected);
     });
 });
 
@@ -48,14 +54,14 @@ describe('not a date is', () => {
         ...['٢٠٢٤-٠١-٣١', 'Wed, 31 Jan 2024 10:00:00 GMT', '1706659200000'],
     ];
     test.each(both.map((value) => [value]))('%j', (value) => {
-        expect(parseDateText(value, 'date')).toBeUndefined();
-        expect(parseDateText(value, 'date-time')).toBeUndefined();
+        expect(read(value, asDate)).toBeUndefined();
+        expect(read(value, asDateTime)).toBeUndefined();
     });
 
     test('a day instead of a point in time, or vice versa', () => {
-        expect(parseDateText('2024-01-31', 'date-time')).toBeUndefined();
-        expect(parseDateText('2024-01-31T10:00:00Z', 'date')).toBeUndefined();
-        expect(parseDateText('2024-01-31T00:00:00+02:00', 'date')).toBeUndefined();
+        expect(read('2024-01-31', asDateTime)).toBeUndefined();
+        expect(read('2024-01-31T10:00:00Z', asDate)).toBeUndefined();
+        expect(read('2024-01-31T00:00:00+02:00', asDate)).toBeUndefined();
     });
 });
 
@@ -65,64 +71,64 @@ const invalid = 'soon';
 
 /** An object with one own property of any name. */
 const own = (name: string, value: unknown): object => Object.fromEntries([[name, value]]);
-const ownDate = (name: string): Record<string, Dates> => Object.fromEntries([[name, 'date']]);
+const ownDate = (name: string): Record<string, Dates> => Object.fromEntries([[name, asDate]]);
 
 describe('dates are made', () => {
-    const tree: Dates = { at: 'date', in: () => tree };
+    const tree: Dates = inObject({ at: asDate, in: (value, pass) => tree(value, pass) });
     const shapes = byShape(
         [
-            { has: 'kind', values: ['a', 1], dates: { x: 'date' } },
-            { has: 'y', dates: { y: 'date' } },
-            { has: 'z', type: 'number', dates: { x: 'date' } },
-            { has: 'z', type: 'string', dates: { z: 'date' } },
+            { has: 'kind', values: ['a', 1], dates: inObject({ x: asDate }) },
+            { has: 'y', dates: inObject({ y: asDate }) },
+            { has: 'z', type: 'number', dates: inObject({ x: asDate }) },
+            { has: 'z', type: 'string', dates: inObject({ z: asDate }) },
             { has: 'none' },
         ],
-        { other: 'date' },
+        inObject({ other: asDate }),
     );
     test.each<[what: string, dates: Dates, value: unknown, expected: unknown]>([
-        ['of a string', 'date', day, date],
-        ['by nested functions', () => () => 'date', day, date],
-        ['not of null', 'date', null, null],
-        ['not of a number', 'date', 20240229, 20240229],
-        ['not of an array instead of a string', 'date', [day], [day]],
-        ['not of an object instead of a string', 'date', { day }, { day }],
-        ['not of a string instead of an array', ['date'], day, day],
-        ['of items', ['date'], [day, null, [day]], [date, null, [day]]],
-        ['of a tuple', ['date', undefined, 'date', undefined], [day, day, day, day], [date, day, date, day]],
-        ['of a tuple and the rest', [undefined, 'date'], [day, day, day], [day, date, date]],
-        ['of a short tuple', ['date', 'date'], [day], [date]],
-        ['of items, not of keys', ['date'], { 0: day }, { 0: day }],
-        ['of properties', { a: 'date' }, { a: day, b: day }, { a: date, b: day }],
-        ['of keys, not of items', { 0: 'date' }, [day], [day]],
-        ['not of inherited properties', { ...ownDate('toString'), a: 'date' }, {}, {}],
-        ['of the property __proto__', ownDate('__proto__'), own('__proto__', day), own('__proto__', date)],
-        ['of the property constructor', ownDate('constructor'), { constructor: day }, { constructor: date }],
-        ['of the property toJSON', ownDate('toJSON'), { toJSON: day }, { toJSON: date }],
-        ['of all keys', inKeys('date'), { a: day, b: { a: day } }, { a: date, b: { a: day } }],
-        ['of the key __proto__', inKeys('date'), own('__proto__', day), own('__proto__', date)],
-        ['of other keys', inKeys('date', { a: undefined }), { a: day, b: day }, { a: day, b: date }],
-        ['of keys that match a pattern', inKeys(byKey([['^d', 'date']])), { d1: day, e: day }, { d1: date, e: day }],
+        ['of a string', asDate, day, date],
+        ['by a function', (value, pass) => asDate(value, pass), day, date],
+        ['not of null', asDate, null, null],
+        ['not of a number', asDate, 20240229, 20240229],
+        ['not of an array instead of a string', asDate, [day], [day]],
+        ['not of an object instead of a string', asDate, { day }, { day }],
+        ['not of a string instead of an array', inArray(asDate), day, day],
+        ['of items', inArray(asDate), [day, null, [day]], [date, null, [day]]],
+        ['of a tuple', inTuple([asDate, undefined, asDate]), [day, day, day, day], [date, day, date, day]],
+        ['of a tuple and the rest', inTuple([undefined], asDate), [day, day, day], [day, date, date]],
+        ['of a short tuple', inTuple([asDate, asDate]), [day], [date]],
+        ['of items, not of keys', inArray(asDate), { 0: day }, { 0: day }],
+        ['of properties', inObject({ a: asDate }), { a: day, b: day }, { a: date, b: day }],
+        ['of keys, not of items', inObject({ 0: asDate }), [day], [day]],
+        ['not of inherited properties', inObject({ ...ownDate('toString'), a: asDate }), {}, {}],
+        ['of the property __proto__', inObject(ownDate('__proto__')), own('__proto__', day), own('__proto__', date)],
+        ['of the property constructor', inObject(ownDate('constructor')), { constructor: day }, { constructor: date }],
+        ['of the property toJSON', inObject(ownDate('toJSON')), { toJSON: day }, { toJSON: date }],
+        ['of all keys', inKeys(asDate), { a: day, b: { a: day } }, { a: date, b: { a: day } }],
+        ['of the key __proto__', inKeys(asDate), own('__proto__', day), own('__proto__', date)],
+        ['of other keys', inKeys(asDate, { a: undefined }), { a: day, b: day }, { a: day, b: date }],
+        ['of keys that match a pattern', inPatterns([['^d', asDate]]), { d1: day, e: day }, { d1: date, e: day }],
         [
             'of keys that match no pattern',
-            inKeys(byKey([['^d', undefined]], 'date')),
+            inPatterns([['^d', undefined]], asDate),
             { d: day, e: day },
             { d: day, e: date },
         ],
         [
             'of keys that match a Unicode pattern',
-            inKeys(byKey([['^\\p{L}$', 'date']])),
+            inPatterns([['^\\p{L}$', asDate]]),
             { ä: day, 1: day },
             { ä: date, 1: day },
         ],
         [
             'not of keys too long to be matched',
-            inKeys(byKey([['^d', 'date']])),
+            inPatterns([['^d', asDate]]),
             { ['d'.repeat(200)]: day, ['d'.repeat(201)]: day },
             { ['d'.repeat(200)]: date, ['d'.repeat(201)]: day },
         ],
         [
             'of keys that match a legacy pattern',
-            inKeys(byKey([['^\\-', 'date']])),
+            inPatterns([['^\\-', asDate]]),
             { '-': day, a: day },
             { '-': date, a: day },
         ],
@@ -132,26 +138,36 @@ describe('dates are made', () => {
             { at: day, in: { at: day, in: { at: day } } },
             { at: date, in: { at: date, in: { at: date } } },
         ],
-        ['of any format', 'either', day, date],
-        ['not where any string is allowed', 'sent', day, day],
-        ['not of listed strings', unlessListed([day], 'date'), day, day],
-        ['next to listed strings', unlessListed(['never'], 'date'), day, date],
-        ['by the type of a string', byType({ string: 'date', array: ['date'] }), day, date],
-        ['by the type of an array', byType({ string: 'date', array: ['date'] }), [day], [date]],
-        ['by the type of an object', byType({ object: { a: 'date' }, array: ['date'] }), { a: day }, { a: date }],
-        ['by no type', byType({ string: 'date' }), { a: day }, { a: day }],
-        ['by a tag', byTag('kind', { a: { x: 'date' } }), { kind: 'a', x: day }, { kind: 'a', x: date }],
-        ['by a number as a tag', byTag('kind', { 1: { x: 'date' } }), { kind: 1, x: day }, { kind: 1, x: date }],
+        ['of any format', asDateOrTime, day, date],
+        ['not where any string is allowed', asSentDate, day, day],
+        ['not of listed strings', unlessListed([day], asDate), day, day],
+        ['next to listed strings', unlessListed(['never'], asDate), day, date],
+        ['by the type of a string', inAny(asDate, inArray(asDate)), day, date],
+        ['by the type of an array', inAny(asDate, inArray(asDate)), [day], [date]],
+        ['by the type of an object', inAny(inObject({ a: asDate }), inArray(asDate)), { a: day }, { a: date }],
+        ['by no type', inAny(asDate), { a: day }, { a: day }],
+        ['by a tag', byTag('kind', { a: inObject({ x: asDate }) }), { kind: 'a', x: day }, { kind: 'a', x: date }],
+        [
+            'by a number as a tag',
+            byTag('kind', { 1: inObject({ x: asDate }) }),
+            { kind: 1, x: day },
+            { kind: 1, x: date },
+        ],
         [
             'of a tag without dates',
-            byTag('kind', { a: undefined }, { x: 'date' }),
+            byTag('kind', { a: undefined }, inObject({ x: asDate })),
             { kind: 'a', x: day },
             { kind: 'a', x: day },
         ],
-        ['of an unknown tag', byTag('kind', {}, { x: 'date' }), { kind: 'b', x: day }, { kind: 'b', x: date }],
-        ['of a missing tag', byTag('kind', {}, { x: 'date' }), { x: day }, { x: date }],
+        [
+            'of an unknown tag',
+            byTag('kind', {}, inObject({ x: asDate })),
+            { kind: 'b', x: day },
+            { kind: 'b', x: date },
+        ],
+        ['of a missing tag', byTag('kind', {}, inObject({ x: asDate })), { x: day }, { x: date }],
         ['of the tag constructor', byTag('kind', {}), { kind: 'constructor', x: day }, { kind: 'constructor', x: day }],
-        ['by an own tag', byTag('constructor', {}, { x: 'date' }), { x: day }, { x: date }],
+        ['by an own tag', byTag('constructor', {}, inObject({ x: asDate })), { x: day }, { x: date }],
         ['by a value', shapes, { kind: 'a', x: day, y: null }, { kind: 'a', x: date, y: null }],
         ['by a number', shapes, { kind: 1, x: day }, { kind: 1, x: date }],
         ['not by another value', shapes, { kind: '1', x: day }, { kind: '1', x: day }],
@@ -160,18 +176,23 @@ describe('dates are made', () => {
         ['by another type', shapes, { z: day, x: day }, { z: date, x: day }],
         ['not in a shape without dates', shapes, { none: 1, other: day }, { none: 1, other: day }],
         ['in no shape', shapes, { other: day }, { other: date }],
-        ['not by inherited properties', byShape([{ has: 'toString', dates: { a: 'date' } }]), { a: day }, { a: day }],
-        ['not in arrays by a shape', byShape([], { a: 'date' }), [day], [day]],
+        [
+            'not by inherited properties',
+            byShape([{ has: 'toString', dates: inObject({ a: asDate }) }]),
+            { a: day },
+            { a: day },
+        ],
+        ['not in arrays by a shape', byShape([], inObject({ a: asDate })), [day], [day]],
     ])('%s', (_what, dates, value, expected) => {
         expect(textOf(makeDates(value, dates, undefined))).toBe(textOf(expected));
     });
 
     test('in place, or in a copy of a frozen value', () => {
         const value = { a: [day], b: {} };
-        expect(makeDates(value, { a: ['date'] }, undefined)).toBe(value);
+        expect(makeDates(value, inObject({ a: inArray(asDate) }), undefined)).toBe(value);
         const { b } = value;
         const frozen = Object.freeze({ a: Object.freeze([day]), b });
-        const made = makeDates(frozen, { a: ['date'] }, undefined);
+        const made = makeDates(frozen, inObject({ a: inArray(asDate) }), undefined);
         expect(made).toStrictEqual({ a: [date], b });
         expect(frozen).toStrictEqual({ a: [day], b });
     });
@@ -181,10 +202,10 @@ describe('a value of any depth', () => {
     const depth = 100_000;
 
     test('is read, however deep its dates are', () => {
-        const dates: Dates = [() => dates];
+        const dates: Dates = inArray((item, pass) => dates(item, pass));
         const value = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
         expect(makeDates(value, dates, undefined)).toBe(value);
-        const inner: Dates = { at: 'date', in: () => inner };
+        const inner: Dates = inObject({ at: asDate, in: (value, pass) => inner(value, pass) });
         let made = makeDates(
             JSON.parse(`${`{"at":"${day}","in":`.repeat(depth)}{}${'}'.repeat(depth)}`),
             inner,
@@ -199,13 +220,11 @@ describe('a value of any depth', () => {
 
     test('is visited once in each part, by alternatives that lead back to it as well', () => {
         let visits = 0;
-        const node: Dates = byShape([{ has: 'a', dates: { at: 'date', parent: () => counted } }], {
-            at: 'date',
-            parent: () => counted,
-        });
-        const counted: Dates = (value) => {
+        const own = inObject({ at: asDate, parent: (value, pass) => counted(value, pass) });
+        const node = byShape([{ has: 'a', dates: own }], own);
+        const counted: Dates = (value, pass) => {
             visits++;
-            return typeof node === 'function' ? node(value) : node;
+            return node(value, pass);
         };
         const levels = 60;
         const of = (at: unknown): unknown => {
@@ -220,7 +239,8 @@ describe('a value of any depth', () => {
     });
 
     test('that contains itself ends, and is refused as JSON', () => {
-        const dates: Dates = { at: 'date', all: [() => dates], in: () => dates };
+        const again: Dates = (value, pass) => dates(value, pass);
+        const dates = inObject({ at: asDate, all: inArray(again), in: again });
         const value: object = { at: date };
         Object.assign(value, { in: value, all: [value, value] });
         expect(() => JSON.stringify(writeDays(value, dates))).toThrow('circular');
@@ -228,33 +248,33 @@ describe('a value of any depth', () => {
 });
 
 describe('what is not a date is reported', () => {
-    const nested: Dates = { 'a b': [inKeys('date')], c: 'date-time' };
+    const nested = inObject({ 'a b': inArray(inKeys(asDate)), c: asDateTime });
     test.each<[how: string, dates: Dates, value: unknown, reports: readonly InvalidDate[]]>([
-        ['as the whole body', 'date', invalid, [{ path: '$', value: invalid, format: 'date' }]],
+        ['as the whole body', asDate, invalid, [{ path: '$', value: invalid, format: 'date' }]],
         [
             'as a date-time where it may be either',
-            'either',
+            asDateOrTime,
             invalid,
             [{ path: '$', value: invalid, format: 'date-time' }],
         ],
-        ['unless it is null', ['date'], [null, day], []],
-        ['unless any string is allowed', 'sent', invalid, []],
-        ['unless it is listed', unlessListed([invalid], 'date'), invalid, []],
+        ['unless it is null', inArray(asDate), [null, day], []],
+        ['unless any string is allowed', asSentDate, invalid, []],
+        ['unless it is listed', unlessListed([invalid], asDate), invalid, []],
         [
             'if another value is listed',
-            unlessListed(['x'], 'date'),
+            unlessListed(['x'], asDate),
             invalid,
             [{ path: '$', value: invalid, format: 'date' }],
         ],
-        ['once for all items', ['date'], ['a', day, 'b'], [{ path: '$[*]', value: 'a', format: 'date' }]],
-        ['once for all keys', inKeys('date'), { x: 'a', y: 'b' }, [{ path: '$[*]', value: 'a', format: 'date' }]],
+        ['once for all items', inArray(asDate), ['a', day, 'b'], [{ path: '$[*]', value: 'a', format: 'date' }]],
+        ['once for all keys', inKeys(asDate), { x: 'a', y: 'b' }, [{ path: '$[*]', value: 'a', format: 'date' }]],
         [
-            'at each place, from the outside to the inside',
+            'at each place, in the order of properties',
             nested,
             { 'a b': [{ x: 'a' }, { y: 'b' }], c: day },
             [
-                { path: '$.c', value: day, format: 'date-time' },
                 { path: '$["a b"][*][*]', value: 'a', format: 'date' },
+                { path: '$.c', value: day, format: 'date-time' },
             ],
         ],
     ])('%s', (_how, dates, value, expected) => {
@@ -267,7 +287,7 @@ describe('what is not a date is reported', () => {
 
     test('again for each body', () => {
         const paths: string[] = [];
-        for (const body of ['a', 'b']) makeDates(body, 'date', ({ path }) => paths.push(path));
+        for (const body of ['a', 'b']) makeDates(body, asDate, ({ path }) => paths.push(path));
         expect(paths).toEqual(['$', '$']);
     });
 });
@@ -275,15 +295,20 @@ describe('what is not a date is reported', () => {
 describe('days are written', () => {
     const noon = new Date(`${day}T12:00:00Z`);
     test.each<[what: string, dates: Dates, value: unknown, expected: unknown]>([
-        ['as days', 'date', noon, day],
-        ['but points in time are kept', 'date-time', noon, noon],
-        ['where any string is allowed', 'sent', noon, day],
-        ['unless it may be a point in time', 'either', noon, noon],
-        ['and strings are kept', ['date'], ['x', noon, null, undefined], ['x', day, null, undefined]],
-        ['at each place', { a: inKeys('date') }, { a: { x: noon }, b: noon }, { a: { x: day }, b: noon }],
-        ['of the property __proto__', ownDate('__proto__'), own('__proto__', noon), own('__proto__', day)],
-        ['by their type', byType({ string: 'date', object: { a: 'date' } }), noon, day],
-        ['in a shape', byShape([{ has: 'a', type: 'string', dates: { a: 'date' } }]), { a: noon }, { a: day }],
+        ['as days', asDate, noon, day],
+        ['but points in time are kept', asDateTime, noon, noon],
+        ['where any string is allowed', asSentDate, noon, day],
+        ['unless it may be a point in time', asDateOrTime, noon, noon],
+        ['and strings are kept', inArray(asDate), ['x', noon, null, undefined], ['x', day, null, undefined]],
+        ['at each place', inObject({ a: inKeys(asDate) }), { a: { x: noon }, b: noon }, { a: { x: day }, b: noon }],
+        ['of the property __proto__', inObject(ownDate('__proto__')), own('__proto__', noon), own('__proto__', day)],
+        ['by their type', inAny(asDate, inObject({ a: asDate })), noon, day],
+        [
+            'in a shape',
+            byShape([{ has: 'a', type: 'string', dates: inObject({ a: asDate }) }]),
+            { a: noon },
+            { a: day },
+        ],
     ])('%s', (_what, dates, value, expected) => {
         expect(textOf(writeDays(value, dates))).toBe(textOf(expected));
     });
@@ -291,7 +316,7 @@ describe('days are written', () => {
     test('in a copy that shares all parts without days', () => {
         const value = { a: [{ day: noon }], b: { c: 1 } };
         const before = structuredClone(value);
-        const written = writeDays(value, { a: [{ day: 'date' }] });
+        const written = writeDays(value, inObject({ a: inArray(inObject({ day: asDate })) }));
         expect(written).toStrictEqual({ a: [{ day }], b: { c: 1 } });
         expect(written.b).toBe(value.b);
         expect(value).toStrictEqual(before);
@@ -300,8 +325,8 @@ describe('days are written', () => {
     test('in each place of an object that is in several', () => {
         const shared = { at: noon };
         const value = { a: shared, b: shared, c: shared };
-        const ofPart: Dates = { at: 'date' };
-        expect(writeDays(value, { a: ofPart, b: ofPart, c: { at: 'date-time' } })).toStrictEqual({
+        const ofPart = inObject({ at: asDate });
+        expect(writeDays(value, inObject({ a: ofPart, b: ofPart, c: inObject({ at: asDateTime }) }))).toStrictEqual({
             a: { at: day },
             b: { at: day },
             c: { at: noon },
@@ -316,6 +341,6 @@ describe('days are written', () => {
             }
         }
         const money = new Money();
-        expect(writeDays(money, { at: 'date' })).toBe(money);
+        expect(writeDays(money, inObject({ at: asDate }))).toBe(money);
     });
 });

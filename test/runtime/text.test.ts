@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodePath, toDay, toHeaders, toPathPart, toText } from '../../src/runtime/text.ts';
+import { encodePath, encodeSegment, toDay, toHeaders, toPathPart, toText } from '../../src/runtime/text.ts';
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
 
@@ -64,6 +64,33 @@ describe('encodePath', () => {
         ['an array of two dots', ['..']],
     ])('%s throws', (_does, value) => {
         expect(() => encodePath(value, 'id')).toThrow(/^'id' cannot be '\.{0,2}' in a path$/);
+    });
+});
+
+describe('encodeSegment', () => {
+    test.each<[string, unknown, string]>([
+        ['a string', 'a', 'a'],
+        ['a slash', 'a/b', 'a%2Fb'],
+        ['characters of every kind', 'ü€😀', '%C3%BC%E2%82%AC%F0%9F%98%80'],
+        ['a number', 42, '42'],
+        ['a boolean', false, 'false'],
+    ])('%s', (_does, value, expected) => {
+        expect(encodeSegment(value, 'id')).toBe(expected);
+    });
+
+    test.each<[string, unknown]>([
+        ['an empty string', ''],
+        ['one dot', '.'],
+        ['two dots', '..'],
+        ['null', null],
+        ['undefined', undefined],
+        ['an array of two dots', ['..']],
+    ])('%s throws', (_does, value) => {
+        expect(() => encodeSegment(value, 'id')).toThrow(/^'id' cannot be '\.{0,2}' in a path$/);
+    });
+
+    test('half of a character throws', () => {
+        expect(() => encodeSegment('\ud800', 'id')).toThrow("'id' is not Unicode");
     });
 });
 

@@ -1,15 +1,16 @@
-import type { DateChoice, Dates } from './dates.ts';
+import type { Dates } from './dates.ts';
 
-/** Chooses by the JSON type of a value. */
-function byType(types: { readonly string?: Dates; readonly array?: Dates; readonly object?: Dates }): DateChoice {
-    return (value) => types[jsonTypeOf(value) as keyof typeof types];
+/** Dates in values of several JSON types, which each are in those of one type. */
+function inAny(...all: readonly Dates[]): Dates {
+    return (value, pass) => all.reduce((replaced, dates) => dates(replaced, pass), value);
 }
 
 /** Chooses by the value of a property, such as that of a discriminator. */
-function byTag(property: string, tagged: Readonly<Record<string, Dates | undefined>>, otherwise?: Dates): DateChoice {
-    return (value) => {
-        const tag = String(dateProperty(value, property));
-        return Object.hasOwn(tagged, tag) ? tagged[tag] : otherwise;
+function byTag(property: string, tagged: Readonly<Record<string, Dates | undefined>>, otherwise?: Dates): Dates {
+    return (value, pass) => {
+        const tag = String(ownValue(value, property));
+        const dates = Object.hasOwn(tagged, tag) ? tagged[tag] : otherwise;
+        return dates === undefined ? value : dates(value, pass);
     };
 }
 
@@ -22,20 +23,21 @@ interface DateShape {
 }
 
 /** Chooses by the shape of an object: the first one that it has. */
-function byShape(shapes: readonly DateShape[], otherwise?: Dates): DateChoice {
-    return (value) => {
+function byShape(shapes: readonly DateShape[], otherwise?: Dates): Dates {
+    return (value, pass) => {
         const shape = shapes.find(({ has, type, values }) => {
-            const property = dateProperty(value, has);
+            const property = ownValue(value, has);
             const isOfType = type === undefined || jsonTypeOf(property) === type;
             return property !== undefined && isOfType && values?.includes(property) !== false;
         });
-        return shape === undefined ? otherwise : shape.dates;
+        const dates = shape === undefined ? otherwise : shape.dates;
+        return dates === undefined ? value : dates(value, pass);
     };
 }
 
-/** Strings that need not be dates, next to dates. */
-function unlessListed(listed: readonly string[], dates: Dates): DateChoice {
-    return (value) => (listed.some((one) => one === value) ? undefined : dates);
+/** Dates next to strings that are listed, and no dates. */
+function unlessListed(listed: readonly string[], dates: Dates): Dates {
+    return (value, pass) => (listed.some((one) => one === value) ? value : dates(value, pass));
 }
 
 /** The JSON type of a value. A `Date` is sent as a string. */
@@ -44,10 +46,10 @@ function jsonTypeOf(value: unknown): string {
 }
 
 /** Reads only own properties: every object inherits a `constructor`. */
-function dateProperty(value: unknown, name: string): unknown {
+function ownValue(value: unknown, name: string): unknown {
     return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
         ? (value as Record<string, unknown>)[name]
         : undefined;
 }
 
-export { byShape, byTag, byType, unlessListed };
+export { byShape, byTag, inAny, unlessListed };

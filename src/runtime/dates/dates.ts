@@ -1,23 +1,76 @@
-/**
- * Where a value contains dates: the format of a string, the dates of the items of an array, or those of the properties of
- * an object. A function decides by the value, or refers to dates that are declared later.
- */
-type Dates = DateTextFormat | readonly (Dates | undefined)[] | DatesByName | DatesByKey | DateChoice;
+/** Replaces the dates in a value. Returns the value, or what stands for it. */
+type Dates = (value: unknown, pass: DatePass) => unknown;
 
-/**
- * The format of a string. `either` is a date or a date-time; `sent` is a date when it is sent, but may be any string when
- * it is received.
- */
-type DateTextFormat = 'date' | 'date-time' | 'either' | 'sent';
+/** Replaces the dates in an object or an array. */
+type DatesWithin = (holder: DateHolder, pass: DatePass) => void;
 
-interface DatesByName {
-    readonly [name: string]: Dates | undefined;
+type DateHolder = Record<string | number, unknown>;
+
+/** How dates are replaced in a value that is received or sent. */
+interface DateDirection {
+    readonly isSent: boolean;
+    /** Replaces the dates in an object or an array, or in a copy of it, which is returned. */
+    readonly change: (holder: object, dates: DatesWithin, pass: DatePass) => object;
+    /** Called for a received string that is not a date. */
+    readonly reject?: ((text: string, format: 'date' | 'date-time', pass: DatePass) => void) | undefined;
 }
 
-/** The dates of properties, and at `undefined` those of all other keys. */
-type DatesByKey = Map<string | undefined, Dates | undefined>;
+/** One pass over a value. */
+interface DatePass extends DateDirection {
+    /** The object or array whose dates are replaced, and the name of the one that is next; undefined for any item or key. */
+    place: DatePlace;
+    step: string | undefined;
+    /** What is left to do. */
+    readonly deferred: (() => void)[];
+}
 
-/** Returns the dates of a value. For any other key of an object, it also knows the key. */
-type DateChoice = (value: unknown, key?: string) => Dates | undefined;
+/** The place of an object or an array: the last name of the path, and the place that contains it. */
+interface DatePlace {
+    readonly step?: string | undefined;
+    readonly outer?: DatePlace;
+    readonly depth: number;
+}
 
-export type { DateChoice, Dates, DatesByKey, DatesByName, DateTextFormat };
+/** Replaces the dates in a value. */
+function replaceDates(value: unknown, dates: Dates, direction: DateDirection): unknown {
+    const pass: DatePass = { ...direction, place: { depth: 0 }, step: undefined, deferred: [] };
+    const replaced = dates(value, pass);
+    // The list grows.
+    for (const replace of pass.deferred) {
+        replace();
+    }
+    return replaced;
+}
+
+/** Replaces the dates in an object or an array. A deep one must not need as many nested calls. */
+function replaceWithin<T extends object>(holder: T, dates: DatesWithin, pass: DatePass): T {
+    const { place: outer, step } = pass;
+    const place = { step, outer, depth: outer.depth + 1 };
+    const replace = (): void => {
+        pass.place = place;
+        dates(holder as DateHolder, pass);
+    };
+    if (place.depth % 200 === 0) {
+        pass.deferred.push(replace);
+    } else {
+        replace();
+        pass.place = outer;
+    }
+    return holder;
+}
+
+/** Replaces a property or an item, unless it stays the same. */
+function replaceAt(holder: DateHolder, key: string | number, dates: Dates, pass: DatePass, step?: string): void {
+    pass.step = step;
+    const value = holder[key];
+    const replaced = dates(value, pass);
+    if (replaced !== value) {
+        holder[key] = replaced;
+    }
+}
+
+function copyOf(holder: object): object {
+    return Array.isArray(holder) ? [...holder] : { ...holder };
+}
+
+export { copyOf, type DatePass, type Dates, type DatesWithin, replaceAt, replaceDates, replaceWithin };

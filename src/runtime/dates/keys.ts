@@ -1,32 +1,50 @@
-import type { DateChoice, Dates, DatesByKey, DatesByName } from './dates.ts';
+import type { Dates } from './dates.ts';
+import { replaceAt } from './dates.ts';
+import { inParts } from './parts.ts';
 
-const dateKeyPatterns: Map<string, RegExp> = new Map();
-
-/** The dates of all keys that are not named, and of those that are. */
-function inKeys(others: Dates, named: DatesByName = {}): DatesByKey {
-    return new Map<string | undefined, Dates | undefined>([...Object.entries(named), [undefined, others]]);
+/** The dates of properties, by name. Those without dates are named where other keys have some. */
+interface DatesByName {
+    readonly [name: string]: Dates | undefined;
 }
 
-/** Chooses by the key: the dates of the first pattern that it matches. */
-function byKey(
+/** The dates at all keys of an object, except those that are named. */
+function inKeys(dates: Dates, named: DatesByName = {}): Dates {
+    return inChosenKeys(() => dates, named);
+}
+
+/** The dates at keys that match patterns, the first that each matches, and at all others. */
+function inPatterns(
     patterns: readonly (readonly [pattern: string, dates: Dates | undefined])[],
-    otherwise?: Dates,
-): DateChoice {
-    return (_, key = '') => {
-        // The server chooses the key, and matching a long one against a pattern could be slow.
-        const matched = key.length > 200 ? undefined : patterns.find(([pattern]) => dateKeyPattern(pattern).test(key));
-        return matched === undefined ? otherwise : matched[1];
+    others?: Dates,
+    named: DatesByName = {},
+): Dates {
+    const compiled = new Map<string, RegExp>();
+    const matches = (pattern: string, key: string): boolean => {
+        const expression = compiled.get(pattern) ?? keyPattern(pattern);
+        compiled.set(pattern, expression);
+        return expression.test(key);
     };
+    return inChosenKeys((key) => {
+        // The server chooses the key, and matching a long one against a pattern could be slow.
+        const matched = key.length > 200 ? undefined : patterns.find(([pattern]) => matches(pattern, key));
+        return matched === undefined ? others : matched[1];
+    }, named);
 }
 
-/** Compiles a pattern once. JSON Schema uses the regular expressions of JavaScript (JSON Schema Core, 6.4). */
-function dateKeyPattern(pattern: string): RegExp {
-    const known = dateKeyPatterns.get(pattern) ?? compileDateKeyPattern(pattern);
-    dateKeyPatterns.set(pattern, known);
-    return known;
+function inChosenKeys(datesAt: (key: string) => Dates | undefined, named: DatesByName): Dates {
+    return inParts(false, (object, pass) => {
+        for (const key of Object.keys(object)) {
+            const isNamed = Object.hasOwn(named, key);
+            const dates = isNamed ? named[key] : datesAt(key);
+            if (dates !== undefined) {
+                replaceAt(object, key, dates, pass, isNamed ? key : undefined);
+            }
+        }
+    });
 }
 
-function compileDateKeyPattern(pattern: string): RegExp {
+/** JSON Schema uses the regular expressions of JavaScript (JSON Schema Core, 6.4). */
+function keyPattern(pattern: string): RegExp {
     try {
         return new RegExp(pattern, 'u');
     } catch {
@@ -34,4 +52,4 @@ function compileDateKeyPattern(pattern: string): RegExp {
     }
 }
 
-export { byKey, inKeys };
+export { inKeys, inPatterns };

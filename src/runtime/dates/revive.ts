@@ -1,6 +1,4 @@
-import { convertDates, copyOfPart, type DatePart } from './convert.ts';
-import type { Dates } from './dates.ts';
-import { parseDateText } from './parse.ts';
+import { copyOf, type DatePass, type Dates, replaceDates, replaceWithin } from './dates.ts';
 
 /** A string in a response that is not a date, although the description says it is. */
 export interface InvalidDate {
@@ -13,35 +11,30 @@ export interface InvalidDate {
 /** Replaces strings with dates. Changes the value in place, because nothing else refers to it yet. */
 function makeDates(value: unknown, dates: Dates, onInvalidDate: ((invalid: InvalidDate) => void) | undefined): unknown {
     const reported = new Set<string>();
-    return convertDates(value, dates, {
-        convert: (text, given, outer, step) => {
-            if (typeof text !== 'string' || given === 'sent') {
-                return text;
-            }
-            const format = given === 'either' ? 'date-time' : given;
-            const date = parseDateText(text, format) ?? (given === 'either' ? parseDateText(text, 'date') : undefined);
-            if (date !== undefined) {
-                return date;
-            }
-            const path = onInvalidDate && toJsonPath(outer, step);
-            if (path !== undefined && !reported.has(path)) {
-                reported.add(path);
-                onInvalidDate?.({ path, value: text, format });
-            }
-            return text;
-        },
-        open: (part) => ({ part: Object.isFrozen(part) ? copyOfPart(part) : part, isKnown: false }),
+    return replaceDates(value, dates, {
+        isSent: false,
+        change: (holder, within, pass) =>
+            replaceWithin(Object.isFrozen(holder) ? copyOf(holder) : holder, within, pass),
+        reject:
+            onInvalidDate &&
+            ((text, format, pass) => {
+                const path = toJsonPath(pass);
+                if (!reported.has(path)) {
+                    reported.add(path);
+                    onInvalidDate({ path, value: text, format });
+                }
+            }),
     });
 }
 
-function toJsonPath(outer: DatePart, last: string | undefined): string {
-    const steps: string[] = [];
-    let step = last;
-    for (let part: DatePart | undefined = outer; part.outer !== undefined; part = part.outer) {
-        steps.unshift(toJsonPathStep(step));
-        step = part.step;
+function toJsonPath(pass: DatePass): string {
+    let path = '';
+    let { step, place } = pass;
+    while (place.outer !== undefined) {
+        path = toJsonPathStep(step) + path;
+        ({ step, outer: place } = place);
     }
-    return ['$', ...steps].join('');
+    return `$${path}`;
 }
 
 function toJsonPathStep(step: string | undefined): string {

@@ -1,19 +1,23 @@
-import { toDay } from '../text.ts';
-import { convertDates, copyOfPart } from './convert.ts';
-import type { Dates } from './dates.ts';
+import { copyOf, type Dates, type DatesWithin, replaceDates, replaceWithin } from './dates.ts';
 
 /** Writes the days in a value as strings, such as `2024-01-31`. Changes a copy, because the value is the caller's. */
 function writeDays<T>(value: T, dates: Dates): T {
-    const copies = new Map<Dates, Map<object, object>>();
-    return convertDates(value, dates, {
-        convert: (date, format) =>
-            date instanceof Date && (format === 'date' || format === 'sent') ? toDay(date) : date,
-        open: (part, ofPart) => {
-            const ofDates = copies.get(ofPart) ?? new Map<object, object>();
-            const known = ofDates.get(part);
-            const copy = known ?? copyOfPart(part);
-            copies.set(ofPart, ofDates.set(part, copy));
-            return { part: copy, isKnown: known !== undefined };
+    const copies = new Map<DatesWithin, Map<object, object>>();
+    return replaceDates(value, dates, {
+        isSent: true,
+        change: (holder, within, pass) => {
+            // What writes itself as JSON has no parts.
+            if ('toJSON' in holder && typeof holder.toJSON === 'function') {
+                return holder;
+            }
+            const ofDates = copies.get(within) ?? new Map<object, object>();
+            const known = ofDates.get(holder);
+            if (known !== undefined) {
+                return known;
+            }
+            const copy = copyOf(holder);
+            copies.set(within, ofDates.set(holder, copy));
+            return replaceWithin(copy, within, pass);
         },
     }) as T;
 }

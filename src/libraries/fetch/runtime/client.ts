@@ -48,22 +48,11 @@ interface Call {
     readonly body?: RequestInit['body'] | undefined;
 }
 
-/** Sends a request with the settings of `http`. Rejects unless it succeeds. */
-async function send(path: string, call: Call, $config?: RequestInit): Promise<Response> {
-    return sendWith(http, path, call, $config);
-}
-
-/** Sends a request. `$config` overrides `call`, and `call` overrides `settings`. */
-async function sendWith(
-    settings: HttpSettings,
-    path: string,
-    call: Call,
-    $config: RequestInit = {},
-): Promise<Response> {
-    const headers = new Headers({ Accept: 'application/json' });
-    setHeaders(headers, settings.headers);
-    if (call.accept !== undefined) {
-        headers.set('Accept', call.accept);
+/** Sends a request. `$config` overrides `call`, and `call` overrides `settings`. Rejects unless it succeeds. */
+async function send(path: string, call: Call, $config: RequestInit = {}, settings = http): Promise<Response> {
+    const headers = new Headers(settings.headers);
+    if (call.accept !== undefined || !headers.has('Accept')) {
+        headers.set('Accept', call.accept ?? 'application/json');
     }
     if (call.contentType !== undefined && call.body !== undefined) {
         headers.set('Content-Type', call.contentType);
@@ -83,8 +72,8 @@ async function sendWith(
 }
 
 function setHeaders(headers: Headers, given: RequestInit['headers']): void {
-    for (const [name, value] of new Headers(given)) {
-        headers.set(name, value);
+    if (given !== undefined) {
+        new Headers(given).forEach((value, name) => headers.set(name, value));
     }
 }
 
@@ -100,4 +89,4 @@ function parseBody(text: string, contentType: string | null): unknown {
     }
 }
 
-export { type Call, send, sendWith };
+export { type Call, send };

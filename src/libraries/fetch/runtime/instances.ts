@@ -1,5 +1,5 @@
 import { baseUrl } from '../../../runtime/settings.ts';
-import { type Call, type HttpSettings, http, sendWith } from './client.ts';
+import { type Call, type HttpSettings, http, send } from './client.ts';
 
 /** Settings of a request: the options of `fetch`, and the instance to use instead of `http`. */
 export interface RequestConfig extends RequestInit {
@@ -19,7 +19,7 @@ async function sendThrough(
     call: Call,
     { http: instance = http, ...$config }: RequestConfig = {},
 ): Promise<Response> {
-    return sendWith(instance, path, call, $config);
+    return send(path, call, $config, instance);
 }
 
 export { sendThrough };

@@ -1,4 +1,4 @@
-import { type Call, http, sendWith } from './client.ts';
+import { type Call, http, send } from './client.ts';
 import type { RequestConfig } from './instances.ts';
 
 /** Sends a request to another server, with the other settings of the instance that `$config` names, or of `http`. */
@@ -8,7 +8,7 @@ async function sendThroughTo(
     call: Call,
     { http: instance = http, ...$config }: RequestConfig = {},
 ): Promise<Response> {
-    return sendWith({ ...instance, baseUrl: server }, path, call, $config);
+    return send(path, call, $config, { ...instance, baseUrl: server });
 }
 
 export { sendThroughTo };

@@ -1,0 +1,46 @@
+import { type Dates, type DatesWithin, replaceAt } from './dates.ts';
+
+/** The dates in the properties of an object. */
+function inObject(properties: { readonly [name: string]: Dates }): Dates {
+    const all = Object.entries(properties);
+    return inParts(false, (object, pass) => {
+        for (const [name, dates] of all) {
+            // Every object inherits a `constructor`.
+            if (Object.hasOwn(object, name)) {
+                replaceAt(object, name, dates, pass, name);
+            }
+        }
+    });
+}
+
+/** The dates in the items of an array. */
+function inArray(dates: Dates): Dates {
+    return inParts(true, (items, pass) => {
+        const { length } = items;
+        for (let index = 0; index < Number(length); index++) {
+            replaceAt(items, index, dates, pass);
+        }
+    });
+}
+
+/** The dates in the first items of an array, each with its own, and in all further ones. */
+function inTuple(first: readonly (Dates | undefined)[], others?: Dates): Dates {
+    return inParts(true, (items, pass) => {
+        const { length } = items;
+        for (let index = 0; index < Number(length); index++) {
+            const dates = index < first.length ? first[index] : others;
+            if (dates !== undefined) {
+                replaceAt(items, index, dates, pass);
+            }
+        }
+    });
+}
+
+function inParts(isArray: boolean, dates: DatesWithin): Dates {
+    return (value, pass) => {
+        const hasParts = typeof value === 'object' && value !== null && Array.isArray(value) === isArray;
+        return hasParts ? pass.change(value, dates, pass) : value;
+    };
+}
+
+export { inArray, inObject, inParts, inTuple };
