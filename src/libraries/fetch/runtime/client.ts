@@ -72,8 +72,11 @@ async function send(path: string, call: Call, $config: RequestInit = {}, setting
 }
 
 function setHeaders(headers: Headers, given: RequestInit['headers']): void {
-    if (given !== undefined) {
-        new Headers(given).forEach((value, name) => headers.set(name, value));
+    if (given === undefined) {
+        return;
+    }
+    for (const [name, value] of new Headers(given)) {
+        headers.set(name, value);
     }
 }
 
