@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 const ofDates = /^(?:runtime\/dates\/.*|libraries\/\w+\/runtime\/(?:dates|date-errors))\.ts$/;
-const declaration = /^(?:export )?(?:async )?(?:function\*?|const|type|interface) (\w+)(: Dates = )?/;
+const declaration =
+    /^(?:export )?(?:async )?(?:function\*?|const|type|interface) (\w+)(: Dates = | = \/\* @__PURE__ \*\/ (?:in|by|unless)[A-Z])?/;
 
 /** The names that the runtime of dates declares. */
 const runtimeNames = new Set(
