@@ -9,10 +9,10 @@ type DateHolder = Record<string | number, unknown>;
 /** How dates are replaced in a value that is received or sent. */
 interface DateDirection {
     readonly isSent: boolean;
+    /** Returns what stands for a string that is received, if it matches a pattern, or for a date that is sent. */
+    readonly convert: (value: unknown, format: 'date' | 'date-time', pattern: RegExp, pass: DatePass) => unknown;
     /** Replaces the dates in an object or an array, or in a copy of it, which is returned. */
     readonly change: (holder: object, dates: DatesWithin, pass: DatePass) => object;
-    /** Called for a received string that is not a date. */
-    readonly reject?: ((text: string, format: 'date' | 'date-time', pass: DatePass) => void) | undefined;
 }
 
 /** One pass over a value. */
@@ -43,7 +43,7 @@ function replaceDates(value: unknown, dates: Dates, direction: DateDirection): u
 }
 
 /** Replaces the dates in an object or an array. A deep one must not need as many nested calls. */
-function replaceWithin<T extends object>(holder: T, dates: DatesWithin, pass: DatePass): T {
+function replaceWithin(holder: object, dates: DatesWithin, pass: DatePass): object {
     const { place: outer, step } = pass;
     const place = { step, outer, depth: outer.depth + 1 };
     const replace = (): void => {

@@ -1,5 +1,4 @@
-import type { Dates } from './dates.ts';
-import { replaceAt } from './dates.ts';
+import { type Dates, replaceAt } from './dates.ts';
 import { inParts } from './parts.ts';
 
 /** The dates of properties, by name. Those without dates are named where other keys have some. */

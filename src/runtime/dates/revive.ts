@@ -13,18 +13,31 @@ function makeDates(value: unknown, dates: Dates, onInvalidDate: ((invalid: Inval
     const reported = new Set<string>();
     return replaceDates(value, dates, {
         isSent: false,
+        convert: (text, format, pattern, pass) => {
+            if (typeof text !== 'string') {
+                return text;
+            }
+            const date = pattern.test(text) ? readDate(text) : undefined;
+            const path = date === undefined && onInvalidDate !== undefined ? toJsonPath(pass) : undefined;
+            if (path !== undefined && !reported.has(path)) {
+                reported.add(path);
+                onInvalidDate?.({ path, value: text, format });
+            }
+            return date ?? text;
+        },
         change: (holder, within, pass) =>
             replaceWithin(Object.isFrozen(holder) ? copyOf(holder) : holder, within, pass),
-        reject:
-            onInvalidDate &&
-            ((text, format, pass) => {
-                const path = toJsonPath(pass);
-                if (!reported.has(path)) {
-                    reported.add(path);
-                    onInvalidDate({ path, value: text, format });
-                }
-            }),
     });
+}
+
+/** Reads a string that looks like a date. Returns undefined if there is no such date. */
+function readDate(text: string): Date | undefined {
+    // Only capital letters are sure to be read.
+    const date = new Date(Date.parse(text) || Date.parse(text.toUpperCase()));
+    const day = Number(text.slice(8, 10));
+    // JavaScript reads February 30 as a day in March.
+    const isOverflow = day > 28 && new Date(text.slice(0, 10)).getUTCDate() !== day;
+    return isOverflow || Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 function toJsonPath(pass: DatePass): string {

@@ -1,3 +1,4 @@
+import { toDay } from '../text.ts';
 import { copyOf, type Dates, type DatesWithin, replaceDates, replaceWithin } from './dates.ts';
 
 /** Writes the days in a value as strings, such as `2024-01-31`. Changes a copy, because the value is the caller's. */
@@ -5,6 +6,7 @@ function writeDays<T>(value: T, dates: Dates): T {
     const copies = new Map<DatesWithin, Map<object, object>>();
     return replaceDates(value, dates, {
         isSent: true,
+        convert: (date, format) => (format === 'date' && date instanceof Date ? toDay(date) : date),
         change: (holder, within, pass) => {
             // What writes itself as JSON has no parts.
             if ('toJSON' in holder && typeof holder.toJSON === 'function') {
