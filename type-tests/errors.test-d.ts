@@ -21,7 +21,7 @@ import * as xior from '../fixtures/errors/xior.ts';
 declare const error: unknown;
 
 // Without a status the body is unknown.
-if (fetch.isErrorOf<fetch.GetThingErrors>(error)) {
+if (fetch.isErrorOf<fetch.ThingClientErrors['getThing']>(error)) {
     expectAssignable<fetch.ApiError>(error);
     expectType<fetch.NotFound | { fields: string[] } | fetch.Problem | fetch.Fault>(error.body);
     // By itself, by its range, and by default.
@@ -44,58 +44,67 @@ if (fetch.isErrorOf<fetch.GetThingErrors>(error)) {
     expectNotAssignable<typeof error.status>(200);
     expectNotAssignable<typeof error.status>('404');
 }
-if (fetch.isErrorOf<fetch.ThingPutThingErrors>(error)) {
+if (fetch.isErrorOf<fetch.ThingClientErrors['putThing']>(error)) {
     if (error.status === 410) expectType<unknown>(error.body);
     if (error.status === 503) expectType<string>(error.body);
     // An undescribed body, such as that of a proxy, may be anything.
     if (error.status === 502) expectType<unknown>(error.body);
 }
-if (fetch.isErrorOf<fetch.DeleteThingErrors>(error)) {
+if (fetch.isErrorOf<fetch.ThingClientErrors['deleteThing']>(error)) {
     if (error.status === 500) expectType<fetch.Fault>(error.body);
     if (error.status === 404) expectType<unknown>(error.body);
 }
 
-declare const nothing: fetch.HasOtherErrors[404];
+// Only the errors of an operation can be given.
+expectError(fetch.isErrorOf<fetch.Problem>(error));
+expectError(fetch.isErrorOf<fetch.ThingClientErrors['find']>(error));
+expectError(fetch.isErrorOf<fetch.ThingClientErrors>(error));
+if (fetch.isErrorOf(error)) expectType<unknown>(error.body);
+
+declare const nothing: fetch.OtherClientErrors['hasOther'][404];
 expectType<undefined>(nothing);
 // Schemas of callbacks have types.
 expectAssignable<fetch.ThingAdded>({ thing: { id: 1 } });
 
-if (axios.isErrorOf<axios.GetThingErrors>(error)) {
+if (axios.isErrorOf<axios.ThingClientErrors['getThing']>(error)) {
     expectAssignable<AxiosError>(error);
     if (error.status === 404) expectType<axios.NotFound>(error.response.data);
     if (error.response.status === 409) expectType<axios.Problem>(error.response.data);
 }
-if (xior.isErrorOf<xior.GetThingErrors>(error)) {
+if (xior.isErrorOf<xior.ThingClientErrors['getThing']>(error)) {
     expectAssignable<XiorError>(error);
     if (error.response.status === 404) expectType<xior.NotFound>(error.response.data);
     if (error.response.status === 500) expectType<xior.Fault>(error.response.data);
 }
-if (ky.isErrorOf<ky.GetThingErrors>(error)) {
+if (ky.isErrorOf<ky.ThingClientErrors['getThing']>(error)) {
     expectAssignable<HTTPError>(error);
     if (ky.hasStatus(error, 404)) expectType<ky.NotFound | string | undefined>(error.data);
     else if (ky.hasStatus(error, 409)) expectType<ky.Problem | string | undefined>(error.data);
     expectError(ky.hasStatus(error, 200));
 }
-if (ng2.isErrorOf<ng2.GetThingErrors>(error)) {
+if (ng2.isErrorOf<ng2.ThingServiceErrors['getThing']>(error)) {
     expectAssignable<HttpErrorResponse>(error);
     if (error.status === 404) expectType<ng2.NotFound>(error.error);
 }
-if (ng2.isErrorOf<ng2.ThingPutThingErrors>(error) && error.status === 410) expectType<unknown>(error.error);
-if (ng1.isErrorOf<ng1.GetThingErrors>(error) && error.status === 404) expectType<ng1.NotFound>(error.data);
+if (ng2.isErrorOf<ng2.ThingServiceErrors['putThing']>(error) && error.status === 410) expectType<unknown>(error.error);
+if (ng1.isErrorOf<ng1.ThingServiceErrors['getThing']>(error) && error.status === 404)
+    expectType<ng1.NotFound>(error.data);
 
 // Hooks have them.
 const query = tsq.thing.queries.useGetThing(1);
 if (query.error?.status === 404) expectType<tsq.NotFound>(query.error.body);
 if (query.error?.status === 500) expectType<tsq.Fault>(query.error.body);
 if (query.error instanceof tsq.ApiError && query.error.status === 404) expectType<tsq.NotFound>(query.error.body);
-if (tsq.isErrorOf<tsq.GetThingErrors>(query.error) && query.error.status === 404) {
+if (tsq.isErrorOf<tsq.ThingClientErrors['getThing']>(query.error) && query.error.status === 404) {
     expectType<tsq.NotFound>(query.error.body);
 }
-expectType<tsq.GetThingError | null>(query.error);
+expectType<tsq.OperationError<tsq.ThingClientErrors['getThing']> | null>(query.error);
 expectType<tsq.RequestError | null>(tsq.thing.queries.useFindThings().error);
-expectAssignable<tsq.GetThingError>(new Error('offline'));
-expectNotAssignable<tsq.GetThingError>(new tsq.ApiError(Response.error(), undefined));
-expectAssignable<tsq.RequestError>({} as tsq.GetThingError);
+expectAssignable<tsq.OperationError<tsq.ThingClientErrors['getThing']>>(new Error('offline'));
+expectNotAssignable<tsq.OperationError<tsq.ThingClientErrors['getThing']>>(
+    new tsq.ApiError(Response.error(), undefined),
+);
+expectAssignable<tsq.RequestError>({} as tsq.OperationError<tsq.ThingClientErrors['getThing']>);
 tsq.thing.mutations.usePutThing({
     onError: (error) => {
         if (error.status === 409) expectType<tsq.Problem>(error.body);

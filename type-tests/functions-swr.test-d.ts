@@ -6,14 +6,14 @@ import type { SWRMutationResponse } from 'swr/mutation';
 import { expectAssignable, expectError, expectType } from 'tsd';
 import * as functions from '../fixtures/petstore/functions-swr.ts';
 import {
-    type AddPetError,
     type AddPetVariables,
     type DeletePetVariables,
     findPetsByStatusQueryKey,
     findPetsByTagsQueryKey,
-    type GetPetByIdError,
     getInventoryQueryKey,
     getPetByIdQueryKey,
+    type OperationError,
+    type OperationErrors,
     type Pet,
     type PetStatus,
     petQueryKey,
@@ -38,6 +38,9 @@ import type { responses as axiosFullObject } from '../fixtures/response-shape/sw
 import type { responses as bodyObject } from '../fixtures/response-shape/swr-body.ts';
 import type { responses as fullObject } from '../fixtures/response-shape/swr-full.ts';
 import type { Hooks, HooksOf } from './members.ts';
+
+type AddPetError = OperationError<OperationErrors['addPet']>;
+type GetPetByIdError = OperationError<OperationErrors['getPetById']>;
 
 /** What resolves to nothing. */
 type Nothing = Awaited<ReturnType<typeof unset.deleteThing>>;

@@ -11,9 +11,9 @@ import {
 import type { AxiosError, AxiosRequestConfig } from 'axios';
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import type {
-    AddPetError,
     ApiError,
-    GetPetByIdError,
+    OperationError,
+    OperationErrors,
     Order,
     Pet,
     PetStatus,
@@ -55,6 +55,9 @@ import type { responses as axiosFullObject } from '../fixtures/response-shape/ts
 import type { responses as bodyObject } from '../fixtures/response-shape/tsq-body.ts';
 import type { responses as fullObject } from '../fixtures/response-shape/tsq-full.ts';
 import type { Hooks, HooksOf } from './members.ts';
+
+type AddPetError = OperationError<OperationErrors['addPet']>;
+type GetPetByIdError = OperationError<OperationErrors['getPetById']>;
 
 declare const client: QueryClient;
 

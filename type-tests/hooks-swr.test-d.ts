@@ -5,11 +5,11 @@ import type { SWRMutationResponse } from 'swr/mutation';
 import { expectAssignable, expectError, expectType } from 'tsd';
 import type { XiorError, XiorRequestConfig } from 'xior';
 import {
-    type AddPetError,
     type AddPetVariables,
     type ApiError,
-    type GetPetByIdError,
+    type OperationError,
     type Pet,
+    type PetClientErrors,
     type PetStatus,
     pet,
     type RequestError,
@@ -17,8 +17,9 @@ import {
     user,
 } from '../fixtures/petstore/swr.ts';
 import type {
-    GetPetByIdError as XiorGetPetByIdError,
+    OperationError as XiorOperationError,
     Pet as XiorPet,
+    PetClientErrors as XiorPetClientErrors,
     RequestError as XiorRequestError,
 } from '../fixtures/petstore/swr-xior.ts';
 import { pet as xiorPet } from '../fixtures/petstore/swr-xior-hooks.ts';
@@ -31,6 +32,10 @@ import {
 } from '../fixtures/response-shape/swr-axios-full.ts';
 import { responses as body, type Created, type Thing } from '../fixtures/response-shape/swr-body.ts';
 import { type APIResponse, responses as full } from '../fixtures/response-shape/swr-full.ts';
+
+type AddPetError = OperationError<PetClientErrors['addPet']>;
+type GetPetByIdError = OperationError<PetClientErrors['getPetById']>;
+type XiorGetPetByIdError = XiorOperationError<XiorPetClientErrors['getPetById']>;
 
 /** What resolves to nothing. */
 type Nothing = Awaited<ReturnType<typeof responsesClient.deleteThing>>;

@@ -11,12 +11,12 @@ import {
 import type { AxiosError, AxiosRequestConfig } from 'axios';
 import { expectAssignable, expectError, expectNotAssignable, expectType } from 'tsd';
 import {
-    type AddPetError,
     type AddPetVariables,
     type ApiError,
-    type GetPetByIdError,
+    type OperationError,
     type Order,
     type Pet,
+    type PetClientErrors,
     type PetStatus,
     pet,
     type RequestError,
@@ -24,8 +24,9 @@ import {
     user,
 } from '../fixtures/petstore/tsq.ts';
 import type {
-    GetPetByIdError as AxiosGetPetByIdError,
+    OperationError as AxiosOperationError,
     Pet as AxiosPet,
+    PetClientErrors as AxiosPetClientErrors,
     RequestError as AxiosRequestError,
 } from '../fixtures/petstore/tsq-axios.ts';
 import { pet as axiosPet } from '../fixtures/petstore/tsq-axios-hooks.ts';
@@ -38,6 +39,10 @@ import {
 } from '../fixtures/response-shape/tsq-axios-full.ts';
 import { responses as body, type Created, type Thing } from '../fixtures/response-shape/tsq-body.ts';
 import { type APIResponse, responses as full } from '../fixtures/response-shape/tsq-full.ts';
+
+type AddPetError = OperationError<PetClientErrors['addPet']>;
+type GetPetByIdError = OperationError<PetClientErrors['getPetById']>;
+type AxiosGetPetByIdError = AxiosOperationError<AxiosPetClientErrors['getPetById']>;
 
 declare const client: QueryClient;
 

@@ -7,15 +7,18 @@ import * as functions from '../fixtures/hooks/instances-functions-swr.ts';
 import {
     createInstance,
     createPetClient,
-    type FailError,
     http,
     type NewPet,
+    type OperationError,
     type Pet,
+    type PetClientErrors,
     type RequestConfig,
     type RequestError,
 } from '../fixtures/hooks/instances-swr.ts';
 import { main, pet, withScope } from '../fixtures/hooks/instances-swr-hooks.ts';
 import { pet as withoutInstances } from '../fixtures/hooks/swr.ts';
+
+type FailError = OperationError<PetClientErrors['fail']>;
 
 declare const max: NewPet;
 const eu: AxiosInstance = withScope(createInstance({ baseURL: '/eu' }), 'eu');
@@ -55,7 +58,9 @@ expectType<functions.Pet | undefined>(functions.useGetPetById(1, { key: null }, 
 expectType<string | undefined>(functions.useGetPetName(1, {}, { http: kyEu }).data);
 expectType<functions.Pet[] | undefined>(functions.useFindPets(undefined, 'Rex', {}, { http: kyEu }).data);
 expectType<number | undefined>(functions.useCountPets({}, { http: undefined }).data);
-expectType<functions.FailError | undefined>(functions.useFail({}, { http: kyEu }).error);
+expectType<functions.OperationError<functions.OperationErrors['fail']> | undefined>(
+    functions.useFail({}, { http: kyEu }).error,
+);
 expectError(functions.useGetPetById(1, { http: kyEu }));
 expectError(functions.useGetPetById(1, {}, kyEu));
 expectError(functions.useGetPetById(1, {}, { http: '/eu' }));

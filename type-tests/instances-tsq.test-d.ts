@@ -13,21 +13,24 @@ import type { KyInstance } from 'ky';
 import { expectError, expectType } from 'tsd';
 import * as functions from '../fixtures/hooks/instances-functions.ts';
 import {
-    type AddPetError,
     type AddPetVariables,
     createInstance,
-    type FailError,
-    type GetPetByIdError,
     type HttpSettings,
     http,
     main,
     type NewPet,
+    type OperationError,
     type Pet,
+    type PetClientErrors,
     pet,
     type RequestConfig,
     withScope,
 } from '../fixtures/hooks/instances-tsq.ts';
 import { pet as withoutInstances } from '../fixtures/hooks/tsq.ts';
+
+type AddPetError = OperationError<PetClientErrors['addPet']>;
+type GetPetByIdError = OperationError<PetClientErrors['getPetById']>;
+type FailError = OperationError<PetClientErrors['fail']>;
 
 declare const client: QueryClient;
 declare const max: NewPet;
@@ -70,10 +73,10 @@ expectError(pet.queries.useGetPetById(1, {}, { http: axiosEu }));
 expectError(pet.queries.useGetPetById(1, {}, { http: eu, signal: new AbortController().signal }));
 expectError(withoutInstances.queries.useGetPetById(1, {}, { http: eu }));
 
-expectType<UseQueryResult<functions.Pet, functions.GetPetByIdError>>(
+expectType<UseQueryResult<functions.Pet, functions.OperationError<functions.OperationErrors['getPetById']>>>(
     functions.useGetPetById(1, undefined, { http: axiosEu }),
 );
-expectType<UseQueryResult<string, functions.GetPetByIdError>>(
+expectType<UseQueryResult<string, functions.OperationError<functions.OperationErrors['getPetById']>>>(
     functions.useGetPetById(1, { select: ({ name }) => name, enabled: false }, { http: axios.create(), timeout: 1000 }),
 );
 expectType<functions.Pet | undefined>(functions.useGetPetById(skipToken, undefined, { http: axiosEu }).data);
@@ -81,7 +84,9 @@ expectType<string | null | undefined>(functions.useGetPetName(1, {}, { http: axi
 expectType<functions.Pet[] | undefined>(functions.useFindPets(undefined, 'Rex', {}, { http: axiosEu }).data);
 expectType<null | undefined>(functions.usePing({}, { http: undefined }).data);
 expectType<number | undefined>(functions.useCountPets({}, { http: axiosEu }).data);
-expectType<functions.FailError | null>(functions.useFail({}, { http: axiosEu }).error);
+expectType<functions.OperationError<functions.OperationErrors['fail']> | null>(
+    functions.useFail({}, { http: axiosEu }).error,
+);
 expectError(functions.useGetPetById(1, { http: axiosEu }));
 expectError(functions.useGetPetById(1, {}, axiosEu));
 expectError(functions.useGetPetById(1, {}, { http: '/eu' }));
@@ -105,9 +110,13 @@ expectError(client.setQueryData(queryKey, { id: 1 }));
 expectType<2 | 3 | 4 | 5>(pet.queryOptions.findPets().queryKey.length);
 
 const { queryKey: ownKey } = functions.getPetByIdQueryOptions(1, { http: axiosEu });
-expectType<DataTag<readonly ['pet', 'getPetById', number, scope?: string], functions.Pet, functions.GetPetByIdError>>(
-    ownKey,
-);
+expectType<
+    DataTag<
+        readonly ['pet', 'getPetById', number, scope?: string],
+        functions.Pet,
+        functions.OperationError<functions.OperationErrors['getPetById']>
+    >
+>(ownKey);
 expectType<functions.Pet | undefined>(client.getQueryData(ownKey));
 expectType<unknown>(client.getQueryData(functions.getPetByIdQueryKey(1)));
 client.invalidateQueries({ queryKey: functions.petQueryKey() });
@@ -138,7 +147,14 @@ expectError(pet.mutations.useAddPet({}, eu));
 expectError(pet.mutations.useAddPet({}, { http: axiosEu }));
 
 const ownAdd = functions.useAddPet({ retry: 2 }, { http: axiosEu, signal: new AbortController().signal });
-expectType<UseMutationResult<functions.Pet, functions.AddPetError, functions.AddPetVariables, unknown>>(ownAdd);
+expectType<
+    UseMutationResult<
+        functions.Pet,
+        functions.OperationError<functions.OperationErrors['addPet']>,
+        functions.AddPetVariables,
+        unknown
+    >
+>(ownAdd);
 ownAdd.mutate({ body: max });
 functions.useDeleteAllPets({}, { http: axiosEu }).mutate();
 expectError(ownAdd.mutate({ body: max, http: axiosEu }));

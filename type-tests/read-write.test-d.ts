@@ -65,7 +65,7 @@ expectType<{ last4: string }>({} as Pick<interfaces.Card, keyof interfaces.Card>
 // --- errors, callbacks and webhooks ---------------------------------------------------------------------------------
 
 declare const error: unknown;
-if (isErrorOf<interfaces.AddPetErrors>(error) && error.status === 422) {
+if (isErrorOf<interfaces.DefaultClientErrors['addPet']>(error) && error.status === 422) {
     expectType<string>(error.body.message);
     expectError(error.body.hint);
 }

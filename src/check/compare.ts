@@ -6,15 +6,15 @@ import { comparePlans } from './dates.ts';
 import { type Directions, directionsOf, mentionsAny, typesWith } from './directions.ts';
 import type { Callable, Entry, Exports } from './exports.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
-import { compareOperations, errorsOf } from './operations.ts';
+import { compareOperations } from './operations.ts';
 import { compareSecurity } from './security.ts';
 import {
+    type ComparedType,
     dateFormatOf,
     isDeprecated,
     mayHaveTag,
     memberName,
     quoted,
-    type TypeDeclaration,
     textOf,
     textOfName,
     withoutNumber,
@@ -82,7 +82,8 @@ function withoutReferences(
     return all.flatMap((one) => {
         const { entry } = one;
         if (entry.kind !== 'callable') return [one];
-        const isDue = changedTypes.has(errorsOf(entry)) || mentionsAny(entry.node, changedTypes);
+        const isDue =
+            mentionsAny(entry.node, changedTypes) || files.some((file) => changedTypes.has(file.errorsOf(entry)));
         const changes = one.changes.filter(
             (change) => !(isDue && isOf('code', change)) && !(isOf('format', change) && mentionsAny(entry.node, dates)),
         );
@@ -143,7 +144,15 @@ export const helperTypes: ReadonlySet<string> = new Set([
         'MutationSpy',
         'OperationMutation',
     ],
-    ...['OperationQuery', 'QueryConfig', 'QuerySpy', 'RequestConfig', 'RequestError', 'RequestOptions'],
+    ...[
+        'OperationError',
+        'OperationQuery',
+        'QueryConfig',
+        'QuerySpy',
+        'RequestConfig',
+        'RequestError',
+        'RequestOptions',
+    ],
     ...['ResponseErrorOf', 'UnreadableBodyError', 'WithoutSignal'],
 ]);
 
@@ -199,7 +208,7 @@ function signatureOf({ node: { typeParameters, parameters, type } }: Callable): 
     return [...(typeParameters ?? []), ...parameters, type].map((part) => codeOf(part)).join(' ');
 }
 
-function compareDeclarations(before: TypeDeclaration, after: TypeDeclaration, place: Place): Change[] {
+function compareDeclarations(before: ComparedType, after: ComparedType, place: Place): Change[] {
     const isSame = haveSameCode(before, after);
     // Comments are not code, but may deprecate a part, or name its format.
     if (isSame && !mayHaveTag([before, after], '@deprecated', '@format date')) return [];
@@ -211,7 +220,7 @@ function compareDeclarations(before: TypeDeclaration, after: TypeDeclaration, pl
 }
 
 /** Returns undefined for declarations of different kinds. */
-function compareForms(before: TypeDeclaration, after: TypeDeclaration, place: Place): Change[] | undefined {
+function compareForms(before: ComparedType, after: ComparedType, place: Place): Change[] | undefined {
     if (ts.isEnumDeclaration(before) && ts.isEnumDeclaration(after)) {
         return compareValues(before.members, after.members, place);
     }
@@ -222,12 +231,12 @@ function compareForms(before: TypeDeclaration, after: TypeDeclaration, place: Pl
     return areAliases ? compareTypes(before.type, after.type, place) : undefined;
 }
 
-function typeParametersOf(node: TypeDeclaration): string {
-    const parameters = ts.isEnumDeclaration(node) ? [] : (node.typeParameters ?? []);
+function typeParametersOf(node: ComparedType): string {
+    const parameters = ts.isEnumDeclaration(node) || ts.isPropertySignature(node) ? [] : (node.typeParameters ?? []);
     return parameters.map((one) => codeOf(one)).join(' ');
 }
 
-function wordFor(node: TypeDeclaration): string {
+function wordFor(node: ComparedType): string {
     if (ts.isEnumDeclaration(node)) return 'enum';
     if (ts.isClassDeclaration(node)) return 'class';
     return ts.isInterfaceDeclaration(node) ? 'interface' : 'type';

@@ -3,6 +3,7 @@ import ts from '../compiler/typescript.js';
 import type { Subject } from './change.ts';
 import { isPlan } from './dates.ts';
 import {
+    type ComparedType,
     isDeprecated,
     isTypeDeclaration,
     memberName,
@@ -15,7 +16,7 @@ import {
 interface Nodes {
     /** A function or method that callers may call. */
     readonly callable: ts.SignatureDeclaration;
-    readonly type: TypeDeclaration;
+    readonly type: ComparedType;
     /** A constant object with the named values of an enum. */
     readonly values: ts.ObjectLiteralExpression;
     /** Any other constant. Only its type is known. */
@@ -43,10 +44,10 @@ export type Callable = ExportOf<'callable'>;
 export type Entry = { [Kind in keyof Nodes]: ExportOf<Kind> }[keyof Nodes];
 
 /**
- * The role of a type for the operation that it is named after: the arguments of a hook; the error bodies by status; the
- * error of a hook. A schema may have such a name, but hardly such a form.
+ * The role of a type for the operation that it is named after: the arguments of a hook, or the bodies of errors by
+ * status. A schema may have such a name, but hardly such a form.
  */
-export type Role = 'Variables' | 'Errors' | 'Error';
+export type Role = 'Variables' | 'Errors';
 
 /** The modules that the files of mocks and of hooks import. */
 const testFrameworks = ['vitest', '@jest/globals'];
@@ -71,12 +72,14 @@ export class Exports {
     /** The objects or classes that contain operations. */
     readonly clients: string[] = [];
     /** All types of the file, including internal ones. */
-    readonly types = new Map<string, TypeDeclaration>();
+    readonly types = new Map<string, ComparedType>();
     /** Where the dates of a type are, by the name of the constant: `petDates`. */
     readonly datePlans = new Map<string, ts.Expression>();
     /** Whether the file has hooks, which take arguments by their names. */
     readonly hasHooks: boolean;
     readonly #isMocks: boolean;
+    /** The type with the errors of all functions. */
+    #errorsOfFunctions = 'OperationErrors';
     /** The parts of objects that are too long for one constant: `petClientPart1`. */
     readonly #parts = new Map<string, ts.ObjectLiteralExpression>();
 
@@ -96,7 +99,10 @@ export class Exports {
 
     #read(statement: ts.Statement): void {
         const isExported = hasModifier(statement, ts.SyntaxKind.ExportKeyword);
-        if (isTypeDeclaration(statement)) {
+        const errors = isExported ? errorsIn(statement) : undefined;
+        if (errors !== undefined) {
+            for (const one of errors.members) this.#addErrors(errors.name, one);
+        } else if (isTypeDeclaration(statement)) {
             if (statement.name !== undefined) this.types.set(statement.name.text, statement);
             if (isExported) this.#addDeclaration(statement);
         } else if (ts.isFunctionDeclaration(statement) && isExported) {
@@ -156,10 +162,26 @@ export class Exports {
         const methods = ts.isClassDeclaration(node) && node.heritageClauses === undefined ? methodsOf(node) : [];
         if (methods.length > 0) this.clients.push(name);
         else {
-            const role = roleOf(node, this.hasHooks);
+            const role = this.hasHooks && isOfVariables(node) ? 'Variables' : undefined;
             this.#add('type', 'type', name, node, { isDeprecated: isDeprecated(node), role });
         }
         for (const one of methods) this.#addCallable(memberName(name, textOfName(one.name)), one, 'operation');
+    }
+
+    /** The errors of an operation: `PetClientErrors.getPetById`. */
+    #addErrors(owner: string, node: ts.PropertySignature): void {
+        const name = memberName(owner, textOfName(node.name));
+        this.#errorsOfFunctions = owner;
+        this.types.set(name, node);
+        this.#add('type', 'type', name, node, { role: 'Errors' });
+    }
+
+    /** The name of the type with the bodies of an operation's errors. */
+    errorsOf({ name }: Callable): string {
+        const [client = ''] = /^[\p{ID_Continue}$]+/u.exec(name) ?? [];
+        const member = name.slice(client.length);
+        if (member === '') return memberName(this.#errorsOfFunctions, name);
+        return `${client.charAt(0).toUpperCase()}${client.slice(1)}Errors${member}`;
     }
 
     /** Asynchronous functions are operations. Of the others, hooks are recognized by name. */
@@ -223,27 +245,32 @@ export class Exports {
     }
 }
 
-/** @param hasHooks Whether the file has hooks, which declare variables. */
-function roleOf(node: TypeDeclaration, hasHooks: boolean): Role | undefined {
-    const name = node.name?.text ?? '';
-    if (ts.isInterfaceDeclaration(node)) {
-        const isByStatus = node.members.every((member) => isStatus(textOfName(member.name)));
-        if (name.endsWith('Errors') && isByStatus) return 'Errors';
-        return hasHooks && name.endsWith('Variables') ? 'Variables' : undefined;
-    }
-    const isError = ts.isTypeAliasDeclaration(node) && name.endsWith('Error');
-    return isError && mentions(node.type, `${name}s`) ? 'Error' : undefined;
+interface ErrorsOfClient {
+    readonly name: string;
+    readonly members: readonly ts.PropertySignature[];
+}
+
+/** The errors of the operations of a client; undefined for any other statement. */
+function errorsIn(statement: ts.Statement): ErrorsOfClient | undefined {
+    if (!ts.isInterfaceDeclaration(statement) || !/Errors\d*$/.test(statement.name.text)) return undefined;
+    const members = statement.members.filter(ts.isPropertySignature);
+    const areAll = members.length === statement.members.length && members.every(isByStatus);
+    return areAll && members.length > 0 ? { name: statement.name.text, members } : undefined;
+}
+
+function isByStatus({ type }: ts.PropertySignature): boolean {
+    if (type === undefined || !ts.isTypeLiteralNode(type)) return false;
+    return type.members.every(({ name }) => isStatus(textOfName(name)));
+}
+
+/** Whether a type has the arguments of a hook. */
+function isOfVariables(node: TypeDeclaration): boolean {
+    return ts.isInterfaceDeclaration(node) && node.name.text.endsWith('Variables');
 }
 
 /** Whether a name is that of a response: a status, a range of them, or `default` (OpenAPI 3.1.1, 4.8.16). */
 function isStatus(name: string): boolean {
     return /^(?:[1-5](?:\d\d|XX)|default)$/.test(name);
-}
-
-/** Whether a type refers to another one by name. */
-function mentions(node: ts.Node, name: string): boolean {
-    if (ts.isIdentifier(node)) return node.text === name;
-    return ts.forEachChild(node, (child) => mentions(child, name) || undefined) ?? false;
 }
 
 /** The name that a statement exports as a value. */

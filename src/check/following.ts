@@ -19,9 +19,21 @@ function operationNames(files: readonly Exports[]): ReadonlySet<string> {
     return namesOf(entries.filter(({ subject }) => subject === 'operation'));
 }
 
-/** The operation that a type with a role is named after. */
+/** The operation that a type with a role is named after, or that `PetClientErrors.getPetById` belongs to. */
 function ownerOf({ name, role }: Entry): string {
-    return role === undefined ? '' : name.slice(0, -role.length).toLowerCase();
+    switch (role) {
+        case undefined:
+            return '';
+        case 'Variables':
+            return name.slice(0, -role.length).toLowerCase();
+        case 'Errors': {
+            const { group, own } = splitName(name);
+            const client = group.replace(/errors\d*$/, '');
+            return `${clientSuffix.test(client) ? groupOf(client) : ''}.${own}`;
+        }
+        default:
+            return role satisfies never;
+    }
 }
 
 /** The prefixes of derived names: the operation's name, or the group and the name if two operations share a name. */
@@ -45,11 +57,11 @@ function splitName(name: string): { readonly group: string; readonly own: string
 
 /** `petClient`, `PetService`, the hooks `pet` and their keys `petQueryKeys` belong to one group. */
 function groupOf(owner: string): string {
-    return owner
-        .replace(belongsToHooks, '')
-        .toLowerCase()
-        .replace(/(?:client|service)\d*$/, '');
+    return owner.replace(belongsToHooks, '').toLowerCase().replace(clientSuffix, '');
 }
+
+/** The end of the name of a client. Functions have none. */
+const clientSuffix = /(?:client|service)\d*$/;
 
 /** The changes of an entry, before it is known whether they only follow another change. */
 export interface EntryChanges {
@@ -131,7 +143,6 @@ class Followed {
         const owner = ownerOf(type);
         if (kind !== 'changed' && this.#names[kind].has(owner)) return true;
         // Error bodies may change while the rest of their operation does not.
-        if (type.role === 'Errors') return false;
-        return this.#names.changed.has(owner) || (type.role === 'Error' && this.#primary.has(`${type.name}s`));
+        return type.role !== 'Errors' && this.#names.changed.has(owner);
     }
 }

@@ -113,12 +113,6 @@ function functionCode(operation: Callable): string {
     return [...parts, bodyOf(operation)].map((part) => codeOf(part, renamed)).join(' ');
 }
 
-/** The type with the bodies of the errors, which has the name of the operation. */
-export function errorsOf({ name }: Callable): string {
-    const own = name.split('.').at(-1) ?? name;
-    return `${own.charAt(0).toUpperCase()}${own.slice(1)}Errors`;
-}
-
 interface SideWithWire extends Side {
     readonly wire: Wire;
 }
@@ -203,7 +197,7 @@ function compareMediaTypes(before: SideWithWire, after: SideWithWire, place: Pla
 /** Another type of a response is another change. */
 function compareResponses(before: SideWithWire, after: SideWithWire, place: Place): Finding[] {
     const response = responseOf(place);
-    const errors: Place = { ...place, subject: 'type', name: errorsOf(before.operation) };
+    const errors: Place = { ...place, subject: 'type', name: before.file.errorsOf(before.operation) };
     const ofErrors = compareDates(before, after, ({ errorDates }) => errorDates, errors);
     if (!haveSameCode(before.operation.node.type, after.operation.node.type)) return ofErrors;
     const [reading, newReading] = [before.wire.reading, after.wire.reading];

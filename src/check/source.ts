@@ -26,6 +26,9 @@ export type TypeDeclaration =
     | ts.EnumDeclaration
     | ts.ClassDeclaration;
 
+/** A type that is compared on its own: a declaration, or the errors of one operation in the interface of its client. */
+export type ComparedType = TypeDeclaration | ts.PropertySignature;
+
 export function isTypeDeclaration(node: ts.Node): node is TypeDeclaration {
     return (
         ts.isInterfaceDeclaration(node) ||

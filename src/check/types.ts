@@ -94,7 +94,8 @@ export function shapeOfDeclaration(node: ts.Declaration): Shape | undefined {
         const parts = new Map(heritage.map((one) => [codeOf(one), one]));
         return { isObject: true, parts, members: membersOf(node.members) };
     }
-    const shape = ts.isTypeAliasDeclaration(node) ? shapeOf(node.type) : undefined;
+    const isNamed = ts.isTypeAliasDeclaration(node) || ts.isPropertySignature(node);
+    const shape = isNamed && node.type !== undefined ? shapeOf(node.type) : undefined;
     return shape?.isObject ? shape : undefined;
 }
 

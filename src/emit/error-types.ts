@@ -1,77 +1,60 @@
-/** The error types of operations: the body for each status, and the errors of hooks. */
+/** The types of the errors of operations: the bodies by status, and what requests reject with. */
 
 import ts from '../compiler/typescript.js';
-import type { ErrorResponse, ErrorTypeNames, Group, Operation } from '../model/index.ts';
+import type { Group, Operation } from '../model/index.ts';
 import { propertyName } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
-import { keywordType, literalType, memberType, typeReference } from '../syntax/types.ts';
-import { alias, interfaceOf } from './declaration.ts';
-import { type Chunk, chunkOf } from './emitted-file.ts';
+import { memberType, objectType, propertySignature } from '../syntax/types.ts';
+import { interfaceOf } from './declaration.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
+import { widthOf } from './width.ts';
 
 const { factory } = ts;
 
 /** The helper that checks whether an error belongs to an operation, if the library has one. */
 const guard = 'isErrorOf';
-/** The type of an error with one status, if the library has one. */
-const statusError = 'StatusError';
+/** The type of what the requests of an operation reject with, if the library has one. */
+const operationError = 'OperationError';
 
-/** `export interface GetPetByIdErrors { 404: Problem; }`, once for all methods of an operation. */
-export function* errorTypeChunks({ operations }: Group, output: Output): Iterable<Chunk> {
-    const written = new Set<string>();
-    for (const { name, pointer, errorResponses, errorTypes } of operations) {
-        if (errorTypes === undefined || written.has(errorTypes.bodies)) continue;
-        written.add(errorTypes.bodies);
-        if (output.knows(guard)) output.use(guard);
-        const own = errorResponses.filter(({ isSuccess }) => !isSuccess);
-        yield chunkOf([bodiesOf(name, errorTypes, own, output)], pointer);
-        const error = hookErrorOf(name, errorTypes, own, output);
-        if (error !== undefined) yield chunkOf([error], pointer);
+/** The longest bodies on one line, in columns. */
+const longestMember = 100;
+
+/**
+ * `export interface PetClientErrors { getPetById: { 404: Problem; }; }`
+ *
+ * One interface for all functions of the module, as they have no client.
+ */
+export function errorTypes(groups: readonly Group[], output: Output): ts.Statement[] {
+    const interfaces = new Map<string, { readonly of: string; readonly members: Map<string, ts.TypeElement> }>();
+    const isOfFunctions = output.options.clientStyle === 'functions';
+    for (const { name, operations } of groups) {
+        for (const operation of operations) {
+            if (operation.errors === undefined) continue;
+            const { interfaceName, member } = operation.errors;
+            const of = isOfFunctions ? 'all operations, by their functions' : `\`${name}\`, by its methods`;
+            const found = interfaces.get(interfaceName) ?? { of, members: new Map() };
+            interfaces.set(interfaceName, found);
+            if (!found.members.has(member)) found.members.set(member, bodiesOf(operation, member, output));
+        }
     }
+    if (interfaces.size > 0 && output.knows(guard)) output.use(guard);
+    return [...interfaces].map(([name, { of, members }]) =>
+        withDocs(interfaceOf(name, [...members.values()]), note(`The bodies of the errors of ${of} and by status.`)),
+    );
 }
 
-function bodiesOf(
-    operation: string,
-    { bodies }: ErrorTypeNames,
-    errorResponses: readonly ErrorResponse[],
-    output: Output,
-): ts.Statement {
-    const members = errorResponses.map(({ status, type }) => {
+/** `getPetById: { 404: Problem; }` */
+function bodiesOf({ errorResponses }: Operation, member: string, output: Output): ts.TypeElement {
+    const errors = errorResponses.filter(({ isSuccess }) => !isSuccess);
+    const bodies = errors.map(({ status, type }) => {
         const key = keyOf(status);
         // Comparisons with numbers narrow.
         const name = typeof key === 'number' ? factory.createNumericLiteral(key) : propertyName(key);
         return factory.createPropertySignature(undefined, name, undefined, typeOf(type, output));
     });
-    return withDocs(interfaceOf(bodies, members), note(`The bodies of the errors of \`${operation}\`, by status.`));
-}
-
-/**
- * `export type GetPetByIdError = StatusError<404, GetPetByIdErrors[404]> | …;`
- *
- * Written out, because the compiler would compute it for each operation. `isErrorOf` is computed only where called.
- */
-function hookErrorOf(
-    operation: string,
-    { bodies, error }: ErrorTypeNames,
-    errorResponses: readonly ErrorResponse[],
-    output: Output,
-): ts.Statement | undefined {
-    if (error === undefined || !output.knows(statusError)) return undefined;
-    const keys = factory.createTypeOperatorNode(ts.SyntaxKind.KeyOfKeyword, typeReference(bodies));
-    const described = errorResponses.map(({ status }) => {
-        const key = keyOf(status);
-        const own = literalType(key);
-        const statuses = typeof key === 'number' ? own : output.helperType('StatusOfKey', [own, keys]);
-        return output.helperType(statusError, [statuses, memberType(typeReference(bodies), key)]);
-    });
-    const isWhole = errorResponses.some(({ status }) => status === 'default');
-    const others = isWhole
-        ? []
-        : [output.helperType(statusError, [output.helperType('OtherStatus', [keys]), keywordType('unknown')])];
-    const members = [...described, ...others, output.helperType('OtherError')];
-    const declared = alias(error, factory.createUnionTypeNode(members));
-    return withDocs(declared, note(`What the hook of \`${operation}\` fails with.`));
+    const width = errors.reduce((sum, { status, type }) => sum + status.length + widthOf(type) + 4, member.length);
+    return propertySignature(member, objectType(bodies, width <= longestMember), false);
 }
 
 /** The key of a status: `404`, `'4XX'` or `'default'`. */
@@ -80,8 +63,11 @@ function keyOf(status: string): number | string {
 }
 
 /** The type that a request of an operation rejects with, in the code of hooks. */
-export function errorTypeOf({ errorTypes }: Operation, output: Output): ts.TypeNode {
-    if (errorTypes?.error !== undefined && output.knows(statusError)) return output.declaredType(errorTypes.error);
+export function errorTypeOf({ errors }: Operation, output: Output): ts.TypeNode {
+    if (errors !== undefined && output.knows(operationError)) {
+        const bodies = memberType(output.declaredType(errors.interfaceName), errors.member);
+        return output.helperType(operationError, [bodies]);
+    }
     return output.knows('RequestError') ? output.helperType('RequestError') : output.globalType('Error');
 }
 
@@ -91,6 +77,6 @@ export function errorTypeOf({ errorTypes }: Operation, output: Output): ts.TypeN
  */
 export function mockedErrorOf(operation: Operation, output: Output): ts.TypeNode {
     const type = errorTypeOf(operation, output);
-    const isDescribed = operation.errorTypes?.error !== undefined && output.knows(statusError);
+    const isDescribed = operation.errors !== undefined && output.knows(operationError);
     return isDescribed ? factory.createUnionTypeNode([type, output.globalType('Error')]) : type;
 }

@@ -14,6 +14,7 @@ import { emitGroup, wrapperName } from './client.ts';
 import { datePlanChunks, noteOnDates } from './dates.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
+    chunkOf,
     type EmittedFile,
     emptyModule,
     fileOf,
@@ -22,7 +23,7 @@ import {
     ownChunk,
     packageImports,
 } from './emitted-file.ts';
-import { errorTypeChunks } from './error-types.ts';
+import { errorTypes } from './error-types.ts';
 import { apartChunks, exportsOf, hookChunks, hookGroups } from './hooks/groups.ts';
 import { areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
@@ -86,7 +87,7 @@ function mainFile(model: Model, { library, layer, modulePath }: Target, output: 
                         pointer,
                     };
                 }
-                for (const group of model.groups) yield* errorTypeChunks(group, output);
+                for (const type of errorTypes(model.groups, output)) yield chunkOf([type], '/paths');
                 yield* datePlanChunks(model, output);
                 if (hasClients(model) && shapeOf(library, output) === 'full')
                     yield ownChunk([wrapper(library, output)]);

@@ -37,6 +37,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             ...(isObject ? [`errors/${name}.ts`] : []),
             'status-errors/statuses.ts',
             `status-errors/${name}.ts`,
+            ...(isObject ? [`operation-errors/${name}.ts`] : []),
             reader,
             'received.ts',
             'unreadable.ts',

@@ -10,6 +10,7 @@ const namesByFile: Readonly<Record<string, string>> = {
     'instances.ts': 'instances/*.ts',
     'errors.ts': 'errors/*.ts',
     'status-errors.ts': 'status-errors/*.ts',
+    'operation-errors.ts': 'operation-errors/*.ts',
     'dates.ts': 'dates/*.ts',
     'date-errors.ts': 'dates/errors/*.ts',
     'servers.ts': 'servers/*.ts',

@@ -291,7 +291,7 @@ function declaredNames(
     const types = [
         ...declarations.map(({ target }) => target.name),
         ...(kind === 'class' ? groups.map(({ name }) => name) : []),
-        ...operations.flatMap(({ hooks, errorTypes }) => [hooks?.variables, errorTypes?.bodies, errorTypes?.error]),
+        ...operations.flatMap(({ hooks, errors }) => [hooks?.variables, errors?.interfaceName]),
     ];
     const values = [
         ...declarations.flatMap((one) => (one.kind === 'enum' || one.kind === 'constants' ? [one.target.name] : [])),

@@ -104,17 +104,17 @@ export interface Operation {
     readonly result: Result;
     /** The bodies of error responses. */
     readonly errorResponses: readonly ErrorResponse[];
-    /** The names of its error types, which its methods share; undefined if no error response is described. */
-    readonly errorTypes: ErrorTypeNames | undefined;
+    /** The type of its errors, which its methods share; undefined if no error response is described. */
+    readonly errors: ErrorsType | undefined;
     /** The dates in the bodies of error responses, by status: `404`, `4XX` or `default`. */
     readonly errorDates: ReadonlyMap<string, DatePlan | undefined>;
 }
 
-export interface ErrorTypeNames {
-    /** The type that maps a status to a body: `GetPetByIdErrors`. */
-    readonly bodies: string;
-    /** The error type of the operation's hooks: `GetPetByIdError`; undefined without a reactive layer. */
-    readonly error: string | undefined;
+/** Where the bodies of an operation's errors are, by status: `PetClientErrors['getPetById']`. */
+export interface ErrorsType {
+    /** The interface of all operations of a client, or of all functions. */
+    readonly interfaceName: string;
+    readonly member: string;
 }
 
 /** The body of an error response; undefined for a response without content. */

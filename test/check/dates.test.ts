@@ -82,7 +82,7 @@ const cases: readonly Case[] = [
         'in the body of an error',
         (at) => failing(objectOf({ at, list: listOf(at) })),
         () => ({}),
-        ["property FindErrors['404'].at", "property FindErrors['404'].list[]"].map(otherFormat),
+        ["property ThingClientErrors.find['404'].at", "property ThingClientErrors.find['404'].list[]"].map(otherFormat),
     ],
     [
         'as strings',

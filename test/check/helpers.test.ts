@@ -25,14 +25,16 @@ type Operations = Readonly<Record<string, Operation>>;
 describe('a new helper is no change', () => {
     test.each<[what: string, before: Operations, after: Operations, expected: readonly string[]]>([
         ['the first date', withoutDate, withDate, ['property thingClient.find().at added: Date']],
-        ['the first error', plain, withError, ['type FindErrors added']],
+        ['the first error', plain, withError, ['type ThingClientErrors.find added']],
     ])('%s', async (_, before, after, expected) => {
         for (const template of httpTemplates) {
-            const client = template.startsWith('ng') ? 'ThingService.' : 'thingClient.';
+            const isService = template.startsWith('ng');
+            const inServices = (line: string): string =>
+                line.replace('thingClient.', 'ThingService.').replace('ThingClientErrors', 'ThingServiceErrors');
             const result = await checkChange('helpers', describeOperations(before), describeOperations(after), {
                 before: { template },
             });
-            expect(linesOf(result)).toEqual(expected.map((line) => line.replace('thingClient.', client)));
+            expect(linesOf(result)).toEqual(isService ? expected.map(inServices) : expected);
             expect(result.breaks).toBe(false);
         }
     });

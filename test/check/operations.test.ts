@@ -165,14 +165,14 @@ const rows: readonly Row[] = [
         'the body of an error, which is received',
         { rest: { responses: { 404: errorOf(objectOf({ a: text })) } } },
         { rest: { responses: { 404: errorOf(objectOf({ a: text, b: text }, 'b')), 409: errorOf(text) } } },
-        ["property FindErrors['404'].b added: string", "property FindErrors['409'] added: string"],
+        ["property ThingClientErrors.find['404'].b added: string", "property ThingClientErrors.find['409'] added: string"],
     ],
     [
         'an error that is no longer described',
         { rest: { responses: { 404: errorOf(text) } } },
         {},
         [
-            'breaking: type FindErrors removed',
+            'breaking: type ThingClientErrors.find removed',
             'breaking: type ResponseErrorOf removed',
             'breaking: export isErrorOf removed',
         ],
@@ -355,7 +355,7 @@ describe('names derived from an operation', () => {
             const before = describeOperations({ find: find({ 404: errorOf(text) }) });
             const after = describeOperations({ find: find({ 404: errorOf(text), 409: errorOf(text) }) });
             expect(linesOf(await checkChange('named', before, after, { before: { template } }))).toEqual([
-                "property FindErrors['409'] added: string",
+                "property ThingClientErrors.find['409'] added: string",
             ]);
         },
     );
@@ -365,7 +365,7 @@ describe('names derived from an operation', () => {
         const after = describeOperations({ find: find({ 404: errorOf(number) }, query('a')) });
         expect(linesOf(await checkChange('named', before, after))).toEqual([
             'parameter thingClient.find(a) added: string',
-            "breaking: property FindErrors['404'] changed: string → number",
+            "breaking: property ThingClientErrors.find['404'] changed: string → number",
         ]);
     });
 

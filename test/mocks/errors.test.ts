@@ -52,8 +52,9 @@ function witness({ layer, http, clientStyle }: (typeof runs)[number]): string {
     return `
 import type * as API from './client';
 import * as mocks from './mocks';
-declare const notFound: API.GetPetError & { readonly status?: 404 };
-declare const failed: API.PutPetError;
+type Errors = API.${clientStyle === 'object' ? 'PetClientErrors' : 'OperationErrors'};
+declare const notFound: API.OperationError<Errors['getPet']> & { readonly status?: 404 };
+declare const failed: API.OperationError<Errors['putPet']>;
 ${set('query', 'notFound')}
 ${set('query', "new Error('offline')")}
 ${http === 'fetch' ? set('query', "new mocks.ApiError({ status: 404 } as Response, { detail: '' })") : ''}

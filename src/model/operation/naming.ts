@@ -6,7 +6,7 @@ import { diagnose } from '../../diagnostics/index.ts';
 import type { Reader } from '../../load/reader.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../../names/identifiers.ts';
 import { isIdentifier, wordsIn } from '../../names/letters.ts';
-import type { ApartNames, ApartSection, ErrorTypeNames, Group, HookNames, OperationHooks, Sequence } from '../model.ts';
+import type { ApartNames, ApartSection, Group, HookNames, OperationHooks, Sequence } from '../model.ts';
 import type { Found } from './find.ts';
 
 /**
@@ -95,7 +95,7 @@ function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values 
         nameMethod: (operation, suffix, main) => {
             const method = methods.take((main?.name ?? methodName(operation, clients)) + suffix);
             if (hooks === undefined) return { name: method, hooks };
-            const words = typeWords(method, base, operation, clients);
+            const words = typeWords(method, base, operation);
             const word = takeTogether(words, (one) => [{ scope: types, name: hookNamesOf(one).variables }]);
             return {
                 name: method,
@@ -179,31 +179,29 @@ type Words = readonly [string, ...string[]];
 
 /**
  * The words that the types of a method are named after. All groups share their scope, so these names have the tag if
- * the method would have it without its client: `ListErrors` would be those of any group.
+ * the method would have it without its client: `ListVariables` would be those of any group.
  */
-function typeWords(method: string, tag: string, operation: Found, { kind }: ClientNaming): Words {
-    const own = capitalize(method);
-    const withTag = capitalize(tag) + own;
-    if (!beginsWithTag(operation)) return [own, withTag];
-    return [kind === 'functions' ? own : withTag];
+function typeWords(method: string, tag: string, operation: Found): Words {
+    const withTag = capitalize(tag) + capitalize(method);
+    return beginsWithTag(operation) ? [withTag] : [capitalize(method), withTag];
 }
 
 /**
- * Names the error types of an operation after its method, with the tag before it if the name is taken.
- *
- * @param method The name of its main method.
+ * Creates the function that names the type of a client's errors: `PetClientErrors`. Functions of the module share
+ * `OperationErrors`.
  */
-export function nameErrorTypes(operation: Found, method: string, clients: ClientNaming, types: Scope): ErrorTypeNames {
-    const namesOf = (word: string): ErrorTypeNames => ({
-        bodies: `${word}Errors`,
-        error: clients.hasHooks === true ? `${word}Error` : undefined,
-    });
-    const tag = pascalCase(operation.tag ?? untagged);
-    const word = takeTogether(typeWords(method, tag, operation, clients), (wanted) => {
-        const { bodies, error } = namesOf(wanted);
-        return [{ scope: types, name: bodies }, ...(error === undefined ? [] : [{ scope: types, name: error }])];
-    });
-    return namesOf(word);
+export function createErrorsNamer(
+    { kind }: ClientNaming,
+    prefix: string,
+    types: Scope,
+): (group: Pick<Group, 'name'>) => string {
+    const names = new Map<string, string>();
+    return ({ name }) => {
+        const owner = kind === 'functions' ? withPrefix(prefix, 'operation') : name;
+        const given = names.get(owner) ?? types.take(`${capitalize(owner)}Errors`);
+        names.set(owner, given);
+        return given;
+    };
 }
 
 /** `acmePet` for the prefix `acme`: `<Prefix><Tag>`. */

@@ -5,7 +5,7 @@ import { Scope, valueScope } from '../../names/identifiers.ts';
 import { schemasOfFields } from '../../schema/fields.ts';
 import type { Directions, TypeContext } from '../../types/context.ts';
 import { noDocs, texts } from '../../types/docs.ts';
-import type { Body, Docs, DocTag, ErrorTypeNames, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
+import type { Body, Docs, DocTag, ErrorsType, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, bodyOf } from './body.ts';
 import type { Found } from './find.ts';
@@ -13,9 +13,9 @@ import { type MediaType, typesAmong } from './media-types.ts';
 import {
     type ClientNaming,
     calledByHook,
+    createErrorsNamer,
     createNamer,
     type GroupNames,
-    nameErrorTypes,
     namingOrder,
     type OperationNames,
     type OutputScopes,
@@ -40,7 +40,7 @@ interface NamedOperation {
     readonly nameMethod: GroupNames['nameMethod'];
     /** Its methods, main method first. */
     readonly methods: { readonly variant: Variant; readonly names: OperationNames }[];
-    errorTypes: ErrorTypeNames | undefined;
+    errors: ErrorsType | undefined;
 }
 
 /**
@@ -67,7 +67,7 @@ export function groupOperations(
             drafts.set(tag, draft);
         }
         const { nameMethod } = draft;
-        const one: NamedOperation = { found: operation, nameMethod, methods: [], errorTypes: undefined };
+        const one: NamedOperation = { found: operation, nameMethod, methods: [], errors: undefined };
         draft.operations.push(one);
         named.set(operation, one);
     }
@@ -86,9 +86,13 @@ export function groupOperations(
             operation.methods.push({ variant, names });
         }
     }
-    for (const { operation, names: main } of begun) {
-        if (!describesErrors(operation.found.node, context)) continue;
-        operation.errorTypes = nameErrorTypes(operation.found, main.name, clients, scopes.types);
+    const nameErrors = createErrorsNamer(clients, context.options.servicePrefix, scopes.types);
+    for (const { group, operations } of drafts.values()) {
+        for (const operation of operations) {
+            const [main] = operation.methods;
+            if (main === undefined || !describesErrors(operation.found.node, context)) continue;
+            operation.errors = { interfaceName: nameErrors(group), member: main.names.name };
+        }
     }
     reportDuplicates(found, context.reader);
     return [...drafts.values()];
@@ -141,7 +145,7 @@ interface OperationReading {
 }
 
 function readOperation(
-    { found, methods, errorTypes }: NamedOperation,
+    { found, methods, errors }: NamedOperation,
     { taken, knownErrorResponses, clients, serverOf, directions: { received, sent } }: OperationReading,
 ): Operation[] {
     const { pathItems, node, method } = found;
@@ -153,7 +157,7 @@ function readOperation(
         unsentFragments.set(found.path, node.pointer);
     const errorResponses = errorResponsesOf(node, method, knownErrorResponses, received);
     const docs = operationDocs(found, securityTags(node, received.reader));
-    const read = methods.map(({ variant, names }): Operation => {
+    return methods.map(({ variant, names }): Operation => {
         const { name, hooks } = names;
         const called = clients.kind === 'functions' ? calledByHook(names) : [];
         const body = bodyOf(node, method, variant.body, sent);
@@ -175,14 +179,10 @@ function readOperation(
             body: signature.body,
             result,
             errorResponses,
-            errorTypes,
+            errors,
             errorDates: new Map(),
         };
     });
-    // Without a hook, nothing needs the type of its errors.
-    return errorTypes?.error === undefined || read.some(({ hooks }) => hooks !== undefined)
-        ? read
-        : read.map((operation) => ({ ...operation, errorTypes: { ...errorTypes, error: undefined } }));
 }
 
 /** Adds what a further method does differently. */

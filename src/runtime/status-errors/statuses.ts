@@ -1,3 +1,6 @@
+/** The bodies of the errors of an operation, by status: `{ 404: Problem }`. */
+type ErrorBodies = { readonly [Status in number | `${number}XX` | 'default']?: unknown };
+
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 type NumberIn<Text> = Text extends `${infer Status extends number}` ? Status : never;
@@ -26,4 +29,4 @@ function isErrorStatus(status: number): boolean {
     return status >= 300 && status < 600;
 }
 
-export { isErrorStatus, type OtherStatus, type StatusOfKey, type SuccessStatus };
+export { type ErrorBodies, isErrorStatus, type OtherStatus, type StatusOfKey, type SuccessStatus };

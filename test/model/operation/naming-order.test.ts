@@ -26,9 +26,9 @@ function namesOf(entries: readonly Entry[], clients: ClientNaming): Record<strin
     const { model } = modelOf(described(entries), {}, { clients });
     return Object.fromEntries(
         model.groups.flatMap(({ name, operations }) =>
-            operations.map(({ method, path, name: own, hooks, errorTypes }) => [
+            operations.map(({ method, path, name: own, hooks, errors }) => [
                 `${method} ${path.map((part) => (part.kind === 'text' ? part.text : '{}')).join('')}`,
-                JSON.stringify([clients.kind === 'functions' ? '' : name, own, hooks, errorTypes]),
+                JSON.stringify([clients.kind === 'functions' ? '' : name, own, hooks, errors]),
             ]),
         ),
     );

@@ -237,19 +237,19 @@ describe('the types of an operation whose name goes without its tag', () => {
         [
             'object',
             [
-                ['list', 'PetListVariables', 'PetListErrors', 'PetListError'],
-                ['list', 'StoreListVariables', 'StoreListErrors', 'StoreListError'],
-                ['list2', 'StoreList2Variables', 'StoreList2Errors', 'StoreList2Error'],
-                ['sell', 'SellVariables', 'SellErrors', 'SellError'],
+                ['list', 'PetListVariables', 'PetClientErrors', 'list'],
+                ['list', 'StoreListVariables', 'StoreClientErrors', 'list'],
+                ['list2', 'StoreList2Variables', 'StoreClientErrors', 'list2'],
+                ['sell', 'SellVariables', 'StoreClientErrors', 'sell'],
             ],
         ],
         [
             'functions',
             [
-                ['petList', 'PetListVariables', 'PetListErrors', 'PetListError'],
-                ['storeList', 'StoreListVariables', 'StoreListErrors', 'StoreListError'],
-                ['storeList2', 'StoreList2Variables', 'StoreList2Errors', 'StoreList2Error'],
-                ['sell', 'SellVariables', 'SellErrors', 'SellError'],
+                ['petList', 'PetListVariables', 'OperationErrors', 'petList'],
+                ['storeList', 'StoreListVariables', 'OperationErrors', 'storeList'],
+                ['storeList2', 'StoreList2Variables', 'OperationErrors', 'storeList2'],
+                ['sell', 'SellVariables', 'OperationErrors', 'sell'],
             ],
         ],
     ])('have the tag: they are in the scope of the module (%s)', (kind, names) => {
@@ -266,11 +266,11 @@ describe('the types of an operation whose name goes without its tag', () => {
         const document = describePaths(Object.fromEntries(paths));
         const { groups } = modelOf(document, {}, { clients: { kind, hasHooks: true } }).model;
         const found = groups.flatMap((group) =>
-            group.operations.map(({ name, hooks, errorTypes }) => [
+            group.operations.map(({ name, hooks, errors }) => [
                 name,
                 hooks?.variables,
-                errorTypes?.bodies,
-                errorTypes?.error,
+                errors?.interfaceName,
+                errors?.member,
             ]),
         );
         expect(found).toEqual(names);

@@ -1,5 +1,10 @@
 import type { IHttpResponse } from 'angular';
-import { isErrorStatus, type OtherStatus, type StatusOfKey } from '../../../runtime/status-errors/statuses.ts';
+import {
+    type ErrorBodies,
+    isErrorStatus,
+    type OtherStatus,
+    type StatusOfKey,
+} from '../../../runtime/status-errors/statuses.ts';
 
 interface StatusError<Status extends number, Body> extends IHttpResponse<Body> {
     readonly status: Status;
@@ -10,8 +15,8 @@ export type ResponseErrorOf<Errors> =
     | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
     | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
 
-/** Whether an error is an error response of an operation, by its status: `isErrorOf<GetPetByIdErrors>(error)`. */
-export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Errors> {
+/** Whether an error is an error response of an operation, by its status: `isErrorOf<PetClientErrors['getPetById']>(error)`. */
+export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(error: unknown): error is ResponseErrorOf<Errors> {
     return (
         typeof error === 'object' &&
         error !== null &&

@@ -1,8 +1,8 @@
 import {
+    type ErrorBodies,
     isErrorStatus,
     type OtherStatus,
     type StatusOfKey,
-    type SuccessStatus,
 } from '../../../runtime/status-errors/statuses.ts';
 import { ApiError } from './client.ts';
 
@@ -16,8 +16,8 @@ export type ResponseErrorOf<Errors> =
     | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
     | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
 
-/** Whether an error is an error response of an operation, by its status: `isErrorOf<GetPetByIdErrors>(error)`. */
-export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Errors> {
+/** Whether an error is an error response of an operation, by its status: `isErrorOf<PetClientErrors['getPetById']>(error)`. */
+export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(error: unknown): error is ResponseErrorOf<Errors> {
     return isApiError(error) && isErrorStatus(error.status);
 }
 
@@ -26,8 +26,3 @@ function isApiError(error: unknown): error is ApiError {
     const isNamed = error instanceof Error && error.name === 'ApiError' && 'status' in error && 'headers' in error;
     return isNamed || error instanceof ApiError;
 }
-
-/** Any other error of a request: the server could not be reached, or its response could not be read. */
-type OtherError = Error & { readonly status?: SuccessStatus; readonly body?: never };
-
-export type { OtherError, StatusError };

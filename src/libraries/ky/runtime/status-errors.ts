@@ -1,5 +1,10 @@
 import type { HTTPError, KyResponse } from 'ky';
-import { isErrorStatus, type OtherStatus, type StatusOfKey } from '../../../runtime/status-errors/statuses.ts';
+import {
+    type ErrorBodies,
+    isErrorStatus,
+    type OtherStatus,
+    type StatusOfKey,
+} from '../../../runtime/status-errors/statuses.ts';
 
 interface StatusError<Status extends number, Body> extends HTTPError<Body> {
     readonly response: StatusResponse<Status, Body>;
@@ -14,8 +19,8 @@ export type ResponseErrorOf<Errors> =
     | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
     | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
 
-/** Whether an error is an error response of an operation, by its status: `isErrorOf<GetPetByIdErrors>(error)`. */
-export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Errors> {
+/** Whether an error is an error response of an operation, by its status: `isErrorOf<PetClientErrors['getPetById']>(error)`. */
+export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(error: unknown): error is ResponseErrorOf<Errors> {
     return isErrorOfKy(error) && isErrorStatus(error.response.status);
 }
 
@@ -43,11 +48,3 @@ export function hasStatus<ErrorType, const Status extends StatusOf<ErrorType>>(
 ): error is WithStatus<ErrorType, Status> {
     return isErrorOfKy(error) && error.response.status === status;
 }
-
-/** Any other error of a request: the server could not be reached, or its response could not be read. */
-interface OtherError extends Error {
-    readonly response?: never;
-    readonly data?: never;
-}
-
-export type { OtherError, StatusError };

@@ -1,5 +1,10 @@
 import type { XiorError, XiorResponse } from 'xior';
-import { isErrorStatus, type OtherStatus, type StatusOfKey } from '../../../runtime/status-errors/statuses.ts';
+import {
+    type ErrorBodies,
+    isErrorStatus,
+    type OtherStatus,
+    type StatusOfKey,
+} from '../../../runtime/status-errors/statuses.ts';
 
 interface StatusError<Status extends number, Body> extends XiorError<Body> {
     readonly response: StatusResponse<Status, Body>;
@@ -14,8 +19,8 @@ export type ResponseErrorOf<Errors> =
     | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
     | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
 
-/** Whether an error is an error response of an operation, by its status: `isErrorOf<GetPetByIdErrors>(error)`. */
-export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Errors> {
+/** Whether an error is an error response of an operation, by its status: `isErrorOf<PetClientErrors['getPetById']>(error)`. */
+export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(error: unknown): error is ResponseErrorOf<Errors> {
     return isErrorOfXior(error) && error.response !== undefined && isErrorStatus(error.response.status);
 }
 
@@ -23,18 +28,3 @@ export function isErrorOf<Errors>(error: unknown): error is ResponseErrorOf<Erro
 function isErrorOfXior(error: unknown): error is XiorError {
     return error instanceof Error && (error.name === 'XiorError' || error.name === 'XiorTimeoutError');
 }
-
-/** The server could not be reached. */
-interface NoResponseError extends XiorError {
-    readonly response?: never;
-}
-
-/** The response could not be read, or the request failed for another reason. */
-interface ClientSideError extends Error {
-    readonly response?: never;
-}
-
-/** What a request may reject with besides an error response. */
-type OtherError = NoResponseError | ClientSideError;
-
-export type { OtherError, StatusError };

@@ -18,6 +18,6 @@ for (const [library, { petClient }] of Object.entries({ fetch: byFetch, axios: b
 try {
     await byFetch.petClient.getPetById(404);
 } catch (error) {
-    if (!byFetch.isErrorOf<byFetch.GetPetByIdErrors>(error)) throw error;
+    if (!byFetch.isErrorOf<byFetch.PetClientErrors['getPetById']>(error)) throw error;
     console.log(`${error.status}: ${error.message}`);
 }
