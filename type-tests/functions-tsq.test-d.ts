@@ -171,9 +171,7 @@ expectType<readonly ['store', 'getInventory']>(getInventoryQueryKey());
 expectError(getPetByIdQueryKey());
 expectError(functions.addPetQueryKey);
 // What is missing at the end is left out.
-expectAssignable<readonly ['pet', 'findPetsByTags'] | readonly ['pet', 'findPetsByTags', string[] | undefined]>(
-    findPetsByTagsQueryKey(),
-);
+expectAssignable<readonly ['pet', 'findPetsByTags', (string[] | undefined)?]>(findPetsByTagsQueryKey());
 expectType<2 | 3>(findPetsByTagsQueryKey().length);
 
 // The key of options knows the type of its data, and that of a key alone does not.

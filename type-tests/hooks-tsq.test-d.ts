@@ -145,9 +145,7 @@ expectType<readonly ['store', 'getInventory']>(store.queryKeys.getInventory());
 expectError(pet.queryKeys.getPetById());
 expectError(pet.queryKeys.addPet());
 // Missing arguments at the end are dropped.
-expectAssignable<readonly ['pet', 'findPetsByTags'] | readonly ['pet', 'findPetsByTags', string[] | undefined]>(
-    pet.queryKeys.findPetsByTags(),
-);
+expectAssignable<readonly ['pet', 'findPetsByTags', (string[] | undefined)?]>(pet.queryKeys.findPetsByTags());
 expectType<2 | 3>(pet.queryKeys.findPetsByTags().length);
 
 const { queryKey } = pet.queryOptions.getPetById(1);

@@ -187,14 +187,15 @@ export class Exports {
     /** Asynchronous functions are operations. Of the others, hooks are recognized by name. */
     #addFunction(node: ts.FunctionDeclaration): void {
         const name = node.name?.text ?? 'default';
-        const isHook = /^use[A-Z0-9_$]|(?:QueryKey|QueryOptions|MutationOptions)$/.test(name);
         const isOperation = hasModifier(node, ts.SyntaxKind.AsyncKeyword);
-        this.#addCallable(name, node, isOperation ? 'operation' : isHook ? 'hook' : 'export');
+        this.#addCallable(name, node, isOperation ? 'operation' : isHookName(name) ? 'hook' : 'export');
     }
 
     #addVariable(name: string, { type, initializer }: ts.VariableDeclaration, isOld: boolean): void {
         const object = initializer && objectOf(initializer);
-        if (object === undefined || (type !== undefined && !isOfParts(type))) {
+        if (object === undefined && initializer !== undefined && isHookName(name)) {
+            this.#addConstant(name, initializer, 'hook', isOld);
+        } else if (object === undefined || (type !== undefined && !isOfParts(type))) {
             this.#add('constant', 'export', name, type, { isDeprecated: isOld });
         } else if (initializer !== object) {
             this.#add('values', 'export', name, object, { isDeprecated: isOld });
@@ -218,11 +219,11 @@ export class Exports {
         if (isClient) this.clients.push(name);
     }
 
-    #addConstant(name: string, value: ts.Expression, subject: 'operation' | 'hook'): void {
+    #addConstant(name: string, value: ts.Expression, subject: 'operation' | 'hook', isOld = false): void {
         const type = ts.isAsExpression(value) ? value.type : undefined;
         // `queryKeys: API.petQueryKeys as typeof API.petQueryKeys` is compared where it is declared.
         if (type !== undefined && ts.isTypeQueryNode(type)) return;
-        this.#add('constant', subject === 'hook' ? 'hook' : 'export', name, type);
+        this.#add('constant', subject === 'hook' ? 'hook' : 'export', name, type, { isDeprecated: isOld });
     }
 
     /** The members of an object, and those of the parts that it spreads. */
@@ -266,6 +267,11 @@ function isByStatus({ type }: ts.PropertySignature): boolean {
 /** Whether a type has the arguments of a hook. */
 function isOfVariables(node: TypeDeclaration): boolean {
     return ts.isInterfaceDeclaration(node) && node.name.text.endsWith('Variables');
+}
+
+/** Whether a function of the module is a hook, or belongs to one. */
+function isHookName(name: string): boolean {
+    return /^use[A-Z0-9_$]|(?:QueryKey|QueryOptions|MutationOptions)$/.test(name);
 }
 
 /** Whether a name is that of a response: a status, a range of them, or `default` (OpenAPI 3.1.1, 4.8.16). */

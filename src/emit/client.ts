@@ -20,7 +20,7 @@ import {
     widthOfSignature,
 } from './function.ts';
 import { type ClassForm, type HttpLibrary, shapeOf } from './http/library.ts';
-import { constantChunks, spreadParts } from './object-parts.ts';
+import { constantChunks, lengthOfArguments, lengthOfResult, spreadParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
 import { streamOf } from './stream.ts';
@@ -65,7 +65,7 @@ function objectChunks(group: Group, context: ClientContext): Iterable<Chunk> {
             name,
             docs: docComment(docs),
             operations,
-            occurrences: () => ({ arguments: 1, result: 1 }),
+            lengthOf: (operation) => lengthOfArguments(operation) + lengthOfResult(operation),
             part: (declare, own) => membersChunk(declare(gap()), { ...group, operations: own }, context, ','),
             whole: spreadParts,
         },

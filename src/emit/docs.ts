@@ -1,5 +1,6 @@
 /** The model's docs as comments. */
 import type { Docs } from '../model/index.ts';
+import { capitalize } from '../names/identifiers.ts';
 import type { BlockTag, DocComment } from '../syntax/docs.ts';
 
 export function docComment(docs: Docs, more: readonly BlockTag[] = []): DocComment {
@@ -13,13 +14,20 @@ export function docComment(docs: Docs, more: readonly BlockTag[] = []): DocComme
 
 /** The text of a parameter's `@param` tag; undefined if the description has none. */
 export function parameterText(docs: Docs): string | undefined {
-    const words = docs.description ?? docs.summary;
-    const value = docs.tags.find(({ name }) => name === 'default')?.text;
+    const words = (docs.description ?? docs.summary)?.trim();
+    const isOpen = words !== undefined && !/[.!?]$/.test(words);
     const parts = [
         docs.deprecated ? 'Deprecated.' : undefined,
         words,
-        value === undefined ? undefined : `(default: ${value})`,
+        // In parentheses the facts are part of a sentence, otherwise they are their own.
+        ...(isOpen ? [factsInside(docs.tags)] : docs.tags.map(({ name, text }) => `${capitalize(name)}: ${text}.`)),
     ];
     const text = parts.filter((part) => part !== undefined).join(' ');
     return text === '' ? undefined : text;
+}
+
+/** `(int32, default: 20)` */
+function factsInside(tags: Docs['tags']): string | undefined {
+    const facts = tags.map(({ name, text }) => (name === 'format' ? text : `${name}: ${text}`));
+    return facts.length === 0 ? undefined : `(${facts.join(', ')})`;
 }

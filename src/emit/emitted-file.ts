@@ -77,13 +77,10 @@ export function fileOf({ imports, isForBrowsers, ...parts }: FileParts, model: M
         diagnostics: output.diagnostics,
         marked: output.marked,
         *helpers() {
-            for (const helper of output.helpersByPlace().below) yield helperChunk(helper, output);
+            for (const helper of output.helpersByPlace().below) yield chunkOfHelper(helper, model, output);
         },
         *setup() {
-            for (const helper of output.helpersByPlace().above) {
-                const setting = settingOf(helper.name, model, output);
-                yield setting === undefined ? helperChunk(helper, output) : ownChunk([setting]);
-            }
+            for (const helper of output.helpersByPlace().above) yield chunkOfHelper(helper, model, output);
         },
         *imports() {
             const statements = imports();
@@ -105,8 +102,10 @@ export function chunkOf(statements: readonly ts.Statement[], pointer: string): C
     return { kind: 'texts', texts: (print) => statements.map(print), pointer };
 }
 
-/** A declaration of the runtime, which was printed when its file was read. */
-function helperChunk(helper: RuntimeDeclaration, output: Output): Chunk {
+/** A declaration of the runtime, which was printed when its file was read, unless it has another value here. */
+function chunkOfHelper(helper: RuntimeDeclaration, model: Model, output: Output): Chunk {
+    const setting = settingOf(helper.name, model, output);
+    if (setting !== undefined) return ownChunk([setting]);
     return { kind: 'texts', texts: () => [spell(helper.pieces, output.spelling)], pointer: '' };
 }
 

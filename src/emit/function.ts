@@ -53,13 +53,6 @@ export function asDeclaration(given: OutputFunction): ts.FunctionDeclaration {
     );
 }
 
-/** `(parameters): Type => { … }` */
-export function asArrow(given: OutputFunction): ts.ArrowFunction {
-    const { typeParameters, parameters, returns } = given;
-    const modifiers = modifiersOf(given);
-    return factory.createArrowFunction(modifiers, typeParameters, parameters, returns, undefined, blockOf(given));
-}
-
 function modifiersOf({ isAsync = false }: OutputFunction): ts.Modifier[] {
     return isAsync ? [factory.createToken(ts.SyntaxKind.AsyncKeyword)] : [];
 }

@@ -23,7 +23,6 @@ import {
     ownChunk,
     packageImports,
 } from './emitted-file.ts';
-import { asArrow } from './function.ts';
 import {
     constantsApart,
     declarationsOf,
@@ -45,6 +44,7 @@ import {
     sectionsOf,
 } from './hooks/layer.ts';
 import type { ClassForm } from './http/library.ts';
+import { lengthOfResult } from './object-parts.ts';
 import { hooksNamespace, mainNamespace, Output } from './output.ts';
 import type { Target } from './target.ts';
 
@@ -242,8 +242,7 @@ function* hookChunks(own: HookGroup, layer: ReactiveLayer, context: Context): It
                     return property(name, factory.createAsExpression(value, type));
                 });
             },
-            // The other types refer to those of the hooks.
-            occurrences: { query: { arguments: 2, result: 1 }, mutation: { arguments: 0, result: 1 } },
+            lengthOf: (operation) => keys.lengthOf(operation) + lengthOfResult(operation),
         };
         yield* constantsApart(own, layer, content, output);
         yield* objectChunks(own, layer, content, output);
@@ -284,8 +283,8 @@ function mockOf(
     const isReal = isApart(section, output.options);
     const result = mocked === undefined ? [] : [mocked(hook)];
     const name = namesIn[section](operation);
-    const real = isReal && write && asArrow({ ...write(hook), name, pointer: '' });
     const replaced = typeQuery([isReal ? api : hooksFile, ...pathTo(section, hook)]);
+    const real = isReal && write && factory.createAsExpression(write(hook).value, replaced);
     return {
         name,
         type: output.helperType(type, [replaced, ...result]),

@@ -19,18 +19,13 @@ const { factory } = ts;
 /** In characters: half of what the compiler takes, because the length of a type is an estimate. */
 const longestPart = 250_000;
 
-/** How often the signatures of an operation contain the types of its arguments and of its result. */
-export interface Occurrences {
-    readonly arguments: number;
-    readonly result: number;
-}
-
 /** An object with functions of operations. */
 interface ObjectOfFunctions<Member extends Operation> {
     readonly name: string;
     readonly docs: DocComment;
     readonly operations: readonly Member[];
-    readonly occurrences: (operation: Member) => Occurrences;
+    /** The length of the types of an operation, in characters. */
+    readonly lengthOf: (operation: Member) => number;
     /** The object of some of the operations, given the function that declares it. */
     readonly part: (
         declare: (value: ts.Expression) => ts.Statement,
@@ -43,12 +38,12 @@ interface ObjectOfFunctions<Member extends Operation> {
 
 /** `export const petClient = { … };`, in parts if it is too long. */
 export function* constantChunks<Member extends Operation>(
-    { name, docs, operations, occurrences, part, whole }: ObjectOfFunctions<Member>,
+    { name, docs, operations, lengthOf, part, whole }: ObjectOfFunctions<Member>,
     output: Output,
 ): Iterable<Chunk> {
     const documented = (value: ts.Expression, type?: ts.TypeNode): ts.Statement =>
         withDocs(constant(name, value, { exported: true, ...(type && { type }) }), docs);
-    const parts = inParts(operations, occurrences);
+    const parts = inParts(operations, lengthOf);
     if (parts.length === 1) {
         yield part(documented, operations, true);
         return;
@@ -72,15 +67,12 @@ export function spreadParts(names: readonly string[], member?: string): ts.Expre
 /** Divides operations, in their order, into parts that are short enough. Nearly always, this is one part. */
 function inParts<Member extends Operation>(
     operations: readonly Member[],
-    occurrences: (operation: Member) => Occurrences,
+    lengthOf: (operation: Member) => number,
 ): readonly (readonly Member[])[] {
     const parts: Member[][] = [];
     let [part, length]: [Member[], number] = [[], 0];
     for (const operation of operations) {
-        const { arguments: ofArguments, result: ofResult } = occurrences(operation);
-        const taken =
-            ofArguments * total(operation.arguments, ({ type }) => lengthOf(type, memberIndent)) +
-            ofResult * lengthOf(operation.result.type, memberIndent);
+        const taken = lengthOf(operation);
         if (part.length > 0 && length + taken > longestPart) {
             parts.push(part);
             [part, length] = [[], 0];
@@ -97,24 +89,34 @@ const indent = 4;
 /** The indentation of the properties of an argument's type. */
 const memberIndent = 3 * indent;
 
+/** The length of the types of the arguments of an operation, in characters. */
+export function lengthOfArguments(operation: Operation): number {
+    return total(operation.arguments, ({ type }) => lengthOfType(type, memberIndent));
+}
+
+/** The length of the type of the result of an operation, in characters. */
+export function lengthOfResult({ result }: Operation): number {
+    return lengthOfType(result.type, memberIndent);
+}
+
 /** Estimates how many characters a type has as it is printed, with its comments and its indentation. */
-function lengthOf(whole: Type, depth: number): number {
+function lengthOfType(whole: Type, depth: number): number {
     switch (whole.kind) {
         case 'object': {
             const properties = total(
                 whole.properties,
                 ({ name, type, docs }) =>
-                    depth + name.length + 6 + lengthOf(type, depth + indent) + lengthOfDocs(docs, depth),
+                    depth + name.length + 6 + lengthOfType(type, depth + indent) + lengthOfDocs(docs, depth),
             );
-            return properties + total(whole.templates ?? [], (template) => lengthOf(template.type, depth));
+            return properties + total(whole.templates ?? [], (template) => lengthOfType(template.type, depth));
         }
         case 'array':
-            return lengthOf(whole.items, depth) * (1 + (whole.length?.fewest ?? 0));
+            return lengthOfType(whole.items, depth) * (1 + (whole.length?.fewest ?? 0));
         case 'tuple':
-            return total(whole.items, (item) => lengthOf(item.type, depth));
+            return total(whole.items, (item) => lengthOfType(item.type, depth));
         case 'union':
         case 'intersection':
-            return total(whole.members, (member) => lengthOf(member, depth) + depth);
+            return total(whole.members, (member) => lengthOfType(member, depth) + depth);
         default:
             return widthOf(whole);
     }

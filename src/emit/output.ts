@@ -12,7 +12,7 @@ import type { MarkedPointers } from '../syntax/marks.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { call } from '../syntax/statements.ts';
-import { enumMemberType, typeReference } from '../syntax/types.ts';
+import { enumMemberType, typeQuery, typeReference } from '../syntax/types.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 import { createDroppedNames } from './droppable.ts';
 import type { Facts, KeptTexts, Trace } from './kept-texts.ts';
@@ -147,6 +147,16 @@ export class Output {
             : factory.createPropertyAccessExpression(identifier(this.claimed(mainNamespace)), name);
     }
 
+    /** The names that lead to something that the main file declares. */
+    pathOf(path: readonly string[]): readonly string[] {
+        return this.#namespace === undefined ? path : [this.#namespace, ...path];
+    }
+
+    /** The type of a value that the main file declares: `typeof petClient.getPetById`. */
+    declaredTypeQuery(path: readonly string[]): ts.TypeNode {
+        return typeQuery(this.pathOf(path));
+    }
+
     /** The qualifier of a type that the main file declares; undefined in the main file. */
     qualifierOf(name: string): string | undefined {
         return this.#names.types.has(name) ? this.#namespace : undefined;
@@ -191,8 +201,8 @@ export class Output {
     }
 
     /**
-     * The same, apart: what must precede the code that reads it at once, and the rest. Patterns and numbers are read
-     * when a function is called, unless a constant needs that function.
+     * The same, apart: what must precede the code that reads it at once, and the rest. Literals, such as patterns, are
+     * read when a function is called, unless a constant needs that function.
      */
     helpersByPlace(): Readonly<Record<'above' | 'below', readonly RuntimeDeclaration[]>> {
         const helpers = this.usedHelpers();

@@ -6,8 +6,9 @@ import type { ModulePath } from '../output/import-extension.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
 import { instanceName } from './client.ts';
-import { apartSectionsOf, areApart, type ReactiveLayer } from './hooks/layer.ts';
-import type { HttpLibrary } from './http/library.ts';
+import { apartSectionsOf, areApart, type ReactiveLayer, type RequestForm } from './hooks/layer.ts';
+import { callConfig } from './hooks/parts.ts';
+import { type HttpLibrary, shapeOf } from './http/library.ts';
 import { globalNames, hooksNamespace, mainNamespace } from './output.ts';
 import { readsStream } from './stream.ts';
 
@@ -47,9 +48,14 @@ export function targetOf(
         hasClients ? loadRuntime(files, setup) : noRuntime;
     const runtimeFiles = hasClients ? runtimeOf(library, options) : [];
     const runtime = load(runtimeFiles);
-    const layerOptions = load(layer?.runtime.options(options));
-    const layerHooks = load(layer?.runtime.hooks(options));
-    const mocks = load(mocksOf(layer, options));
+    const request: RequestForm = {
+        instances: options.instances,
+        isNative: shapeOf(library, { options }) === 'native',
+        takesSignal: library.takesSignal === true,
+    };
+    const layerOptions = load(layer?.runtime.options(request));
+    const layerHooks = load(layer?.runtime.hooks(request));
+    const mocks = load(mocksOf(layer, request, options));
     const all = together(runtime, layerOptions, layerHooks);
     const mocksRuntime = { ...mocks, imports: together(all, mocks).imports };
     const { hooksOut } = options;
@@ -68,7 +74,7 @@ export function targetOf(
                 // The prefix of the keys.
                 ...(layer === undefined ? [] : ['all']),
             ],
-            hidden: kind === 'functions' && layer !== undefined ? ['$config', ...layer.locals] : [],
+            hidden: kind === 'functions' && layer !== undefined ? [callConfig] : [],
             hasHooks: layer !== undefined,
             apart: areDivided ? layer && apartSectionsOf(layer) : undefined,
             hasInstances: options.instances,
@@ -83,17 +89,11 @@ export function targetOf(
         mocksRuntime,
         claims: claimsOf([
             ...[runtime, layerOptions, layerHooks].flatMap(claimsOfRuntime),
-            ...(layer?.typeParameters ?? []).map((name) => claim(name, 'type')),
             ...namespacesOf(options).map((name) => claim(name, 'both')),
             // The functions of this file take no arguments.
             ...claimsOfRuntime(mocksRuntime).map((one) => ({ ...one, aside: true })),
         ]),
-        locals: [
-            ...library.locals,
-            ...(layer?.locals ?? []),
-            ...(options.instances ? [instanceName] : []),
-            ...globalNames,
-        ],
+        locals: [...library.locals, ...(options.instances ? [instanceName] : []), ...globalNames],
     };
 }
 
@@ -122,11 +122,11 @@ function namespacesOf({ hooksOut, mocks }: Options): readonly string[] {
 }
 
 /** The runtime files of the mocks. */
-function mocksOf(layer: ReactiveLayer | undefined, options: Options): readonly string[] {
+function mocksOf(layer: ReactiveLayer | undefined, request: RequestForm, options: Options): readonly string[] {
     const { testingFramework } = options;
     if (testingFramework === undefined) return [];
-    const ofLayer = layer === undefined ? [] : layer.runtime.mocks;
-    const ofOptions = layer !== undefined && areApart(options) ? layer.runtime.options(options) : [];
+    const ofLayer = layer === undefined ? [] : layer.runtime.mocks(request);
+    const ofOptions = layer !== undefined && areApart(options) ? layer.runtime.options(request) : [];
     return [...new Set([`mocks/${testingFramework}.ts`, 'mocks/spies.ts', 'mocks/stub.ts', ...ofLayer, ...ofOptions])];
 }
 

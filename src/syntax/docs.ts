@@ -92,7 +92,9 @@ function findLines(text: string): readonly string[] {
         : text.split('\n').map((line) => line.trimEnd());
     const first = lines.findIndex((line) => line !== '');
     const last = lines.findLastIndex((line) => line !== '');
-    return first === -1 ? [] : lines.slice(first, last + 1);
+    if (first === -1) return [];
+    // In Markdown, several empty lines are one.
+    return lines.slice(first, last + 1).filter((line, index, all) => line !== '' || all[index - 1] !== '');
 }
 
 /** Removes characters first, so that the rest cannot join a star and a slash, or the parts of a word. */

@@ -90,20 +90,30 @@ function formOf(statement: ts.Statement): DescribedDeclaration['form'] {
     return statement.type?.kind === ts.SyntaxKind.VoidKeyword ? 'procedure' : 'function';
 }
 
-/** Whether a constant of the file itself is a pattern or a number. */
+/** Whether a constant of the file itself is written out, and only functions read it. Strings are names that code needs. */
 function isLiteral(statement: ts.VariableStatement): boolean {
     const [{ initializer } = {}] = statement.declarationList.declarations;
     if (initializer === undefined || isExported(statement)) return false;
-    return ts.isRegularExpressionLiteral(initializer) || ts.isNumericLiteral(initializer);
+    if (ts.isObjectLiteralExpression(initializer))
+        return initializer.properties.every((one) => ts.isPropertyAssignment(one) && isWritten(one.initializer));
+    return isWritten(initializer) && !ts.isStringLiteral(initializer);
+}
+
+function isWritten(value: ts.Expression): boolean {
+    const { TrueKeyword, FalseKeyword } = ts.SyntaxKind;
+    return ts.isLiteralExpression(value) || value.kind === TrueKeyword || value.kind === FalseKeyword;
 }
 
 /** Marks the layout that the printer does not keep: empty lines between members, and parameters on several lines. */
 function markLayout(statement: ts.Statement, { text }: ts.SourceFile): void {
     if (ts.isClassDeclaration(statement)) {
         for (const member of statement.members) if (!ts.isPropertyDeclaration(member)) setApart(member);
-    } else if (ts.isFunctionDeclaration(statement)) {
-        const { pos, end } = statement.parameters;
-        if (text.slice(pos, end).includes('\n')) oneALine(statement.parameters);
+        return;
+    }
+    const signature = ts.isTypeAliasDeclaration(statement) ? statement.type : statement;
+    if (ts.isFunctionDeclaration(signature) || ts.isFunctionTypeNode(signature)) {
+        const { pos, end } = signature.parameters;
+        if (text.slice(pos, end).includes('\n')) oneALine(signature.parameters);
     }
 }
 

@@ -103,12 +103,13 @@ export function parameter(name: string, type?: ts.TypeNode, isOptional = false):
 export function destructured(
     properties: readonly (readonly [name: string, variable: string])[],
     instead?: ts.Expression,
+    type?: ts.TypeNode,
 ): ts.ParameterDeclaration {
     const elements = properties.map(([name, variable]) =>
         factory.createBindingElement(undefined, name === variable ? undefined : name, identifier(variable)),
     );
     const pattern = factory.createObjectBindingPattern(elements);
-    return factory.createParameterDeclaration(undefined, undefined, pattern, undefined, undefined, instead);
+    return factory.createParameterDeclaration(undefined, undefined, pattern, undefined, type, instead);
 }
 
 /** `(parameters) => value`, or `async (parameters) => value` */

@@ -78,6 +78,19 @@ export function objectType(members: readonly ts.TypeElement[], onOneLine: boolea
     return onOneLine ? ts.setEmitFlags(node, ts.EmitFlags.SingleLine) : node;
 }
 
+/** `readonly [A, B]` */
+export function readonlyTuple(items: readonly ts.TypeNode[]): ts.TypeNode {
+    return factory.createTypeOperatorNode(ts.SyntaxKind.ReadonlyKeyword, tupleType(items));
+}
+
+/** `() => Type` */
+export function functionType(
+    parameters: readonly ts.ParameterDeclaration[],
+    returns: ts.TypeNode,
+): ts.FunctionTypeNode {
+    return factory.createFunctionTypeNode(undefined, parameters, returns);
+}
+
 export function propertySignature(name: string, type: ts.TypeNode, optional: boolean): ts.PropertySignature {
     const question = optional ? factory.createToken(ts.SyntaxKind.QuestionToken) : undefined;
     return factory.createPropertySignature(undefined, propertyName(name), question, type);

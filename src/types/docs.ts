@@ -9,6 +9,26 @@ export const noDocs: Docs = { deprecated: false, tags: [] };
 /** The docs of a schema where it is declared or used as a property. */
 export function schemaDocs(node: SchemaNode, name = ''): Docs {
     if (node.kind === 'boolean' || node.kind === 'malformed') return noDocs;
+    return node.allOf.filter(isPart).reduce((docs, part) => withWords(docs, wordsOf(part, name)), ownDocs(node, name));
+}
+
+/** Whether a branch has no name: its own words stand nowhere else. */
+function isPart(branch: SchemaNode): boolean {
+    return branch.kind !== 'boolean' && branch.kind !== 'malformed' && !branch.refers;
+}
+
+function wordsOf(node: SchemaNode, name: string): Docs {
+    const { summary, description } = ownDocs(node, name);
+    return { ...noDocs, ...texts({ summary, description }) };
+}
+
+/** Docs with the words of others, unless they have words of their own. */
+export function withWords(docs: Docs, { summary, description }: Docs): Docs {
+    if (docs.summary !== undefined || docs.description !== undefined) return docs;
+    return { ...docs, ...texts({ summary, description }) };
+}
+
+function ownDocs(node: SchemaNode, name: string): Docs {
     const { title, description, isDeprecated, access: shown, format, default: defaultValue } = annotationsOf(node);
     const tags: DocTag[] = shown.map((access) => ({ name: accessTags[access], text: '' }));
     // The type already shows that it is binary.

@@ -7,8 +7,8 @@ import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { absent, intersection, present } from './algebra.ts';
 import { type Surroundings, type TypeContext, withoutNotes } from './context.ts';
-import type { ObjectType, Property, Type } from './declarations.ts';
-import { noDocs, schemaDocs } from './docs.ts';
+import type { Docs, ObjectType, Property, Type } from './declarations.ts';
+import { noDocs, schemaDocs, withWords } from './docs.ts';
 import { withNull } from './nulls.ts';
 import { admitsKey, signaturesOf } from './signatures.ts';
 import { tagType } from './tags.ts';
@@ -172,6 +172,14 @@ export function propertyOf(
         name,
         type: nodes.length === 0 ? present : intersection(types),
         optional: !required || asOptional,
-        docs: first === undefined ? noDocs : withValueDocs(schemaDocs(first, name), first),
+        docs: docsOfProperty(name, nodes),
     };
+}
+
+/** Those of the first schema that describes it. Others may have words if it has none. */
+function docsOfProperty(name: string, nodes: readonly SchemaNode[]): Docs {
+    const [first, ...others] = nodes;
+    if (first === undefined) return noDocs;
+    const docs = others.reduce((all, one) => withWords(all, schemaDocs(one, name)), schemaDocs(first, name));
+    return withValueDocs(docs, first);
 }

@@ -120,10 +120,10 @@ test('a helper with another name, as a new operation took it, is no change', asy
 test.each<[what: string, change: (code: string) => string, expected: readonly string[]]>([
     [
         'key of a query',
-        (code) => code.replace("'thing', 'find'", "'thing', 'search'"),
+        (code) => code.replaceAll("'thing', 'find'", "'thing', 'search'"),
         ['breaking: hook thing.queryKeys.find changed'],
     ],
-    ['function of a hook', (code) => code.replace('useRequest', 'useOther'), []],
+    ['function of a hook', (code) => code.replaceAll('defineQueryHook', 'defineOther'), []],
 ])('another %s is no change of an operation', async (_, change, expected) => {
     const folder = await folderFor('code');
     const [file] = await filesOf(folder, describeOperations({ find: { response: text } }), { template: 'swr' });

@@ -165,7 +165,10 @@ const rows: readonly Row[] = [
         'the body of an error, which is received',
         { rest: { responses: { 404: errorOf(objectOf({ a: text })) } } },
         { rest: { responses: { 404: errorOf(objectOf({ a: text, b: text }, 'b')), 409: errorOf(text) } } },
-        ["property ThingClientErrors.find['404'].b added: string", "property ThingClientErrors.find['409'] added: string"],
+        [
+            "property ThingClientErrors.find['404'].b added: string",
+            "property ThingClientErrors.find['409'] added: string",
+        ],
     ],
     [
         'an error that is no longer described',
@@ -421,6 +424,7 @@ describe('hooks and mocks', () => {
             'breaking: operation thingClient.find sends another request: GET /find → POST /find',
             'breaking: hook thing.queryKeys.find removed',
             'breaking: hook thing.queries.useFind removed',
+            'breaking: type QueryConfig removed',
             'hook thing.mutations.useFind added',
         ]);
     });

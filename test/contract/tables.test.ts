@@ -68,7 +68,7 @@ function membersOf(text: string, tag: string): string[] {
 function hooksOf(text: string, tag: string): { readonly queries: string[]; readonly mutations: string[] } {
     const [, members = ''] = new RegExp(`^export const ${tag} = \\{\n([\\s\\S]*?)^\\};`, 'm').exec(text) ?? [];
     const [queries = '', mutations = ''] = members.split(/^ {4}mutations:/m);
-    const names = (part: string): string[] => [...part.matchAll(/^ {8}(use\w+)[(<]/gm)].map((match) => match[1] ?? '');
+    const names = (part: string): string[] => [...part.matchAll(/^ {8}(use\w+): /gm)].map((match) => match[1] ?? '');
     return { queries: names(queries), mutations: names(mutations) };
 }
 
@@ -287,8 +287,7 @@ describe('hooksOut', () => {
         expect(hooks.split('\n').filter((line) => /'\.\.?\//.test(line))).toEqual([
             `import * as API from '${module}';`,
         ]);
-        expect(hooks).toContain('API.petClient.getPet(filter, $httpConfig)');
-        expect(hooks).toContain('filter: API.Filter');
+        expect(hooks).toContain('1, () => API.petClient.getPet) as SWRHookOf<typeof API.petClient.getPet, ');
     });
 
     test.each<[does: string, options: Options, diagnostic: RegExp]>([
@@ -553,10 +552,11 @@ describe('responseShape', () => {
         ),
     ])('the data of a hook of %j, %s: %s', async (template, responseShape, type) => {
         const text = await textOf(petAnd(), { template, responseShape });
-        const returned = /useGetPet<[\s\S]*?\): (?:SWRResponse|UseQueryResult)<(.*)> \{\n/.exec(text)?.[1];
-        const isSwr = String(template).startsWith('swr');
-        expect(returned).toBe(isSwr ? `${type}, RequestError, TConfig` : 'TData, RequestError');
-        if (!isSwr) expect(text).toContain(`useGetPet<TData = ${type}>(`);
+        expect(text).toMatch(/useGetPet: .*HookOf<typeof petClient\.getPet, RequestError>/);
+        // The hook has what the method resolves to, or the body of a response of the library.
+        const [, resolved = ''] = /getPet\(.*\): Promise<(.*)> \{/.exec(text) ?? [];
+        const isWrapped = text.includes('getPet, bodyIn)');
+        expect(isWrapped ? resolved.replace(/^\w+<(.*)>$/, '$1') : resolved).toBe(type);
     });
 
     test.each([
@@ -1014,8 +1014,7 @@ describe('a configuration file with every option at once', () => {
             queries: ['useListOrders', 'useCountOrders'],
             mutations: [],
         });
-        expect(hooks).toContain('API.ShopOrderDeskClient.countOrders(limit, $httpConfig)');
-        expect(hooks).toContain('SWRResponse<API.APIResponse<number>, API.RequestError, TConfig>');
+        expect(hooks).toContain('() => API.ShopOrderDeskClient.countOrders) as SWRHookOf<');
     });
 
     test('without out the code goes to standard output', async () => {

@@ -106,8 +106,8 @@ test('hooks in a separate file reach functions through the import of the main fi
     const settings = { template: 'tsq', hooksOut: folder.path('hooks.ts'), ...functions } as const;
     const [main = '', hooks = ''] = await filesOf(pets, settings);
     expect(valuesOf(main)).toEqual(['http', 'getPet', 'putPet', 'ApiError', 'UnreadableBodyError']);
-    expect(hooks).toContain('queryFn: ({ signal }) => API.getPet(petId, { ...$httpConfig, signal })');
-    expect(hooks).toContain('queryKey: getPetQueryKey(petId),');
+    expect(hooks).toContain("defineQuery(['pet', 'getPet'], 1, () => API.getPet) as QueryOptionsOf<");
+    expect(hooks).toContain('defineQueryHook(1, () => getPetQueryOptions) as QueryHookOf<typeof API.getPet, ');
 });
 
 test('each function has a stub', async () => {
@@ -118,7 +118,9 @@ test('each function has a stub', async () => {
         'export const useGetPet: QuerySpy<typeof API.useGetPet, UseQueryResult<string, API.RequestError>> = querySpy();',
     );
     expect(stubs).toContain('export const getPetQueryOptions: Spy<typeof API.getPetQueryOptions> = spy();');
-    expect(stubs).toContain('export function getPetQueryKey(petId: number)');
+    expect(stubs).toContain(
+        "export const getPetQueryKey = /* @__PURE__ */ defineKey('pet', 'getPet') as QueryKeyOf<['pet', 'getPet'], typeof API.getPet>;",
+    );
 });
 
 describe('instances', () => {

@@ -4,6 +4,7 @@ import type { Docs } from '../../src/model/index.ts';
 
 const plain: Docs = { deprecated: false, tags: [] };
 const defaultTag = { name: 'default', text: '10' } as const;
+const formatTag = { name: 'format', text: 'int32' };
 
 describe('the comment of a declaration, a property or a method', () => {
     test.each<[docs: Partial<Docs>, paragraphs: readonly string[], tags: readonly string[]]>([
@@ -33,7 +34,10 @@ describe('the docs of a parameter', () => {
         [{ summary: 'S', description: 'D' }, 'D'],
         [{ deprecated: true }, 'Deprecated.'],
         [{ description: 'D', deprecated: true }, 'Deprecated. D'],
-        [{ tags: [defaultTag] }, '(default: 10)'],
+        [{ tags: [defaultTag] }, 'Default: 10.'],
+        [{ description: 'How many.', tags: [defaultTag] }, 'How many. Default: 10.'],
+        [{ description: 'How many', tags: [formatTag, defaultTag] }, 'How many (int32, default: 10)'],
+        [{ tags: [formatTag, defaultTag] }, 'Format: int32. Default: 10.'],
     ])('%j', (docs, text) => {
         expect(parameterText({ ...plain, ...docs })).toBe(text);
     });

@@ -25,15 +25,15 @@ async function filesOf(document: JsonObject, options: Options): Promise<readonly
 const object = (name: string): JsonObject => ({ type: 'object', properties: { [name]: { type: 'string' } } });
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-/** A query whose argument and response have a schema. */
-function onePet(schema: JsonObject, schemas: JsonObject, tag = 'pet'): JsonObject {
-    const get = {
+/** An operation whose argument and response have a schema. */
+function onePet(schema: JsonObject, schemas: JsonObject, tag = 'pet', method = 'get'): JsonObject {
+    const operation = {
         tags: [tag],
         operationId: 'getPet',
         parameters: [{ name: 'given', in: 'query', required: true, schema }],
         responses: { '200': response(schema) },
     };
-    return describePaths({ '/pet': { get } }, { schemas });
+    return describePaths({ '/pet': { [method]: operation } }, { schemas });
 }
 
 function importsOf(text: string): string[] {
@@ -60,9 +60,9 @@ describe('names of the main file are reached through its namespace', () => {
         ],
         ['a schema called API', reference('API'), { API: object('name') }, 'API2.API'],
     ])('%s: %s', async (_, schema, schemas, type) => {
-        const [, hooks] = await filesOf(onePet(schema, schemas), { template: 'swr' });
-        const keys = hooks.replaceAll(/\/\*\*.*?\*\//g, '').replaceAll(/\s+/g, ' ');
-        expect(keys).toContain(`getPet(given: ${type}): readonly ['pet', 'getPet', `);
+        const [, hooks] = await filesOf(onePet(schema, schemas, 'pet', 'post'), { template: 'swr' });
+        const variables = hooks.replaceAll(/\/\*\*.*?\*\//g, '').replaceAll(/\s+/g, ' ');
+        expect(variables).toContain(`export interface GetPetVariables { given: ${type}; $config?: `);
     });
 
     test('the enumeration member that discriminates a union', async () => {
@@ -73,7 +73,10 @@ describe('names of the main file are reached through its namespace', () => {
         });
         const schemas = { Kind: { type: 'string', enum: ['Cat', 'Dog'] }, Cat: kind('cat'), Dog: kind('dog') };
         const union = { oneOf: [reference('Cat'), reference('Dog')], discriminator: { propertyName: 'kind' } };
-        const [, hooks] = await filesOf(onePet(union, schemas), { template: 'swr', enumDeclarationStyle: 'enum' });
+        const [, hooks] = await filesOf(onePet(union, schemas, 'pet', 'post'), {
+            template: 'swr',
+            enumDeclarationStyle: 'enum',
+        });
         expect(hooks.replaceAll(/\s+/g, ' ')).toContain('(API.Cat & { kind: API.Kind.Cat; })');
     });
 });
@@ -194,7 +197,7 @@ describe('a tag may have any name', () => {
         'useSWR',
         'useQuery',
         'queryOptions',
-        'trimKey',
+        'defineKey',
         'default',
         'class',
         'constructor',
@@ -203,7 +206,7 @@ describe('a tag may have any name', () => {
         for (const template of ['swr', 'tsq'] as const) {
             const [main, hooks] = await filesOf(onePet(reference('Pet'), { Pet: object('name') }, tag), { template });
             const client = /export const (\w+Client) /.exec(main)?.[1];
-            expect(hooks).toMatch(new RegExp(`API2?\\.${client}\\.getPet\\(given, `));
+            expect(hooks).toMatch(new RegExp(`\\(\\) => API2?\\.${client}\\.getPet\\b`));
         }
     });
 });

@@ -4,19 +4,27 @@
  */
 
 import ts from '../../compiler/typescript.js';
-import type { ApartSection, Model, OperationHooks } from '../../model/index.ts';
+import type { ApartSection, Model } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
+import { stringLiteral } from '../../syntax/data.ts';
 import { note, withDocs } from '../../syntax/docs.ts';
 import type { ExportedName } from '../../syntax/imports.ts';
-import { property, returned } from '../../syntax/statements.ts';
-import { keywordType, literalType, propertySignature, typeQuery } from '../../syntax/types.ts';
+import { mark } from '../../syntax/marks.ts';
+import { constant, property, pure } from '../../syntax/statements.ts';
+import {
+    functionType,
+    keywordType,
+    literalType,
+    propertySignature,
+    readonlyTuple,
+    typeQuery,
+} from '../../syntax/types.ts';
 import { undefinedValue, union } from '../../types/algebra.ts';
 import type { ClientContext } from '../client.ts';
 import { interfaceOf } from '../declaration.ts';
 import { docComment } from '../docs.ts';
 import { type Chunk, chunkOf, ownChunk } from '../emitted-file.ts';
-import { asDeclaration, asMethod, type OutputFunction } from '../function.ts';
-import { constantChunks, type Occurrences, spreadParts } from '../object-parts.ts';
+import { constantChunks, spreadParts } from '../object-parts.ts';
 import { mainNamespace, type Output } from '../output.ts';
 import { typeOf } from '../types.ts';
 import {
@@ -26,6 +34,7 @@ import {
     type HookOperation,
     hasObjects,
     isApart,
+    type MadeFunction,
     namesIn,
     operationsIn,
     type ReactiveLayer,
@@ -33,7 +42,7 @@ import {
     type SectionName,
     sectionsOf,
 } from './layer.ts';
-import { argumentValues, callConfig, keyLiteral, keyType, parametersOf, readonlyTuple } from './parts.ts';
+import { callConfig, keyNames, operationType } from './parts.ts';
 
 const { factory } = ts;
 
@@ -89,8 +98,8 @@ export function exportsOf(own: HookGroup, layer: ReactiveLayer, options: Options
 /** What fills the sections of an object. */
 export interface SectionContent {
     readonly membersOf: (section: SectionName, group: HookGroup, isFirst: boolean) => ts.ObjectLiteralElementLike[];
-    /** How often the types of each operation are in an object. */
-    readonly occurrences: Readonly<Record<OperationHooks['role'], Occurrences>>;
+    /** The length of the types of an operation in all sections together, in characters. */
+    readonly lengthOf: (operation: HookOperation) => number;
 }
 
 /** The functions themselves. */
@@ -98,10 +107,10 @@ export function hooksIn(layer: ReactiveLayer, context: ClientContext): SectionCo
     return {
         membersOf: (section, group, isFirst) => {
             const functions = functionsOf(section, group, layer, context, isFirst);
-            return functions.map((one) => asMethod(one, context.output.marked));
+            return functions.map((one) => memberOf(one, context.output));
         },
-        // The arguments of a mutation are a named type.
-        occurrences: { query: { arguments: 5, result: 4 }, mutation: { arguments: 0, result: 3 } },
+        // They refer to those of the client.
+        lengthOf: ({ name }) => 400 + 16 * name.length,
     };
 }
 
@@ -109,7 +118,7 @@ export function hooksIn(layer: ReactiveLayer, context: ClientContext): SectionCo
 export function objectChunks(
     own: HookGroup,
     layer: ReactiveLayer,
-    { membersOf, occurrences }: SectionContent,
+    { membersOf, lengthOf }: SectionContent,
     output: Output,
 ): Iterable<Chunk> {
     const sections = sectionsOf(layer).map((name) => ({ name, constant: constantOf(name, own, output) }));
@@ -120,7 +129,7 @@ export function objectChunks(
             name: own.hooks.namespace,
             docs: docComment(own.docs),
             operations: own.operations,
-            occurrences: ({ hooks }) => occurrences[hooks.role],
+            lengthOf,
             part: (declare, operations, isFirst) => {
                 const part = { ...own, operations };
                 const properties = sections.flatMap(({ name, constant }) => {
@@ -151,7 +160,7 @@ const constantDocs = {
 export function* constantsApart(
     own: HookGroup,
     layer: ReactiveLayer,
-    { membersOf, occurrences }: SectionContent,
+    { membersOf, lengthOf }: SectionContent,
     output: Output,
 ): Iterable<Chunk> {
     for (const section of apartSectionsOf(layer)) {
@@ -163,7 +172,7 @@ export function* constantsApart(
                 name,
                 docs: note(`The ${parts} of \`${own.hooks.namespace}.${hooks}\`. A server can use them too.`),
                 operations: own.operations,
-                occurrences: ({ hooks }) => occurrences[hooks.role],
+                lengthOf,
                 part: (declare, operations, isFirst) =>
                     ownChunk([declare(listed(membersOf(section, { ...own, operations }, isFirst)))]),
                 whole: spreadParts,
@@ -198,13 +207,13 @@ function functionsOf(
     layer: ReactiveLayer,
     context: ClientContext,
     isFirst = true,
-): readonly OutputFunction[] {
+): readonly NamedFunction[] {
     const section = name === 'queryKeys' ? queryKeys : layer.sections[name];
-    const functions = operationsIn(name, group).flatMap((operation): OutputFunction[] => {
+    const functions = operationsIn(name, group).flatMap((operation): NamedFunction[] => {
         const own = section?.write({ ...context, operation, group });
         return own === undefined ? [] : [{ ...own, name: namesIn[name](operation), pointer: operation.pointer }];
     });
-    return name === 'queryKeys' && isFirst ? [prefixKeyOf(group), ...functions] : functions;
+    return name === 'queryKeys' && isFirst ? [prefixKeyOf(group, context.output), ...functions] : functions;
 }
 
 /** The functions of sections as functions of the module. */
@@ -215,33 +224,48 @@ export function declarationsOf(
     context: ClientContext,
 ): Chunk[] {
     const functions = names.flatMap((name) => functionsOf(name, own, layer, context));
-    return functions.map((one) => chunkOf([asDeclaration(one)], one.pointer));
+    return functions.map((one) => chunkOf([declarationOf(one)], one.pointer));
 }
 
-/** `all(): readonly ['pet'] { return ['pet']; }` */
-function prefixKeyOf({ hooks }: HookGroup): OutputFunction {
+interface NamedFunction extends MadeFunction {
+    readonly name: string;
+    readonly pointer: string;
+}
+
+/** `getPetById: defineKey('pet', 'getPetById') as QueryKeyOf<…>`. The type of an exported object must not need inference. */
+function memberOf(
+    { name, value, type, docs, pointer }: NamedFunction,
+    { marked }: Output,
+): ts.ObjectLiteralElementLike {
+    const member = property(name, factory.createAsExpression(pure(value), type()));
+    const isDocumented = docs.paragraphs.length > 0 || docs.tags.length > 0;
+    return isDocumented ? withDocs(mark(member, pointer, marked), docs) : member;
+}
+
+/** `export const getPetByIdQueryKey = defineKey('pet', 'getPetById') as QueryKeyOf<…>;` */
+function declarationOf({ name, value, type, docs }: NamedFunction): ts.Statement {
+    return withDocs(constant(name, factory.createAsExpression(pure(value), type()), { exported: true }), docs);
+}
+
+/** `all: defineKey('pet') as () => readonly ['pet']` */
+function prefixKeyOf({ hooks }: HookGroup, output: Output): NamedFunction {
     return {
         name: hooks.all,
-        parameters: [],
-        returns: readonlyTuple(hooks.key.map(literalType)),
-        body: [returned(keyLiteral(hooks.key))],
+        value: output.call('defineKey', hooks.key.map(stringLiteral)),
+        type: () => functionType([], readonlyTuple(hooks.key.map(literalType))),
         docs: note('The prefix of the keys of all these queries: it invalidates them all.'),
         pointer: '',
     };
 }
 
-/** `getPetById(petId: number): readonly ['pet', 'getPetById', number] { return ['pet', 'getPetById', petId]; }` */
+/** `defineKey('pet', 'getPetById') as QueryKeyOf<['pet', 'getPetById'], typeof petClient.getPetById>` */
 const queryKeys: Section = {
     write: (hook) => {
         const { operation, output } = hook;
-        const key = keyLiteral(operation.hooks.key, argumentValues(hook));
-        const returns = keyType(hook);
-        // Arguments may be missing at the end of a key.
-        const isTrimmed = operation.arguments.at(-1)?.optional === true;
+        const { key } = operation.hooks;
         return {
-            parameters: parametersOf(hook, [], returns),
-            returns,
-            body: [returned(isTrimmed ? output.call('trimKey', [key]) : key)],
+            value: output.call('defineKey', key.map(stringLiteral)),
+            type: () => output.helperType('QueryKeyOf', [keyNames(key), operationType(hook)]),
             docs: { paragraphs: [], tags: [] },
         };
     },

@@ -9,8 +9,8 @@ import type ts from '../../compiler/typescript.js';
 import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import { identifier, propertyAccess } from '../../syntax/data.ts';
+import type { DocComment } from '../../syntax/docs.ts';
 import type { ClientContext } from '../client.ts';
-import type { OutputFunction } from '../function.ts';
 
 export interface ReactiveLayer {
     /**
@@ -18,14 +18,10 @@ export interface ReactiveLayer {
      * must not need each other, because they may be in different files of the output.
      */
     readonly runtime: {
-        readonly options: (options: Options) => readonly string[];
-        readonly hooks: (options: Options) => readonly string[];
-        readonly mocks: readonly string[];
+        readonly options: (request: RequestForm) => readonly string[];
+        readonly hooks: (request: RequestForm) => readonly string[];
+        readonly mocks: (request: RequestForm) => readonly string[];
     };
-    /** The variables of a hook: no argument may have their names. */
-    readonly locals: readonly string[];
-    /** The type parameters of its hooks. Schema names take precedence over them. */
-    readonly typeParameters: readonly string[];
     /** What it writes for the operations of a group, after the keys of its queries, which are the same for all layers. */
     readonly sections: Readonly<Partial<Record<Exclude<SectionName, 'queryKeys'>, Section>>>;
 }
@@ -33,12 +29,30 @@ export interface ReactiveLayer {
 /** The functions of a kind: members of the object of the group, or functions of the module. */
 export type SectionName = ApartSection | 'queries' | 'mutations';
 
-/** A function without what follows from its section and its operation. */
-export type HookFunction = Omit<OutputFunction, 'name' | 'pointer'>;
+/** How the requests of hooks are sent, on which the runtime files of a layer depend. */
+export interface RequestForm {
+    readonly instances: boolean;
+    /** Whether methods resolve to the response of the library, which has the body as its `data`. */
+    readonly isNative: boolean;
+    readonly takesSignal: boolean;
+}
+
+/** The runtime files of keys. */
+export function keyFiles({ instances }: RequestForm): readonly string[] {
+    return [instances ? 'instances/scopes.ts' : 'hooks/made-keys.ts', 'hooks/keys.ts'];
+}
+
+/** A function that a helper makes, and its type: the compiler need not infer it. */
+export interface MadeFunction {
+    readonly value: ts.CallExpression;
+    /** Mocks do without it. */
+    readonly type: () => ts.TypeNode;
+    readonly docs: DocComment;
+}
 
 export interface Section {
     /** The function of one operation. */
-    readonly write: (hook: Hook) => HookFunction;
+    readonly write: (hook: Hook) => MadeFunction;
     /** What the mock of a hook returns. The mock of any other function returns what the real one returns. */
     readonly mocked?: (hook: Hook) => ts.TypeNode;
 }

@@ -1,130 +1,73 @@
-/** What layers make hooks of: keys, requests, the variables of mutations, and parameters. */
+/** What layers make hooks of: operations and their keys, the sending of mutations, and the types of both. */
 
 import ts from '../../compiler/typescript.js';
-import type { Argument, Type } from '../../model/index.ts';
-import { identifier, numericLiteral, propertyAccess, stringLiteral } from '../../syntax/data.ts';
-import { call, destructured, lambda, parameter } from '../../syntax/statements.ts';
+import type { Type } from '../../model/index.ts';
+import { identifier, numericLiteral, stringLiteral } from '../../syntax/data.ts';
+import type { DocComment } from '../../syntax/docs.ts';
+import { call, destructured, lambda } from '../../syntax/statements.ts';
 import { literalType, tupleType, typeReference } from '../../syntax/types.ts';
-import { nullValue, undefinedValue, union } from '../../types/algebra.ts';
+import { nullValue, union } from '../../types/algebra.ts';
 import { wrapperName } from '../client.ts';
-import { argumentsOf, fitted, widthOfSignature } from '../function.ts';
+import { docComment } from '../docs.ts';
 import { shapeOf } from '../http/library.ts';
 import { resultType } from '../stream.ts';
-import { operandType, typeOf } from '../types.ts';
-import { areApart, type Hook, reach, reachClient } from './layer.ts';
+import { typeOf } from '../types.ts';
+import { areApart, type Hook, hasObjects, reach, reachClient, type SectionName } from './layer.ts';
 
 const { factory } = ts;
-
-/** The settings for one request of a hook. `$config` contains the settings of the layer. */
-export const httpConfig = '$httpConfig';
 
 /** The variable of a mutation with the settings for one call. No argument has its name. */
 export const callConfig = '$config';
 
-/** `$config?: QueryConfig, $httpConfig?: RequestInit`: the settings of the layer, and those of the request. */
-export function settings(ofLayer: ts.TypeNode, ofRequest: ts.TypeNode): ts.ParameterDeclaration[] {
-    return [parameter('$config', ofLayer, true), parameter(httpConfig, ofRequest, true)];
+/**
+ * `() => pet.queryOptions.getPetById`: an expression that is evaluated when a hook is called. The object that it refers
+ * to does not exist before, and tests may replace its functions.
+ */
+export function later(value: ts.Expression): ts.Expression {
+    return lambda([], value);
+}
+
+/** The function of another section for the same operation. */
+export function fromSection(section: SectionName, hook: Hook): ts.Expression {
+    return later(reach(section, hook));
+}
+
+/** `['pet', 'getPetById']` */
+export function keyLiteral(strings: readonly string[]): ts.Expression {
+    return factory.createArrayLiteralExpression(strings.map((string) => stringLiteral(string)));
+}
+
+/** `['pet', 'getPetById']` as a type */
+export function keyNames(strings: readonly string[]): ts.TypeNode {
+    return tupleType(strings.map(literalType));
+}
+
+/** How many arguments an operation has, besides the settings. */
+export function argumentCount({ operation }: Hook): ts.Expression {
+    return numericLiteral(operation.arguments.length);
+}
+
+/** `typeof petClient.getPetById`: its arguments, settings and result. */
+export function operationType({ operation, group, output }: Hook): ts.TypeNode {
+    return output.declaredTypeQuery(hasObjects(output.options) ? [group.name, operation.name] : [operation.name]);
 }
 
 /**
- * The arguments of an operation and the parameters after them, one per line if one line would be too long.
- *
- * @param returns The type that follows the parameters on their line.
+ * The function that sends the request of a mutation: `({ petId, body, $config }: UpdatePetVariables) =>
+ * petClient.updatePet(petId, body, $config)`. It resolves to the body, or to the wrapper of `responseShape: full`.
  */
-export function parametersOf(
-    { operation, output }: Hook,
-    more: readonly ts.ParameterDeclaration[],
-    returns: ts.TypeNode,
-    typeOfArgument?: (argument: Argument) => ts.TypeNode,
-): readonly ts.ParameterDeclaration[] {
-    const parameters = [...argumentsOf(operation, output, typeOfArgument), ...more];
-    return fitted(parameters, widthOfSignature(operation), [...more, returns]);
-}
-
-export function argumentValues({ operation }: Hook): ts.Identifier[] {
-    return operation.arguments.map(({ name }) => identifier(name));
-}
-
-export function typeParameter(name: string, instead?: ts.TypeNode): ts.TypeParameterDeclaration {
-    return factory.createTypeParameterDeclaration(undefined, name, undefined, instead);
-}
-
-/** `['pet', 'getPetById', petId]`: the name of the tag, the name of the operation, its arguments. */
-export function keyLiteral(strings: readonly string[], values: readonly ts.Expression[] = []): ts.Expression {
-    return factory.createArrayLiteralExpression([...strings.map((string) => stringLiteral(string)), ...values]);
-}
-
-export function readonlyTuple(items: readonly ts.TypeNode[]): ts.TypeNode {
-    return factory.createTypeOperatorNode(ts.SyntaxKind.ReadonlyKeyword, tupleType(items));
-}
-
-/**
- * `readonly ['pet', 'getPetById', number]`. One optional argument gives a union of two keys of different lengths.
- * Several become optional items, because their union would grow with the square of their number.
- */
-export function keyType({ operation: { hooks, arguments: all }, output }: Hook): ts.TypeNode {
-    const required = all.filter(({ optional }) => !optional).length;
-    const keyOf = (count: number, isOptional: boolean): ts.TypeNode =>
-        readonlyTuple([
-            ...hooks.key.map(literalType),
-            ...all.slice(0, count).map(({ type: schema, optional }) => {
-                const type = operandType(optional ? union([schema, undefinedValue]) : schema, output);
-                return optional && isOptional ? factory.createOptionalTypeNode(type) : type;
-            }),
-        ]);
-    return all.length === required + 1
-        ? factory.createUnionTypeNode([keyOf(required, false), keyOf(all.length, false)])
-        : keyOf(all.length, true);
-}
-
-/** The type of the key of cached data: with instances, it may end with their scope. */
-export function dataKeyType(hook: Hook): ts.TypeNode {
-    const type = keyType(hook);
-    return hook.output.options.instances ? hook.output.helperType('ScopedKey', [type]) : type;
-}
-
-/** `pet.queryKeys.getPetById(petId)`, with the scope of the instance if there are instances. */
-export function dataKey(hook: Hook): ts.Expression {
-    const { operation, output } = hook;
-    const values = argumentValues(hook);
-    const key = call(reach('queryKeys', hook), values);
-    if (!output.options.instances) return key;
-    const length = numericLiteral(operation.hooks.key.length + values.length);
-    return output.call('scopeKey', [key, length, identifier(httpConfig)]);
-}
-
-/**
- * A function that calls the client and resolves to the data of a hook: the body, or the wrapper of `responseShape: full`.
- *
- * @param config The client's argument after the others.
- * @param convert A helper that converts the result.
- */
-export function request(
-    hook: Hook,
-    config: ts.Expression,
-    given?: ts.ParameterDeclaration,
-    convert?: string,
-): ts.Expression {
-    const { library, output } = hook;
-    const parameters = given === undefined ? [] : [given];
-    const sent = call(reachClient(hook), [...argumentValues(hook), config]);
-    const isNative = shapeOf(library, output) === 'native';
-    if (!isNative && convert === undefined) return lambda(parameters, sent);
-    const awaited = factory.createAwaitExpression(sent);
-    const data = isNative ? propertyAccess(factory.createParenthesizedExpression(awaited), 'data') : awaited;
-    return lambda(parameters, convert === undefined ? data : output.call(convert, [data]), true);
-}
-
-/**
- * The same for a mutation: a function of its variables, whose `$config` is used together with that of the hook.
- *
- * @param local The name of that `$config` in the function.
- * @param instead The variables that the function uses if it gets none.
- */
-export function mutationRequest(hook: Hook, local: string, instead?: ts.Expression): ts.Expression {
-    const config = hook.output.call('mergeConfig', [identifier(httpConfig), identifier(local)]);
-    const variables = hook.operation.arguments.map(({ name }) => [name, name] as const);
-    return request(hook, config, destructured([...variables, [callConfig, local]], instead));
+export function mutationRequest(hook: Hook): ts.Expression {
+    const { operation, library, output } = hook;
+    const names = [...operation.arguments.map(({ name }) => name), callConfig];
+    const variables = destructured(
+        names.map((name) => [name, name] as const),
+        undefined,
+        variablesOf(hook),
+    );
+    const sent = call(reachClient(hook), names.map(identifier));
+    return shapeOf(library, output) === 'native'
+        ? lambda([variables], output.call('bodyIn', [factory.createAwaitExpression(sent)]), true)
+        : lambda([variables], sent);
 }
 
 /** Whether the result of a query may be undefined; a wrapper is always an object. */
@@ -150,15 +93,43 @@ function isMissing(type: Type): boolean {
     return type.kind === 'primitive' && (type.name === 'undefined' || type.name === 'void');
 }
 
+function variablesOf({ operation: { hooks }, output, hooksFile }: Hook): ts.TypeNode {
+    return areApart(output.options)
+        ? output.declaredType(hooks.variables)
+        : typeReference(hooks.variables, undefined, hooksFile);
+}
+
 /**
  * The type of the variables of a mutation.
  *
  * @param missing The types of a call without variables, which a mutation without arguments may have.
  */
-export function variablesType({ operation, output, hooksFile }: Hook, missing: readonly ts.TypeNode[]): ts.TypeNode {
-    const { variables } = operation.hooks;
-    const type = areApart(output.options)
-        ? output.declaredType(variables)
-        : typeReference(variables, undefined, hooksFile);
-    return operation.arguments.length === 0 ? factory.createUnionTypeNode([type, ...missing]) : type;
+export function variablesType(hook: Hook, missing: readonly ts.TypeNode[]): ts.TypeNode {
+    const type = variablesOf(hook);
+    return hook.operation.arguments.length === 0 ? factory.createUnionTypeNode([type, ...missing]) : type;
+}
+
+/** The docs of a hook: the title of its operation. The client has the rest. */
+export function hookDocs(hook: Hook): DocComment {
+    const { operation, group, output } = hook;
+    const { summary, description } = operation.docs;
+    const [title] = docComment(operation.docs).paragraphs;
+    const path = hasObjects(output.options) ? [group.name, operation.name] : [operation.name];
+    const [first, ...more] = (title ?? '').split(/\n\s*\n/);
+    const isWhole =
+        more.length === 0 &&
+        (summary === undefined || description === undefined || summary === description) &&
+        operation.arguments.every(({ docs }) => docs.summary === undefined && docs.description === undefined);
+    return {
+        paragraphs: first === undefined || first === '' ? [] : [first],
+        tags: [
+            ...(isWhole ? [] : [{ name: 'see', text: `{@link ${output.pathOf(path).join('.')}}` }]),
+            ...deprecation(hook),
+        ],
+    };
+}
+
+/** Editors strike through what is deprecated. */
+export function deprecation({ operation }: Hook): DocComment['tags'] {
+    return operation.docs.deprecated ? [{ name: 'deprecated', text: '' }] : [];
 }

@@ -61,8 +61,8 @@ export interface HttpLibrary {
 }
 
 /** What the methods of a run resolve to. */
-export function shapeOf(library: HttpLibrary, output: Output): Shape {
-    return output.options.responseShape ?? library.defaultShape;
+export function shapeOf(library: HttpLibrary, { options }: Pick<Output, 'options'>): Shape {
+    return options.responseShape ?? library.defaultShape;
 }
 
 /** A constant object with async methods, or a class whose methods return the library's equivalent of a promise. */

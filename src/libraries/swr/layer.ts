@@ -1,44 +1,36 @@
 /** SWR 2. */
 
-import ts from '../../compiler/typescript.js';
-import { docComment } from '../../emit/docs.ts';
+import type ts from '../../compiler/typescript.js';
 import { errorTypeOf, mockedErrorOf } from '../../emit/error-types.ts';
-import { methodDocs } from '../../emit/function.ts';
-import type { Hook, HookFunction, ReactiveLayer } from '../../emit/hooks/layer.ts';
+import { type Hook, keyFiles, type MadeFunction, type ReactiveLayer, reachClient } from '../../emit/hooks/layer.ts';
 import {
-    dataKey,
+    argumentCount,
     dataType,
-    httpConfig,
+    hookDocs,
     keyLiteral,
+    later,
     mutationRequest,
-    parametersOf,
-    request,
-    settings,
+    operationType,
     variablesType,
 } from '../../emit/hooks/parts.ts';
-import { identifier } from '../../syntax/data.ts';
-import { oneALine } from '../../syntax/marks.ts';
-import { returned } from '../../syntax/statements.ts';
-import { keywordType, nullType, typeReference } from '../../syntax/types.ts';
-
-const { factory } = ts;
-
-/** The variable for the `$config` of one call. `$config` contains the settings of SWR. */
-const ownConfig = '$callConfig';
+import { shapeOf } from '../../emit/http/library.ts';
+import { keywordType, nullType } from '../../syntax/types.ts';
 
 export const swrLayer: ReactiveLayer = {
     runtime: {
-        options: () => ['query-keys.ts'],
-        hooks: ({ instances }) => [
-            ...(instances ? ['instances/scopes.ts'] : []),
+        options: (request) => ['hooks/operations.ts', ...keyFiles(request)],
+        hooks: (request) => [
+            'hooks/operations.ts',
+            ...keyFiles(request),
+            request.isNative ? 'hooks/response-bodies.ts' : 'hooks/bodies.ts',
             'headers.ts',
-            'mutations.ts',
-            'swr.ts',
+            'hooks/mutations.ts',
+            'keys/swr.ts',
+            'query-hooks/swr.ts',
+            'mutation-hooks/swr.ts',
         ],
-        mocks: ['query-keys.ts', 'mocks/swr.ts'],
+        mocks: (request) => ['hooks/operations.ts', ...keyFiles(request), 'mocks/swr.ts'],
     },
-    locals: [httpConfig, ownConfig],
-    typeParameters: ['TConfig'],
     sections: {
         queries: {
             write: query,
@@ -54,42 +46,27 @@ export const swrLayer: ReactiveLayer = {
     },
 };
 
-/** `useGetPetById(petId, $config, $httpConfig)` */
-function query(hook: Hook): HookFunction {
+/** `defineQueryHook(['pet', 'getPetById'], 1, () => petClient.getPetById)` */
+function query(hook: Hook): MadeFunction {
     const { operation, library, output } = hook;
-    const name = output.claimed('TConfig');
-    const types = typesOf(hook);
-    const constraint = factory.createUnionTypeNode([output.helperType('QueryConfig', types), keywordType('undefined')]);
-    const returns = output.helperType('SWRResponse', [...types, typeReference(name)]);
-    const parameters = settings(typeReference(name), library.configType(output));
-    const sent = request(hook, identifier(httpConfig));
+    const values = [keyLiteral(operation.hooks.key), argumentCount(hook), later(reachClient(hook))];
+    const converter = shapeOf(library, output) === 'native' ? [output.helper('bodyIn')] : [];
     return {
-        // Without a default: with one, the compiler would not type the parameters of callbacks in a configuration.
-        typeParameters: [factory.createTypeParameterDeclaration(undefined, name, constraint)],
-        parameters: parametersOf(hook, parameters, returns),
-        returns,
-        body: [returned(output.call('useRequest', [dataKey(hook), sent, identifier('$config')]))],
-        docs: methodDocs(operation),
+        value: output.call('defineQueryHook', [...values, ...converter]),
+        type: () => output.helperType('SWRHookOf', [operationType(hook), errorTypeOf(operation, output)]),
+        docs: hookDocs(hook),
     };
 }
 
-/** `useAddPet($config, $httpConfig)` */
-function mutation(hook: Hook): HookFunction {
-    const { operation, library, output } = hook;
-    const [types, variables] = [typesOf(hook), variablesOf(hook)];
-    const config = output.helperType('MutationConfig', [...types, variables]);
-    const sent = mutationRequest(hook, ownConfig);
+/** `defineMutationHook(['pet', 'addPet'], ({ body, $config }: AddPetVariables) => petClient.addPet(body, $config))` */
+function mutation(hook: Hook): MadeFunction {
+    const { operation, output } = hook;
+    const types = [operationType(hook), variablesOf(hook), errorTypeOf(operation, output)];
     return {
-        parameters: oneALine(settings(config, library.configType(output))),
-        returns: output.helperType('SWRMutationResponse', [...types, output.helperType('Key'), variables]),
-        body: [returned(output.call('useTrigger', [keyLiteral(operation.hooks.key), sent, identifier('$config')]))],
-        docs: docComment(operation.docs),
+        value: output.call('defineMutationHook', [keyLiteral(operation.hooks.key), mutationRequest(hook)]),
+        type: () => output.helperType('SWRMutationHookOf', types),
+        docs: hookDocs(hook),
     };
-}
-
-/** The types of the data and the error of a hook. */
-function typesOf(hook: Hook): ts.TypeNode[] {
-    return [dataType(hook), errorTypeOf(hook.operation, hook.output)];
 }
 
 function mockedTypes(hook: Hook): ts.TypeNode[] {

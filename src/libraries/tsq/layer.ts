@@ -1,63 +1,46 @@
 /** TanStack Query 5. */
 
-import ts from '../../compiler/typescript.js';
-import { docComment } from '../../emit/docs.ts';
+import type ts from '../../compiler/typescript.js';
 import { errorTypeOf, mockedErrorOf } from '../../emit/error-types.ts';
-import { fitted, methodDocs } from '../../emit/function.ts';
-import { type Hook, type HookFunction, type ReactiveLayer, reach } from '../../emit/hooks/layer.ts';
 import {
-    argumentValues,
-    callConfig,
-    dataKey,
-    dataKeyType,
+    type Hook,
+    keyFiles,
+    type MadeFunction,
+    type ReactiveLayer,
+    type RequestForm,
+    reachClient,
+} from '../../emit/hooks/layer.ts';
+import {
+    argumentCount,
     dataType,
-    httpConfig,
+    deprecation,
+    fromSection,
+    hookDocs,
     keyLiteral,
+    keyNames,
+    later,
     mayBeUndefined,
     mutationRequest,
     nullableDataType,
-    parametersOf,
-    request,
-    settings,
-    typeParameter,
+    operationType,
     variablesType,
 } from '../../emit/hooks/parts.ts';
-import type { Output } from '../../emit/output.ts';
-import { operandType, typeOf } from '../../emit/types.ts';
-import type { Argument } from '../../model/index.ts';
-import { identifier } from '../../syntax/data.ts';
-import { oneALine } from '../../syntax/marks.ts';
-import {
-    call,
-    constant,
-    destructured,
-    object,
-    parameter,
-    property,
-    returned,
-    spread,
-} from '../../syntax/statements.ts';
-import { keywordType, typeReference } from '../../syntax/types.ts';
-
-const { factory } = ts;
-
-/** The variable for the query of a hook that may wait. */
-const ownQuery = '$query';
+import { shapeOf } from '../../emit/http/library.ts';
+import { keywordType } from '../../syntax/types.ts';
 
 export const tsqLayer: ReactiveLayer = {
     runtime: {
-        options: ({ instances }) => [
-            'query-keys.ts',
-            ...(instances ? ['instances/scopes.ts'] : []),
+        options: (request) => [
+            ...typesOfOperations(request),
+            ...keyFiles(request),
             'headers.ts',
-            'mutations.ts',
-            'tsq-options.ts',
+            'hooks/mutations.ts',
+            'queries/tsq.ts',
+            'mutations/tsq.ts',
         ],
-        hooks: () => ['tsq.ts'],
-        mocks: ['query-keys.ts', 'mocks/tsq.ts'],
+        hooks: (request) => [...typesOfOperations(request), 'query-hooks/tsq.ts', 'mutation-hooks/tsq.ts'],
+        mocks: (request) => ['hooks/operations.ts', ...keyFiles(request), 'mocks/tsq.ts'],
     },
-    locals: [httpConfig, ownQuery, 'signal'],
-    typeParameters: ['TData', 'TOnMutateResult'],
     sections: {
         queryOptions: { write: queryOptions },
         mutationOptions: { write: mutationOptions },
@@ -78,81 +61,46 @@ export const tsqLayer: ReactiveLayer = {
     },
 };
 
-/** The options for `useQuery` and the rest of the library: the key and the query function. */
-function queryOptions(hook: Hook): HookFunction {
-    const { operation, library, output } = hook;
-    const signal = library.takesSignal === true ? destructured([['signal', 'signal']]) : undefined;
-    const given = identifier(httpConfig);
-    const config = signal === undefined ? given : object([spread(given), property('signal', identifier('signal'))]);
-    const send = request(hook, config, signal, converterOf(hook));
-    const parts = object([property('queryKey', dataKey(hook)), property('queryFn', send)], true);
-    const types = [nullableDataType(hook), errorTypeOf(operation, output), dataKeyType(hook)];
-    const returns = output.helperType('OperationQuery', types);
-    return {
-        parameters: parametersOf(hook, [parameter(httpConfig, queryRequestType(hook), true)], returns),
-        returns,
-        body: [returned(output.call('defineQuery', [parts]))],
-        docs: docComment(operation.docs),
-    };
+/** What options and hooks need to know of operations. They may be in two files. */
+function typesOfOperations({ isNative, takesSignal }: RequestForm): readonly string[] {
+    return [
+        'hooks/operations.ts',
+        isNative ? 'hooks/response-bodies.ts' : 'hooks/bodies.ts',
+        takesSignal ? 'hooks/signal.ts' : 'hooks/no-signal.ts',
+        'data/tsq.ts',
+    ];
 }
 
-/** The helper that replaces undefined with null: the library rejects undefined as the data of a query. */
-function converterOf(hook: Hook): string | undefined {
-    if (!mayBeUndefined(hook)) return undefined;
-    return hook.operation.result.reading === 'nothing' ? 'toNull' : 'orNull';
-}
-
-/** The request settings without the signal, which the library sets. */
-function queryRequestType({ library, output }: Hook): ts.TypeNode {
-    const config = library.configType(output);
-    return library.takesSignal === true ? output.helperType('WithoutSignal', [config]) : config;
-}
-
-/** `useGetPetById(petId, $config, $httpConfig)` */
-function query(hook: Hook): HookFunction {
+/** `defineQuery(['pet', 'getPetById'], 1, () => petClient.getPetById)` */
+function queryOptions(hook: Hook): MadeFunction {
     const { operation, output } = hook;
-    const name = output.claimed('TData');
-    const [data, error] = [nullableDataType(hook), errorTypeOf(operation, output)];
-    const config = output.helperType('QueryConfig', [data, error, typeReference(name)]);
-    const own = call(reach('queryOptions', hook), [...argumentValues(hook), identifier(httpConfig)]);
-    const isSkipped = skipTest(hook);
-    const used = isSkipped === undefined ? own : identifier(ownQuery);
-    const returns = output.helperType('UseQueryResult', [typeReference(name), error]);
-    const parameters = settings(config, queryRequestType(hook));
+    const converter = converterOf(hook);
+    const values = [keyLiteral(operation.hooks.key), argumentCount(hook), later(reachClient(hook))];
+    const types = [keyNames(operation.hooks.key), operationType(hook), errorTypeOf(operation, output)];
     return {
-        typeParameters: [typeParameter(name, data)],
-        parameters: parametersOf(hook, parameters, returns, (argument) => skippable(argument, output)),
-        returns,
-        body: [
-            ...(isSkipped === undefined ? [] : [constant(ownQuery, orSkipped(own, isSkipped, hook))]),
-            returned(output.call('useOperationQuery', [used, identifier('$config')])),
-        ],
-        docs: methodDocs(operation),
+        value: output.call('defineQuery', [...values, ...(converter === undefined ? [] : [output.helper(converter)])]),
+        type: () => output.helperType('QueryOptionsOf', types),
+        docs: { paragraphs: [], tags: deprecation(hook) },
     };
 }
 
-/** `isSkipped(petId) || isSkipped(name)`; undefined if no argument is required. */
-function skipTest({ operation, output }: Hook): ts.Expression | undefined {
-    return operation.arguments
-        .filter(({ optional }) => !optional)
-        .map(({ name }): ts.Expression => output.call('isSkipped', [identifier(name)]))
-        .reduce<ts.Expression | undefined>((all, one) => (all ? factory.createLogicalOr(all, one) : one), undefined);
+/** The helper that makes the data of a query, unless it is what the operation resolves to. */
+function converterOf(hook: Hook): string | undefined {
+    const isNative = shapeOf(hook.library, hook.output) === 'native';
+    // The library rejects undefined as the data of a query.
+    if (!mayBeUndefined(hook)) return isNative ? 'bodyIn' : undefined;
+    if (hook.operation.result.reading === 'nothing') return 'toNull';
+    return isNative ? 'bodyOrNull' : 'orNull';
 }
 
-/** `isSkipped(petId) ? skipQuery(['pet', 'getPetById']) : options` */
-function orSkipped(options: ts.Expression, isSkipped: ts.Expression, { operation, output }: Hook): ts.Expression {
-    const skipped = output.call('skipQuery', [keyLiteral(operation.hooks.key)]);
-    return factory.createConditionalExpression(isSkipped, undefined, skipped, undefined, options);
-}
-
-/** A required argument of a query may be a token that makes it wait. */
-function skippable({ type, optional }: Argument, output: Output): ts.TypeNode {
-    if (optional) return typeOf(type, output);
-    return factory.createUnionTypeNode([operandType(type, output), output.helperType('SkipToken')]);
-}
-
-function mutationTypes(hook: Hook): ts.TypeNode[] {
-    return [dataType(hook), errorTypeOf(hook.operation, hook.output), variablesOf(hook)];
+/** `defineQueryHook(1, () => pet.queryOptions.getPetById)` */
+function query(hook: Hook): MadeFunction {
+    const { operation, output } = hook;
+    return {
+        value: output.call('defineQueryHook', [argumentCount(hook), fromSection('queryOptions', hook)]),
+        type: () => output.helperType('QueryHookOf', [operationType(hook), errorTypeOf(operation, output)]),
+        docs: hookDocs(hook),
+    };
 }
 
 /** The library lets callers omit an argument that may be `void`. */
@@ -160,34 +108,26 @@ function variablesOf(hook: Hook): ts.TypeNode {
     return variablesType(hook, [keywordType('void')]);
 }
 
-/** The options for `useMutation`: a key and a mutation function. */
-function mutationOptions(hook: Hook): HookFunction {
-    const { operation, library, output } = hook;
-    const { key, mutationOptions: name } = operation.hooks;
-    const instead = operation.arguments.length === 0 ? object([]) : undefined;
-    const send = mutationRequest(hook, callConfig, instead);
-    const parts = object([property('mutationKey', keyLiteral(key)), property('mutationFn', send)], true);
-    const config = parameter(httpConfig, library.configType(output), true);
-    const returns = output.helperType('OperationMutation', mutationTypes(hook));
+function mutationTypes(hook: Hook): readonly ts.TypeNode[] {
+    return [operationType(hook), variablesOf(hook), errorTypeOf(hook.operation, hook.output)];
+}
+
+/** `defineMutation(['pet', 'addPet'], ({ body, $config }: AddPetVariables) => petClient.addPet(body, $config))` */
+function mutationOptions(hook: Hook): MadeFunction {
+    const { operation, output } = hook;
     return {
-        parameters: fitted([config], name.length, [config, returns]),
-        returns,
-        body: [returned(parts)],
-        docs: docComment(operation.docs),
+        value: output.call('defineMutation', [keyLiteral(operation.hooks.key), mutationRequest(hook)]),
+        type: () => output.helperType('MutationOptionsOf', mutationTypes(hook)),
+        docs: { paragraphs: [], tags: deprecation(hook) },
     };
 }
 
-/** `useAddPet($config, $httpConfig)` */
-function mutation(hook: Hook): HookFunction {
-    const { operation, library, output } = hook;
-    const onMutate = output.claimed('TOnMutateResult');
-    const types = [...mutationTypes(hook), typeReference(onMutate)];
-    const own = call(reach('mutationOptions', hook), [identifier(httpConfig)]);
+/** `defineMutationHook(() => pet.mutationOptions.addPet)` */
+function mutation(hook: Hook): MadeFunction {
+    const { output } = hook;
     return {
-        typeParameters: [typeParameter(onMutate, keywordType('unknown'))],
-        parameters: oneALine(settings(output.helperType('MutationConfig', types), library.configType(output))),
-        returns: output.helperType('UseMutationResult', types),
-        body: [returned(output.call('useOperationMutation', [own, identifier('$config')]))],
-        docs: docComment(operation.docs),
+        value: output.call('defineMutationHook', [fromSection('mutationOptions', hook)]),
+        type: () => output.helperType('MutationHookOf', mutationTypes(hook)),
+        docs: hookDocs(hook),
     };
 }

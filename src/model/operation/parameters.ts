@@ -5,7 +5,7 @@ import { isNullable } from '../../schema/nullability.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import { string, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
-import { noDocs, schemaDocs } from '../../types/docs.ts';
+import { noDocs, schemaDocs, withWords } from '../../types/docs.ts';
 import { translate, translateValue } from '../../types/translate.ts';
 import type { Parameter, Pointer, Type, WholeQuery } from '../model.ts';
 import { type MediaType, mediaTypesOf, schemaIn } from './media-types.ts';
@@ -129,18 +129,22 @@ function readParameter(
     const required =
         modifier === undefined ? place === 'path' || field(node.value, 'required') === true : modifier === 'required';
     const isJson = place === 'querystring' || isObject(field(node.value, 'content'));
-    const words = docsOf(node);
-    const tags = described === undefined ? [] : schemaDocs(described).tags.filter((tag) => tag.name === 'default');
+    const ofSchema = described === undefined ? noDocs : schemaDocs(described, name);
     return {
         name,
         place,
         sources,
         optional: !required || (asOptional && place !== 'path' && modifier !== 'required'),
-        docs: { ...words, tags },
+        docs: { ...withWords(docsOf(node), ofSchema), tags: ofSchema.tags.filter((tag) => isOfParameters(tag.name)) },
         serialization: isJson ? { kind: 'json' } : styleOf(node, place, sources, context),
         position: positionOf(node),
         ...(place === 'querystring' ? wholeQuery(mediaType, schema, context) : { type: schema, whole: undefined }),
     };
+}
+
+/** What the docs of a parameter say of its schema. Whether a value is read or sent is known anyway. */
+function isOfParameters(tag: string): boolean {
+    return tag === 'format' || tag === 'default';
 }
 
 /** The place of a parameter that is an argument; undefined for others. */

@@ -1,3 +1,5 @@
+import type { ArgumentsOf } from '../hooks/operations.ts';
+
 /** The scope of each instance, which separates its data from the data of others. */
 const scopes = new WeakMap<object, string>();
 
@@ -7,23 +9,24 @@ export function withScope<Instance extends object>(http: Instance, scope: string
     return http;
 }
 
-/** A key that ends with the scope of the instance, if it has one. */
-type ScopedKey<Key extends readonly unknown[]> = readonly [...Key, scope?: string];
+/** The key of cached data, which ends with the scope of the instance, if it has one. */
+type DataKeyOf<Names extends readonly string[], Own> = readonly [...Names, ...ArgumentsOf<Own>, scope?: string];
 
 /**
- * Adds the scope of the instance to a key. The scope follows all arguments, given or not, so no key without a scope
- * can equal it.
+ * Missing arguments at the end are not in a key: it is then a prefix of the keys of all calls with more arguments. But a
+ * scope follows all arguments, given or not, so no key without a scope can equal it.
  *
- * @param length The length of the key when no trailing argument is missing.
+ * @param count The number of arguments of the operation. The settings of the request may follow them.
  */
-function scopeKey<Key extends readonly unknown[]>(
-    key: Key,
-    length: number,
-    $config: { readonly http?: object | undefined } | undefined,
-): ScopedKey<Key> {
-    const scope = $config?.http && scopes.get($config.http);
-    const whole = Array.from({ length }, (_, index) => key[index]);
-    return (scope === undefined ? key : [...whole, scope]) as readonly unknown[] as ScopedKey<Key>;
+function makeKey(names: readonly string[], args: readonly unknown[], count: number): readonly unknown[] {
+    const { http } = (args[count] ?? {}) as { readonly http?: object };
+    const scope = http && scopes.get(http);
+    let length = count;
+    while (length > 0 && scope === undefined && args[length - 1] === undefined) {
+        length--;
+    }
+    const own = Array.from({ length }, (_, index) => args[index]);
+    return scope === undefined ? [...names, ...own] : [...names, ...own, scope];
 }
 
-export { type ScopedKey, scopeKey };
+export { type DataKeyOf, makeKey };

@@ -6,7 +6,7 @@ import { describePaths, response } from '../../tools/inline-description.ts';
 import { verifiedTogether } from '../../tools/verified-together.ts';
 
 /**
- * Generates with a reactive template and returns the hooks file: in one line, without docs, and without the commas
+ * Generates with a reactive template and returns the hooks file: in one line, without comments, and without the commas
  * and spaces that only an array with one item per line has. Everything it generates in a test file is compiled at the end.
  */
 export function hooksWriter(): (document: JsonObject, options: Omit<Config, 'src' | 'out'>) => Promise<string> {
@@ -17,7 +17,7 @@ export function hooksWriter(): (document: JsonObject, options: Omit<Config, 'src
         const generated = await generate({ ...options, src, out: folder.path('client.ts') });
         verifyAtEnd(generated);
         return (generated.files.at(-1)?.text ?? '')
-            .replaceAll(/\/\*\*[\s\S]*?\*\//g, '')
+            .replaceAll(/\/\*\*[\s\S]*?\*\/|\/\* @__PURE__ \*\//g, '')
             .replaceAll(/\s+/g, ' ')
             .replaceAll('( ', '(')
             .replaceAll(' )', ')');

@@ -28,7 +28,7 @@ describe('reads are queries, writes mutations', () => {
             const found = { queries, mutations };
             expect(found[section]).toContain('useCallPet');
             expect(found[section === 'queries' ? 'mutations' : 'queries']).toMatch(/^\{ ?\},?$/);
-            expect(text.includes("callPet(): readonly ['pet', 'callPet'] {")).toBe(section === 'queries');
+            expect(text.includes("callPet: defineKey('pet', 'callPet')")).toBe(section === 'queries');
         }
     });
 });
@@ -36,68 +36,32 @@ describe('reads are queries, writes mutations', () => {
 describe('the key of a QUERY includes its body', () => {
     const form = { type: 'object', properties: { name: { type: 'string' } } };
 
-    test.each<[does: string, mediaType: string, schema: JsonObject | undefined, type: string | undefined]>([
-        ['JSON', 'application/json', { type: 'array', items: { type: 'string' } }, 'string[]'],
-        ['text', 'text/plain', undefined, 'string'],
-        ['a form', 'application/x-www-form-urlencoded', form, '{ name?: string; }'],
-        ['a form that the caller builds', 'application/x-www-form-urlencoded', undefined, undefined],
-        ['a form with files', 'multipart/form-data', form, undefined],
-        ['bytes', 'image/png', undefined, undefined],
-    ])('%s', async (_, mediaType, schema, type) => {
+    test.each<[does: string, mediaType: string, schema: JsonObject | undefined, isQuery: boolean]>([
+        ['JSON', 'application/json', { type: 'array', items: { type: 'string' } }, true],
+        ['text', 'text/plain', undefined, true],
+        ['a form', 'application/x-www-form-urlencoded', form, true],
+        ['a form that the caller builds', 'application/x-www-form-urlencoded', undefined, false],
+        ['a form with files', 'multipart/form-data', form, false],
+        ['bytes', 'image/png', undefined, false],
+    ])('%s', async (_, mediaType, schema, isQuery) => {
         const requestBody = { required: true, content: { [mediaType]: schema === undefined ? {} : { schema } } };
         for (const template of reactiveTemplates) {
             const text = await hooksOf(onePet({ requestBody }, 'query'), { template });
-            const expected =
-                type === undefined
-                    ? 'mutations: { '
-                    : `callPet(body: ${type}): readonly ['pet', 'callPet', ${type}] { return ['pet', 'callPet', body]; }`;
-            expect(text).toContain(expected);
-            expect(text.includes('mutations: { useCallPet')).toBe(type === undefined);
+            const key =
+                "callPet: defineKey('pet', 'callPet') as QueryKeyOf<['pet', 'callPet'], typeof petClient.callPet>";
+            expect(text.includes(key)).toBe(isQuery);
+            expect(text.includes('mutations: { useCallPet')).toBe(!isQuery);
         }
     });
 });
 
-describe('the key of a query', () => {
-    const required = { required: true };
-
-    test.each<[does: string, parameters: readonly JsonObject[], key: string]>([
-        [
-            'begins with the group and the operation',
-            [],
-            "callPet(): readonly ['pet', 'callPet'] { return ['pet', 'callPet']; }",
-        ],
-        [
-            'has every argument',
-            [inQuery('a', required), inQuery('b', required)],
-            "callPet(a: string, b: string): readonly ['pet', 'callPet', string, string] { return ['pet', 'callPet', a, b]; }",
-        ],
-        [
-            'ends before the optional argument that is missing',
-            [inQuery('a', required), inQuery('b')],
-            "callPet(a: string, b?: string): readonly ['pet', 'callPet', string] | readonly ['pet', 'callPet', string, string | undefined] { return trimKey(['pet', 'callPet', a, b]); }",
-        ],
-        [
-            'ends before the optional arguments that are missing',
-            [inQuery('a', required), inQuery('b'), inQuery('c')],
-            "callPet(a: string, b?: string, c?: string): readonly ['pet', 'callPet', string, (string | undefined)?, (string | undefined)?] { return trimKey(['pet', 'callPet', a, b, c]); }",
-        ],
-        [
-            'keeps the place of an optional argument before a required one',
-            [inQuery('a', { 'x-position': 1 }), inQuery('b', { ...required, 'x-position': 2 })],
-            "callPet(a: string | undefined, b: string): readonly ['pet', 'callPet', string | undefined, string] { return ['pet', 'callPet', a, b]; }",
-        ],
-    ])('%s', async (_, parameters, key) => {
-        for (const template of reactiveTemplates) {
-            const text = await hooksOf(onePet({ parameters: [...parameters] }), { template });
-            expect(text).toContain(`all(): readonly ['pet'] { return ['pet']; }, ${key} }`);
-        }
-    });
-
-    test('a grouped query is one part of it', async () => {
-        const document = onePet({ parameters: [inQuery('a'), inQuery('b')] });
-        const options = { template: 'swr', queryParamsSerialization: { queryParamsAsObject: true } } as const;
-        expect(await hooksOf(document, options)).toContain("trimKey(['pet', 'callPet', query])");
-    });
+test('the key of a query has the names of the group and the operation, and the arguments of the method', async () => {
+    const parameters = [inQuery('a', { required: true }), inQuery('b')];
+    for (const template of reactiveTemplates) {
+        expect(await hooksOf(onePet({ parameters }), { template })).toContain(
+            "queryKeys: { all: defineKey('pet') as () => readonly ['pet'], callPet: defineKey('pet', 'callPet') as QueryKeyOf<['pet', 'callPet'], typeof petClient.callPet> }",
+        );
+    }
 });
 
 describe('with argumentOrder: body-first', () => {
@@ -105,23 +69,13 @@ describe('with argumentOrder: body-first', () => {
     const requestBody = { content: { 'text/plain': {} } };
     const argumentOrder = 'body-first';
 
-    test('hooks of queries and keys take arguments in the order of the method', async () => {
-        for (const template of reactiveTemplates) {
-            const text = await hooksOf(onePet({ parameters, requestBody }, 'query'), { template, argumentOrder });
-            expect(text).toContain(
-                "callPet(body: string | undefined, a: string | undefined, b: string): readonly ['pet', 'callPet', string | undefined, string | undefined, string] { return ['pet', 'callPet', body, a, b]; }",
-            );
-            expect(text).toMatch(/useCallPet<.*?>\(body: .*?, a: .*?, b: .*?, \$config/);
-        }
-    });
-
     test('variables of mutations may leave out what the request does not need', async () => {
         for (const template of reactiveTemplates) {
             const text = await hooksOf(onePet({ parameters, requestBody }, 'post'), { template, argumentOrder });
             expect(text).toContain(
                 'CallPetVariables { body?: string | undefined; a?: string | undefined; b: string; $config?: ',
             );
-            expect(text).toContain('petClient.callPet(body, a, b, mergeConfig($httpConfig, ');
+            expect(text).toContain('petClient.callPet(body, a, b, $config)');
         }
     });
 });
@@ -138,8 +92,8 @@ describe('names', () => {
             const operation = { operationId: 'get', responses: none, ...(tags && { tags: [...tags] }) };
             const text = await hooksOf(describePaths({ '/': { get: operation } }), { template });
             expect(text).toContain(`export const ${namespace} = { queryKeys: {`);
-            expect(text).toContain(`get(): readonly ['${namespace}', 'get'] { return ['${namespace}', 'get']; }`);
-            expect(text).toContain(`${client}.get(`);
+            expect(text).toContain(`get: defineKey('${namespace}', 'get') as QueryKeyOf<['${namespace}', 'get'], `);
+            expect(text).toContain(`() => ${client}.get`);
         }
     });
 
@@ -155,33 +109,34 @@ describe('names', () => {
     test('renames an operation called all', async () => {
         for (const template of reactiveTemplates) {
             const text = await hooksOf(onePet({ operationId: 'all' }), { template });
-            expect(text).toContain("all(): readonly ['pet'] { return ['pet']; }, all2(): readonly ['pet', 'all2'] {");
-            expect(text).toContain('petClient.all2(');
-            expect(text).toMatch(/useAll2</);
+            expect(text).toContain(
+                "all: defineKey('pet') as () => readonly ['pet'], all2: defineKey('pet', 'all2') as ",
+            );
+            expect(text).toContain('() => petClient.all2');
+            expect(text).toContain('useAll2: ');
         }
     });
 
     test.each([
-        ['signal', 'signalQuery'],
-        ['$httpConfig', '$httpConfigQuery'],
         ['$config', '$configQuery'],
-        ['useQuery', 'useQueryQuery'],
-        ['skipToken', 'skipTokenQuery'],
         ['petClient', 'petClientQuery'],
         ['pet', 'petQuery'],
-        ['defineQuery', 'defineQueryQuery'],
-    ])('an argument called %s is renamed: %s', async (name, argument) => {
-        const document = onePet({ parameters: [inQuery(name, { required: true })] });
-        const text = await hooksOf(document, { template: 'tsq' });
-        expect(text).toContain(`return ['pet', 'callPet', ${argument}];`);
+        ['signal', 'signal'],
+    ])('an argument called %s is called %s: a mutation has its arguments as variables', async (name, argument) => {
+        const document = onePet({ parameters: [inQuery(name, { required: true })] }, 'post');
+        for (const template of reactiveTemplates) {
+            expect(await hooksOf(document, { template })).toContain(
+                `({ ${argument}, $config }: CallPetVariables) => petClient.callPet(${argument}, $config)`,
+            );
+        }
     });
 
     test.each([
-        ['tsq', 'get', 'signal', 'petSignal'],
+        ['tsq', 'get', 'signal', 'signal'],
         ['tsq', 'post', '$config', 'pet$config'],
         ['swr', 'get', 'signal', 'signal'],
         ['swr', 'post', '$config', 'pet$config'],
-        ['swr', 'post', '$callConfig', 'pet$callConfig'],
+        ['swr', 'get', '$config', 'pet$config'],
     ] as const)('with %s, a %s function called %s is named %s', async (template, method, operationId, name) => {
         const text = await hooksOf(onePet({ operationId }, method), { template, clientStyle: 'functions' });
         expect(text).toContain(`export async function ${name}($config?: RequestInit)`);

@@ -27,13 +27,15 @@ async function textWith(name: string, layer: 'swr' | 'tsq', parts: string): Prom
 describe('a template of a user', () => {
     test('that takes no signal gets none', async () => {
         const text = await textWith('signal', 'tsq', 'takesSignal: false');
-        expect(text).toContain('callPet($httpConfig?: RequestInit): OperationQuery<Pet, RequestError,');
-        expect(text).toContain('queryFn: () => petClient.callPet($httpConfig) })');
+        expect(text).toContain('type WithoutSignal<Config> = Config;');
+        expect(text).toContain(
+            'function withSignal(settings: unknown, _signal: AbortSignal): unknown { return settings; }',
+        );
     });
 
     test.each(['swr', 'tsq'] as const)('without a type of errors fails with Error: %s', async (layer) => {
         const text = await textWith(`errors-${layer}`, layer, `runtime: () => ${JSON.stringify(files)}`);
-        expect(text).toContain('QueryConfig<Pet, Error');
+        expect(text).toContain('HookOf<typeof petClient.callPet, Error>');
         expect(text).not.toContain('RequestError');
     });
 });

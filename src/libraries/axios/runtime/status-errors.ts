@@ -21,7 +21,9 @@ export type ResponseErrorOf<Errors> =
     | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
 
 /** Whether an error is an error response of an operation, by its status: `isErrorOf<PetClientErrors['getPetById']>(error)`. */
-export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(error: unknown): error is ResponseErrorOf<Errors> {
+export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(
+    error: unknown,
+): error is ResponseErrorOf<Errors> {
     return isErrorOfAxios(error) && error.response !== undefined && isErrorStatus(error.response.status);
 }
 

@@ -1,6 +1,6 @@
 import { AxiosHeaders } from 'axios';
 import { expect, test } from 'vitest';
-import { mergeConfig } from '../../src/runtime/mutations.ts';
+import { withSettings } from '../../../src/runtime/hooks/mutations.ts';
 
 test.each<[does: string, hook: object | undefined, call: object | undefined, merged: object | undefined]>([
     ['nothing stays nothing', undefined, undefined, undefined],
@@ -54,5 +54,14 @@ test.each<[does: string, hook: object | undefined, call: object | undefined, mer
         { headers: { 'x-b': 'hook', 'x-a': 'call' } },
     ],
 ])('%s', (_does, hook, call, merged) => {
-    expect(mergeConfig(hook, call)).toStrictEqual(merged);
+    expect(withSettings({ id: 1, $config: call }, hook)).toStrictEqual({ id: 1, $config: merged });
+});
+
+test('a call without variables has the settings of the hook', () => {
+    expect(withSettings(undefined, { cache: 'reload' })).toStrictEqual({ $config: { cache: 'reload' } });
+});
+
+test('the variables of a call are not changed', () => {
+    const variables = Object.freeze({ id: 1, $config: Object.freeze({ cache: 'reload' }) });
+    expect(withSettings(variables, { mode: 'cors' })).not.toBe(variables);
 });

@@ -1,0 +1,35 @@
+import type { Key } from 'swr';
+import useSWRMutation, { type SWRMutationConfiguration, type SWRMutationResponse } from 'swr/mutation';
+import type { BodyOf } from '../../../runtime/hooks/bodies.ts';
+import { type WithSettings, withSettings } from '../../../runtime/hooks/mutations.ts';
+import type { Operation, SettingsOf } from '../../../runtime/hooks/operations.ts';
+import { keyOf, type OwnKey } from './keys.ts';
+
+/** Settings of a mutation: the options of `useSWRMutation`, and another key, such as that of the query it changes. */
+export type MutationConfig<Data, ErrorType, Variables> = SWRMutationConfiguration<Data, ErrorType, Key, Variables> &
+    OwnKey;
+
+/** The hook of a mutation. */
+type SWRMutationHookOf<Own extends Operation, Variables, ErrorType> = (
+    $config?: MutationConfig<BodyOf<Own>, ErrorType, Variables>,
+    $httpConfig?: SettingsOf<Own>,
+) => SWRMutationResponse<BodyOf<Own>, ErrorType, Key, Variables>;
+
+function defineMutationHook<Variables extends WithSettings>(
+    key: readonly string[],
+    send: (variables: Variables) => Promise<unknown>,
+): unknown {
+    return ($config: AnyConfig | undefined, $httpConfig: unknown) => {
+        const fetcher = (_key: unknown, { arg }: Triggered<Variables>): Promise<unknown> =>
+            send(withSettings(arg ?? undefined, $httpConfig));
+        return useSWRMutation(keyOf($config, key), fetcher, $config);
+    };
+}
+
+type AnyConfig = SWRMutationConfiguration<unknown, unknown, Key, never> & OwnKey;
+
+interface Triggered<Variables> {
+    readonly arg: Variables | null | undefined;
+}
+
+export { defineMutationHook, type SWRMutationHookOf, type SWRMutationResponse };

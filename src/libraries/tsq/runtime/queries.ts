@@ -1,0 +1,47 @@
+import type { DataTag, UseQueryOptions } from '@tanstack/react-query';
+import { type DataKeyOf, makeKey } from '../../../runtime/hooks/made-keys.ts';
+import type { AnyOperation, ArgumentsOf, Operation, SettingsOf } from '../../../runtime/hooks/operations.ts';
+import { type WithoutSignal, withSignal } from '../../../runtime/hooks/signal.ts';
+import type { DataOf } from './data.ts';
+
+/** A query for the functions of TanStack Query: a query function, and a key that carries the type of the data. */
+export interface OperationQuery<Data, ErrorType, Key> {
+    readonly queryKey: DataTag<Key, Data, ErrorType>;
+    readonly queryFn: (context: QueryContext) => Promise<Data>;
+    /** Never set. TanStack Query infers the type of errors from it. */
+    readonly retryDelay?: NonNullable<UseQueryOptions<Data, ErrorType>['retryDelay']>;
+}
+
+/** The context that TanStack Query passes to a query function. */
+interface QueryContext {
+    readonly signal: AbortSignal;
+}
+
+/** Makes a query from the arguments of its operation. */
+type QueryOptionsOf<Names extends readonly string[], Own extends Operation, ErrorType> = (
+    ...args: [...ArgumentsOf<Own>, $httpConfig?: WithoutSignal<SettingsOf<Own>>]
+) => OperationQuery<DataOf<Own>, ErrorType, DataKeyOf<Names, Own>>;
+
+/**
+ * @param names The begin of its key.
+ * @param count The number of arguments of the operation.
+ * @param operation A function that returns the operation. The compiler must not look into it: it may refer to the object
+ * that it is in.
+ * @param toData Makes the data from what the operation resolves to.
+ */
+function defineQuery(
+    names: readonly string[],
+    count: number,
+    operation: () => unknown,
+    toData: (body: unknown) => unknown = (body) => body,
+): unknown {
+    return (...args: unknown[]) => ({
+        queryKey: makeKey(names, args, count),
+        queryFn: async ({ signal }: QueryContext) => {
+            args[count] = withSignal(args[count], signal);
+            return toData(await (operation() as AnyOperation)(...args));
+        },
+    });
+}
+
+export { defineQuery, type QueryOptionsOf };

@@ -1,0 +1,4 @@
+/** What an operation resolves to. */
+type BodyOf<Own> = Own extends (...args: never[]) => Promise<infer Body> ? Body : never;
+
+export type { BodyOf };

@@ -1,0 +1,26 @@
+import { mergeHeaders } from '../headers.ts';
+
+/** What a mutation sends. */
+interface WithSettings {
+    $config?: object | undefined;
+}
+
+/** The variables of one call, with the settings of its hook under its own. The headers of both are sent. */
+function withSettings<Variables extends WithSettings>(variables: Variables | undefined, hook: unknown): Variables {
+    const [ofHook, ofCall] = [hook as object | undefined, variables?.$config];
+    const $config =
+        ofHook === undefined || ofCall === undefined
+            ? (ofCall ?? ofHook)
+            : { ...ofHook, ...ofCall, headers: mergeHeaders(headersIn(ofHook), headersIn(ofCall)) };
+    return { ...variables, $config } as Variables;
+}
+
+type HeaderRecord = Readonly<Record<string, unknown>>;
+
+/** Headers by name, in any form that the libraries accept. */
+function headersIn(settings: object): HeaderRecord {
+    const { headers = {} } = settings as { readonly headers?: HeaderRecord | Iterable<[string, string]> };
+    return Symbol.iterator in headers ? Object.fromEntries(new Headers([...headers])) : headers;
+}
+
+export { type WithSettings, withSettings };
