@@ -13,7 +13,7 @@ export interface NamePiece {
     readonly name: string;
 }
 
-/** The lines of a member that an output contains only if it contains the helper that the member refers to. */
+/** The lines of a member or a statement that an output contains only if it contains the helper that these refer to. */
 export interface MemberPiece {
     readonly kind: 'member';
     readonly beside: string;
@@ -90,7 +90,9 @@ function withSigns(
         const beside = besides.get(node);
         if (beside !== undefined) {
             const member = ts.visitEachChild(node, visit, undefined);
-            return [memberNode(`${memberSign}${beside}${memberSign}`), member, memberNode(memberSign + memberSign)];
+            const signs = [`${memberSign}${beside}${memberSign}`, memberSign + memberSign] as const;
+            const [begin, end] = ts.isStatement(node) ? signs.map(statementNode) : signs.map(memberNode);
+            return [begin, member, end].filter((one) => one !== undefined);
         }
         if (ts.isShorthandPropertyAssignment(node) && !bound.has(node.name.text)) {
             return ts.factory.updateShorthandPropertyAssignment(node, nameNode('shorthand', node.name), undefined);
@@ -113,6 +115,10 @@ function nameNode(kind: NamePiece['kind'], { text }: ts.Identifier): ts.Identifi
 
 function memberNode(text: string): ts.TypeElement {
     return ts.factory.createPropertySignature(undefined, ts.factory.createIdentifier(text), undefined, undefined);
+}
+
+function statementNode(text: string): ts.Statement {
+    return ts.factory.createExpressionStatement(ts.factory.createIdentifier(text));
 }
 
 /** The base of an interface is a type, too, although it is written as an expression. */

@@ -70,7 +70,7 @@ function describeDeclaration(
     imported: readonly ImportSource[],
     source: ts.SourceFile,
 ): DescribedDeclaration {
-    const besides = membersBesides(statement, imported);
+    const besides = new Map([...membersBesides(statement, imported), ...casesBesides(statement, source)]);
     markLayout(statement, source);
     const pieces = piecesOf(statement, source, besides);
     const names = pieces.flatMap((piece) => (typeof piece === 'string' || piece.kind === 'member' ? [] : [piece.name]));
@@ -133,6 +133,31 @@ function membersBesides(statement: ts.Statement, imported: readonly ImportSource
             return name === undefined ? [] : [[member, name]];
         }),
     );
+}
+
+/**
+ * The cases of a function for the instances of a class of the same file: `if (value instanceof EncodedValue) { … }`. The
+ * output omits them unless it contains that class for another reason, as otherwise nothing makes such an instance.
+ */
+function casesBesides(statement: ts.Statement, source: ts.SourceFile): ReadonlyMap<ts.Node, string> {
+    const classes = new Set(
+        source.statements.flatMap((one) => (ts.isClassDeclaration(one) ? (one.name?.text ?? []) : [])),
+    );
+    const cases = ts.isFunctionDeclaration(statement)
+        ? (statement.body?.statements.filter(ts.isIfStatement) ?? [])
+        : [];
+    return new Map(
+        cases.flatMap((one): [ts.Node, string][] => {
+            const name = classTested(one.expression);
+            return name === undefined || !classes.has(name) ? [] : [[one, name]];
+        }),
+    );
+}
+
+/** The name of the class in `value instanceof Class`. */
+function classTested(test: ts.Expression): string | undefined {
+    const isTest = ts.isBinaryExpression(test) && test.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
+    return isTest && ts.isIdentifier(test.right) ? test.right.text : undefined;
 }
 
 /** The first of some names that a node contains. */

@@ -4,7 +4,7 @@ import type { Docs } from '../../src/model/index.ts';
 
 const plain: Docs = { deprecated: false, tags: [] };
 const defaultTag = { name: 'default', text: '10' } as const;
-const formatTag = { name: 'format', text: 'int32' };
+const formatTag = { name: 'format', text: 'int32' } as const;
 
 describe('the comment of a declaration, a property or a method', () => {
     test.each<[docs: Partial<Docs>, paragraphs: readonly string[], tags: readonly string[]]>([

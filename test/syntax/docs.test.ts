@@ -97,8 +97,8 @@ describe('a comment', () => {
             { tags: [{ name: 'param', text: 'a first\n\nsecond' }] },
             ['/**', ' * @param a first', ' *', ' *   second', ' */'],
         ],
-        // Empty lines are only kept between others.
-        [{ paragraphs: ['\n\nA\n\n\nB\n\n'] }, ['/**', ' * A', ' *', ' *', ' * B', ' */']],
+        // Empty lines are only kept between others, and several are one.
+        [{ paragraphs: ['\n\nA\n\n\nB\n\n'] }, ['/**', ' * A', ' *', ' * B', ' */']],
         [{ paragraphs: ['  - a list\n    - within one   '] }, ['/**', ' *   - a list', ' *     - within one', ' */']],
         // Text of a description has no tags.
         [{ paragraphs: ['@type {string}'] }, ['/** \\@type {string} */']],

@@ -212,6 +212,19 @@ describe("a user's template may have its own runtime files", () => {
         expect([...reachable(runtime, ['send'])].toSorted()).toEqual(['configure', 'http', 'send']);
     });
 
+    test('a case for the instances of a class is only in an output that has the class for another reason', async () => {
+        const text =
+            'class A {}\nfunction read(value: unknown) {\n    if (value instanceof A) {\n        return 1;\n    }\n    if (value instanceof Date) {\n        return 2;\n    }\n}\nfunction make() { return new A(); }';
+        const runtime = await load({ 'one.ts': text });
+        expect([...reachable(runtime, ['read'])]).toEqual(['read']);
+        expect([...reachable(runtime, ['make'])]).toContain('A');
+        const { pieces = [] } = runtime.declarations.get('read') ?? {};
+        const spelledWith = (...used: string[]): string => spell(pieces, { ...plainly, used: new Set(used) });
+        expect(spelledWith('read')).not.toContain('instanceof A');
+        expect(spelledWith('read')).toContain('instanceof Date');
+        expect(spelledWith('read', 'make', 'A')).toContain('    if (value instanceof A) {\n        return 1;\n    }\n');
+    });
+
     test('a declaration in one file replaces its import in another', async () => {
         const runtime = await load({
             'one.ts': "import { x } from 'x';\nfunction shared() { x; }\nexport { shared };",
