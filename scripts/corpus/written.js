@@ -18,6 +18,9 @@ export function readOutput({ text, origins }, { isGrouped }) {
     const byName = new Map();
     const pointers = new Map();
     const mentioned = new Map();
+    /** The members of types of errors, and the pointers of operations by the names that lead to them there. */
+    const errors = [];
+    const named = new Map();
     for (const { start, statement } of statements(text)) {
         const file = statement.getSourceFile();
         const lineOf = (node) => start + file.getLineAndCharacterOfPosition(node.getStart()).line;
@@ -29,20 +32,22 @@ export function readOutput({ text, origins }, { isGrouped }) {
             types.set(pointer, said);
             byName.set(statement.name.text, said);
             pointers.set(statement.name.text, pointer);
-            if (/Errors\d*$/.test(statement.name.text)) mentionsOf(pointer).addErrors(statement);
+            if (/Errors\d*$/.test(statement.name.text)) errors.push(...errorsIn(statement));
         } else if (ts.isEnumDeclaration(statement)) {
             types.set(pointerOf(lineOf(statement)), new Said());
             pointers.set(statement.name.text, pointerOf(lineOf(statement)));
         } else {
             for (const method of clientMethods(statement)) {
                 const pointer = pointerOf(lineOf(method));
-                // Of the functions of an operation, the one that sends its request is first.
+                const inErrors = nameInErrors(statement, method);
+                if (!named.has(inErrors)) named.set(inErrors, pointer);
+                // The first method of an operation is its main one.
                 if (!operations.has(pointer)) operations.set(pointer, readMethod(method, isGrouped));
-                else if (isOfHooks(method)) continue;
                 mentionsOf(pointer).addMethod(method);
             }
         }
     }
+    for (const { name, member } of errors) if (named.has(name)) mentionsOf(named.get(name)).addErrors(member);
     return { operations, types, byName, pointers, mentioned };
 
     function mentionsOf(pointer) {
@@ -61,6 +66,19 @@ export function readOutput({ text, origins }, { isGrouped }) {
         }
         return origins[low - 1]?.pointer ?? '';
     }
+}
+
+/** `PetClientErrors.getPetById`, for each operation in an interface of errors. */
+function errorsIn(statement) {
+    const members = ts.isInterfaceDeclaration(statement) ? statement.members.filter(ts.isPropertySignature) : [];
+    return members.map((member) => ({ name: `${statement.name.text}.${member.name.text}`, member }));
+}
+
+/** The name of a method in the interface of errors of its client. Functions share one. */
+function nameInErrors(statement, method) {
+    const [declaration] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
+    const owner = declaration === method ? 'operation' : declaration.name.text.replace(/Part\d+_*$/, '');
+    return `${owner.charAt(0).toUpperCase()}${owner.slice(1)}Errors.${method.name.text}`;
 }
 
 /** Parses each part of a file separately, with its start line: the tree of a large output would take gigabytes. */
@@ -87,14 +105,6 @@ function clientMethods(statement) {
     return /Client\d*(?:Part\d+)?$/.test(declaration.name.getText())
         ? client.properties.filter(ts.isMethodDeclaration)
         : [];
-}
-
-/** Whether a function of the module belongs to the hooks of an operation: it sends nothing itself. */
-function isOfHooks(method) {
-    return (
-        ts.isFunctionDeclaration(method) &&
-        /^use[A-Z]|(QueryKey|QueryOptions|MutationOptions)\d*$/.test(method.name?.text)
-    );
 }
 
 function isExported({ modifiers }) {

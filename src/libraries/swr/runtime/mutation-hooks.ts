@@ -19,7 +19,7 @@ function defineMutationHook<Variables extends WithSettings>(
     key: readonly string[],
     send: (variables: Variables) => Promise<unknown>,
 ): unknown {
-    return ($config: AnyConfig | undefined, $httpConfig: unknown) => {
+    return function useOperation($config: AnyConfig | undefined, $httpConfig: unknown) {
         const fetcher = (_key: unknown, { arg }: Triggered<Variables>): Promise<unknown> =>
             send(withSettings(arg ?? undefined, $httpConfig));
         return useSWRMutation(keyOf($config, key), fetcher, $config);

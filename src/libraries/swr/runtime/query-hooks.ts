@@ -31,7 +31,8 @@ function defineQueryHook(
     operation: () => unknown,
     toData: (body: unknown) => unknown = (body) => body,
 ): unknown {
-    return (...args: unknown[]) => {
+    // Named, because the developer tools of React show hooks by their names.
+    return function useOperation(...args: unknown[]) {
         const [$config = {}, $httpConfig] = args.splice(count) as [(SWRConfiguration & OwnKey)?, unknown?];
         args[count] = $httpConfig;
         const send = async (): Promise<unknown> => toData(await (operation() as AnyOperation)(...args));

@@ -14,7 +14,7 @@ type MutationHookOf<Own extends Operation, Variables, ErrorType> = <TOnMutateRes
 
 /** @param options A function that returns the function for the mutation. */
 function defineMutationHook(options: unknown): unknown {
-    return ($config: object | undefined, $httpConfig: unknown) => {
+    return function useOperation($config: object | undefined, $httpConfig: unknown) {
         const { mutationKey, mutationFn } = (options as () => AnyMutationOptions)()($httpConfig);
         return useMutation({ mutationKey, ...$config, mutationFn });
     };

@@ -30,7 +30,8 @@ type Skippable<Arguments> = Arguments extends readonly unknown[]
  * @param options A function that returns the function for the query.
  */
 function defineQueryHook(count: number, options: unknown): unknown {
-    return (...args: unknown[]) => {
+    // Named, because the developer tools of React show hooks by their names.
+    return function useOperation(...args: unknown[]) {
         const [$config, $httpConfig] = args.splice(count);
         const isWaiting = args.includes(skipToken);
         args[count] = $httpConfig;
