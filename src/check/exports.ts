@@ -261,7 +261,7 @@ function errorsIn(statement: ts.Statement): ErrorsOfClient | undefined {
 
 function isByStatus({ type }: ts.PropertySignature): boolean {
     if (type === undefined || !ts.isTypeLiteralNode(type)) return false;
-    return type.members.every(({ name }) => isStatus(textOfName(name)));
+    return type.members.length > 0 && type.members.every(({ name }) => isStatus(textOfName(name)));
 }
 
 /** Whether a type has the arguments of a hook. */
