@@ -11,11 +11,11 @@ type Shape = Pick<Config, 'template' | 'clientStyle' | 'instances'>;
 const most: readonly (readonly [name: string, limit: number, shape: Shape])[] = [
     ['fetch', 5, { template: 'fetch' }],
     ['axios', 20, { template: 'axios' }],
-    ['tsq', 100, { template: 'tsq' }],
-    ['tsq as functions', 80, { template: 'tsq', clientStyle: 'functions' }],
-    ['tsq with instances', 120, { template: 'tsq', instances: true }],
-    ['swr', 50, { template: 'swr' }],
-    ['swr as functions', 50, { template: 'swr', clientStyle: 'functions' }],
+    ['tsq', 45, { template: 'tsq' }],
+    ['tsq as functions', 45, { template: 'tsq', clientStyle: 'functions' }],
+    ['tsq with instances', 45, { template: 'tsq', instances: true }],
+    ['swr', 45, { template: 'swr' }],
+    ['swr as functions', 45, { template: 'swr', clientStyle: 'functions' }],
 ];
 
 const sizes = [50, 100, 200] as const;
