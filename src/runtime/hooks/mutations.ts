@@ -6,13 +6,13 @@ interface WithSettings {
 }
 
 /** The variables of one call, with the settings of its hook under its own. The headers of both are sent. */
-function withSettings<Variables extends WithSettings>(variables: Variables | undefined, hook: unknown): Variables {
+function withSettings(variables: WithSettings | undefined, hook: unknown): WithSettings {
     const [ofHook, ofCall] = [hook as object | undefined, variables?.$config];
     const $config =
         ofHook === undefined || ofCall === undefined
             ? (ofCall ?? ofHook)
             : { ...ofHook, ...ofCall, headers: mergeHeaders(headersIn(ofHook), headersIn(ofCall)) };
-    return { ...variables, $config } as Variables;
+    return { ...variables, $config };
 }
 
 type HeaderRecord = Readonly<Record<string, unknown>>;

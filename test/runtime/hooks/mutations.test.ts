@@ -54,7 +54,8 @@ test.each<[does: string, hook: object | undefined, call: object | undefined, mer
         { headers: { 'x-b': 'hook', 'x-a': 'call' } },
     ],
 ])('%s', (_does, hook, call, merged) => {
-    expect(withSettings({ id: 1, $config: call }, hook)).toStrictEqual({ id: 1, $config: merged });
+    const variables = { id: 1, $config: call };
+    expect(withSettings(variables, hook)).toStrictEqual({ id: 1, $config: merged });
 });
 
 test('a call without variables has the settings of the hook', () => {

@@ -15,9 +15,14 @@ interface StatusError<Status extends number, Body> extends ErrorResponse {
 /** `HttpClient` returns null if there is no body. */
 type BodyOfError<Body> = Body extends undefined ? null : Body;
 
+/** The errors with one key of the bodies of errors. */
+type ErrorOfKey<Key, Errors> = Key extends keyof Errors
+    ? StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]>
+    : never;
+
 /** An `HttpErrorResponse` of an operation with these errors. The status determines the type of its `error`. */
 export type ResponseErrorOf<Errors> =
-    | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
+    | ErrorOfKey<keyof Errors, Errors>
     | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
 
 /** Whether an error is an error response of an operation, by its status: `isErrorOf<PetClientErrors['getPetById']>(error)`. */

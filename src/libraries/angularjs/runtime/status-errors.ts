@@ -10,9 +10,14 @@ interface StatusError<Status extends number, Body> extends IHttpResponse<Body> {
     readonly status: Status;
 }
 
+/** The errors with one key of the bodies of errors. */
+type ErrorOfKey<Key, Errors> = Key extends keyof Errors
+    ? StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]>
+    : never;
+
 /** A response that an operation with these errors rejects with. The status determines the type of its data. */
 export type ResponseErrorOf<Errors> =
-    | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
+    | ErrorOfKey<keyof Errors, Errors>
     | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
 
 /** Whether an error is an error response of an operation, by its status: `isErrorOf<PetClientErrors['getPetById']>(error)`. */

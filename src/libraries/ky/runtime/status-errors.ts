@@ -14,9 +14,14 @@ interface StatusResponse<Status extends number, Body> extends KyResponse<Body> {
     readonly status: Status;
 }
 
+/** The errors with one key of the bodies of errors. */
+type ErrorOfKey<Key, Errors> = Key extends keyof Errors
+    ? StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]>
+    : never;
+
 /** An `HTTPError` of an operation with these errors. `hasStatus` determines the type of its data. */
 export type ResponseErrorOf<Errors> =
-    | { [Key in keyof Errors]: StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]> }[keyof Errors]
+    | ErrorOfKey<keyof Errors, Errors>
     | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
 
 /** Whether an error is an error response of an operation, by its status: `isErrorOf<PetClientErrors['getPetById']>(error)`. */

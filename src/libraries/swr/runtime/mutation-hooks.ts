@@ -15,21 +15,18 @@ type SWRMutationHookOf<Own extends Operation, Variables, ErrorType> = (
     $httpConfig?: SettingsOf<Own>,
 ) => SWRMutationResponse<BodyOf<Own>, ErrorType, Key, Variables>;
 
-function defineMutationHook<Variables extends WithSettings>(
-    key: readonly string[],
-    send: (variables: Variables) => Promise<unknown>,
-): unknown {
+function defineMutationHook(key: readonly string[], send: (variables: never) => Promise<unknown>): unknown {
     return function useOperation($config: AnyConfig | undefined, $httpConfig: unknown) {
-        const fetcher = (_key: unknown, { arg }: Triggered<Variables>): Promise<unknown> =>
-            send(withSettings(arg ?? undefined, $httpConfig));
+        const fetcher = (_key: unknown, { arg }: Triggered): Promise<unknown> =>
+            send(withSettings(arg ?? undefined, $httpConfig) as never);
         return useSWRMutation(keyOf($config, key), fetcher, $config);
     };
 }
 
 type AnyConfig = SWRMutationConfiguration<unknown, unknown, Key, never> & OwnKey;
 
-interface Triggered<Variables> {
-    readonly arg: Variables | null | undefined;
+interface Triggered {
+    readonly arg: WithSettings | null | undefined;
 }
 
 export { defineMutationHook, type SWRMutationHookOf, type SWRMutationResponse };

@@ -16,13 +16,10 @@ type MutationOptionsOf<Own extends Operation, Variables, ErrorType> = (
     $httpConfig?: SettingsOf<Own>,
 ) => OperationMutation<BodyOf<Own>, ErrorType, Variables>;
 
-function defineMutation<Variables extends WithSettings>(
-    mutationKey: readonly string[],
-    send: (variables: Variables) => Promise<unknown>,
-): unknown {
+function defineMutation(mutationKey: readonly string[], send: (variables: never) => Promise<unknown>): unknown {
     return ($httpConfig: unknown) => ({
         mutationKey,
-        mutationFn: (variables: Variables | undefined) => send(withSettings(variables, $httpConfig)),
+        mutationFn: (variables: WithSettings | undefined) => send(withSettings(variables, $httpConfig) as never),
     });
 }
 
