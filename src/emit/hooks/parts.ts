@@ -109,7 +109,7 @@ export function variablesType(hook: Hook, missing: readonly ts.TypeNode[]): ts.T
     return hook.operation.arguments.length === 0 ? factory.createUnionTypeNode([type, ...missing]) : type;
 }
 
-/** The docs of a hook: the title of its operation. The client has the rest. */
+/** The docs of a hook: the title of its operation. The client has the rest, to which editors make a link. */
 export function hookDocs(hook: Hook): DocComment {
     const { operation, group, output } = hook;
     const { summary, description } = operation.docs;
@@ -123,7 +123,7 @@ export function hookDocs(hook: Hook): DocComment {
     return {
         paragraphs: first === undefined || first === '' ? [] : [first],
         tags: [
-            ...(isWhole ? [] : [{ name: 'see', text: `{@link ${output.pathOf(path).join('.')}}` }]),
+            ...(isWhole ? [] : [{ name: 'see', text: output.pathOf(path).join('.') }]),
             ...deprecation(hook),
         ],
     };

@@ -1,5 +1,6 @@
 /** What both layers have in common: which operations are queries, how keys are made, how name conflicts are resolved. */
 import { describe, expect, test } from 'vitest';
+import { generate } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
 import { reactiveTemplates } from '../../../src/options/table.ts';
 import { describePaths } from '../../tools/inline-description.ts';
@@ -140,5 +141,34 @@ describe('names', () => {
     ] as const)('with %s, a %s function called %s is named %s', async (template, method, operationId, name) => {
         const text = await hooksOf(onePet({ operationId }, method), { template, clientStyle: 'functions' });
         expect(text).toContain(`export async function ${name}($config?: RequestInit)`);
+    });
+});
+
+describe('the docs of a hook', () => {
+    const long = { summary: 'Call a pet', description: 'It comes if it wants to.' };
+
+    test.each<[does: string, operation: JsonObject, comment: string]>([
+        ['are those of the operation, if they are short', { summary: 'Call a pet' }, '/** Call a pet */'],
+        ['have its title, and lead to the rest', long, '/** * Call a pet * * @see petClient.callPet */'],
+        [
+            'lead to the words of its arguments',
+            { summary: 'Call a pet', parameters: [inQuery('a', { description: 'How loud' })] },
+            '/** * Call a pet * * @see petClient.callPet */',
+        ],
+        [
+            'have the first paragraph of a description',
+            { description: 'Calls a pet.\n\nTwice.' },
+            '/** * Calls a pet. * * @see petClient.callPet */',
+        ],
+        [
+            'say that it is deprecated',
+            { summary: 'Call a pet', deprecated: true },
+            '/** * Call a pet * * @deprecated */',
+        ],
+    ])('%s', async (_, operation, comment) => {
+        for (const template of reactiveTemplates) {
+            const { files } = await generate({ src: onePet(operation), template });
+            expect(files[0]?.text.replaceAll(/\s+/g, ' ')).toContain(`${comment} useCallPet: `);
+        }
     });
 });
