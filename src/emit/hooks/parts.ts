@@ -122,10 +122,7 @@ export function hookDocs(hook: Hook): DocComment {
         operation.arguments.every(({ docs }) => docs.summary === undefined && docs.description === undefined);
     return {
         paragraphs: first === undefined || first === '' ? [] : [first],
-        tags: [
-            ...(isWhole ? [] : [{ name: 'see', text: output.pathOf(path).join('.') }]),
-            ...deprecation(hook),
-        ],
+        tags: [...(isWhole ? [] : [{ name: 'see', text: output.pathOf(path).join('.') }]), ...deprecation(hook)],
     };
 }
 
