@@ -109,8 +109,8 @@ export function hooksIn(layer: ReactiveLayer, context: ClientContext): SectionCo
             const functions = functionsOf(section, group, layer, context, isFirst);
             return functions.map((one) => memberOf(one, context.output));
         },
-        // They refer to those of the client.
-        lengthOf: ({ name }) => 400 + 16 * name.length,
+        // They refer to those of the client, by the names of the group and the operation.
+        lengthOf: ({ hooks }) => 400 + 12 * hooks.key.join('').length,
     };
 }
 
