@@ -1,7 +1,7 @@
 /** A function of the output, in any form: a method of an object or a class, or a declaration of the module. */
 
 import ts from '../compiler/typescript.js';
-import type { Argument, Operation } from '../model/index.ts';
+import type { Operation } from '../model/index.ts';
 import { identifier, propertyName } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
@@ -16,7 +16,6 @@ const { factory } = ts;
 export interface OutputFunction {
     readonly name: string;
     readonly isAsync?: boolean;
-    readonly typeParameters?: readonly ts.TypeParameterDeclaration[];
     readonly parameters: readonly ts.ParameterDeclaration[];
     /** Explicit, so that the type can be read without the body. */
     readonly returns: ts.TypeNode;
@@ -28,13 +27,13 @@ export interface OutputFunction {
 
 /** `async name(parameters): Type { … }` */
 export function asMethod(given: OutputFunction, marked: MarkedPointers): ts.MethodDeclaration {
-    const { name, typeParameters, parameters, returns, docs, pointer } = given;
+    const { name, parameters, returns, docs, pointer } = given;
     const method = factory.createMethodDeclaration(
         modifiersOf(given),
         undefined,
         propertyName(name),
         undefined,
-        typeParameters,
+        undefined,
         parameters,
         returns,
         blockOf(given),
@@ -44,11 +43,11 @@ export function asMethod(given: OutputFunction, marked: MarkedPointers): ts.Meth
 
 /** `export async function name(parameters): Type { … }` */
 export function asDeclaration(given: OutputFunction): ts.FunctionDeclaration {
-    const { name, typeParameters, parameters, returns, docs } = given;
+    const { name, parameters, returns, docs } = given;
     const modifiers = [...exported(), ...modifiersOf(given)];
     const [own, body] = [identifier(name), blockOf(given)];
     return withDocs(
-        factory.createFunctionDeclaration(modifiers, undefined, own, typeParameters, parameters, returns, body),
+        factory.createFunctionDeclaration(modifiers, undefined, own, undefined, parameters, returns, body),
         docs,
     );
 }
@@ -62,12 +61,10 @@ function blockOf({ body }: OutputFunction): ts.Block {
 }
 
 /** The arguments of an operation as parameters. */
-export function argumentsOf(
-    operation: Operation,
-    output: Output,
-    typeOfArgument = ({ type }: Argument): ts.TypeNode => typeOf(type, output),
-): readonly ts.ParameterDeclaration[] {
-    return operation.arguments.map((argument) => parameter(argument.name, typeOfArgument(argument), argument.optional));
+export function argumentsOf(operation: Operation, output: Output): readonly ts.ParameterDeclaration[] {
+    return operation.arguments.map((argument) =>
+        parameter(argument.name, typeOf(argument.type, output), argument.optional),
+    );
 }
 
 /** About 120 columns, minus the fixed part of every signature. */

@@ -33,7 +33,7 @@ export function aliasType(type: Type, output: Output): ts.TypeNode {
 }
 
 /** The type of a schema as a part of a larger type; the printer adds parentheses except around verbatim types. */
-export function operandType(type: Type, output: Output, isInAlias = false): ts.TypeNode {
+function operandType(type: Type, output: Output, isInAlias = false): ts.TypeNode {
     return type.kind === 'verbatim' ? verbatimType(type, 'asOperand', output) : structuralType(type, isInAlias, output);
 }
 

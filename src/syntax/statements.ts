@@ -96,20 +96,19 @@ export function parameter(name: string, type?: ts.TypeNode, isOptional = false):
 }
 
 /**
- * `{ body, $config: own } = {}`
+ * `{ body, $config: own }`, or `{ body, $config: own }: Type`
  *
  * @param properties The names of the properties, each with that of its variable.
  */
 export function destructured(
     properties: readonly (readonly [name: string, variable: string])[],
-    instead?: ts.Expression,
     type?: ts.TypeNode,
 ): ts.ParameterDeclaration {
     const elements = properties.map(([name, variable]) =>
         factory.createBindingElement(undefined, name === variable ? undefined : name, identifier(variable)),
     );
     const pattern = factory.createObjectBindingPattern(elements);
-    return factory.createParameterDeclaration(undefined, undefined, pattern, undefined, type, instead);
+    return factory.createParameterDeclaration(undefined, undefined, pattern, undefined, type);
 }
 
 /** `(parameters) => value`, or `async (parameters) => value` */

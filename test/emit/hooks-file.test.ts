@@ -148,6 +148,8 @@ describe('if the hooks are only for browsers, a server can use the main file', (
         const [main, hooks] = await filesOf(document, { template, ...forBrowsers });
         expect(exportsOf(main).filter((name) => /Keys$|Options$/.test(name))).toEqual(constants);
         expect(exportsOf(main)).toContain('SetPetVariables');
+        // Two files with scopes would not know each other's.
+        expect([main, hooks].filter((text) => text.includes('new WeakMap<object, string>()'))).toHaveLength(1);
         for (const name of constants) expect(hooks).toContain(`API.${name} as typeof API.${name}`);
         expect(importsOf(main).filter((one) => /react-query|swr/.test(one) && !/^import type /.test(one))).toEqual([]);
         // A group without queries has no options for them.

@@ -61,7 +61,6 @@ export function mutationRequest(hook: Hook): ts.Expression {
     const names = [...operation.arguments.map(({ name }) => name), callConfig];
     const variables = destructured(
         names.map((name) => [name, name] as const),
-        undefined,
         variablesOf(hook),
     );
     const sent = call(reachClient(hook), names.map(identifier));

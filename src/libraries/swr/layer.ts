@@ -16,9 +16,12 @@ import {
 import { shapeOf } from '../../emit/http/library.ts';
 import { keywordType, nullType } from '../../syntax/types.ts';
 
+/** Scopes belong to hooks: only one file of an output may have them. */
+const plainKeys: readonly string[] = ['hooks/operations.ts', 'hooks/made-keys.ts', 'hooks/keys.ts'];
+
 export const swrLayer: ReactiveLayer = {
     runtime: {
-        options: (request) => ['hooks/operations.ts', ...keyFiles(request)],
+        options: () => plainKeys,
         hooks: (request) => [
             'hooks/operations.ts',
             ...keyFiles(request),
@@ -29,7 +32,7 @@ export const swrLayer: ReactiveLayer = {
             'query-hooks/swr.ts',
             'mutation-hooks/swr.ts',
         ],
-        mocks: (request) => ['hooks/operations.ts', ...keyFiles(request), 'mocks/swr.ts'],
+        mocks: () => [...plainKeys, 'mocks/swr.ts'],
     },
     sections: {
         queries: {

@@ -21,8 +21,7 @@ type SWRHookOf<Own extends Operation, ErrorType> = <TConfig extends QueryConfig<
 /**
  * @param names The begin of its key.
  * @param count The number of arguments of the operation.
- * @param operation A function that returns the operation. The compiler must not look into it: it may refer to the object
- * that it is in.
+ * @param operation A function that returns the operation, which a test may have replaced.
  * @param toData Makes the data from what the operation resolves to.
  */
 function defineQueryHook(

@@ -12,7 +12,7 @@ type MutationHookOf<Own extends Operation, Variables, ErrorType> = <TOnMutateRes
     $httpConfig?: SettingsOf<Own>,
 ) => UseMutationResult<BodyOf<Own>, ErrorType, Variables, TOnMutateResult>;
 
-/** @param options A function that returns the function for the mutation. */
+/** @param options A function that returns the function for the mutation, as for a query. */
 function defineMutationHook(options: unknown): unknown {
     return function useOperation($config: object | undefined, $httpConfig: unknown) {
         const { mutationKey, mutationFn } = (options as () => AnyMutationOptions)()($httpConfig);

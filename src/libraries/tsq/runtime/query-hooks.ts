@@ -27,7 +27,8 @@ type Skippable<Arguments> = Arguments extends readonly unknown[]
 
 /**
  * @param count The number of arguments of the operation.
- * @param options A function that returns the function for the query.
+ * @param options A function that returns the function for the query. It refers to the object that the hook is in, so the
+ * compiler must not look into it.
  */
 function defineQueryHook(count: number, options: unknown): unknown {
     // Named, because the developer tools of React show hooks by their names.
