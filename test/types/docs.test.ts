@@ -18,6 +18,13 @@ describe('the docs of a schema', () => {
         // A title that only repeats the name is omitted.
         [{ title: 'Pet Name' }, {}],
         [{ title: 'pet-name', description: 'Its name' }, { description: 'Its name' }],
+        // Words of a branch without a name stand nowhere else.
+        [{ allOf: [{ $ref: '#/a' }, { description: 'A pet' }] }, { description: 'A pet' }],
+        [
+            { allOf: [{ format: 'uuid' }, { title: 'The pet', description: 'A pet' }] },
+            { summary: 'The pet', description: 'A pet' },
+        ],
+        [{ description: 'Own', allOf: [{ description: 'A pet' }] }, { description: 'Own' }],
         [{ deprecated: true }, { deprecated: true }],
         [{ deprecated: 'true' }, {}],
         [{ readOnly: true }, { tags: [{ name: 'readonly', text: '' }] }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
-import type { Operation, Parameter, Style } from '../../../src/model/index.ts';
+import type { Docs, Operation, Parameter, Style } from '../../../src/model/index.ts';
 import type { Config } from '../../../src/options/types.ts';
 import { describePaths, modelOf, printSignatures } from '../../tools/inline-description.ts';
 
@@ -356,4 +356,23 @@ describe('errors in parameters', () => {
             'id: string, petId: string, q: string',
         );
     });
+});
+
+test.each<[does: string, fields: JsonObject, docs: Partial<Docs>]>([
+    ['its own words', { description: 'Own', schema: { type: 'string', description: 'Other' } }, { description: 'Own' }],
+    ['those of its schema', { schema: { type: 'string', description: 'Other' } }, { description: 'Other' }],
+    [
+        'its format and its default, but not whether it is read',
+        { schema: { type: 'integer', format: 'int32', default: 1, readOnly: true } },
+        {
+            tags: [
+                { name: 'format', text: 'int32' },
+                { name: 'default', text: '1' },
+            ],
+        },
+    ],
+])('the docs of a parameter have %s', (_, fields, docs) => {
+    const get = { parameters: [{ name: 'a', in: 'query', ...fields }], responses };
+    const { groups } = modelOf(describePaths({ '/': { get } })).model;
+    expect(groups[0]?.operations[0]?.arguments[0]?.docs).toEqual({ deprecated: false, tags: [], ...docs });
 });
