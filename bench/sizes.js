@@ -73,19 +73,24 @@ async function clientOf(name, clientStyle, template) {
 async function sizeOf(place, app) {
     const entry = join(place, 'app.ts');
     writeFileSync(entry, app);
-    const [{ output }] = await build({
+    const { output } = await build({
         root: place,
         configFile: false,
         logLevel: 'silent',
         build: {
             write: false,
             minify: true,
-            lib: { entry, formats: ['es'] },
-            rolldownOptions: { external: (id) => packages.test(id) },
+            modulePreload: { polyfill: false },
+            // The exports are what the app uses.
+            rolldownOptions: {
+                input: entry,
+                external: (id) => packages.test(id),
+                preserveEntrySignatures: 'strict',
+            },
         },
     });
     const code = output.map((one) => one.code ?? '').join('');
-    return gzipSync(code.replaceAll(/^\/\/(#region.*|#endregion| \S+\.ts)\n/gm, '')).length;
+    return gzipSync(code).length;
 }
 
 function capitalize(text) {

@@ -98,7 +98,7 @@ export function targetOf(
 }
 
 /** The runtime files that turn strings into dates, and days into strings. */
-const datesRuntime = ['dates', 'parts', 'keys', 'choices', 'formats', 'revive', 'write', 'errors/dates'].map(
+const datesRuntime = ['dates', 'parts', 'keys', 'choices', 'formats', 'revive', 'copies', 'write', 'errors/dates'].map(
     (name) => `dates/${name}.ts`,
 );
 

@@ -37,14 +37,14 @@ export async function bundle(folder: string, app: string): Promise<Bundle> {
         build: {
             write: false,
             minify: true,
-            lib: { entry, formats: ['es'] },
-            rolldownOptions: { external: isPackage },
+            modulePreload: { polyfill: false },
+            // The exports are what the app uses.
+            rolldownOptions: { input: entry, external: isPackage, preserveEntrySignatures: 'strict' },
         },
     });
-    const [output] = Array.isArray(built) ? built : [];
-    const chunks = output?.output.flatMap((part) => (part.type === 'chunk' ? [part.code] : [])) ?? [];
+    const parts = 'output' in built ? built.output : [];
+    const chunks = parts.flatMap((part) => (part.type === 'chunk' ? [part.code] : []));
     if (chunks.length !== 1) throw new Error(`there are ${chunks.length} chunks`);
-    // The bundler adds comments with the name of each file.
-    const text = chunks.join('').replaceAll(/^\/\/(#region.*|#endregion| \S+\.ts)\n/gm, '');
+    const text = chunks.join('');
     return { text, size: Buffer.byteLength(text), compressed: gzipSync(text).length };
 }

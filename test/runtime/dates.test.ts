@@ -6,6 +6,7 @@ import { asDate, asDateOrTime, asDateTime, asSentDate } from '../../src/runtime/
 import { inKeys, inPatterns } from '../../src/runtime/dates/keys.ts';
 import { inArray, inObject, inTuple } from '../../src/runtime/dates/parts.ts';
 import { type InvalidDate, makeDates } from '../../src/runtime/dates/revive.ts';
+import { reviveDates } from '../../src/runtime/dates/settings.ts';
 import { writeDays } from '../../src/runtime/dates/write.ts';
 import { textOf } from '../behaviour/random-dates/sample.ts';
 
@@ -192,7 +193,7 @@ describe('dates are made', () => {
         expect(makeDates(value, inObject({ a: inArray(asDate) }), undefined)).toBe(value);
         const { b } = value;
         const frozen = Object.freeze({ a: Object.freeze([day]), b });
-        const made = makeDates(frozen, inObject({ a: inArray(asDate) }), undefined);
+        const made = reviveDates(frozen, inObject({ a: inArray(asDate) }));
         expect(made).toStrictEqual({ a: [date], b });
         expect(frozen).toStrictEqual({ a: [day], b });
     });
@@ -223,7 +224,7 @@ describe('a value of any depth', () => {
         const own = inObject({ at: asDate, parent: (value, pass) => counted(value, pass) });
         const node = byShape([{ has: 'a', dates: own }], own);
         const counted: Dates = (value, pass) => {
-            visits++;
+            if (value !== undefined) visits++;
             return node(value, pass);
         };
         const levels = 60;
@@ -283,6 +284,14 @@ describe('what is not a date is reported', () => {
         const made = makeDates(value, dates, (report) => reports.push(report));
         expect(reports).toEqual(expected);
         if (expected.length > 0 && typeof before === 'string') expect(made).toBe(before);
+    });
+
+    test('far within, by its last names', () => {
+        const dates: Dates = inObject({ at: asDate, in: (value, pass) => dates(value, pass) });
+        const paths: string[] = [];
+        const value = JSON.parse(`${'{"in":'.repeat(250)}{"at":"soon"}${'}'.repeat(250)}`);
+        makeDates(value, dates, ({ path }) => paths.push(path));
+        expect(paths).toEqual([`$..*${'.in'.repeat(50)}.at`]);
     });
 
     test('again for each body', () => {

@@ -25,7 +25,7 @@ function asDateOrTime(value: unknown, pass: DatePass): unknown {
 
 /** A date that is sent. Any string that is received stays one. */
 function asSentDate(value: unknown, pass: DatePass): unknown {
-    return pass.isSent ? asDate(value, pass) : value;
+    return typeof value === 'string' ? value : asDate(value, pass);
 }
 
 export { asDate, asDateOrTime, asDateTime, asSentDate };

@@ -1,14 +1,11 @@
-import { type Dates, type DatesWithin, replaceAt } from './dates.ts';
+import { type DateHolder, type Dates, type DatesWithin, replaceAt } from './dates.ts';
 
 /** The dates in the properties of an object. */
 function inObject(properties: { readonly [name: string]: Dates }): Dates {
     const all = Object.entries(properties);
     return inParts(false, (object, pass) => {
         for (const [name, dates] of all) {
-            // Every object inherits a `constructor`.
-            if (Object.hasOwn(object, name)) {
-                replaceAt(object, name, dates, pass, name);
-            }
+            replaceAt(object, name, dates, pass, name);
         }
     });
 }
@@ -39,7 +36,7 @@ function inTuple(first: readonly (Dates | undefined)[], others?: Dates): Dates {
 function inParts(isArray: boolean, dates: DatesWithin): Dates {
     return (value, pass) => {
         const hasParts = typeof value === 'object' && value !== null && Array.isArray(value) === isArray;
-        return hasParts ? pass.change(value, dates, pass) : value;
+        return hasParts ? pass.change(value as DateHolder, dates, pass) : value;
     };
 }
 

@@ -1,4 +1,4 @@
-import { copyOf, type DatePass, type Dates, replaceDates, replaceWithin } from './dates.ts';
+import { type Dates, replaceDates, replaceWithin } from './dates.ts';
 
 /** A string in a response that is not a date, although the description says it is. */
 export interface InvalidDate {
@@ -9,24 +9,27 @@ export interface InvalidDate {
 }
 
 /** Replaces strings with dates. Changes the value in place, because nothing else refers to it yet. */
-function makeDates(value: unknown, dates: Dates, onInvalidDate: ((invalid: InvalidDate) => void) | undefined): unknown {
+function makeDates(
+    value: unknown,
+    dates: Dates,
+    onInvalidDate: ((invalid: InvalidDate) => void) | undefined,
+    change: typeof replaceWithin = replaceWithin,
+): unknown {
     const reported = new Set<string>();
     return replaceDates(value, dates, {
-        isSent: false,
-        convert: (text, format, pattern, pass) => {
+        change,
+        convert: (text, format, pattern, { start, names }) => {
             if (typeof text !== 'string') {
                 return text;
             }
             const date = pattern.test(text) ? readDate(text) : undefined;
-            const path = date === undefined && onInvalidDate !== undefined ? toJsonPath(pass) : undefined;
-            if (path !== undefined && !reported.has(path)) {
+            const path = date === undefined && onInvalidDate !== undefined ? names.reduce(toJsonPath, start) : '';
+            if (path !== '' && !reported.has(path)) {
                 reported.add(path);
                 onInvalidDate?.({ path, value: text, format });
             }
             return date ?? text;
         },
-        change: (holder, within, pass) =>
-            replaceWithin(Object.isFrozen(holder) ? copyOf(holder) : holder, within, pass),
     });
 }
 
@@ -34,27 +37,18 @@ function makeDates(value: unknown, dates: Dates, onInvalidDate: ((invalid: Inval
 function readDate(text: string): Date | undefined {
     // Only capital letters are sure to be read.
     const date = new Date(Date.parse(text) || Date.parse(text.toUpperCase()));
-    const day = Number(text.slice(8, 10));
+    const day = text.slice(8, 10);
     // JavaScript reads February 30 as a day in March.
-    const isOverflow = day > 28 && new Date(text.slice(0, 10)).getUTCDate() !== day;
+    const isOverflow = day > '28' && new Date(text.slice(0, 10)).getUTCDate() !== Number(day);
     return isOverflow || Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-function toJsonPath(pass: DatePass): string {
-    let path = '';
-    let { step, place } = pass;
-    while (place.outer !== undefined) {
-        path = toJsonPathStep(step) + path;
-        ({ step, outer: place } = place);
+/** Adds a name to a path; undefined for any item or key. */
+function toJsonPath(path: string, name: string | undefined): string {
+    if (name === undefined) {
+        return `${path}[*]`;
     }
-    return `$${path}`;
-}
-
-function toJsonPathStep(step: string | undefined): string {
-    if (step === undefined) {
-        return '[*]';
-    }
-    return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
+    return path + (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`);
 }
 
 export { makeDates };

@@ -1,4 +1,5 @@
-import type { Dates } from './dates.ts';
+import { copyOf } from './copies.ts';
+import { type Dates, replaceWithin } from './dates.ts';
 import { type InvalidDate, makeDates } from './revive.ts';
 
 export interface DateSettings {
@@ -11,7 +12,10 @@ export const dateSettings: DateSettings = { onInvalidDate: undefined };
 
 /** Replaces the date strings in a body, as described, with `Date` objects. */
 function reviveDates<T>(body: unknown, dates: Dates, { onInvalidDate }: DateSettings = dateSettings): T {
-    return makeDates(body, dates, onInvalidDate) as T;
+    // An interceptor may have frozen it.
+    const change: typeof replaceWithin = (holder, within, pass) =>
+        replaceWithin(Object.isFrozen(holder) ? copyOf(holder) : holder, within, pass);
+    return makeDates(body, dates, onInvalidDate, change) as T;
 }
 
 /** Does the same for the `data` of a resolved value. */

@@ -1,18 +1,19 @@
 import { toDay } from '../text.ts';
-import { copyOf, type Dates, type DatesWithin, replaceDates, replaceWithin } from './dates.ts';
+import { copyOf } from './copies.ts';
+import { type DateHolder, type Dates, type DatesWithin, replaceDates, replaceWithin } from './dates.ts';
 
 /** Writes the days in a value as strings, such as `2024-01-31`. Changes a copy, because the value is the caller's. */
 function writeDays<T>(value: T, dates: Dates): T {
-    const copies = new Map<DatesWithin, Map<object, object>>();
+    const copies = new Map<DatesWithin, Map<DateHolder, DateHolder>>();
     return replaceDates(value, dates, {
-        isSent: true,
         convert: (date, format) => (format === 'date' && date instanceof Date ? toDay(date) : date),
         change: (holder, within, pass) => {
             // What writes itself as JSON has no parts.
-            if ('toJSON' in holder && typeof holder.toJSON === 'function') {
+            const { toJSON } = holder;
+            if (typeof toJSON === 'function') {
                 return holder;
             }
-            const ofDates = copies.get(within) ?? new Map<object, object>();
+            const ofDates = copies.get(within) ?? new Map<DateHolder, DateHolder>();
             const known = ofDates.get(holder);
             if (known !== undefined) {
                 return known;
