@@ -90,7 +90,8 @@ export function groupOperations(
     for (const { group, operations } of drafts.values()) {
         for (const operation of operations) {
             const [main] = operation.methods;
-            if (main === undefined || !describesErrors(operation.found.node, context)) continue;
+            const { node, method } = operation.found;
+            if (main === undefined || !describesErrors(node, method, context)) continue;
             operation.errors = { interfaceName: nameErrors(group), member: main.names.name };
         }
     }

@@ -39,10 +39,18 @@ function isSuccess({ status }: DescribedResponse): boolean {
     return status.startsWith('2');
 }
 
-/** Whether any error response is described, except a default response that describes the successes. */
-export function describesErrors(operation: LocatedObject, context: TypeContext): boolean {
+/**
+ * Whether the body of any error response is described. A default response that describes the successes is none, and a
+ * response to HEAD has no body (RFC 9110, 9.3.2).
+ */
+export function describesErrors(operation: LocatedObject, method: HttpMethod, context: TypeContext): boolean {
+    if (method === 'HEAD') return false;
     const { errors, hasSuccess } = responsesOf(operation, context);
-    return errors.some(({ status }) => hasSuccess || status !== 'default');
+    return errors.some(({ status, node }) => {
+        const response = hasSuccess || status !== 'default' ? context.reader.follow(node) : undefined;
+        const mediaTypes = response === undefined ? [] : mediaTypesOf(response, context);
+        return mediaTypes.some((one) => one.schema !== undefined || isText(one));
+    });
 }
 
 /** The body of an error response. */
