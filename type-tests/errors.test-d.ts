@@ -61,8 +61,8 @@ expectError(fetch.isErrorOf<fetch.ThingClientErrors['find']>(error));
 expectError(fetch.isErrorOf<fetch.ThingClientErrors>(error));
 if (fetch.isErrorOf(error)) expectType<unknown>(error.body);
 
-declare const nothing: fetch.OtherClientErrors['hasOther'][404];
-expectType<undefined>(nothing);
+// Nothing is known about the body of an error of HEAD: there is none.
+expectError<fetch.OtherClientErrors['hasOther']>(undefined);
 // Schemas of callbacks have types.
 expectAssignable<fetch.ThingAdded>({ thing: { id: 1 } });
 

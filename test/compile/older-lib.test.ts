@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import { complaintsOf, emptyFolder, save } from '../tools/compilers.ts';
 
-const src = 'fixtures/petstore.yaml';
+/** Dates of tagged objects need `Object.hasOwn`. */
+const src = 'fixtures/dates.yaml';
 const page = 'docs/generated-code.md';
 
 let folder = '';
