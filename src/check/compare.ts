@@ -98,7 +98,7 @@ function compareDates({ before, after }: Pair, dates: ReadonlySet<string>, direc
         const other = after.datePlans.get(name);
         const entry = types.get(name.replace(/Dates\d*$/, '').toLowerCase());
         if (other === undefined || entry?.kind !== 'type' || mentionsAny(entry.node, dates)) return [];
-        const hasSameType = codeOf(entry.node) === codeOf(after.entries.get(`type ${entry.name}`)?.node);
+        const hasSameType = codeOf(entry.node) === codeOf(after.types.get(entry.name));
         // A moment that is only sent is in no plan.
         const otherwise = direction(entry.name).isReceived || !hasSameType ? undefined : 'date-time';
         const changes = comparePlans(plan, other, { ...placeOf(entry, direction), subject: 'property' }, otherwise);
@@ -197,14 +197,20 @@ function compareNodes(ours: Entry, theirs: Entry, { before, after }: Pair, place
         // For code that only follows operations, or that belongs to oasmith, it is enough to report that it changed.
         return signatureOf(ours) === signatureOf(theirs) ? [] : [changed('type', place)];
     }
+    if (ours.kind === 'option' || theirs.kind === 'option') {
+        return ours.node === theirs.node ? [] : [changed('value', place, shown(ours), shown(theirs))];
+    }
     // Older outputs have hooks that are written out.
     if (ours.subject === 'hook' && ours.kind !== theirs.kind) return [];
     if (haveSameCode(ours.node, theirs.node)) return [];
     if (ours.subject === 'hook') return [changed('type', place)];
-    const [left, right] = [ours, theirs].map(({ kind, node }) =>
-        kind === 'constant' || kind === 'setting' ? textOf(node) : undefined,
-    );
-    return [changed(ours.kind === 'setting' ? 'value' : 'type', place, left, right)];
+    return [changed(ours.kind === 'setting' ? 'value' : 'type', place, shown(ours), shown(theirs))];
+}
+
+/** A constant, a setting or an option on one line, if it is short. */
+function shown({ kind, node }: Entry): string | undefined {
+    if (kind === 'option') return node;
+    return kind === 'constant' || kind === 'setting' ? textOf(node) : undefined;
 }
 
 function signatureOf({ node: { typeParameters, parameters, type } }: Callable): string {

@@ -2,12 +2,14 @@
 import ts from '../compiler/typescript.js';
 import type { Subject } from './change.ts';
 import { isPlan } from './dates.ts';
+import { styleOf } from './query-styles.ts';
 import {
     type ComparedType,
     isDeprecated,
     isTypeDeclaration,
     memberName,
     type TypeDeclaration,
+    textOf,
     textOfName,
     withoutNumber,
 } from './source.ts';
@@ -23,6 +25,8 @@ interface Nodes {
     readonly constant: ts.Node | undefined;
     /** A value for all requests. Callers may refer to it if it is exported. */
     readonly setting: ts.Expression;
+    /** An option that a helper follows: its value, as code. */
+    readonly option: string | undefined;
 }
 
 interface ExportOf<Kind extends keyof Nodes> {
@@ -105,8 +109,9 @@ export class Exports {
         } else if (isTypeDeclaration(statement)) {
             if (statement.name !== undefined) this.types.set(statement.name.text, statement);
             if (isExported) this.#addDeclaration(statement);
-        } else if (ts.isFunctionDeclaration(statement) && isExported) {
-            this.#addFunction(statement);
+        } else if (ts.isFunctionDeclaration(statement)) {
+            if (isExported) this.#addFunction(statement);
+            else this.#addStyle(statement);
         } else if (ts.isVariableStatement(statement)) {
             for (const declaration of statement.declarationList.declarations) {
                 const name = textOfName(declaration.name);
@@ -125,7 +130,7 @@ export class Exports {
         { isDeprecated = false, isExported = true, role }: Partial<ExportOf<Kind>> = {},
     ): void {
         const isOfMock = this.#isMocks && (kind === 'callable' || kind === 'constant');
-        const space = kind === 'type' || kind === 'setting' ? kind : 'value';
+        const space = kind === 'type' || subject === 'setting' ? subject : 'value';
         const { path } = this;
         const entry = { kind, subject: isOfMock ? 'mock' : subject, name, path, node, isDeprecated, isExported, role };
         // Each kind has its node, as the parameters say.
@@ -144,15 +149,28 @@ export class Exports {
         if (object !== undefined) this.#parts.set(name, object);
         const own = withoutNumber(name);
         if (isPlan(initializer)) this.datePlans.set(name, initializer);
-        else if (typeName === 'QueryStyle' && object !== undefined) this.#addSettings(own, object, false);
+        else if (typeName === 'QueryStyle' && object !== undefined) this.#addOptions(object);
         else if (settings.has(own) && type === undefined) {
             this.#add('setting', 'setting', own, initializer, { isExported: false });
         }
     }
 
-    #addSettings(owner: string, { properties }: ts.ObjectLiteralExpression, isExported: boolean): void {
+    #addSettings(owner: string, { properties }: ts.ObjectLiteralExpression): void {
         for (const one of properties.filter(ts.isPropertyAssignment)) {
-            this.#add('setting', 'setting', memberName(owner, textOfName(one.name)), one.initializer, { isExported });
+            this.#add('setting', 'setting', memberName(owner, textOfName(one.name)), one.initializer);
+        }
+    }
+
+    /** A function that names the parts of query values. */
+    #addStyle(node: ts.FunctionDeclaration): void {
+        const style = styleOf(node);
+        if (style !== undefined) this.#add('option', 'setting', style.option, style.value, { isExported: false });
+    }
+
+    /** Older outputs have the style of queries in a constant. */
+    #addOptions({ properties }: ts.ObjectLiteralExpression): void {
+        for (const one of properties.filter(ts.isPropertyAssignment)) {
+            this.#add('option', 'setting', textOfName(one.name), textOf(one.initializer), { isExported: false });
         }
     }
 
@@ -199,7 +217,7 @@ export class Exports {
             this.#add('constant', 'export', name, type, { isDeprecated: isOld });
         } else if (initializer !== object) {
             this.#add('values', 'export', name, object, { isDeprecated: isOld });
-        } else if (withoutNumber(name) === 'otherServers') this.#addSettings(name, object, true);
+        } else if (withoutNumber(name) === 'otherServers') this.#addSettings(name, object);
         else this.#addObject(name, object, belongsToHooks.test(name) ? 'hook' : 'operation');
     }
 

@@ -80,16 +80,15 @@ export function sampleOf({ in: place, name, steps }: Sent, form: Form, file: Exp
     return sample?.replaceAll('{name}', () => name).replaceAll('{word}', () => word);
 }
 
-const arrayMarks: ReadonlyMap<string, readonly [string, string]> = new Map([
-    ['brackets', ['[]', '[]']],
-    ['indices', ['[0]', '[1]']],
+const arrayMarks: ReadonlyMap<unknown, readonly [string, string]> = new Map([
+    ["'brackets'", ['[]', '[]']],
+    ["'indices'", ['[0]', '[1]']],
 ]);
 
-/** What the settings of all queries say. */
+/** What the options for all queries say. */
 function inStyleOf({ entries }: Exports): Samples {
-    const format = textOfName(entries.get('setting queryStyle.arrayFormat')?.node);
-    const [first, second] = arrayMarks.get(format) ?? ['', ''];
-    const hasDots = entries.get('setting queryStyle.allowDots')?.node?.kind !== ts.SyntaxKind.FalseKeyword;
+    const [first, second] = arrayMarks.get(entries.get('setting arrayFormat')?.node) ?? ['', ''];
+    const hasDots = entries.get('setting allowDots')?.node !== 'false';
     return {
         single: '{name}=a',
         array: `{name}${first}=a&{name}${second}=b`,

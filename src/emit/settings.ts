@@ -3,18 +3,15 @@
 import type ts from '../compiler/typescript.js';
 import type { Model } from '../model/index.ts';
 import { camelCase } from '../names/identifiers.ts';
-import { booleanLiteral, literal, stringLiteral } from '../syntax/data.ts';
+import { booleanLiteral, stringLiteral } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { constant, object, property } from '../syntax/statements.ts';
-import { typeReference } from '../syntax/types.ts';
 import type { Output } from './output.ts';
 
 /** A setting that the runtime reads; undefined for the name of any other helper. */
 export function settingOf(name: string, model: Model, output: Output): ts.Statement | undefined {
-    const { queryParamsSerialization, servicePrefix, given } = output.options;
-    const { allowDots, arrayFormat } = queryParamsSerialization;
-    const set = (value: ts.Expression, type?: ts.TypeNode): ts.Statement =>
-        constant(output.claimed(name), value, type && { type });
+    const { servicePrefix, given } = output.options;
+    const set = (value: ts.Expression): ts.Statement => constant(output.claimed(name), value);
     switch (name) {
         case 'baseUrl':
             return set(stringLiteral(model.baseUrl));
@@ -22,12 +19,6 @@ export function settingOf(name: string, model: Model, output: Output): ts.Statem
             return otherServersConstant(model, output);
         case 'moduleName':
             return set(stringLiteral(moduleNameOf(model, servicePrefix)));
-        case 'queryStyle': {
-            const style = Object.entries({ allowDots, arrayFormat }).map(([key, value]) =>
-                property(key, literal(value)),
-            );
-            return set(object(style), typeReference(output.claimed('QueryStyle')));
-        }
         case 'indexesArrays':
             return set(booleanLiteral(!given.has('queryParamsSerialization.arrayFormat')));
         default:

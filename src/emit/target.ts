@@ -107,12 +107,24 @@ const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
 
 /** The runtime files of a library, for dates and for other servers. The description decides which ones the output needs. */
 export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
-    const files = [...library.runtime(options)];
+    const files = library
+        .runtime(options)
+        .flatMap((file) => (isQuery(file) ? [file, ...queryStylesOf(options)] : [file]));
     if (options.dateFormat === 'Date') {
         files.push(...datesRuntime, ...(library.dates?.(options) ?? anyDatesRuntime), 'text.ts');
     }
     if (options.baseUrl === fromServers) files.push(...(library.servers?.(options) ?? []), 'text.ts');
     return [...new Map(files.map(runtimeUrl).map((url) => [url.href, url])).values()];
+}
+
+/** Templates list the file that writes queries, and not the styles, which only the options decide. */
+function isQuery(file: string | URL): boolean {
+    return runtimeUrl(file).href === runtimeUrl('query.ts').href;
+}
+
+/** The runtime files that name the parts of a query value, one for each part of the style. */
+function queryStylesOf({ queryParamsSerialization: { allowDots, arrayFormat } }: Options): readonly string[] {
+    return [`query-styles/${arrayFormat}.ts`, `query-styles/${allowDots ? 'dots' : 'bracketed-keys'}.ts`];
 }
 
 /** The names under which files import other files of the output. */

@@ -1,4 +1,5 @@
-import { type QueryStyle, queryStyle } from './settings.ts';
+import { memberName } from './query-styles/dots.ts';
+import { itemName } from './query-styles/repeat.ts';
 import { encodeText, isStructure, toText } from './text.ts';
 
 /** Encodes a string for a URL. An error calls it by the name. */
@@ -20,19 +21,14 @@ function encodeQuery(parameters: object | undefined, prefix: '?' | '&' = '?'): s
 }
 
 /** Writes parameters as `name=value` pairs. Omits null and undefined; writes dates in ISO form. */
-function encodeParams(parameters: object | undefined, style: QueryStyle = queryStyle): string {
+function encodeParams(parameters: object | undefined): string {
     return Object.entries(parameters ?? {})
-        .flatMap(([name, value]) => toPairs(encodeText(name), value, undefined, style))
+        .flatMap(([name, value]) => toPairs(encodeText(name), value))
         .join('&');
 }
 
 /** Writes a value as `name=value` pairs. The name is already encoded. */
-function toPairs(
-    name: string,
-    value: unknown,
-    encode: Encode = encodeText,
-    style: QueryStyle = queryStyle,
-): readonly string[] {
+function toPairs(name: string, value: unknown, encode: Encode = encodeText): readonly string[] {
     if (value === undefined || value === null) {
         return [];
     }
@@ -40,23 +36,14 @@ function toPairs(
         return value.pairsOf(name);
     }
     if (Array.isArray(value)) {
-        return value.flatMap((item, index) => toPairs(name + itemMark(item, index, style), item, encode, style));
+        return value.flatMap((item, index) => toPairs(itemName(name, index, isStructure(item)), item, encode));
     }
     if (isStructure(value)) {
-        return Object.entries(value).flatMap(([key, member]) => {
-            const inner = encodeText(key);
-            return toPairs(style.allowDots ? `${name}.${inner}` : `${name}[${inner}]`, member, encode, style);
-        });
+        return Object.entries(value).flatMap(([key, member]) =>
+            toPairs(memberName(name, encodeText(key)), member, encode),
+        );
     }
     return [`${name}=${encode(toText(value), name)}`];
-}
-
-/** An item with parts always has a mark: repeated names could not tell which parts belong together. */
-function itemMark(item: unknown, index: number, { arrayFormat }: QueryStyle): string {
-    if (arrayFormat === 'brackets') {
-        return '[]';
-    }
-    return arrayFormat === 'indices' || isStructure(item) ? `[${index}]` : '';
 }
 
 export { type Encode, EncodedValue, encodeParams, encodeQuery, toPairs };

@@ -1,5 +1,6 @@
 import { type Encode, EncodedValue, toPairs } from './query.ts';
-import { indexesArrays, queryStyle } from './settings.ts';
+import { itemName } from './query-styles/repeat.ts';
+import { indexesArrays } from './settings.ts';
 import { encodeText, isPresent, isStructure, toText } from './text.ts';
 
 /** Joins an array or an object into one query value. Encodes the items but not the separators. */
@@ -31,9 +32,8 @@ function toDeepPairs(
     isIndexed: boolean = false,
 ): readonly string[] {
     if (Array.isArray(value) && (isIndexed || value.some(isStructure))) {
-        // Without an index, the server could not know which properties belong to the same item.
-        const hasIndex = queryStyle.arrayFormat !== 'brackets';
-        return value.flatMap((item, index) => toDeepPairs(`${name}[${hasIndex ? index : ''}]`, item, encode));
+        // One item with parts is enough: all are named as if they had some.
+        return value.flatMap((item, index) => toDeepPairs(itemName(name, index, true), item, encode));
     }
     if (isObject(value)) {
         return Object.entries(value).flatMap(([key, member]) =>

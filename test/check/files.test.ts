@@ -83,8 +83,8 @@ describe('a file is outdated without an API change', () => {
     });
 
     test.each<[string, (text: string) => string]>([
-        ['a keyword of a type', (text) => text.replace('readonly allowDots', 'allowDots')],
-        ['a variable instead of a constant', (text) => text.replace('const queryStyle', 'let queryStyle')],
+        ['a keyword of a type', (text) => text.replace('readonly status', 'status')],
+        ['a variable instead of a constant', (text) => text.replace('const baseUrl', 'let baseUrl')],
         ['a sign', (text) => text.replace("baseUrl = ''", "baseUrl = -''")],
         ['a type-only import', (text) => text.replace('import axios', 'import type axios')],
         ['another string', (text) => text.replace("'a-b'?:", "'a_b'?:")],

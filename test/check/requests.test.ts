@@ -1,10 +1,11 @@
 /** What an operation sends, and how it reads the response: changes that no type shows. */
 import { describe, expect, test } from 'vitest';
+import { check } from '../../src/check/index.ts';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import { describePaths, response } from '../tools/inline-description.ts';
-import { checkChange, inPath, linesOf, query, reference } from './generated.ts';
+import { checkChange, filesOf, folderFor, inPath, linesOf, query, reference, saveAll } from './generated.ts';
 
 const text = { type: 'string' };
 const texts = { type: 'array', items: text };
@@ -282,13 +283,13 @@ describe('a setting of all requests', () => {
             'the style of lists',
             {},
             { queryParamsSerialization: { arrayFormat: 'brackets' } },
-            ["breaking: setting queryStyle.arrayFormat changed: 'repeat' → 'brackets'"],
+            ["breaking: setting arrayFormat changed: 'repeat' → 'brackets'"],
         ],
         [
             'the style of objects',
             { queryParamsSerialization: { allowDots: true } },
             { queryParamsSerialization: { allowDots: false } },
-            ['breaking: setting queryStyle.allowDots changed: true → false'],
+            ['breaking: setting allowDots changed: true → false'],
         ],
         ['the base URL', {}, { baseUrl: '/api' }, ["breaking: setting baseUrl changed: '' → '/api'"]],
     ])('%s', async (_, before, after, expected) => {
@@ -297,6 +298,21 @@ describe('a setting of all requests', () => {
             expect(linesOf(await checkChange('requests', document, document, options))).toEqual(expected);
         }
     });
+
+    test.each([
+        [{}, []],
+        [{ arrayFormat: 'indices' }, ["breaking: setting arrayFormat changed: 'repeat' → 'indices'"]],
+        [{ allowDots: false }, ['breaking: setting allowDots changed: true → false']],
+    ] as const)(
+        'the style of queries since an older output, which has it in a constant: %j',
+        async (style, expected) => {
+            const directory = await folderFor('requests');
+            const older = await filesOf(directory, document);
+            await saveAll(older.map((file) => ({ ...file, text: withConstant(file.text) })));
+            const files = await filesOf(directory, document, { queryParamsSerialization: style });
+            expect(linesOf(await check({ files }))).toEqual(expected);
+        },
+    );
 
     test('the module of AngularJS, which has the name of the API', async () => {
         const renamed = { ...document, info: { title: 'Zoo', version: '1.0.0' } };
@@ -315,6 +331,12 @@ describe('a setting of all requests', () => {
         ]);
     });
 });
+
+/** A text with the style of its queries in a constant instead of functions. */
+function withConstant(text: string): string {
+    const style = "const queryStyle: QueryStyle = { allowDots: true, arrayFormat: 'repeat' };";
+    return text.replace(/function itemName[\s\S]*?\n}/, style).replace(/function memberName[\s\S]*?\n}/, '');
+}
 
 const families: readonly (readonly [name: string, client: string, options: Partial<Config>])[] = [
     ['axios', 'thingClient.', { template: 'axios' }],

@@ -46,6 +46,18 @@ function lineOf(text: string, begin: string): string | undefined {
         .find((line) => line.startsWith(begin));
 }
 
+/** The functions of a name that are not exported. */
+function functionsIn(text: string, name: string): string[] {
+    return [...text.matchAll(/^function (\w+)[\s\S]*?\n}$/gm)]
+        .filter((match) => match[1] === name)
+        .map(([code]) => code);
+}
+
+/** The function that a style of queries consists of. */
+function queryStyle(name: string): string | undefined {
+    return /^function [\s\S]*?\n}$/m.exec(readFileSync(`src/runtime/query-styles/${name}.ts`, 'utf8'))?.[0];
+}
+
 /** All exported names. */
 function exportsOf(text: string): string[] {
     return [...text.matchAll(/^export (?:async )?(?:const|class|interface|type|enum|function) (\w+)/gm)].map(
@@ -604,17 +616,18 @@ describe('queryParamsSerialization', () => {
     const one = petAnd({ parameters: [query('a')] });
 
     test.each([
-        [{}, "{ allowDots: true, arrayFormat: 'repeat' }"],
-        [{ allowDots: true, arrayFormat: 'repeat' }, "{ allowDots: true, arrayFormat: 'repeat' }"],
-        [{ allowDots: true, arrayFormat: 'brackets' }, "{ allowDots: true, arrayFormat: 'brackets' }"],
-        [{ allowDots: true, arrayFormat: 'indices' }, "{ allowDots: true, arrayFormat: 'indices' }"],
-        [{ allowDots: false, arrayFormat: 'repeat' }, "{ allowDots: false, arrayFormat: 'repeat' }"],
-        [{ allowDots: false, arrayFormat: 'brackets' }, "{ allowDots: false, arrayFormat: 'brackets' }"],
-        [{ allowDots: false, arrayFormat: 'indices' }, "{ allowDots: false, arrayFormat: 'indices' }"],
-    ] as const)('%j is written as %s', async (queryParamsSerialization, style) => {
+        [{}, 'repeat', 'dots'],
+        [{ allowDots: true, arrayFormat: 'repeat' }, 'repeat', 'dots'],
+        [{ allowDots: true, arrayFormat: 'brackets' }, 'brackets', 'dots'],
+        [{ allowDots: true, arrayFormat: 'indices' }, 'indices', 'dots'],
+        [{ allowDots: false, arrayFormat: 'repeat' }, 'repeat', 'bracketed-keys'],
+        [{ allowDots: false, arrayFormat: 'brackets' }, 'brackets', 'bracketed-keys'],
+        [{ allowDots: false, arrayFormat: 'indices' }, 'indices', 'bracketed-keys'],
+    ] as const)('%j names items as %s does, and members as %s', async (queryParamsSerialization, items, members) => {
         for (const template of httpTemplates) {
             const text = await textOf(one, { template, queryParamsSerialization });
-            expect(lineOf(text, 'const queryStyle')).toBe(`const queryStyle: QueryStyle = ${style};`);
+            expect(functionsIn(text, 'itemName')).toEqual([queryStyle(items)]);
+            expect(functionsIn(text, 'memberName')).toEqual([queryStyle(members)]);
         }
     });
 
@@ -967,9 +980,10 @@ describe('a configuration file with every option at once', () => {
         expect(methodsOf(text)).toEqual(['listOrders', 'countOrders']);
         expect(text).not.toContain('Secret');
         expect(text).not.toMatch(/^import /m);
+        expect(functionsIn(text, 'itemName')).toEqual([queryStyle('brackets')]);
+        expect(functionsIn(text, 'memberName')).toEqual([queryStyle('bracketed-keys')]);
         for (const line of [
             "const baseUrl = '/api/v1';",
-            "const queryStyle: QueryStyle = { allowDots: false, arrayFormat: 'brackets' };",
             'export const ShopOrderDeskClient = {',
             'async countOrders(limit: string, $config?: RequestInit): Promise<APIResponse<number>> {',
             'export type Order = {',

@@ -65,7 +65,7 @@ const globals = [
     ],
 ];
 const ownNames = [
-    ...['ApiError', 'HttpSettings', 'QueryStyle', 'Call', 'http', 'baseUrl', 'queryStyle', 'send', 'encodeQuery'],
+    ...['ApiError', 'HttpSettings', 'Call', 'http', 'baseUrl', 'itemName', 'memberName', 'send', 'encodeQuery'],
     ...[
         'encodeParams',
         'encodePath',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EncodedValue, encodeParams, encodeQuery } from '../../src/runtime/query.ts';
-import type { QueryStyle } from '../../src/runtime/settings.ts';
+import { inQueryStyle, queryStyles } from './query-styles.ts';
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
 
@@ -20,15 +20,6 @@ afterEach(() => {
 });
 
 describe('encodeParams in each style', () => {
-    const styles: readonly QueryStyle[] = [
-        { allowDots: true, arrayFormat: 'repeat' },
-        { allowDots: true, arrayFormat: 'brackets' },
-        { allowDots: true, arrayFormat: 'indices' },
-        { allowDots: false, arrayFormat: 'repeat' },
-        { allowDots: false, arrayFormat: 'brackets' },
-        { allowDots: false, arrayFormat: 'indices' },
-    ];
-
     /** The value, and the query in each of the six styles. */
     const table: readonly (readonly [string, object, ...string[]])[] = [
         [
@@ -104,14 +95,15 @@ describe('encodeParams in each style', () => {
     ];
 
     const rows = table.flatMap(([does, parameters, ...expected]) =>
-        styles.map((style, index) => {
+        queryStyles.map((style, index) => {
             const name = `${style.allowDots ? 'dots' : 'no dots'}, ${style.arrayFormat}`;
             return [does, name, parameters, style, expected[index] ?? ''] as const;
         }),
     );
 
-    test.each(rows)('%s: %s', (_does, _name, parameters, style, expected) => {
-        expect(encodeParams(parameters, style)).toBe(expected);
+    test.each(rows)('%s: %s', async (_does, _name, parameters, style, expected) => {
+        const query = await inQueryStyle(style, () => import('../../src/runtime/query.ts'));
+        expect(query.encodeParams(parameters)).toBe(expected);
     });
 });
 

@@ -1,7 +1,6 @@
 /** How single values are written in each style, including cases that the specification leaves open. */
 import { describe, expect, test, vi } from 'vitest';
 import { encodeParams } from '../../src/runtime/query.ts';
-import type { QueryStyle } from '../../src/runtime/settings.ts';
 import {
     encodeLabel,
     encodeMatrix,
@@ -14,6 +13,7 @@ import {
     toDeepObject,
     toSimple,
 } from '../../src/runtime/styles.ts';
+import { inQueryStyle, type QueryStyle } from './query-styles.ts';
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
 const momentText = '2024-02-29T12%3A34%3A56.789Z';
@@ -87,15 +87,11 @@ describe('in a query', () => {
         ['brackets', 'top[]=a&top[]=b&it[list][]=1&it[list][]=2&it[items][][x]=1&it[items][][x]=2'],
         ['indices', 'top[0]=a&top[1]=b&it[list][0]=1&it[list][1]=2&it[items][0][x]=1&it[items][1][x]=2'],
     ])('toDeepObject with the arrayFormat %s', async (arrayFormat, expected) => {
-        vi.resetModules();
-        const settings = { queryStyle: { allowDots: true, arrayFormat }, indexesArrays: false };
-        vi.doMock('../../src/runtime/settings.ts', () => settings);
-        const [styles, query] = await Promise.all([
-            import('../../src/runtime/styles.ts'),
-            import('../../src/runtime/query.ts'),
-        ]);
+        vi.doMock('../../src/runtime/settings.ts', () => ({ indexesArrays: false }));
+        const [styles, query] = await inQueryStyle({ allowDots: true, arrayFormat }, () =>
+            Promise.all([import('../../src/runtime/styles.ts'), import('../../src/runtime/query.ts')]),
+        );
         vi.doUnmock('../../src/runtime/settings.ts');
-        vi.resetModules();
         const it = { list: [1, 2], items: [{ x: 1 }, { x: 2 }] };
         expect(query.encodeParams({ top: styles.toDeepObject(['a', 'b']), it: styles.toDeepObject(it) })).toBe(
             expected,

@@ -346,19 +346,21 @@ describe("a user's template may have its own runtime files", () => {
 });
 
 describe('spelling a helper', () => {
+    const queryFiles = ['text.ts', 'query.ts', 'query-styles/repeat.ts', 'query-styles/dots.ts'];
+
     test('another name for itself and for others', () => {
         const names = new Map([
             ['encodeQuery', 'encodeQuery2'],
             ['encodeParams', 'encodeParams2'],
         ]);
-        const text = spelled('encodeQuery', ['settings.ts', 'text.ts', 'query.ts'], { names });
+        const text = spelled('encodeQuery', queryFiles, { names });
         expect(text).toContain('function encodeQuery2(');
         expect(text).toContain('encodeParams2(parameters)');
     });
 
     test('another name for an import', () => {
         const readers = ['received.ts', 'unreadable.ts', 'transform.ts'];
-        const files = ['settings.ts', 'text.ts', 'query.ts', ...readers, 'axios.ts'];
+        const files = ['settings.ts', ...queryFiles, ...readers, 'axios.ts'];
         const text = spelled('createHttp', files, {
             names: new Map([
                 ['axios', 'axios2'],
@@ -370,15 +372,13 @@ describe('spelling a helper', () => {
     });
 
     test('globals that the output hides are reached through globalThis', () => {
-        const text = spelled('toPairs', ['settings.ts', 'text.ts', 'query.ts'], {
+        const text = spelled('toPairs', queryFiles, {
             hiddenTypes: new Set(['Date']),
             hiddenValues: new Set(['Object']),
         });
         expect(text).not.toMatch(/(?<!\.)\bObject\b/);
         expect(text).toContain('globalThis.Object.entries(');
         // A type does not hide a value of the same name.
-        expect(
-            spelled('isStructure', ['settings.ts', 'text.ts', 'query.ts'], { hiddenTypes: new Set(['Date']) }),
-        ).toContain('instanceof Date');
+        expect(spelled('isStructure', queryFiles, { hiddenTypes: new Set(['Date']) })).toContain('instanceof Date');
     });
 });

@@ -1,22 +1,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { encodeParams } from '../../../src/runtime/query.ts';
-import type { QueryStyle } from '../../../src/runtime/settings.ts';
+import { inQueryStyle, type QueryStyle, queryStyles } from '../../runtime/query-styles.ts';
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
 
-const styles: readonly QueryStyle[] = [true, false].flatMap((allowDots) =>
-    (['repeat', 'brackets', 'indices'] as const).map((arrayFormat) => ({ allowDots, arrayFormat })),
-);
-
 /** The runtime with the style that a description was generated with. */
-async function load(queryStyle: QueryStyle): Promise<typeof import('../../../src/libraries/xior/runtime/client.ts')> {
-    vi.resetModules();
-    vi.doMock('../../../src/runtime/settings.ts', () => ({ baseUrl: '', queryStyle }));
-    return import('../../../src/libraries/xior/runtime/client.ts');
+function load(style: QueryStyle): Promise<typeof import('../../../src/libraries/xior/runtime/client.ts')> {
+    return inQueryStyle(style, () => import('../../../src/libraries/xior/runtime/client.ts'));
+}
+
+/** The query of other libraries. */
+async function expectedQuery(parameters: object | undefined, style: QueryStyle): Promise<string> {
+    const { encodeParams } = await inQueryStyle(style, () => import('../../../src/runtime/query.ts'));
+    return encodeParams(parameters);
 }
 
 afterEach(() => {
-    vi.doUnmock('../../../src/runtime/settings.ts');
     vi.unstubAllGlobals();
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
@@ -90,22 +88,26 @@ async function queryOf(params: object | undefined, style: QueryStyle): Promise<s
     return urls[0]?.replace(/^\/pets\??/, '') ?? '';
 }
 
-describe.each(styles)('a query, dots: $allowDots, $arrayFormat', (style) => {
+describe.each(queryStyles)('a query, dots: $allowDots, $arrayFormat', (style) => {
     test.each(values)('is the same as with other libraries: %s', async (_does, parameters) => {
-        expect(await queryOf(parameters, style)).toBe(encodeParams(parameters, style));
+        expect(await queryOf(parameters, style)).toBe(await expectedQuery(parameters, style));
     });
 
     test('is the same as with other libraries: random values', async () => {
         const random = randomNumbers(1);
         for (let count = 0; count < 50; count++) {
             const parameters = randomObject(random, 3);
-            expect(await queryOf(parameters, style)).toBe(encodeParams(parameters, style));
+            expect(await queryOf(parameters, style)).toBe(await expectedQuery(parameters, style));
         }
     });
 
     test('keeps encoded values', async () => {
-        const { http } = await load(style);
-        const { joinValues } = await import('../../../src/runtime/styles.ts');
+        const [{ http }, { joinValues }] = await inQueryStyle(style, () =>
+            Promise.all([
+                import('../../../src/libraries/xior/runtime/client.ts'),
+                import('../../../src/runtime/styles.ts'),
+            ]),
+        );
         const fetch = vi.fn(async (_url: unknown) => new Response('{}'));
         vi.stubGlobal('fetch', fetch);
         const params = { 'a b': joinValues(['c,d', 'e f'], '%20'), g: joinValues([], ',') };

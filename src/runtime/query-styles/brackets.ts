@@ -1,0 +1,6 @@
+/** The name of an item: that of its array, with brackets. */
+function itemName(name: string, _index: number, _hasParts: boolean): string {
+    return `${name}[]`;
+}
+
+export { itemName };
