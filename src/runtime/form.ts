@@ -6,12 +6,8 @@ import { encodeText, isPresent, toText } from './text.ts';
 function toFormData(fields: unknown): FormData {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields ?? {})) {
-        for (const item of Array.isArray(value) ? value : [value]) {
-            if (item instanceof Blob) {
-                form.append(name, item);
-            } else if (item !== undefined && item !== null) {
-                form.append(name, checkedText(item, name));
-            }
+        for (const item of [value].flat().filter(isPresent)) {
+            form.append(name, item instanceof Blob ? item : checkedText(item, name));
         }
     }
     return form;

@@ -1,6 +1,6 @@
 import { memberName } from './query-styles/dots.ts';
 import { itemName } from './query-styles/repeat.ts';
-import { encodeText, isStructure, toText } from './text.ts';
+import { encodeText, isPresent, isStructure, toText } from './text.ts';
 
 /** Encodes a string for a URL. An error calls it by the name. */
 type Encode = (text: string, name?: string) => string;
@@ -29,7 +29,7 @@ function encodeParams(parameters: object | undefined): string {
 
 /** Writes a value as `name=value` pairs. The name is already encoded. */
 function toPairs(name: string, value: unknown, encode: Encode = encodeText): readonly string[] {
-    if (value === undefined || value === null) {
+    if (!isPresent(value)) {
         return [];
     }
     if (value instanceof EncodedValue) {

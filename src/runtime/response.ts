@@ -41,11 +41,13 @@ async function readTextOrBlob<T>(response: Response): Promise<T> {
     return (await (isText(response) ? response.text() : response.blob())) as T;
 }
 
+type BodyReader<T = unknown> = (response: Response, method?: string) => Promise<T>;
+
 /** Reads a body that may have one of several media types, each with its own reader. */
 async function readOffered<T>(
     response: Response,
-    read: (response: Response, method?: string) => Promise<unknown>,
-    others: Readonly<Record<string, (response: Response, method?: string) => Promise<unknown>>>,
+    read: BodyReader,
+    others: Readonly<Record<string, BodyReader>>,
     method?: string,
 ): Promise<T> {
     const other = new Map(Object.entries(others)).get(mediaTypeOf(response));
@@ -74,8 +76,7 @@ function isText(response: Response): boolean {
 
 /** The media type of a response, without its parameters. */
 function mediaTypeOf(response: Response): string {
-    const [type = ''] = contentTypeOf(response).split(';');
-    return type.trim().toLowerCase();
+    return contentTypeOf(response).replace(/;.*/, '').trim().toLowerCase();
 }
 
 function contentTypeOf(response: Response): string {
@@ -83,11 +84,7 @@ function contentTypeOf(response: Response): string {
 }
 
 /** Returns undefined if there is no body. Statuses 204 and 205 have none (RFC 9110, 15.3.5 and 15.3.6). */
-async function readUnlessEmpty<T>(
-    response: Response,
-    read: (response: Response, method?: string) => Promise<T>,
-    method?: string,
-): Promise<T | undefined> {
+async function readUnlessEmpty<T>(response: Response, read: BodyReader<T>, method?: string): Promise<T | undefined> {
     const body = await response.blob();
     if (body.size === 0 || response.status === 204 || response.status === 205) {
         return undefined;

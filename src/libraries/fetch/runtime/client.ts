@@ -1,6 +1,5 @@
 import type { InvalidDate } from '../../../runtime/dates/revive.ts';
 import { baseUrl } from '../../../runtime/settings.ts';
-import { withoutSlash } from '../../../runtime/text.ts';
 
 /** Settings for all requests: the base URL, common headers, and `fetch`. Change them when your application starts. */
 export const http: HttpSettings = {
@@ -57,9 +56,11 @@ async function send(path: string, call: Call, $config: RequestInit = {}, setting
     if (call.contentType !== undefined && call.body !== undefined) {
         headers.set('Content-Type', call.contentType);
     }
-    setHeaders(headers, call.headers);
-    setHeaders(headers, $config.headers);
-    const response = await settings.fetch(withoutSlash(settings.baseUrl) + path, {
+    for (const [name, value] of [...new Headers(call.headers), ...new Headers($config.headers)]) {
+        headers.set(name, value);
+    }
+    // Every path begins with a slash.
+    const response = await settings.fetch(settings.baseUrl.replace(/\/+$/, '') + path, {
         method: call.method,
         body: call.body ?? null,
         ...$config,
@@ -69,15 +70,6 @@ async function send(path: string, call: Call, $config: RequestInit = {}, setting
         throw new ApiError(response, parseBody(await response.text(), response.headers.get('Content-Type')));
     }
     return response;
-}
-
-function setHeaders(headers: Headers, given: RequestInit['headers']): void {
-    if (given === undefined) {
-        return;
-    }
-    for (const [name, value] of new Headers(given)) {
-        headers.set(name, value);
-    }
 }
 
 /** Parses a body if it is JSON. Text stays text, even if it could be JSON. */
