@@ -631,6 +631,15 @@ describe('queryParamsSerialization', () => {
         }
     });
 
+    // Callers of the other libraries may add parameters.
+    test.each(['fetch', 'ky', 'ng2'] as const)(
+        'a client without queries has no code for them: %s',
+        async (template) => {
+            const text = await textOf(petAnd(), { template, queryParamsSerialization: { arrayFormat: 'indices' } });
+            expect(text).not.toMatch(/itemName|memberName/);
+        },
+    );
+
     /** The signature of a method with some number of optional query parameters, on one line. */
     async function signature(count: number, queryParamsAsObject: boolean | number | undefined): Promise<string> {
         const parameters = Array.from({ length: count }, (_, index) => query(`p${index + 1}`));

@@ -71,6 +71,7 @@ describe('in a query', () => {
             { a: [{ b: 1 }, { b: 2 }], c: [[1, 2], [3]] },
             'it[a][0][b]=1&it[a][1][b]=2&it[c][0]=1&it[c][0]=2&it[c][1]=3',
         ],
+        ['an array of an object and a string', { a: [{ b: 1 }, 'c'] }, 'it[a][0][b]=1&it[a][1]=c'],
         ['an array of dates', { a: [moment] }, `it[a]=${momentText}`],
         ['an array with null', ['a', null, 'b'], 'it[0]=a&it[2]=b'],
         ['a string', '', 'it='],
