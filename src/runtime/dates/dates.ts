@@ -16,17 +16,15 @@ interface DateDirection {
 
 /** One pass over a value. */
 interface DatePass extends DateDirection {
-    /** The JSONPath that the names follow. */
-    readonly start: string;
-    /** The names on the way to what is replaced; undefined for any item or key. */
-    readonly names: (string | undefined)[];
+    /** The JSONPath of what is replaced, in parts. */
+    readonly path: string[];
     /** What is left to do. */
     readonly deferred: (() => void)[];
 }
 
 /** Replaces the dates in a value. */
 function replaceDates(value: unknown, dates: Dates, direction: DateDirection): unknown {
-    const pass: DatePass = { ...direction, start: '$', names: [], deferred: [] };
+    const pass: DatePass = { ...direction, path: ['$'], deferred: [] };
     const replaced = dates(value, pass);
     // The list grows.
     for (const replace of pass.deferred) {
@@ -37,20 +35,20 @@ function replaceDates(value: unknown, dates: Dates, direction: DateDirection): u
 
 /** Replaces the dates in an object or an array. A deep one must not need as many nested calls, nor as long a path. */
 function replaceWithin(holder: DateHolder, dates: DatesWithin, pass: DatePass): object {
-    if (pass.names.length < 200) {
+    if (pass.path.length <= 200) {
         dates(holder, pass);
     } else {
-        pass.deferred.push(() => dates(holder, { ...pass, start: '$..*', names: [] }));
+        pass.deferred.push(() => dates(holder, { ...pass, path: ['$..*'] }));
     }
     return holder;
 }
 
-/** Replaces a property or an item, unless it stays the same. */
-function replaceAt(holder: DateHolder, key: string | number, dates: Dates, pass: DatePass, name?: string): void {
+/** Replaces a property or an item, unless it stays the same. The part of the path is that of any item or key. */
+function replaceAt(holder: DateHolder, key: string | number, dates: Dates, pass: DatePass, part = '[*]'): void {
     const value = holder[key];
-    pass.names.push(name);
+    pass.path.push(part);
     const replaced = dates(value, pass);
-    pass.names.pop();
+    pass.path.pop();
     if (replaced !== value) {
         holder[key] = replaced;
     }

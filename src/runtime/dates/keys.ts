@@ -1,5 +1,5 @@
 import { type Dates, replaceAt } from './dates.ts';
-import { inParts } from './parts.ts';
+import { inParts, pathPart } from './parts.ts';
 
 /** The dates of properties, by name. Those without dates are named where other keys have some. */
 interface DatesByName {
@@ -36,7 +36,7 @@ function inChosenKeys(datesAt: (key: string) => Dates | undefined, named: DatesB
             const isNamed = Object.hasOwn(named, key);
             const dates = isNamed ? named[key] : datesAt(key);
             if (dates !== undefined) {
-                replaceAt(object, key, dates, pass, isNamed ? key : undefined);
+                replaceAt(object, key, dates, pass, isNamed ? pathPart(key) : undefined);
             }
         }
     });

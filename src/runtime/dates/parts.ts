@@ -2,10 +2,10 @@ import { type DateHolder, type Dates, type DatesWithin, replaceAt } from './date
 
 /** The dates in the properties of an object. */
 function inObject(properties: { readonly [name: string]: Dates }): Dates {
-    const all = Object.entries(properties);
+    const all = Object.entries(properties).map(([name, dates]) => ({ name, dates, part: pathPart(name) }));
     return inParts(false, (object, pass) => {
-        for (const [name, dates] of all) {
-            replaceAt(object, name, dates, pass, name);
+        for (const { name, dates, part } of all) {
+            replaceAt(object, name, dates, pass, part);
         }
     });
 }
@@ -40,4 +40,9 @@ function inParts(isArray: boolean, dates: DatesWithin): Dates {
     };
 }
 
-export { inArray, inObject, inParts, inTuple };
+/** The part of a JSONPath for a property. */
+function pathPart(name: string): string {
+    return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+}
+
+export { inArray, inObject, inParts, inTuple, pathPart };

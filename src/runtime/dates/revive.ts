@@ -18,15 +18,17 @@ function makeDates(
     const reported = new Set<string>();
     return replaceDates(value, dates, {
         change,
-        convert: (text, format, pattern, { start, names }) => {
+        convert: (text, format, pattern, pass) => {
             if (typeof text !== 'string') {
                 return text;
             }
             const date = pattern.test(text) ? readDate(text) : undefined;
-            const path = date === undefined && onInvalidDate !== undefined ? names.reduce(toJsonPath, start) : '';
-            if (path !== '' && !reported.has(path)) {
-                reported.add(path);
-                onInvalidDate?.({ path, value: text, format });
+            if (date === undefined && onInvalidDate !== undefined) {
+                const path = pass.path.join('');
+                if (!reported.has(path)) {
+                    reported.add(path);
+                    onInvalidDate({ path, value: text, format });
+                }
             }
             return date ?? text;
         },
@@ -41,14 +43,6 @@ function readDate(text: string): Date | undefined {
     // JavaScript reads February 30 as a day in March.
     const isOverflow = day > '28' && new Date(text.slice(0, 10)).getUTCDate() !== Number(day);
     return isOverflow || Number.isNaN(date.getTime()) ? undefined : date;
-}
-
-/** Adds a name to a path; undefined for any item or key. */
-function toJsonPath(path: string, name: string | undefined): string {
-    if (name === undefined) {
-        return `${path}[*]`;
-    }
-    return path + (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`);
 }
 
 export { makeDates };

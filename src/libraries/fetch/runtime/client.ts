@@ -56,8 +56,10 @@ async function send(path: string, call: Call, $config: RequestInit = {}, setting
     if (call.contentType !== undefined && call.body !== undefined) {
         headers.set('Content-Type', call.contentType);
     }
-    for (const [name, value] of [...new Headers(call.headers), ...new Headers($config.headers)]) {
-        headers.set(name, value);
+    for (const given of [call.headers, $config.headers]) {
+        if (given !== undefined) {
+            new Headers(given).forEach((value, name) => headers.set(name, value));
+        }
     }
     // Every path begins with a slash.
     const response = await settings.fetch(settings.baseUrl.replace(/\/+$/, '') + path, {
