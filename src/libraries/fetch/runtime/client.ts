@@ -57,8 +57,8 @@ async function send(path: string, call: Call, $config: RequestInit = {}, setting
         headers.set('Content-Type', call.contentType);
     }
     for (const given of [call.headers, $config.headers]) {
-        if (given !== undefined) {
-            new Headers(given).forEach((value, name) => headers.set(name, value));
+        for (const [name, value] of given === undefined ? [] : new Headers(given)) {
+            headers.set(name, value);
         }
     }
     // Every path begins with a slash.
