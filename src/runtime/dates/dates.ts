@@ -6,16 +6,12 @@ type DatesWithin = (holder: DateHolder, pass: DatePass) => void;
 
 type DateHolder = Record<string | number, unknown>;
 
-/** How dates are replaced in a value that is received or sent. */
-interface DateDirection {
+/** One pass over a value that is received or sent. */
+interface DatePass {
     /** Returns what stands for a string that is received, if it matches a pattern, or for a date that is sent. */
     readonly convert: (value: unknown, format: 'date' | 'date-time', pattern: RegExp, pass: DatePass) => unknown;
     /** Replaces the dates in an object or an array, or in a copy of it, which is returned. */
     readonly change: (holder: DateHolder, dates: DatesWithin, pass: DatePass) => object;
-}
-
-/** One pass over a value. */
-interface DatePass extends DateDirection {
     /** The JSONPath of what is replaced, in parts. */
     readonly path: string[];
     /** What is left to do. */
@@ -23,7 +19,7 @@ interface DatePass extends DateDirection {
 }
 
 /** Replaces the dates in a value. */
-function replaceDates(value: unknown, dates: Dates, direction: DateDirection): unknown {
+function replaceDates(value: unknown, dates: Dates, direction: Pick<DatePass, 'convert' | 'change'>): unknown {
     const pass: DatePass = { ...direction, path: ['$'], deferred: [] };
     const replaced = dates(value, pass);
     // The list grows.

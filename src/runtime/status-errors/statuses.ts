@@ -10,23 +10,15 @@ type StatusRange<First extends number> = NumberIn<`${First}${Digit}${Digit}`>;
 
 type SuccessStatus = StatusRange<2>;
 
-type ErrorStatus = StatusRange<3 | 4 | 5>;
-
-/** The statuses of a range such as `4XX`. */
-type StatusesOfRange<Key> = Key extends `${infer First extends number}XX` ? StatusRange<First> : never;
-
-/** All error statuses except those that the described keys cover. */
-type OtherStatus<Described> = Exclude<ErrorStatus, Described | StatusesOfRange<Described>>;
-
-/** The statuses that one key of an errors type covers: `404`, `4XX`, `default`. */
-type StatusOfKey<Key, Keys> = Key extends number
+/** The statuses that a key of the bodies of errors covers, and no key that says more: `404`, `4XX`, `default`. */
+type StatusOfKey<Key, Keys = never> = Key extends number
     ? Key
-    : Key extends 'default'
-      ? OtherStatus<Exclude<Keys, Key>>
-      : Exclude<StatusesOfRange<Key>, Keys>;
+    : Key extends `${infer First extends number}XX`
+      ? Exclude<StatusRange<First>, Keys>
+      : Exclude<StatusRange<3 | 4 | 5>, StatusOfKey<Exclude<Keys, 'default'>>>;
 
 function isErrorStatus(status: number): boolean {
     return status >= 300 && status < 600;
 }
 
-export { type ErrorBodies, isErrorStatus, type OtherStatus, type StatusOfKey, type SuccessStatus };
+export { type ErrorBodies, isErrorStatus, type StatusOfKey, type SuccessStatus };

@@ -1,10 +1,5 @@
 import type { AxiosError, AxiosResponse } from 'axios';
-import {
-    type ErrorBodies,
-    isErrorStatus,
-    type OtherStatus,
-    type StatusOfKey,
-} from '../../../runtime/status-errors/statuses.ts';
+import { type ErrorBodies, isErrorStatus, type StatusOfKey } from '../../../runtime/status-errors/statuses.ts';
 
 interface StatusError<Status extends number, Body> extends AxiosError<Body> {
     readonly status: Status;
@@ -15,15 +10,13 @@ interface StatusResponse<Status extends number, Body> extends AxiosResponse<Body
     readonly status: Status;
 }
 
-/** The errors with one key of the bodies of errors. */
-type ErrorOfKey<Key, Errors> = Key extends keyof Errors
-    ? StatusError<StatusOfKey<Key, keyof Errors>, Errors[Key]>
+/** The errors with one key of the bodies of errors. The body of those without a key may be anything. */
+type ErrorOfKey<Key, Errors> = Key extends unknown
+    ? StatusError<StatusOfKey<Key, keyof Errors>, Key extends keyof Errors ? Errors[Key] : unknown>
     : never;
 
 /** An `AxiosError` of an operation with these errors. The status determines the type of the body. */
-export type ResponseErrorOf<Errors> =
-    | ErrorOfKey<keyof Errors, Errors>
-    | ('default' extends keyof Errors ? never : StatusError<OtherStatus<keyof Errors>, unknown>);
+export type ResponseErrorOf<Errors> = ErrorOfKey<keyof Errors | 'default', Errors>;
 
 /** Whether an error is an error response of an operation, by its status: `isErrorOf<PetClientErrors['getPetById']>(error)`. */
 export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(
