@@ -1,11 +1,11 @@
 /** What tells the cases of an object apart: the value of a property, or its presence and its type. */
 import type { JsonValue } from '../load/json.ts';
-import type { SchemaNode } from '../schema/node.ts';
+import { addTo } from '../schema/lists.ts';
 import { isNullable } from '../schema/nullability.ts';
-import { valueTypesOf } from '../schema/value-types.ts';
+import { type ValueType, valueTypesOf } from '../schema/value-types.ts';
 import type { LiteralValue } from '../types/declarations.ts';
 import type { Case } from './cases.ts';
-import type { ObjectShape } from './plan.ts';
+import type { PlanValue } from './plan.ts';
 
 /** A property whose value tells cases apart. */
 export interface Tag {
@@ -18,137 +18,111 @@ export interface Tag {
 
 /** A discriminator tells apart all cases whose values it knows; any other property all of them, or it is none. */
 export function findTag(cases: readonly Case[]): Tag | undefined {
-    const [first] = cases;
     const discriminating = new Set(cases.flatMap(({ way }) => [...way.tags.keys()]));
-    for (const property of new Set([...discriminating, ...(first?.properties.keys() ?? [])])) {
-        const values = cases.map((one) => tagValues(property, one));
-        const known = values.filter((one) => one !== undefined);
-        const all = known.flat();
-        const isTag = discriminating.has(property)
-            ? known.length > 0
-            : known.length === cases.length && new Set(all).size === all.length;
-        if (!isTag) continue;
+    for (const property of new Set([...discriminating, ...(cases[0]?.object.named.keys() ?? [])])) {
+        const values = cases.map((one) => valuesAt(property, one));
+        const all = values.flatMap((known) => known ?? []);
+        const tellsAllApart = !values.includes(undefined) && new Set(all).size === all.length;
+        if (all.length === 0 || !(discriminating.has(property) || tellsAllApart)) continue;
         const mayBeMissing = cases.some(
-            (one) => !one.required.has(property) || one.properties.get(property)?.some(isNullable) === true,
+            ({ required, object }) => !required.has(property) || object.named.get(property)?.some(isNullable) === true,
         );
         return { property, values, mayBeMissing };
     }
     return undefined;
 }
 
-/** The values of a discriminator's property, unless it lists others itself. */
-function tagValues(property: string, { way, properties }: Case): readonly JsonValue[] | undefined {
+/** The values of a property: those that it lists, unless a discriminator says which of them lead here. */
+function valuesAt(property: string, { way, object }: Case): readonly JsonValue[] | undefined {
     const tags = way.tags.get(property);
-    const listed = listedValues(properties.get(property) ?? []);
-    if (tags === undefined || listed === undefined) return tags ?? listed;
-    return listed.length > 1 && tags.every((tag) => listed.some((value) => String(value) === tag)) ? tags : listed;
-}
-
-function listedValues(nodes: readonly SchemaNode[]): readonly JsonValue[] | undefined {
-    const lists = nodes.flatMap((node) => {
-        const values = node.graph
-            .end(node)
-            ?.values?.map(({ value }) => value)
-            .filter((value) => value !== null);
+    const lists = (object.named.get(property) ?? []).flatMap((node) => {
+        const values = node.graph.end(node)?.values?.flatMap(({ value }) => (value === null ? [] : [value]));
         return values === undefined ? [] : [values];
     });
     // All of them apply: the shortest says most.
-    return lists.toSorted((one, other) => one.length - other.length)[0];
+    const [listed] = lists.toSorted((one, other) => one.length - other.length);
+    const isListed = tags?.every((tag) => listed === undefined || listed.some((value) => String(value) === tag));
+    return isListed === true ? tags : listed;
 }
 
+/** A property that only some objects have, of a JSON type or with one of some values. */
+type Shape = ReadonlyMap<'has' | 'type' | 'values', PlanValue>;
+
 /** Cases by their shapes, and those that are left. */
-export interface Apart {
+interface Apart {
     /** In this order: a shape may be that of a case before it. */
-    readonly apart: readonly { readonly one: Case; readonly shape: ObjectShape }[];
+    readonly apart: readonly { readonly one: Case; readonly shape: Shape }[];
     readonly left: readonly Case[];
 }
 
-/** Beyond this many cases, only the presence of properties is examined: types and values are compared in pairs. */
+/** Beyond this many cases that may have a property, it is not examined: they are compared in pairs. */
 const mostInPairs = 50;
 
-/** Tells cases apart, one after the other. */
+/** Tells cases apart, one after the other: what is like one of them may differ from all that are left. */
 export function tellApart(cases: readonly Case[]): Apart {
-    const apart: { readonly one: Case; readonly shape: ObjectShape }[] = [];
-    let left = cases;
-    for (let before = left.length + 1; left.length > 1 && left.length < before; ) {
-        before = left.length;
-        const counts = countProperties(left);
-        const rest: Case[] = [];
-        for (const [index, one] of left.entries()) {
-            const others = [...rest, ...(left.length > mostInPairs ? [] : left.slice(index + 1))];
-            const isLast = rest.length === 0 && index === left.length - 1;
-            const shape = isLast ? undefined : (presenceOf(one, counts) ?? pairwiseShape(one, others, left.length));
-            if (shape === undefined) {
-                rest.push(one);
-                continue;
-            }
+    const apart: { readonly one: Case; readonly shape: Shape }[] = [];
+    const left = new Set(cases);
+    for (let before = left.size + 1; left.size > 1 && left.size < before; ) {
+        before = left.size;
+        const open = [...left].filter(({ isOpen }) => isOpen);
+        const having = new Map<string, Case[]>();
+        for (const one of left) for (const name of one.object.named.keys()) addTo(having, name, one);
+        for (const one of left) {
+            const shape = findShape(one, (property) => {
+                const own = having.get(property) ?? [];
+                if (own.length + open.length > mostInPairs) return undefined;
+                return [...own, ...open].filter((other) => other !== one && left.has(other));
+            });
+            if (shape === undefined || left.size === 1) continue;
             apart.push({ one, shape });
-            for (const name of one.properties.keys()) counts.named.set(name, (counts.named.get(name) ?? 0) - 1);
+            left.delete(one);
         }
-        left = rest;
     }
-    return { apart, left };
+    return { apart, left: [...left] };
 }
 
-interface PropertyCounts {
-    readonly named: Map<string, number>;
-    /** The number of cases that describe keys which are not properties. */
-    readonly open: number;
-}
-
-function countProperties(cases: readonly Case[]): PropertyCounts {
-    const named = new Map<string, number>();
-    for (const { properties } of cases) {
-        for (const name of properties.keys()) named.set(name, (named.get(name) ?? 0) + 1);
-    }
-    return { named, open: cases.filter(({ keys }) => keys.length > 0).length };
-}
-
-/** A required property that no other case has. */
-function presenceOf(one: Case, { named, open }: PropertyCounts): ObjectShape | undefined {
-    if (open > (one.keys.length > 0 ? 1 : 0)) return undefined;
-    const property = [...one.required].find((name) => named.get(name) === 1 && one.properties.has(name));
-    return property === undefined ? undefined : { property };
-}
-
-/** A required property with other values or of another type than in all other cases. */
-function pairwiseShape(one: Case, others: readonly Case[], count: number): ObjectShape | undefined {
-    if (count > mostInPairs) return undefined;
-    for (const property of one.required) {
-        const nodes = one.properties.get(property) ?? [];
-        if (nodes.length === 0 || nodes.some(isNullable)) continue;
-        const values = tagValues(property, one);
-        if (values?.every(isLiteral) === true && others.every((other) => hasOtherValues(property, values, other))) {
-            return { property, values };
+/** A required property that no other case may have, or only with other values or of another type. */
+function findShape(one: Case, othersWith: (property: string) => readonly Case[] | undefined): Shape | undefined {
+    for (const has of one.required) {
+        const nodes = one.object.named.get(has) ?? [];
+        const others = othersWith(has);
+        if (nodes.length === 0 || others === undefined) continue;
+        if (others.length === 0) return new Map([['has', has]]);
+        if (nodes.some(isNullable)) continue;
+        const values = valuesAt(has, one);
+        const areOther = (other: Case): boolean =>
+            valuesAt(has, other)?.every((value) => !values?.includes(value)) === true;
+        if (values?.every(isLiteral) === true && others.every(areOther))
+            return new Map<'has' | 'values', PlanValue>([
+                ['has', has],
+                ['values', values],
+            ]);
+        const [type, ...more] = typesAt(has, one);
+        const isOther = (types: readonly ValueType[]): boolean =>
+            types.length > 0 && types.every((one) => one !== 'any' && one !== type);
+        if (
+            type !== undefined &&
+            type !== 'any' &&
+            more.length === 0 &&
+            others.every((other) => isOther(typesAt(has, other)))
+        ) {
+            return new Map([
+                ['has', has],
+                ['type', type],
+            ]);
         }
-        const [type, ...more] = typesOf(nodes);
-        if (type === undefined || type === 'any' || more.length > 0) continue;
-        if (others.every((other) => isOfOtherType(property, type, other))) return { property, type };
     }
     return undefined;
 }
 
 function isLiteral(value: JsonValue): value is LiteralValue {
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-function mayHave(property: string, { properties, keys }: Case): boolean {
-    return properties.has(property) || keys.length > 0;
-}
-
-function hasOtherValues(property: string, values: readonly JsonValue[], other: Case): boolean {
-    if (!mayHave(property, other)) return true;
-    return tagValues(property, other)?.every((value) => !values.includes(value)) === true;
-}
-
-function isOfOtherType(property: string, type: string, other: Case): boolean {
-    if (!mayHave(property, other)) return true;
-    const types = typesOf(other.properties.get(property) ?? []);
-    return types.length > 0 && !types.includes(type) && !types.includes('any');
+    return typeof value !== 'object';
 }
 
 /** The types that all schemas of a property allow; none, if they are not known. */
-function typesOf(nodes: readonly SchemaNode[]): readonly string[] {
-    const [first = [], ...others] = nodes.map((node) => [...valueTypesOf(node)]).filter((types) => types.length > 0);
+function typesAt(property: string, { object }: Case): readonly ValueType[] {
+    const [first = [], ...others] = (object.named.get(property) ?? [])
+        .map((node) => [...valueTypesOf(node)])
+        .filter((types) => types.length > 0);
     return first.filter((type) => others.every((types) => types.includes(type)));
 }

@@ -1,23 +1,14 @@
 /** Finds where values contain dates, from the graph of schemas. */
+import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { findTag, type Tag, tellApart } from './apart.ts';
-import { type Case, type CaseSearch, casesOf, keyOf, newCaseSearch, type Way, wayOf } from './cases.ts';
-import { conflict } from './conflicts.ts';
+import { baseOf, type Case, caseOf, casesOf, keyOf, type Parts, type Way, wayOf, waysOf } from './cases.ts';
 import { holdsDates } from './holding.ts';
-import type { DatePlan, NamedDatePlan, ObjectDatePlan } from './plan.ts';
-import { isDecided, settle } from './settle.ts';
-
-/** A plan that is being made, or has been made. */
-interface State {
-    /** The name that others refer to it by. */
-    name: string | undefined;
-    plan: DatePlan | undefined;
-    isOpen: boolean;
-}
+import { callOf, type DatePlan, type NamedDatePlan } from './plan.ts';
 
 /** The names of schemas, and the strings that are parsed as JSON. */
 export interface DateNames {
@@ -28,23 +19,31 @@ export interface DateNames {
     readonly parsed: ReadonlySet<Pointer>;
 }
 
-/** Beyond this, cases are not kept apart where a tag is missing: the plan of all of them would be long. */
+/** A plan that is being made, or has been made. */
+interface Entry {
+    readonly key: string;
+    readonly ways: readonly Way[];
+    /** The name that others refer to it by. */
+    name: string | undefined;
+    plan: DatePlan | undefined;
+    progress: 'new' | 'open' | 'made';
+    /** Whether the ways disagree about a string somewhere in the value. */
+    isDisputed: boolean;
+}
+
+/** Beyond this, cases are not joined for objects without a tag: the plan of all of them would be long. */
 const mostJoined = 12;
 
 /** The work for one set of schemas, in parts of the output limit: sets of alternatives may be many. */
-const partsPerState = 0.2;
+const partsPerEntry = 0.2;
 
 export class DateFinder {
     readonly #names: DateNames;
-    readonly #search: CaseSearch;
-    readonly #states = new Map<string, State>();
-    readonly #settled = new Map<string, Way>();
-    readonly #named = new Map<Pointer, { readonly name: string; readonly node: SchemaNode }>();
-    readonly #recurring: NamedDatePlan[] = [];
+    readonly #entries = new Map<string, Entry>();
+    #disputes = 0;
 
     constructor(names: DateNames) {
         this.#names = names;
-        this.#search = newCaseSearch(names.parsed);
     }
 
     /** The dates of a value to which one of some schemas applies; undefined if there are none. */
@@ -54,215 +53,193 @@ export class DateFinder {
 
     /** The plans that others refer to. */
     named(): readonly NamedDatePlan[] {
-        const plans: NamedDatePlan[] = [];
+        const named: NamedDatePlan[] = [];
         // The map grows while plans are made.
-        for (const [pointer, { name, node }] of this.#named) {
-            plans.push({ name, pointer, plan: this.#planOfCases([wayOf([node])], node) });
+        for (const entry of this.#entries.values()) {
+            if (entry.name === undefined) continue;
+            if (entry.progress === 'new') this.#make(entry);
+            named.push({ name: entry.name, pointer: placeOf(entry.ways), plan: entry.plan });
         }
-        return [...plans, ...this.#recurring];
+        return named;
     }
 
-    #planOf(given: readonly Way[]): DatePlan | undefined {
-        const ways = [...new Map(given.map((way) => this.#settle(way)).map((way) => [keyOf(way), way])).values()];
+    #planOf(ways: readonly Way[]): DatePlan | undefined {
         if (!ways.some(({ nodes }) => nodes.some(holdsDates))) return undefined;
-        const [only, ...more] = ways;
-        const named = only === undefined || more.length > 0 ? undefined : this.#planByName(only);
-        if (named !== undefined) return named;
-        const key = ways.map(keyOf).sort().join(' | ');
-        const known = this.#states.get(key);
-        if (known?.isOpen === true) {
-            known.name ??= this.#names.take(wantedName(only));
-            return { kind: 'named', name: known.name };
-        }
-        if (known !== undefined) return known.plan;
-        const state: State = { name: undefined, plan: undefined, isOpen: true };
-        this.#states.set(key, state);
-        for (const { graph, pointer } of only?.nodes ?? []) graph.limit.countParts(partsPerState, pointer);
-        const plan = this.#planOfCases(ways);
-        state.isOpen = false;
-        state.plan = state.name === undefined ? plan : { kind: 'named', name: state.name };
-        if (state.name !== undefined) {
-            this.#recurring.push({ name: state.name, pointer: only?.nodes[0]?.pointer ?? '', plan });
-        }
-        return state.plan;
+        const byKey = new Map(ways.map((way) => [keyOf(way), way]));
+        const key = [...byKey.keys()].sort().join(' | ');
+        const entry = this.#entries.get(key) ?? this.#enter(key, [...byKey.values()]);
+        // What has a name of its own is made later: schemas refer to each other in long chains.
+        if (entry.progress === 'open') entry.name ??= this.#names.take(wordOf(placeOf(entry.ways)));
+        else if (entry.name === undefined && entry.progress === 'new') this.#make(entry);
+        if (entry.isDisputed) this.#disputes++;
+        return entry.name === undefined ? entry.plan : { kind: 'named', name: entry.name };
     }
 
-    #settle(way: Way): Way {
-        const key = keyOf(way);
-        const settled = this.#settled.get(key) ?? settle(way);
-        this.#settled.set(key, settled);
-        return settled;
+    #enter(key: string, ways: readonly Way[]): Entry {
+        const [{ nodes, decided } = wayOf([]), ...moreWays] = ways;
+        const [node, ...moreNodes] = nodes;
+        const isOne = node !== undefined && moreWays.length + moreNodes.length + decided.size === 0;
+        // The plan of a string is not worth a name.
+        const hasParts = isOne && (['object', 'array'] as const).some((type) => valueTypesOf(node).has(type));
+        const typeName = hasParts ? this.#names.typeNameOf(node.pointer) : undefined;
+        const name = typeName && this.#names.take(typeName);
+        if (name === undefined) node?.graph.limit.countParts(partsPerEntry, node.pointer);
+        const entry: Entry = { key, ways, name, plan: undefined, progress: 'new', isDisputed: false };
+        this.#entries.set(key, entry);
+        return entry;
     }
 
-    /** A schema with a name has one plan, which all others refer to. That of a string is not worth a name. */
-    #planByName(way: Way): DatePlan | undefined {
-        const [node, ...others] = way.nodes;
-        if (node === undefined || others.length > 0) return undefined;
-        const { pointer } = node;
-        const typeName = isDecided(node, way) ? undefined : this.#names.typeNameOf(pointer);
-        const types = valueTypesOf(node);
-        if (typeName === undefined || !(types.has('object') || types.has('array'))) return undefined;
-        const known = this.#named.get(pointer) ?? { name: this.#names.take(typeName), node };
-        this.#named.set(pointer, known);
-        return { kind: 'named', name: known.name };
+    #make(entry: Entry): void {
+        const before = this.#disputes;
+        entry.progress = 'open';
+        entry.plan = this.#planOfWays(entry);
+        entry.progress = 'made';
+        // A schema that contradicts itself does not differ from others.
+        entry.isDisputed = entry.ways.length > 1 && this.#disputes > before;
+        this.#disputes = before;
     }
 
-    /** @param self The schema with a name whose plan it is: it cannot stand for itself. */
-    #planOfCases(ways: readonly Way[], self?: SchemaNode): DatePlan | undefined {
-        const found = ways.map((way) => casesOf(way, this.#search));
-        const cases = found.flatMap(({ all }) => all);
+    #planOfWays({ ways, key }: Entry): DatePlan | undefined {
+        const { parsed } = this.#names;
+        const [way, ...more] = ways;
+        const only = more.length === 0 ? way : undefined;
+        const choices = only === undefined ? [] : caseOf(only, parsed).choices.map((choice) => waysOf(only, choice));
+        const groups = (choices.length > 1 ? choices : [ways]).map((group) => casesOf(group, parsed));
+        const cases = groups.flat();
         if (cases.some(({ isAnything }) => isAnything)) return undefined;
-        const [only, ...more] = found;
-        const base = more.length === 0 ? only?.base : undefined;
-        const plans = new Map<'string' | 'array' | 'object', DatePlan>();
-        const add = (type: 'string' | 'array' | 'object', plan: DatePlan | undefined): void => {
-            if (plan !== undefined) plans.set(type, plan);
-        };
-        add('string', planOfStrings(cases));
-        add('array', this.#planOfItems(cases.filter(({ arrays }) => arrays.length > 0)));
-        add('object', this.#planOfObjects(cases.filter(describesParts), base, self));
-        const [plan] = plans.values();
-        return plans.size > 1 ? { kind: 'types', plans } : plan;
+        const plans = [
+            this.#planOfStrings(cases),
+            this.#planOfItems(cases),
+            ...groups.map((group) => this.#planOfObjects(group.filter(describesParts), only, key)),
+        ].filter((plan) => plan !== undefined);
+        return plans.length > 1 ? callOf('inAny', ...plans) : plans[0];
+    }
+
+    /**
+     * The strings of all cases. Next to any string, a received string is no date; a date that is sent is still one, by its
+     * type.
+     */
+    #planOfStrings(cases: readonly Case[]): DatePlan | undefined {
+        const listed = [...new Set(cases.flatMap((one) => one.listed))];
+        const isText = cases.some((one) => one.isText);
+        const [format, ...more] = new Set(cases.flatMap((one) => one.format ?? []));
+        if (format === undefined) return undefined;
+        if (isText || more.length + listed.length > 0) this.#disputes++;
+        if (isText)
+            return format === 'date' && more.length === 0 ? { kind: 'string', function: 'asSentDate' } : undefined;
+        const own = format === 'date' ? 'asDate' : 'asDateTime';
+        const plan: DatePlan = { kind: 'string', function: more.length > 0 ? 'asDateOrTime' : own };
+        return listed.length === 0 ? plan : callOf('unlessListed', listed, plan);
     }
 
     /** The items of one array, or of one of several: what an item may be in any of them. */
     #planOfItems(cases: readonly Case[]): DatePlan | undefined {
-        const count = Math.max(0, ...cases.flatMap(({ arrays }) => arrays.map((one) => one.prefixItems.length)));
-        const items = Array.from({ length: count + 1 }, (_, index) =>
-            this.#planOf(
-                cases.map(({ arrays }) =>
-                    wayOf(arrays.flatMap((one) => one.prefixItems[index] ?? one.items ?? one.unevaluatedItems ?? [])),
-                ),
-            ),
+        // An item that an array does not describe may be anything.
+        const { named, others } = this.#planParts(
+            cases.flatMap(({ array }) => array ?? []),
+            () => true,
         );
-        const last = items.findLastIndex((plan) => plan !== undefined);
-        return last === -1 ? undefined : { kind: 'array', items: items.slice(0, last + 2) };
+        const items = [...named.values()];
+        if (items.length === 0) return others && callOf('inArray', others);
+        const last = others === undefined ? items.findLastIndex((plan) => plan !== undefined) : items.length;
+        return last === -1 ? undefined : callOf('inTuple', items.slice(0, last + 1), others);
     }
 
-    #planOfObjects(cases: readonly Case[], base: Case | undefined, self?: SchemaNode): DatePlan | undefined {
-        const [only] = cases;
-        if (only === undefined) return undefined;
-        if (cases.length === 1) return this.#planOfCase(only, self);
-        if (!cases.some(({ way }) => way.nodes.some(holdsDates))) return undefined;
+    #planOfObjects(cases: readonly Case[], way: Way | undefined, key: string): DatePlan | undefined {
+        if (cases.length < 2) return this.#planOfCases(cases, key);
         const tag = findTag(cases);
-        if (tag !== undefined) return this.#planByTag(tag, cases, base);
-        return conflict(cases, this.#search) ? this.#planByShape(cases) : this.#planOfParts(cases);
+        if (tag !== undefined) return this.#planByTag(tag, cases, way);
+        const before = this.#disputes;
+        const joined = this.#planJoined(cases);
+        if (this.#disputes === before) return joined;
+        const { apart, left } = tellApart(cases);
+        if (apart.length === 0) return joined;
+        const shapes = apart.map(({ one, shape }) => {
+            const dates = this.#planOfCases([one]);
+            return dates === undefined ? shape : new Map([...shape, ['dates', dates]]);
+        });
+        return callOf('byShape', shapes, this.#planOfCases(left));
     }
 
-    /** The plan of a case: that of its schema if it is one with a name, or else in place. */
-    #planOfCase(one: Case, self?: SchemaNode): DatePlan | undefined {
-        const way = this.#settle(one.way);
-        const named = self !== undefined && way.nodes.includes(self) ? undefined : this.#planByName(way);
-        return named ?? this.#planOfParts([one]);
+    /** The plan of a case: that of its schema, unless this is the one that is planned. */
+    #planOfCases(cases: readonly Case[], key?: string): DatePlan | undefined {
+        const [only, ...more] = cases;
+        if (only === undefined || more.length > 0) return this.#planJoined(cases);
+        const way = wayOf(only.way.nodes, only.way.decided);
+        return way.decided.size === 0 && keyOf(way) !== key ? this.#planOf([way]) : this.#planJoined(cases);
     }
 
     #planByTag(
         { property, values, mayBeMissing }: Tag,
         cases: readonly Case[],
-        base: Case | undefined,
+        way: Way | undefined,
     ): DatePlan | undefined {
-        const byValue = new Map<string, Case[]>();
+        const byValue = new Map<JsonValue, Case[]>();
         for (const [index, one] of cases.entries()) {
-            for (const value of values[index] ?? []) {
-                addTo(byValue, String(value), one);
-            }
+            for (const value of values[index] ?? []) addTo(byValue, String(value), one);
         }
-        const joined = mayBeMissing && cases.length <= mostJoined;
         const untagged = cases.filter((_, index) => values[index] === undefined);
-        const rest = joined ? cases : untagged.length > 0 ? untagged : base === undefined ? [] : [base];
-        const otherwise = this.#planOfParts(rest);
-        const plans = new Map(
-            [...byValue].map(([value, [first, ...others]]) => {
-                if (first === undefined) return [value, undefined] as const;
-                return [value, others.length === 0 ? this.#planOfCase(first) : this.#planOfParts([first, ...others])];
-            }),
-        );
+        const rest = untagged.length > 0 || way === undefined ? untagged : [baseOf(way, this.#names.parsed)];
+        const otherwise = this.#planJoined(mayBeMissing && cases.length <= mostJoined ? cases : rest);
+        const plans = new Map([...byValue].map(([value, own]) => [String(value), this.#planOfCases(own)]));
         // An unknown value has the plan of the base, and no entry.
         const kept = new Map([...plans].filter(([, plan]) => plan !== undefined || otherwise !== undefined));
-        if (kept.size === 0) return otherwise;
-        return { kind: 'tagged', property, plans: kept, otherwise };
-    }
-
-    /** Cases that disagree: those that their shape tells apart, one after the other, and what the others have in common. */
-    #planByShape(cases: readonly Case[]): DatePlan | undefined {
-        const { apart, left } = tellApart(cases);
-        const shapes = apart.map(({ one, shape }) => ({ ...shape, plan: this.#planOfCase(one) }));
-        const [only, ...more] = left;
-        const otherwise = only !== undefined && more.length === 0 ? this.#planOfCase(only) : this.#planOfParts(left);
-        return shapes.length === 0 ? otherwise : { kind: 'shaped', shapes, otherwise };
+        return kept.size === 0 ? otherwise : callOf('byTag', property, kept, otherwise);
     }
 
     /** The plan of the properties and keys of one object, or of several that need not be told apart. */
-    #planOfParts(cases: readonly Case[]): ObjectDatePlan | undefined {
-        const planned = [...waysByName(cases)].map(([name, ways]) => [name, this.#planOf(ways)] as const);
-        const patterns = [...new Set(cases.flatMap(({ keys }) => keys.flatMap(({ pattern }) => pattern ?? [])))].map(
-            (pattern) => ({ pattern, plan: this.#planOf(cases.flatMap((one) => wayOfPattern(pattern, one))) }),
+    #planJoined(cases: readonly Case[]): DatePlan | undefined {
+        const { named, patterns, others } = this.#planParts(
+            cases.map(({ object }) => object),
+            (nodes) => nodes.length > 0,
         );
-        const others = this.#planOf(cases.flatMap((one) => wayOfOthers(one)));
-        const isOpen = others !== undefined || patterns.some(({ plan }) => plan !== undefined);
-        const properties = new Map(planned.filter(([, plan]) => plan !== undefined || isOpen));
-        return properties.size === 0 && !isOpen
-            ? undefined
-            : { kind: 'object', properties, patterns: isOpen ? patterns : [], others };
+        const isOpen = others !== undefined || patterns.some(([, plan]) => plan !== undefined);
+        // A property without dates is listed where other keys have some.
+        const properties = new Map([...named].filter(([, plan]) => plan !== undefined || isOpen));
+        if (!isOpen) return properties.size === 0 ? undefined : callOf('inObject', properties);
+        return patterns.length === 0
+            ? callOf('inKeys', others, properties)
+            : callOf('inPatterns', patterns, others, properties);
     }
+
+    /** The plans of all parts: of each, what it is in any of the objects or arrays that describe it. */
+    #planParts(all: readonly Parts[], isDescribed: (nodes: readonly SchemaNode[]) => boolean) {
+        const planAt = (nodesIn: (parts: Parts) => readonly SchemaNode[]): DatePlan | undefined =>
+            this.#planOf(
+                all
+                    .map(nodesIn)
+                    .filter(isDescribed)
+                    .map((nodes) => wayOf(nodes)),
+            );
+        const names = new Set(all.flatMap(({ named }) => [...named.keys()]));
+        const known = new Set(all.flatMap(({ patterns }) => [...patterns.keys()]));
+        return {
+            named: new Map([...names].map((name) => [name, planAt((parts) => nodesAt(name, parts))])),
+            patterns: [...known].map(
+                (pattern) => [pattern, planAt(({ patterns, others }) => patterns.get(pattern) ?? others)] as const,
+            ),
+            others: planAt(({ others }) => others),
+        };
+    }
+}
+
+/** What applies to a part: its schemas, and those of the patterns that its name matches, or else of all others. */
+function nodesAt(name: string, { named, patterns, others }: Parts): readonly SchemaNode[] {
+    const matching = [...patterns].flatMap(([pattern, nodes]) => (matchesPattern(pattern, name) ? nodes : []));
+    const own = [...(named.get(name) ?? []), ...matching];
+    return own.length > 0 ? own : others;
 }
 
 /** Whether a case is an object with parts. */
-function describesParts({ isObject, properties, keys }: Case): boolean {
-    return isObject && (properties.size > 0 || keys.some(({ node }) => node !== undefined));
+function describesParts({ object: { named, patterns, others } }: Case): boolean {
+    return named.size + patterns.size + others.length > 0;
 }
 
-/** What applies to each property in each case that says something of it. */
-function waysByName(cases: readonly Case[]): ReadonlyMap<string, readonly Way[]> {
-    const ways = new Map<string, Way[]>();
-    for (const one of cases) {
-        for (const name of one.properties.keys()) for (const way of wayOfKey(name, one)) addTo(ways, name, way);
-    }
-    const open = cases.filter(({ keys }) => keys.length > 0);
-    for (const [name, known] of ways) {
-        known.push(...open.filter(({ properties }) => !properties.has(name)).flatMap((one) => wayOfKey(name, one)));
-    }
-    return ways;
-}
-
-/** What applies to a property: its schemas, and those of the patterns that its name matches, or else of all other keys. */
-function wayOfKey(name: string, { properties, keys }: Case): readonly Way[] {
-    const own = properties.get(name) ?? [];
-    const matching = keys.flatMap(({ pattern, node }) =>
-        node !== undefined && pattern !== undefined && matchesPattern(pattern, name) ? [node] : [],
-    );
-    if (own.length + matching.length > 0) return [wayOf([...own, ...matching])];
-    return wayOfOthers({ keys });
-}
-
-function wayOfPattern(wanted: string, { keys }: Pick<Case, 'keys'>): readonly Way[] {
-    const nodes = keys.flatMap(({ pattern, node }) => (pattern === wanted && node !== undefined ? [node] : []));
-    return nodes.length === 0 ? wayOfOthers({ keys }) : [wayOf(nodes)];
-}
-
-function wayOfOthers({ keys }: Pick<Case, 'keys'>): readonly Way[] {
-    const nodes = keys.flatMap(({ pattern, node }) => (pattern === undefined && node !== undefined ? [node] : []));
-    return nodes.length === 0 ? [] : [wayOf(nodes)];
-}
-
-/**
- * The strings of all cases. Next to any string, a received string is no date; a date that is sent is still one, by its
- * type.
- */
-function planOfStrings(cases: readonly Case[]): DatePlan | undefined {
-    const formats = new Set(cases.flatMap(({ formats: own }) => [...own]));
-    const [format, ...more] = formats;
-    if (format === undefined) return undefined;
-    if (cases.some(({ isText }) => isText)) {
-        return format === 'date' && more.length === 0 ? { kind: 'string', format: 'sent' } : undefined;
-    }
-    const plan: DatePlan = { kind: 'string', format: more.length > 0 ? 'either' : format };
-    const values = [...new Set(cases.flatMap(({ listed }) => listed))];
-    return values.length === 0 ? plan : { kind: 'listed', values, plan };
+function placeOf(ways: readonly Way[]): Pointer {
+    return ways[0]?.nodes[0]?.pointer ?? '';
 }
 
 /** The name of a plan in a circle of schemas without names: after the last word of the first one's place. */
-function wantedName(way: Way | undefined): string {
-    const pointer = way?.nodes[0]?.pointer ?? '';
+function wordOf(pointer: Pointer): string {
     return pointer.split('/').findLast((word) => /^[A-Za-z_]\w*$/.test(word)) ?? 'value';
 }

@@ -19,18 +19,14 @@ const holding = new Fact<number>({
     atSight: (node) => (node.kind === 'leaf' ? ownDates(node) : undefined),
 });
 
-function holdingOf(node: SchemaNode): number {
-    return withoutArrays(node).reduce((found, one) => found | holding.of(one), nothing);
-}
-
 /** Whether a value of a schema may contain dates. */
 export function holdsDates(node: SchemaNode): boolean {
-    return holdingOf(node) !== nothing;
+    return withoutArrays(node).some((one) => holding.of(one) !== nothing);
 }
 
 /** Whether a value of a schema may contain dates that are sent without their time. */
 export function holdsDays(node: SchemaNode): boolean {
-    return (holdingOf(node) & days) !== 0;
+    return withoutArrays(node).some((one) => (holding.of(one) & days) !== 0);
 }
 
 /** The graph keeps no leaves, and so no facts about them: the items of those that are arrays stand for them. */
@@ -41,34 +37,27 @@ function withoutArrays(node: SchemaNode): readonly SchemaNode[] {
 
 function ownDates({ format, listsValues }: SchemaNode): number {
     if (listsValues) return nothing;
-    if (format === 'date') return dates | days;
-    return format === 'date-time' ? dates : nothing;
+    return format === 'date' ? dates | days : format === 'date-time' ? dates : nothing;
 }
 
 /** The schemas that apply to a value, and those of its parts. */
 function schemasWithin(node: SchemaNode): readonly SchemaNode[] {
     const { references, properties, keys, others } = conjunctionOf(node);
-    const { hierarchies } = node.graph;
-    const within = [
+    return [
         ...references.map(({ target }) => target),
         ...[...properties.values()].flat(),
         ...keys.flatMap((key) => key.node ?? []),
-        ...others.flatMap((one) => {
-            if (one.kind === 'alternatives') return one.members;
-            return one.kind === 'types' ? partsOf(one.node) : [];
-        }),
-        ...hierarchies.subtypes(node.pointer).flatMap((pointer) => node.graph.at(pointer) ?? []),
-    ];
-    return within.flatMap(withoutArrays);
+        ...others.flatMap((one) =>
+            one.kind === 'alternatives' ? one.members : one.kind === 'types' ? partsOf(one.node) : [],
+        ),
+        ...node.graph.hierarchies.subtypes(node.pointer).flatMap((pointer) => node.graph.at(pointer) ?? []),
+    ].flatMap(withoutArrays);
 }
 
 /** The schemas of items, of the keys of an object among several types, and of the content of a string. */
 function partsOf(node: SchemaNode): readonly SchemaNode[] {
-    return [
-        ...node.prefixItems,
-        ...[node.items, node.unevaluatedItems, node.contentSchema, node.additionalProperties].flatMap(
-            (one) => one ?? [],
-        ),
-        ...[...node.properties, ...node.patternProperties].map(([, property]) => property),
-    ];
+    const { items, unevaluatedItems, contentSchema, additionalProperties } = node;
+    const inside = [items, unevaluatedItems, contentSchema, additionalProperties].flatMap((one) => one ?? []);
+    const named = [...node.properties, ...node.patternProperties].map(([, property]) => property);
+    return [...node.prefixItems, ...inside, ...named];
 }

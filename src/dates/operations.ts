@@ -96,7 +96,7 @@ function planErrors(
 
 function receivedDates(sources: Sources, finder: DateFinder): DatePlan | undefined {
     const plan = sources.some(holdsDates) ? finder.find(sources) : undefined;
-    return plan?.kind === 'string' && plan.format === 'sent' ? undefined : plan;
+    return plan?.kind === 'string' && plan.function === 'asSentDate' ? undefined : plan;
 }
 
 function withDays<Sent extends Parameter | Body>(sent: Sent, finder: DateFinder): Sent {

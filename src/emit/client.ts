@@ -7,7 +7,7 @@ import { note, withDocs } from '../syntax/docs.ts';
 import { mark, memberGap, memberHolder } from '../syntax/marks.ts';
 import { exported, invoke, lambda, parameter, returned } from '../syntax/statements.ts';
 import { nullType, typeQuery } from '../syntax/types.ts';
-import { canRevive, reviveReturned, withoutDates } from './dates.ts';
+import { sendWithDates } from './dates.ts';
 import { docComment } from './docs.ts';
 import { type Chunk, type MembersChunk, ownChunk } from './emitted-file.ts';
 import {
@@ -131,18 +131,17 @@ function factoryOf({ name, operations }: Group, create: string, library: HttpLib
 }
 
 function functionOf(operation: Operation, library: HttpLibrary, output: Output): OutputFunction {
-    const { client, dates, servers } = library;
+    const { client, servers } = library;
     const whole = requestOf(operation, library, output);
     // A template may send all requests to the base URL.
     const request = servers === undefined ? { ...whole, server: undefined } : whole;
     const shape = shapeOf(library, output);
-    const body = library.send(dates === undefined ? withoutDates(request) : request, shape, output);
     return {
         name: operation.name,
         isAsync: client.kind === 'object',
         parameters: parametersOf(operation, library, output),
         returns: returnType(request.resultType(), library, output),
-        body: dates === undefined && canRevive(library, shape) ? reviveReturned(body, request, shape, output) : body,
+        body: sendWithDates(library, request, shape, output),
         docs: methodDocs(operation),
         pointer: operation.pointer,
     };

@@ -1,7 +1,8 @@
 /** Where a description has dates: the plan of a body, as a short string. */
 import { describe, expect, test } from 'vitest';
+import type { PlanFunction, PlanValue } from '../../src/dates/plan.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import type { DatePlan, Model } from '../../src/model/index.ts';
+import type { Model } from '../../src/model/index.ts';
 import { describePaths, modelOf, response, type Version } from '../tools/inline-description.ts';
 
 const day = { type: 'string', format: 'date' };
@@ -14,44 +15,70 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
 const tagged = (kind: string, properties: JsonObject): JsonObject =>
     object({ kind: { type: 'string', enum: [kind] }, ...properties }, { required: ['kind'] });
 
+const strings = { asDate: 'date', asDateTime: 'date-time', asDateOrTime: 'either', asSentDate: 'sent' };
+
 /** A plan as a string: `{at: date, *: [date-time]}`. Named plans appear by name. */
-function textOf(plan: DatePlan | undefined): string {
-    switch (plan?.kind) {
-        case undefined:
-            return 'none';
-        case 'string':
-            return plan.format;
-        case 'listed':
-            return [textOf(plan.plan), ...plan.values.map((value) => `'${value}'`)].join(' or ');
-        case 'named':
-            return plan.name;
-        case 'array':
-            return `[${plan.items.map(textOf).join(', ')}]`;
-        case 'types':
-            return [...plan.plans].map(([type, own]) => `${type}: ${textOf(own)}`).join(' | ');
-        case 'tagged': {
-            const tagged = [...plan.plans].map(([tag, own]) => `${plan.property}=${tag} ? ${textOf(own)}`);
-            return [...tagged, ...otherwise(plan.otherwise)].join(' | ');
-        }
-        case 'shaped': {
-            const shapes = plan.shapes.map(({ property, type, values, plan: own }) => {
-                const shape = [property, ...(type === undefined ? [] : [type]), ...(values ?? [])].join(':');
-                return `${shape} ? ${textOf(own)}`;
+function textOf(plan: PlanValue): string {
+    if (plan === undefined) return 'none';
+    if (typeof plan !== 'object') return String(plan);
+    if (!('kind' in plan)) return 'size' in plan ? entriesOf(plan, ': ').join(', ') : plan.map(textOf).join(', ');
+    if (plan.kind === 'string') return strings[plan.function];
+    return plan.kind === 'named' ? plan.name : textOfCall(plan.function, plan.values);
+}
+
+function textOfCall(name: PlanFunction, values: readonly PlanValue[]): string {
+    const [first, second, third] = values;
+    switch (name) {
+        case 'inObject':
+            return `{${textOf(first)}}`;
+        case 'inKeys':
+            return `{${[...entriesOf(second, ': '), `*: ${textOf(first)}`].join(', ')}}`;
+        case 'inPatterns': {
+            const patterns = itemsOf(first).map((pair) => {
+                const [pattern, own] = itemsOf(pair);
+                return `/${textOf(pattern)}/: ${textOf(own)}`;
             });
-            return [...shapes, ...otherwise(plan.otherwise)].join(' | ');
+            const others = second === undefined ? [] : [`*: ${textOf(second)}`];
+            return `{${[...entriesOf(third, ': '), ...patterns, ...others].join(', ')}}`;
         }
-        case 'object': {
-            const properties = [...plan.properties].map(([name, own]) => `${name}: ${textOf(own)}`);
-            const patterns = plan.patterns.map(({ pattern, plan: own }) => `/${pattern}/: ${textOf(own)}`);
-            const others = plan.others === undefined ? [] : [`*: ${textOf(plan.others)}`];
-            return `{${[...properties, ...patterns, ...others].join(', ')}}`;
+        case 'inArray':
+            return `[${textOf(first)}]`;
+        case 'inTuple':
+            return `[${[...itemsOf(first), second].map(textOf).join(', ')}]`;
+        case 'inAny':
+            return values.map(textOf).join(' & ');
+        case 'unlessListed':
+            return [textOf(second), ...itemsOf(first).map((value) => `'${textOf(value)}'`)].join(' or ');
+        case 'byTag':
+            return [...entriesOf(second, ' ? ').map((entry) => `${textOf(first)}=${entry}`), ...otherwise(third)].join(
+                ' | ',
+            );
+        case 'byShape': {
+            const shapes = itemsOf(first).map((shape) => {
+                const { has, type, values: own, dates } = Object.fromEntries(mapOf(shape));
+                const words = [has, ...(type === undefined ? [] : [type]), ...itemsOf(own)];
+                return `${words.map(textOf).join(':')} ? ${textOf(dates)}`;
+            });
+            return [...shapes, ...otherwise(second)].join(' | ');
         }
         default:
-            return plan satisfies never;
+            return name satisfies never;
     }
 }
 
-function otherwise(plan: DatePlan | undefined): readonly string[] {
+function itemsOf(value: PlanValue): readonly PlanValue[] {
+    return Array.isArray(value) ? value : [];
+}
+
+function mapOf(value: PlanValue): ReadonlyMap<string, PlanValue> {
+    return value instanceof Map ? value : new Map();
+}
+
+function entriesOf(value: PlanValue, separator: string): readonly string[] {
+    return [...mapOf(value)].map(([name, own]) => `${name}${separator}${textOf(own)}`);
+}
+
+function otherwise(plan: PlanValue): readonly string[] {
     return plan === undefined ? [] : [`else ${textOf(plan)}`];
 }
 
@@ -101,7 +128,7 @@ describe('the plan for', () => {
         ['a date or a listed string', { oneOf: [day, { type: 'string', enum: ['never'] }] }, "date or 'never'"],
         ['a date-time or any string', { oneOf: [moment, string] }, 'none'],
         ['a date or any string, which is sent as a date', { oneOf: [day, string] }, 'none', 'sent'],
-        ['a date or an array of dates', { oneOf: [day, array(day)] }, 'string: date | array: [date]'],
+        ['a date or an array of dates', { oneOf: [day, array(day)] }, 'date & [date]'],
         ['date-times or any strings', { oneOf: [array(moment), array(string)] }, 'none'],
         [
             'objects with a tag',
@@ -280,7 +307,7 @@ describe('a named schema', () => {
             'is dates or arrays of itself',
             { X: { anyOf: [day, array(reference('X'))] } },
             'xDates',
-            { xDates: 'string: date | array: [xDates]' },
+            { xDates: 'date & [xDates]' },
         ],
     ])('%s', (_what, schemas, received, named) => {
         const plans = plansOf(reference('X'), schemas);
