@@ -6,9 +6,10 @@ import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { findTag, type Tag, tellApart } from './apart.ts';
-import { baseOf, type Case, caseOf, casesOf, keyOf, type Parts, type Way, wayOf, waysOf } from './cases.ts';
+import { baseOf, Case, casesOf, type Parts, type Way, waysOf } from './cases.ts';
 import { holdsDates } from './holding.ts';
 import { callOf, type DatePlan, type NamedDatePlan } from './plan.ts';
+import { keyOf, wayOf } from './ways.ts';
 
 /** The names of schemas, and the strings that are parsed as JSON. */
 export interface DateNames {
@@ -103,14 +104,20 @@ export class DateFinder {
         const { parsed } = this.#names;
         const [way, ...more] = ways;
         const only = more.length === 0 ? way : undefined;
-        const choices = only === undefined ? [] : caseOf(only, parsed).choices.map((choice) => waysOf(only, choice));
+        const choices = only === undefined ? [] : new Case(only, parsed).choices.map((choice) => waysOf(only, choice));
         const groups = (choices.length > 1 ? choices : [ways]).map((group) => casesOf(group, parsed));
         const cases = groups.flat();
         if (cases.some(({ isAnything }) => isAnything)) return undefined;
         const plans = [
             this.#planOfStrings(cases),
             this.#planOfItems(cases),
-            ...groups.map((group) => this.#planOfObjects(group.filter(describesParts), only, key)),
+            ...groups.map((group) =>
+                this.#planOfObjects(
+                    group.filter(({ hasParts }) => hasParts),
+                    only,
+                    key,
+                ),
+            ),
         ].filter((plan) => plan !== undefined);
         return plans.length > 1 ? callOf('inAny', ...plans) : plans[0];
     }
@@ -121,8 +128,10 @@ export class DateFinder {
      */
     #planOfStrings(cases: readonly Case[]): DatePlan | undefined {
         const listed = [...new Set(cases.flatMap((one) => one.listed))];
-        const isText = cases.some((one) => one.isText);
-        const [format, ...more] = new Set(cases.flatMap((one) => one.format ?? []));
+        const isText = cases.some(({ string }) => string === 'text');
+        const [format, ...more] = new Set(
+            cases.flatMap(({ string }) => (string === 'date' || string === 'date-time' ? [string] : [])),
+        );
         if (format === undefined) return undefined;
         if (isText || more.length + listed.length > 0) this.#disputes++;
         if (isText)
@@ -228,11 +237,6 @@ function nodesAt(name: string, { named, patterns, others }: Parts): readonly Sch
     const matching = [...patterns].flatMap(([pattern, nodes]) => (matchesPattern(pattern, name) ? nodes : []));
     const own = [...(named.get(name) ?? []), ...matching];
     return own.length > 0 ? own : others;
-}
-
-/** Whether a case is an object with parts. */
-function describesParts({ object: { named, patterns, others } }: Case): boolean {
-    return named.size + patterns.size + others.length > 0;
 }
 
 function placeOf(ways: readonly Way[]): Pointer {

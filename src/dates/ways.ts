@@ -1,0 +1,64 @@
+/** Which schemas stand for all that apply to a value, as far as its dates are concerned. */
+import { conjunctionOf } from '../schema/conjunction.ts';
+import { membersOf } from '../schema/inherited.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { isOnlyNull } from '../schema/nulls.ts';
+import { valueTypesOf } from '../schema/value-types.ts';
+import { settled, type Way } from './cases.ts';
+import { holdsDates } from './holding.ts';
+
+/** The schemas that decide where a value has dates. */
+export function wayOf(given: readonly SchemaNode[], decided: ReadonlySet<SchemaNode> = new Set()): Way {
+    const nodes = [...new Set(given.map((node) => standIn(node, decided)))];
+    const holding = nodes.filter(holdsDates);
+    // Next to dates of any key, a property without dates says that it has none.
+    const isWhole = holding.length === 0 || holding.some((node) => membersOf(node, 'both').open);
+    const deciding = isWhole ? nodes : nodes.filter((node) => holdsDates(node) || node.listsValues);
+    return { nodes: deciding, decided, tags: new Map() };
+}
+
+/** The same for two ways that have the same dates. */
+export function keyOf({ nodes, decided }: Way): string {
+    const pointers = nodes.map(({ pointer }) => pointer);
+    return [...pointers.sort(), ...[...decided].map(({ pointer }) => `!${pointer}`).sort()].join(' & ');
+}
+
+/** A schema that adds no dates to another has the plan of that one. */
+function standIn(given: SchemaNode, decided: ReadonlySet<SchemaNode>): SchemaNode {
+    const seen = new Set([given]);
+    let node = given;
+    // The set grows.
+    for (const one of seen) {
+        node = one;
+        const next = onlyHolder(one);
+        if (next !== undefined && !decided.has(next)) seen.add(next);
+    }
+    return node;
+}
+
+/** The only schema with dates among those that a schema extends, or among its alternatives. */
+function onlyHolder(node: SchemaNode): SchemaNode | undefined {
+    const { isObject, references, properties, keys, others } = conjunctionOf(node);
+    const [only, ...more] = others.filter(({ kind }) => kind !== 'dependency');
+    const members = only?.kind === 'alternatives' ? only.members : references.map(({ target }) => target);
+    const [holder, ...rest] = new Set(members.filter(holdsDates).map(settled));
+    const own = [...properties.values()].flat();
+    if (holder === undefined || rest.length + more.length + keys.length > 0 || own.some(holdsDates)) return undefined;
+    // What extends the union of its own subtypes is one of them.
+    const isBase =
+        !holder.graph.hierarchies.isUnion(holder.pointer) && (own.length === 0 || !membersOf(holder, 'both').open);
+    if (only === undefined) return isBase || node.kind === 'reference' ? holder : undefined;
+    const isAlone = only.kind === 'alternatives' && !isObject && references.length === 0;
+    return isAlone && members.every((member) => settled(member) === holder || isApart(member, holder))
+        ? holder
+        : undefined;
+}
+
+/** Whether no value of a schema could be one of another: it has other types, or no parts. */
+function isApart(node: SchemaNode, other: SchemaNode): boolean {
+    const { isObject, references, properties, keys, others } = conjunctionOf(node);
+    // Some write a nullable `Pet` as `anyOf: [Pet, { type: object, nullable: true }]`.
+    if (isObject && references.length + properties.size + keys.length + others.length === 0) return true;
+    const [types, otherTypes] = [[...valueTypesOf(node)], valueTypesOf(other)];
+    return isOnlyNull(node) || (types.length > 0 && types.every((type) => type !== 'any' && !otherTypes.has(type)));
+}
