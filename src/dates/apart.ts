@@ -2,8 +2,7 @@
 import type { JsonValue } from '../load/json.ts';
 import { addTo } from '../schema/lists.ts';
 import { isNullable } from '../schema/nullability.ts';
-import { type ValueType, valueTypesOf } from '../schema/value-types.ts';
-import type { LiteralValue } from '../types/declarations.ts';
+import { valueTypesOf } from '../schema/value-types.ts';
 import type { Case } from './cases.ts';
 import type { PlanValue } from './plan.ts';
 
@@ -24,9 +23,7 @@ export function findTag(cases: readonly Case[]): Tag | undefined {
         const all = values.flatMap((known) => known ?? []);
         const tellsAllApart = !values.includes(undefined) && new Set(all).size === all.length;
         if (all.length === 0 || !(discriminating.has(property) || tellsAllApart)) continue;
-        const mayBeMissing = cases.some(
-            ({ required, object }) => !required.has(property) || object.named.get(property)?.some(isNullable) === true,
-        );
+        const mayBeMissing = cases.some((one) => !one.required.has(property) || isNullableAt(property, one));
         return { property, values, mayBeMissing };
     }
     return undefined;
@@ -46,83 +43,72 @@ function valuesAt(property: string, { way, object }: Case): readonly JsonValue[]
 }
 
 /** A property that only some objects have, of a JSON type or with one of some values. */
-type Shape = ReadonlyMap<'has' | 'type' | 'values', PlanValue>;
-
-/** Cases by their shapes, and those that are left. */
-interface Apart {
-    /** In this order: a shape may be that of a case before it. */
-    readonly apart: readonly { readonly one: Case; readonly shape: Shape }[];
-    readonly left: readonly Case[];
-}
+type Shape = ReadonlyMap<string, PlanValue>;
 
 /** Beyond this many cases that may have a property, it is not examined: they are compared in pairs. */
 const mostInPairs = 50;
 
-/** Tells cases apart, one after the other: what is like one of them may differ from all that are left. */
-export function tellApart(cases: readonly Case[]): Apart {
-    const apart: { readonly one: Case; readonly shape: Shape }[] = [];
-    const left = new Set(cases);
-    for (let before = left.size + 1; left.size > 1 && left.size < before; ) {
-        before = left.size;
-        const open = [...left].filter(({ isOpen }) => isOpen);
+/**
+ * The shapes of cases, each examined after those before it: what is like one of them may differ from all that are left.
+ * Some cases may have none.
+ */
+export function tellApart(cases: readonly Case[]): ReadonlyMap<Case, Shape> {
+    const shapes = new Map<Case, Shape>();
+    for (let before = -1; before < shapes.size; ) {
+        before = shapes.size;
+        const left = cases.filter((one) => !shapes.has(one));
+        const open = left.filter(({ isOpen }) => isOpen);
         const having = new Map<string, Case[]>();
         for (const one of left) for (const name of one.object.named.keys()) addTo(having, name, one);
         for (const one of left) {
             const shape = findShape(one, (property) => {
                 const own = having.get(property) ?? [];
                 if (own.length + open.length > mostInPairs) return undefined;
-                return [...own, ...open].filter((other) => other !== one && left.has(other));
+                return [...own, ...open].filter((other) => other !== one && !shapes.has(other));
             });
-            if (shape === undefined || left.size === 1) continue;
-            apart.push({ one, shape });
-            left.delete(one);
+            if (shape !== undefined && shapes.size < cases.length - 1) shapes.set(one, shape);
         }
     }
-    return { apart, left: [...left] };
+    return shapes;
 }
 
 /** A required property that no other case may have, or only with other values or of another type. */
 function findShape(one: Case, othersWith: (property: string) => readonly Case[] | undefined): Shape | undefined {
     for (const has of one.required) {
-        const nodes = one.object.named.get(has) ?? [];
         const others = othersWith(has);
-        if (nodes.length === 0 || others === undefined) continue;
+        if (others === undefined || !one.object.named.has(has)) continue;
         if (others.length === 0) return new Map([['has', has]]);
-        if (nodes.some(isNullable)) continue;
-        const values = valuesAt(has, one);
-        const areOther = (other: Case): boolean =>
-            valuesAt(has, other)?.every((value) => !values?.includes(value)) === true;
-        if (values?.every(isLiteral) === true && others.every(areOther))
-            return new Map<'has' | 'values', PlanValue>([
+        if (isNullableAt(has, one)) continue;
+        const values = valuesAt(has, one)?.filter((value) => typeof value !== 'object');
+        if (values !== undefined && others.every((other) => areApart(values, valuesAt(has, other)))) {
+            return new Map<string, PlanValue>([
                 ['has', has],
                 ['values', values],
             ]);
-        const [type, ...more] = typesAt(has, one);
-        const isOther = (types: readonly ValueType[]): boolean =>
-            types.length > 0 && types.every((one) => one !== 'any' && one !== type);
-        if (
-            type !== undefined &&
-            type !== 'any' &&
-            more.length === 0 &&
-            others.every((other) => isOther(typesAt(has, other)))
-        ) {
+        }
+        const types = typesAt(has, one);
+        if (types.length === 1 && others.every((other) => areApart(types, typesAt(has, other)))) {
             return new Map([
                 ['has', has],
-                ['type', type],
+                ['type', types[0]],
             ]);
         }
     }
     return undefined;
 }
 
-function isLiteral(value: JsonValue): value is LiteralValue {
-    return typeof value !== 'object';
+function areApart(own: readonly JsonValue[], others: readonly JsonValue[] = []): boolean {
+    return others.length > 0 && !others.some((one) => own.includes(one));
+}
+
+function isNullableAt(property: string, { object }: Case): boolean {
+    return object.named.get(property)?.some(isNullable) === true;
 }
 
 /** The types that all schemas of a property allow; none, if they are not known. */
-function typesAt(property: string, { object }: Case): readonly ValueType[] {
-    const [first = [], ...others] = (object.named.get(property) ?? [])
-        .map((node) => [...valueTypesOf(node)])
-        .filter((types) => types.length > 0);
-    return first.filter((type) => others.every((types) => types.includes(type)));
+function typesAt(property: string, { object }: Case): readonly string[] {
+    const all = (object.named.get(property) ?? []).map((node) => [...valueTypesOf(node)]);
+    const [first = [], ...others] = all.filter((types) => types.length > 0);
+    const common = first.filter((type) => others.every((types) => types.includes(type)));
+    return common.includes('any') ? [] : common;
 }

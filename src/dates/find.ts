@@ -1,5 +1,4 @@
 /** Finds where values contain dates, from the graph of schemas. */
-import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import { addTo } from '../schema/lists.ts';
@@ -110,14 +109,8 @@ export class DateFinder {
         if (cases.some(({ isAnything }) => isAnything)) return undefined;
         const plans = [
             this.#planOfStrings(cases),
-            this.#planOfItems(cases),
-            ...groups.map((group) =>
-                this.#planOfObjects(
-                    group.filter(({ hasParts }) => hasParts),
-                    only,
-                    key,
-                ),
-            ),
+            this.#planOfItems(cases.flatMap(({ array }) => array ?? [])),
+            ...groups.map((group) => this.#planOfObjects(group, only, key)),
         ].filter((plan) => plan !== undefined);
         return plans.length > 1 ? callOf('inAny', ...plans) : plans[0];
     }
@@ -127,47 +120,42 @@ export class DateFinder {
      * type.
      */
     #planOfStrings(cases: readonly Case[]): DatePlan | undefined {
+        const kinds = new Set(cases.map(({ string }) => string));
+        const [isDay, isMoment, isText] = [kinds.has('date'), kinds.has('date-time'), kinds.has('text')];
         const listed = [...new Set(cases.flatMap((one) => one.listed))];
-        const isText = cases.some(({ string }) => string === 'text');
-        const [format, ...more] = new Set(
-            cases.flatMap(({ string }) => (string === 'date' || string === 'date-time' ? [string] : [])),
-        );
-        if (format === undefined) return undefined;
-        if (isText || more.length + listed.length > 0) this.#disputes++;
-        if (isText)
-            return format === 'date' && more.length === 0 ? { kind: 'string', function: 'asSentDate' } : undefined;
-        const own = format === 'date' ? 'asDate' : 'asDateTime';
-        const plan: DatePlan = { kind: 'string', function: more.length > 0 ? 'asDateOrTime' : own };
+        if (!isDay && !isMoment) return undefined;
+        if (isText || (isDay && isMoment) || listed.length > 0) this.#disputes++;
+        if (isText) return isMoment ? undefined : { kind: 'string', function: 'asSentDate' };
+        const own = isMoment ? 'asDateTime' : 'asDate';
+        const plan: DatePlan = { kind: 'string', function: isDay && isMoment ? 'asDateOrTime' : own };
         return listed.length === 0 ? plan : callOf('unlessListed', listed, plan);
     }
 
     /** The items of one array, or of one of several: what an item may be in any of them. */
-    #planOfItems(cases: readonly Case[]): DatePlan | undefined {
+    #planOfItems(arrays: readonly Parts[]): DatePlan | undefined {
         // An item that an array does not describe may be anything.
-        const { named, others } = this.#planParts(
-            cases.flatMap(({ array }) => array ?? []),
-            () => true,
-        );
+        const { named, others } = this.#planParts(arrays, () => true);
         const items = [...named.values()];
         if (items.length === 0) return others && callOf('inArray', others);
         const last = others === undefined ? items.findLastIndex((plan) => plan !== undefined) : items.length;
         return last === -1 ? undefined : callOf('inTuple', items.slice(0, last + 1), others);
     }
 
-    #planOfObjects(cases: readonly Case[], way: Way | undefined, key: string): DatePlan | undefined {
+    #planOfObjects(given: readonly Case[], way: Way | undefined, key: string): DatePlan | undefined {
+        const cases = given.filter(({ hasParts }) => hasParts);
         if (cases.length < 2) return this.#planOfCases(cases, key);
         const tag = findTag(cases);
         if (tag !== undefined) return this.#planByTag(tag, cases, way);
         const before = this.#disputes;
         const joined = this.#planJoined(cases);
         if (this.#disputes === before) return joined;
-        const { apart, left } = tellApart(cases);
-        if (apart.length === 0) return joined;
-        const shapes = apart.map(({ one, shape }) => {
+        const shapes = tellApart(cases);
+        if (shapes.size === 0) return joined;
+        const planned = [...shapes].map(([one, shape]) => {
             const dates = this.#planOfCases([one]);
             return dates === undefined ? shape : new Map([...shape, ['dates', dates]]);
         });
-        return callOf('byShape', shapes, this.#planOfCases(left));
+        return callOf('byShape', planned, this.#planOfCases(cases.filter((one) => !shapes.has(one))));
     }
 
     /** The plan of a case: that of its schema, unless this is the one that is planned. */
@@ -183,14 +171,14 @@ export class DateFinder {
         cases: readonly Case[],
         way: Way | undefined,
     ): DatePlan | undefined {
-        const byValue = new Map<JsonValue, Case[]>();
+        const byValue = new Map<string, Case[]>();
         for (const [index, one] of cases.entries()) {
             for (const value of values[index] ?? []) addTo(byValue, String(value), one);
         }
         const untagged = cases.filter((_, index) => values[index] === undefined);
         const rest = untagged.length > 0 || way === undefined ? untagged : [baseOf(way, this.#names.parsed)];
         const otherwise = this.#planJoined(mayBeMissing && cases.length <= mostJoined ? cases : rest);
-        const plans = new Map([...byValue].map(([value, own]) => [String(value), this.#planOfCases(own)]));
+        const plans = new Map([...byValue].map(([value, own]) => [value, this.#planOfCases(own)]));
         // An unknown value has the plan of the base, and no entry.
         const kept = new Map([...plans].filter(([, plan]) => plan !== undefined || otherwise !== undefined));
         return kept.size === 0 ? otherwise : callOf('byTag', property, kept, otherwise);
@@ -198,10 +186,8 @@ export class DateFinder {
 
     /** The plan of the properties and keys of one object, or of several that need not be told apart. */
     #planJoined(cases: readonly Case[]): DatePlan | undefined {
-        const { named, patterns, others } = this.#planParts(
-            cases.map(({ object }) => object),
-            (nodes) => nodes.length > 0,
-        );
+        const objects = cases.map(({ object }) => object);
+        const { named, patterns, others } = this.#planParts(objects, (nodes) => nodes.length > 0);
         const isOpen = others !== undefined || patterns.some(([, plan]) => plan !== undefined);
         // A property without dates is listed where other keys have some.
         const properties = new Map([...named].filter(([, plan]) => plan !== undefined || isOpen));
@@ -214,12 +200,7 @@ export class DateFinder {
     /** The plans of all parts: of each, what it is in any of the objects or arrays that describe it. */
     #planParts(all: readonly Parts[], isDescribed: (nodes: readonly SchemaNode[]) => boolean) {
         const planAt = (nodesIn: (parts: Parts) => readonly SchemaNode[]): DatePlan | undefined =>
-            this.#planOf(
-                all
-                    .map(nodesIn)
-                    .filter(isDescribed)
-                    .map((nodes) => wayOf(nodes)),
-            );
+            this.#planOf(all.map(nodesIn).flatMap((nodes) => (isDescribed(nodes) ? [wayOf(nodes)] : [])));
         const names = new Set(all.flatMap(({ named }) => [...named.keys()]));
         const known = new Set(all.flatMap(({ patterns }) => [...patterns.keys()]));
         return {

@@ -35,8 +35,7 @@ function withoutArrays(node: SchemaNode): readonly SchemaNode[] {
     return isArray ? partsOf(node).flatMap(withoutArrays) : [node];
 }
 
-function ownDates({ format, listsValues }: SchemaNode): number {
-    if (listsValues) return nothing;
+function ownDates({ format }: SchemaNode): number {
     return format === 'date' ? dates | days : format === 'date-time' ? dates : nothing;
 }
 
@@ -47,9 +46,8 @@ function schemasWithin(node: SchemaNode): readonly SchemaNode[] {
         ...references.map(({ target }) => target),
         ...[...properties.values()].flat(),
         ...keys.flatMap((key) => key.node ?? []),
-        ...others.flatMap((one) =>
-            one.kind === 'alternatives' ? one.members : one.kind === 'types' ? partsOf(one.node) : [],
-        ),
+        ...others.flatMap((one) => (one.kind === 'alternatives' ? one.members : [])),
+        ...others.flatMap((one) => (one.kind === 'types' ? partsOf(one.node) : [])),
         ...node.graph.hierarchies.subtypes(node.pointer).flatMap((pointer) => node.graph.at(pointer) ?? []),
     ].flatMap(withoutArrays);
 }

@@ -70,39 +70,14 @@ export function noteOnDates({ groups }: Model, library: HttpLibrary, output: Out
     ];
 }
 
-/** A plan at its place of use: `petDates`, or `inObject({ items: petDates })`. */
-export function planExpression(plan: DatePlan, output: Output): ts.Expression {
+/** Plans at their place of use: `petDates`, or `{ 404: problemDates, 410: undefined, default: errorDates }`. */
+export function planExpression(plan: PlanValue, output: Output): ts.Expression {
     return written(plan, { output, reach: (name) => output.datePlan(name), isDropped: false });
 }
 
 /** Writes the days of a value as strings: `writeDays(body, petDates)`. */
 export function writtenDays(value: ts.Expression, plan: DatePlan | undefined, output: Output): ts.Expression {
     return plan === undefined ? value : output.call('writeDays', [value, planExpression(plan, output)]);
-}
-
-/** `{ 404: problemDates, 410: undefined, default: errorDates }` */
-export function errorPlans(plans: ReadonlyMap<string, DatePlan | undefined>, output: Output): ts.Expression {
-    return object(
-        [...plans].map(([status, plan]) =>
-            property(status, plan === undefined ? identifier('undefined') : planExpression(plan, output)),
-        ),
-    );
-}
-
-/**
- * `reviveDates(resolved, petDates)`, or `reviveData` if the body is only a part of the resolved value.
- *
- * @param type The type of the body, if the compiler could not infer it from where the result goes.
- */
-export function revivedIn(
-    shape: Shape,
-    resolved: ts.Expression,
-    plan: ts.Expression,
-    output: Output,
-    type?: ts.TypeNode,
-): ts.Expression {
-    if (shape === 'full') return output.call('reviveData', [resolved, plan]);
-    return output.call('reviveDates', [resolved, plan], type && [type]);
 }
 
 /** Whether dates can be made in the result of a template that makes none. The place of the body must be known. */
@@ -121,14 +96,12 @@ export function sendWithDates(
     const { dates, stream } = request;
     const body = library.send({ ...request, dates: undefined, errorDates: undefined }, shape, output);
     const last = body.at(-1);
-    if (dates === undefined || !canRevive(library, shape)) return body;
-    if (last === undefined || !ts.isReturnStatement(last) || last.expression === undefined) return body;
-    const isLiteral = ts.isObjectLiteralExpression(last.expression);
-    const resolved = isLiteral ? last.expression : factory.createAwaitExpression(last.expression);
-    const plan = dates();
-    const revived =
-        stream === undefined ? revivedIn(shape, resolved, plan, output) : output.call('reviveItems', [resolved, plan]);
-    return [...body.slice(0, -1), returned(revived)];
+    const value = last && ts.isReturnStatement(last) ? last.expression : undefined;
+    if (dates === undefined || value === undefined || !canRevive(library, shape)) return body;
+    const resolved = ts.isObjectLiteralExpression(value) ? value : factory.createAwaitExpression(value);
+    const isStream = stream !== undefined;
+    const make = isStream ? 'reviveItems' : shape === 'full' ? 'reviveData' : 'reviveDates';
+    return [...body.slice(0, -1), returned(output.call(make, [resolved, dates()]))];
 }
 
 interface Writing {

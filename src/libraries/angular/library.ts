@@ -1,7 +1,6 @@
 /** Angular's HttpClient: an injectable class for each group. Its methods return Observables. */
 
 import ts from '../../compiler/typescript.js';
-import { revivedIn } from '../../emit/dates.ts';
 import type { HttpLibrary, Request, Shape } from '../../emit/http/library.ts';
 import {
     baseOf,
@@ -121,7 +120,11 @@ function requestProperties(request: Request, shape: Shape, output: Output): ts.O
 function reviver(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
     const { dates, resultType } = request;
     if (dates === undefined || receivedWithErrors(request) !== 'json') return undefined;
-    return arrow('received', revivedIn(shape, identifier('received'), dates(), output, resultType()));
+    const values = [identifier('received'), dates()];
+    // The compiler could not infer the type of the body from where the result goes.
+    const made =
+        shape === 'full' ? output.call('reviveData', values) : output.call('reviveDates', values, [resultType()]);
+    return arrow('received', made);
 }
 
 /** The function that turns a response into the method's result; undefined if none is needed. */
