@@ -1,5 +1,6 @@
 /** What tells the cases of an object apart: the value of a property, or its presence and its type. */
 import type { JsonValue } from '../load/json.ts';
+import { accessOf } from '../schema/access.ts';
 import { addTo } from '../schema/lists.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
@@ -23,7 +24,9 @@ export function findTag(cases: readonly Case[]): Tag | undefined {
         const all = values.flatMap((known) => known ?? []);
         const tellsAllApart = !values.includes(undefined) && new Set(all).size === all.length;
         if (all.length === 0 || !(discriminating.has(property) || tellsAllApart)) continue;
-        const mayBeMissing = cases.some((one) => !one.required.has(property) || isNullableAt(property, one));
+        const mayBeMissing = cases.some(
+            (one) => !one.required.has(property) || isNullableAt(property, one) || isDirectedAt(property, one),
+        );
         return { property, values, mayBeMissing };
     }
     return undefined;
@@ -103,6 +106,11 @@ function areApart(own: readonly JsonValue[], others: readonly JsonValue[] = []):
 
 function isNullableAt(property: string, { object }: Case): boolean {
     return object.named.get(property)?.some(isNullable) === true;
+}
+
+/** Whether a property is only sent or only received (JSON Schema Validation, 9.4). */
+function isDirectedAt(property: string, { object }: Case): boolean {
+    return object.named.get(property)?.some((node) => accessOf(node) !== 0) === true;
 }
 
 /** The types that all schemas of a property allow; none, if they are not known. */

@@ -133,7 +133,7 @@ export function casesOf(ways: readonly Way[], parsed: ReadonlySet<Pointer>): rea
     // The list grows.
     for (const way of open) {
         const one = new Case(way, parsed);
-        const all = one.choices.flatMap((choice) => waysOf(way, choice));
+        const all = waysOf(one).flat();
         const left = all.filter(({ key }) => known.size < known.add(key).size);
         open.push(...left);
         // What it shares with other cases is not examined again.
@@ -151,21 +151,23 @@ export function baseOf(way: Way, parsed: ReadonlySet<Pointer>): Case {
 /** Real descriptions have fewer choices within each other. Beyond this, what stands around them is left out. */
 const mostLevels = 4;
 
-/** The ways in which a choice can be made. The schema with the choice may say more, and then stays. */
-export function waysOf(way: Way, { owner, members }: Choice): readonly (Way & { readonly key: string })[] {
+/** The ways in which each choice of a case can be made. The schema with the choice may say more, and then stays. */
+export function waysOf({ way, choices }: Case): readonly (readonly (Way & { readonly key: string })[])[] {
     const isNear = way.decided.size < mostLevels;
-    const isReplaced = way.nodes.includes(owner) && saysNothingElse(owner);
-    return members.map(({ node, tags }) => {
-        const isGone = isReplaced && node !== owner;
-        const around = isNear ? way.nodes.filter((one) => one !== owner || !isGone) : [];
-        const before = isNear ? way.decided : [];
-        return {
-            nodes: [...new Set([node, ...around])],
+    const [nodes, decided] = [isNear ? way.nodes : [], isNear ? way.decided : []];
+    return choices.map(({ owner, members }) => {
+        const isReplaced = nodes.includes(owner) && saysNothingElse(owner);
+        const others = choices.flatMap((choice) => (choice.owner === owner ? [] : [choice.owner]));
+        return members.map(({ node, tags }) => {
             // What is gone cannot be chosen again, and says nothing about other ways to the same schemas.
-            decided: new Set(isGone ? before : [...before, owner]),
-            tags: new Map([...way.tags, ...tags]),
-            key: JSON.stringify([node.pointer, node === owner, [...tags]]),
-        };
+            const isGone = isReplaced && node !== owner;
+            return {
+                nodes: [...new Set([node, ...nodes.filter((one) => one !== owner || !isGone)])],
+                decided: new Set([...decided, ...others, ...(isGone ? [] : [owner])]),
+                tags: new Map([...way.tags, ...tags]),
+                key: JSON.stringify([node.pointer, node === owner, [...tags]]),
+            };
+        });
     });
 }
 

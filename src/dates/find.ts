@@ -103,7 +103,7 @@ export class DateFinder {
         const { parsed } = this.#names;
         const [way, ...more] = ways;
         const only = more.length === 0 ? way : undefined;
-        const choices = only === undefined ? [] : new Case(only, parsed).choices.map((choice) => waysOf(only, choice));
+        const choices = only === undefined ? [] : waysOf(new Case(only, parsed));
         const groups = (choices.length > 1 ? choices : [ways]).map((group) => casesOf(group, parsed));
         const cases = groups.flat();
         if (cases.some(({ isAnything }) => isAnything)) return undefined;

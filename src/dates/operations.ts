@@ -1,7 +1,7 @@
 /** The dates of requests and responses: the last step of the model, when all names are final. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Pointer } from '../load/pointer.ts';
-import type { Body, ErrorResponse, Group, Operation, Parameter, Result, Sources } from '../model/model.ts';
+import type { ErrorResponse, Group, Operation, Sources } from '../model/model.ts';
 import { withSent } from '../model/operation/schemas.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
@@ -62,52 +62,37 @@ function noteOnStrings(operations: readonly Operation[]): Diagnostic[] {
 
 /** A name that is used nowhere else, not even for arguments and variables of methods. */
 function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): string {
-    for (;;) {
-        const name = values.take(wanted);
-        if (!taken.has(name)) return name;
-    }
+    const name = values.take(wanted);
+    return taken.has(name) ? takeName(wanted, values, taken) : name;
 }
 
 function withDates(operation: Operation, finder: DateFinder, isReceived: boolean): Operation {
-    const sent = withSent(operation, (part) => withDays(part, finder));
+    const { result, errorResponses } = operation;
+    const sent = withSent(operation, (part) => {
+        return { ...part, days: part.sources.some(holdsDays) ? finder.find(part.sources) : undefined };
+    });
     if (!isReceived) return sent;
+    const { sequence } = result;
+    const dates = receivedDates(result, finder);
     return {
         ...sent,
-        result: resultWithDates(operation.result, finder),
-        errorDates: planErrors(operation.errorResponses, finder),
+        result: { ...result, dates, sequence: sequence && { ...sequence, dates: receivedDates(sequence, finder) } },
+        errorDates: planErrors(errorResponses, finder),
     };
 }
 
-/** A status with its own response uses neither its range nor the default response. */
+/** A status with its own response uses neither its range nor the default response, even if it has no dates. */
 function planErrors(
-    errorResponses: readonly ErrorResponse[],
+    responses: readonly ErrorResponse[],
     finder: DateFinder,
 ): ReadonlyMap<string, DatePlan | undefined> {
-    const planned = errorResponses.map(({ status, sources }) => ({ status, plan: receivedDates(sources, finder) }));
-    const wide = new Set(planned.flatMap(({ status, plan }) => (plan === undefined ? [] : [status])));
-    return new Map(
-        planned.flatMap(({ status, plan }): [string, DatePlan | undefined][] => {
-            if (plan !== undefined) return [[status, plan]];
-            const isWithin = wide.has('default') || wide.has(`${status.slice(0, 1)}XX`);
-            return isWithin && status !== 'default' ? [[status, undefined]] : [];
-        }),
-    );
+    const plans = new Map(responses.map((response) => [response.status, receivedDates(response, finder)]));
+    const isWithin = (status: string): boolean =>
+        (plans.get('default') ?? plans.get(`${status.slice(0, 1)}XX`)) !== undefined;
+    return new Map([...plans].filter(([status, plan]) => plan !== undefined || isWithin(status)));
 }
 
-function receivedDates(sources: Sources, finder: DateFinder): DatePlan | undefined {
-    const plan = sources.some(holdsDates) ? finder.find(sources) : undefined;
+function receivedDates({ sources }: { readonly sources: Sources }, finder: DateFinder): DatePlan | undefined {
+    const plan = finder.find(sources);
     return plan?.kind === 'string' && plan.function === 'asSentDate' ? undefined : plan;
-}
-
-function withDays<Sent extends Parameter | Body>(sent: Sent, finder: DateFinder): Sent {
-    return { ...sent, days: sent.sources.some(holdsDays) ? finder.find(sent.sources) : undefined };
-}
-
-function resultWithDates(result: Result, finder: DateFinder): Result {
-    const { sequence } = result;
-    return {
-        ...result,
-        dates: receivedDates(result.sources, finder),
-        sequence: sequence && { ...sequence, dates: receivedDates(sequence.sources, finder) },
-    };
 }

@@ -70,9 +70,14 @@ export function noteOnDates({ groups }: Model, library: HttpLibrary, output: Out
     ];
 }
 
-/** Plans at their place of use: `petDates`, or `{ 404: problemDates, 410: undefined, default: errorDates }`. */
-export function planExpression(plan: PlanValue, output: Output): ts.Expression {
+/** A plan at its place of use: `petDates`, or `inObject({ items: petDates })`. */
+export function planExpression(plan: DatePlan | undefined, output: Output): ts.Expression {
     return written(plan, { output, reach: (name) => output.datePlan(name), isDropped: false });
+}
+
+/** `{ 404: problemDates, 410: undefined, default: errorDates }` */
+export function errorPlans(plans: ReadonlyMap<string, DatePlan | undefined>, output: Output): ts.Expression {
+    return object([...plans].map(([status, plan]) => property(status, planExpression(plan, output))));
 }
 
 /** Writes the days of a value as strings: `writeDays(body, petDates)`. */

@@ -5,7 +5,7 @@ import type { Body, FormField, Operation, Parameter, PathPart, Query, Result } f
 import { identifier, propertyAccess, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
-import { planExpression, writtenDays } from './dates.ts';
+import { errorPlans, planExpression, writtenDays } from './dates.ts';
 import { hasDroppedName } from './droppable.ts';
 import type { HttpLibrary, Request, RequestBody, RequestHeaders } from './http/library.ts';
 import type { Output } from './output.ts';
@@ -41,7 +41,7 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
         result,
         stream,
         dates: dates && (() => planExpression(dates, output)),
-        errorDates: errorDates.size === 0 ? undefined : () => planExpression(errorDates, output),
+        errorDates: errorDates.size === 0 ? undefined : () => errorPlans(errorDates, output),
         hasTextErrors: errorResponses.some(({ hasText }) => hasText),
         resultType: () => resultType(result, output),
         hasShortType: isShortType(stream?.item ?? result.type),

@@ -193,6 +193,14 @@ describe('alternatives', () => {
             'kind=a ? {at: date} | kind=b ? {to: date} | else {at: date, to: date}',
         ],
         [
+            'whose tag is only received',
+            alternatives(
+                object({ kind: { ...kind('a'), readOnly: true }, at: day }, { required: ['kind'] }),
+                object({ kind: { ...kind('b'), readOnly: true }, to: day }, { required: ['kind'] }),
+            ),
+            'kind=a ? {at: date} | kind=b ? {to: date} | else {at: date, to: date}',
+        ],
+        [
             'whose tag stands beside them',
             alternatives(object({ at: day }, { title: 'A' }), object({ at: string }), {
                 ...object({ since: day, kind: string }, { required: ['kind'] }),
@@ -212,6 +220,16 @@ describe('alternatives', () => {
                 { type: 'array', prefixItems: [moment, string, day] },
             ),
             '[either, none]',
+        ],
+        [
+            'about the same value, twice',
+            {
+                allOf: [
+                    { oneOf: [tagged('a', { at: day }), tagged('b', { at: string })] },
+                    { anyOf: [object({ on: day }), object({ to: day })] },
+                ],
+            },
+            'kind=a ? {at: date} & {on: date, to: date}',
         ],
         ['of which one contains any value', { oneOf: [object({ at: day }), {}] }, 'none'],
         [
