@@ -14,14 +14,16 @@ import { holdsDates } from './holding.ts';
 /** Schemas that all apply to a value. */
 export interface Way {
     readonly nodes: readonly SchemaNode[];
-    /** The schemas of which an alternative has been chosen. */
-    readonly decided: ReadonlySet<SchemaNode>;
+    /** The choices that have been made. */
+    readonly decided: ReadonlySet<string>;
     /** The values of discriminators that led here. */
     readonly tags: TagValues;
 }
 
 /** One of several schemas applies to a value, each with the tags that identify it. */
 interface Choice {
+    /** The pointer of its schema, and the keyword if it has alternatives. */
+    readonly id: string;
     readonly owner: SchemaNode;
     readonly members: readonly { readonly node: SchemaNode; readonly tags: TagValues }[];
 }
@@ -112,20 +114,16 @@ export class Case {
         this.listed.push(...values.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])));
     }
 
-    #addChoice({ node: owner, members }: Alternatives): void {
-        if (this.way.decided.has(owner) || !members.some(holdsDates)) return;
+    #addChoice({ node: owner, keyword, members }: Alternatives): void {
+        const id = `${owner.pointer}/${keyword}`;
+        if (this.way.decided.has(id) || !members.some(holdsDates)) return;
         const left = members.filter((member) => !isOnlyNull(member));
-        this.choices.push({
-            owner,
-            members: left.map((member) => ({ node: settled(member), tags: tagsOf(member, owner) })),
-        });
+        const tagged = left.map((member) => ({ node: settled(member), tags: tagsOf(member, owner) }));
+        this.choices.push({ id, owner, members: tagged });
     }
 }
 
-/**
- * The cases of a value in one of some ways. Of several choices about one value, each is made alone: together they could
- * be any number.
- */
+/** The cases of a value in one of some ways. What several ways lead to is examined once: there could be any number of ways. */
 export function casesOf(ways: readonly Way[], parsed: ReadonlySet<Pointer>): readonly Case[] {
     const cases: Case[] = [];
     const open = [...ways];
@@ -133,42 +131,44 @@ export function casesOf(ways: readonly Way[], parsed: ReadonlySet<Pointer>): rea
     // The list grows.
     for (const way of open) {
         const one = new Case(way, parsed);
-        const all = waysOf(one).flat();
-        const left = all.filter(({ key }) => known.size < known.add(key).size);
-        open.push(...left);
-        // What it shares with other cases is not examined again.
-        if (left.length < all.length || all.length === 0) cases.push(one);
+        const next = waysFrom(one);
+        const left = [...next].filter(([key]) => !known.has(key));
+        for (const [key, nextWay] of left) {
+            known.add(key);
+            open.push(nextWay);
+        }
+        // The choice between what is known is left to the plan of the case.
+        if (left.length < next.size || next.size === 0) cases.push(one);
     }
     return cases;
 }
 
 /** What is true whatever is chosen. */
 export function baseOf(way: Way, parsed: ReadonlySet<Pointer>): Case {
-    const owners = new Case(way, parsed).choices.map(({ owner }) => owner);
-    return new Case({ ...way, decided: new Set([...way.decided, ...owners]) }, parsed);
+    const ids = new Case(way, parsed).choices.map(({ id }) => id);
+    return new Case({ ...way, decided: new Set([...way.decided, ...ids]) }, parsed);
 }
 
 /** Real descriptions have fewer choices within each other. Beyond this, what stands around them is left out. */
-const mostLevels = 4;
+export const mostLevels = 4;
 
-/** The ways in which each choice of a case can be made. The schema with the choice may say more, and then stays. */
-export function waysOf({ way, choices }: Case): readonly (readonly (Way & { readonly key: string })[])[] {
-    const isNear = way.decided.size < mostLevels;
-    const [nodes, decided] = [isNear ? way.nodes : [], isNear ? way.decided : []];
-    return choices.map(({ owner, members }) => {
-        const isReplaced = nodes.includes(owner) && saysNothingElse(owner);
-        const others = choices.flatMap((choice) => (choice.owner === owner ? [] : [choice.owner]));
-        return members.map(({ node, tags }) => {
-            // What is gone cannot be chosen again, and says nothing about other ways to the same schemas.
-            const isGone = isReplaced && node !== owner;
-            return {
-                nodes: [...new Set([node, ...nodes.filter((one) => one !== owner || !isGone)])],
-                decided: new Set([...decided, ...others, ...(isGone ? [] : [owner])]),
-                tags: new Map([...way.tags, ...tags]),
-                key: JSON.stringify([node.pointer, node === owner, [...tags]]),
-            };
-        });
+/** The ways in which the first choice of a case can be made. The schema with the choice may say more, and then stays. */
+function waysFrom({ way: { nodes, decided, tags }, choices: [choice] }: Case): ReadonlyMap<string, Way> {
+    if (choice === undefined) return new Map();
+    const { id, owner, members } = choice;
+    const around = decided.size < mostLevels ? nodes : [];
+    const isReplaced = around.includes(owner) && saysNothingElse(owner);
+    const ways = members.map(({ node, tags: own }): [string, Way] => {
+        // What is gone cannot be chosen again, and says nothing about other ways to the same schemas.
+        const isGone = isReplaced && node !== owner;
+        const way = {
+            nodes: [...new Set([node, ...around.filter((one) => one !== owner || !isGone)])],
+            decided: new Set(isGone ? decided : [...decided, id]),
+            tags: new Map([...tags, ...own]),
+        };
+        return [JSON.stringify([node.pointer, node === owner, [...own]]), way];
     });
+    return new Map(ways);
 }
 
 /** Whether a schema only has alternatives, or is the union of those that extend it. */
@@ -187,7 +187,7 @@ export function settled(node: SchemaNode): SchemaNode {
 function unionOf(owner: SchemaNode, all: Iterable<SchemaNode>, { decided }: Way): Choice | undefined {
     const { pointer, graph } = owner;
     const { hierarchies } = graph;
-    if (!hierarchies.isUnion(pointer) || decided.has(owner)) return undefined;
+    if (!hierarchies.isUnion(pointer) || decided.has(pointer)) return undefined;
     for (const one of all) if (one !== owner && hierarchies.isSubtype(one.pointer, pointer)) return undefined;
     const mapped = new Map(hierarchies.mapped(pointer).map(({ target, tags }) => [target, tags]));
     const members = [...hierarchies.subtypes(pointer), pointer].flatMap((subtype) => {
@@ -195,7 +195,7 @@ function unionOf(owner: SchemaNode, all: Iterable<SchemaNode>, { decided }: Way)
         const node = graph.at(subtype);
         return node === undefined ? [] : [{ node, tags }];
     });
-    return { owner, members };
+    return { id: pointer, owner, members };
 }
 
 /** The values by which a discriminator identifies one of its alternatives, unless that one has its own. */

@@ -5,7 +5,7 @@ import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { findTag, type Tag, tellApart } from './apart.ts';
-import { baseOf, Case, casesOf, type Parts, type Way, waysOf } from './cases.ts';
+import { baseOf, type Case, casesOf, mostLevels, type Parts, type Way } from './cases.ts';
 import { holdsDates } from './holding.ts';
 import { callOf, type DatePlan, type NamedDatePlan } from './plan.ts';
 import { keyOf, wayOf } from './ways.ts';
@@ -100,17 +100,14 @@ export class DateFinder {
     }
 
     #planOfWays({ ways, key }: Entry): DatePlan | undefined {
-        const { parsed } = this.#names;
-        const [way, ...more] = ways;
-        const only = more.length === 0 ? way : undefined;
-        const choices = only === undefined ? [] : waysOf(new Case(only, parsed));
-        const groups = (choices.length > 1 ? choices : [ways]).map((group) => casesOf(group, parsed));
-        const cases = groups.flat();
+        const cases = casesOf(ways, this.#names.parsed);
+        const [only, ...more] = ways;
+        const objects = cases.filter(({ hasParts }) => hasParts);
         if (cases.some(({ isAnything }) => isAnything)) return undefined;
         const plans = [
             this.#planOfStrings(cases),
             this.#planOfItems(cases.flatMap(({ array }) => array ?? [])),
-            ...groups.map((group) => this.#planOfObjects(group, only, key)),
+            this.#planOfObjects(objects, more.length === 0 ? only : undefined, key),
         ].filter((plan) => plan !== undefined);
         return plans.length > 1 ? callOf('inAny', ...plans) : plans[0];
     }
@@ -141,8 +138,7 @@ export class DateFinder {
         return last === -1 ? undefined : callOf('inTuple', items.slice(0, last + 1), others);
     }
 
-    #planOfObjects(given: readonly Case[], way: Way | undefined, key: string): DatePlan | undefined {
-        const cases = given.filter(({ hasParts }) => hasParts);
+    #planOfObjects(cases: readonly Case[], way: Way | undefined, key: string): DatePlan | undefined {
         if (cases.length < 2) return this.#planOfCases(cases, key);
         const tag = findTag(cases);
         if (tag !== undefined) return this.#planByTag(tag, cases, way);
@@ -163,7 +159,8 @@ export class DateFinder {
         const [only, ...more] = cases;
         if (only === undefined || more.length > 0) return this.#planJoined(cases);
         const way = wayOf(only.way.nodes, only.way.decided);
-        return way.decided.size === 0 && keyOf(way) !== key ? this.#planOf([way]) : this.#planJoined(cases);
+        const isWhole = only.choices.length > 0 ? way.decided.size < mostLevels : way.decided.size === 0;
+        return isWhole && keyOf(way) !== key ? this.#planOf([way]) : this.#planJoined(cases);
     }
 
     #planByTag(

@@ -8,7 +8,7 @@ import { settled, type Way } from './cases.ts';
 import { holdsDates } from './holding.ts';
 
 /** The schemas that decide where a value has dates. */
-export function wayOf(given: readonly SchemaNode[], decided: ReadonlySet<SchemaNode> = new Set()): Way {
+export function wayOf(given: readonly SchemaNode[], decided: ReadonlySet<string> = new Set()): Way {
     const nodes = [...new Set(given.map((node) => standIn(node, decided)))];
     const holding = nodes.filter(holdsDates);
     // Next to dates of any key, a property without dates says that it has none.
@@ -20,18 +20,20 @@ export function wayOf(given: readonly SchemaNode[], decided: ReadonlySet<SchemaN
 /** The same for two ways that have the same dates. */
 export function keyOf({ nodes, decided }: Way): string {
     const pointers = nodes.map(({ pointer }) => pointer);
-    return [...pointers.sort(), ...[...decided].map(({ pointer }) => `!${pointer}`).sort()].join(' & ');
+    return [...pointers.sort(), ...[...decided].map((id) => `!${id}`).sort()].join(' & ');
 }
 
 /** A schema that adds no dates to another has the plan of that one. */
-function standIn(given: SchemaNode, decided: ReadonlySet<SchemaNode>): SchemaNode {
+function standIn(given: SchemaNode, decided: ReadonlySet<string>): SchemaNode {
+    const isDecided = ({ pointer }: SchemaNode): boolean =>
+        [...decided].some((id) => id === pointer || id.startsWith(`${pointer}/`));
     const seen = new Set([given]);
     let node = given;
     // The set grows.
     for (const one of seen) {
         node = one;
         const next = onlyHolder(one);
-        if (next !== undefined && !decided.has(next)) seen.add(next);
+        if (next !== undefined && !isDecided(next)) seen.add(next);
     }
     return node;
 }

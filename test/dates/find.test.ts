@@ -229,7 +229,7 @@ describe('alternatives', () => {
                     { anyOf: [object({ on: day }), object({ to: day })] },
                 ],
             },
-            'kind=a ? {at: date} & {on: date, to: date}',
+            'kind:b ? {on: date, to: date} | else {on: date, at: date, to: date}',
         ],
         ['of which one contains any value', { oneOf: [object({ at: day }), {}] }, 'none'],
         [
