@@ -40,9 +40,9 @@ function inParts(isArray: boolean, dates: DatesWithin): Dates {
     };
 }
 
-/** The part of a JSONPath for a property. */
+/** The part of a JSONPath for a property (RFC 9535, 2.5.1). */
 function pathPart(name: string): string {
-    return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+    return /^[a-z_]\w*$/i.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 }
 
 export { inArray, inObject, inParts, inTuple, pathPart };

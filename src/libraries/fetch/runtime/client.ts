@@ -50,9 +50,7 @@ interface Call {
 /** Sends a request. `$config` overrides `call`, and `call` overrides `settings`. Rejects unless it succeeds. */
 async function send(path: string, call: Call, $config: RequestInit = {}, settings = http): Promise<Response> {
     const headers = new Headers(settings.headers);
-    if (call.accept !== undefined || !headers.has('Accept')) {
-        headers.set('Accept', call.accept ?? 'application/json');
-    }
+    headers.set('Accept', call.accept ?? headers.get('Accept') ?? 'application/json');
     if (call.contentType !== undefined && call.body !== undefined) {
         headers.set('Content-Type', call.contentType);
     }
