@@ -48,7 +48,7 @@ export function merged(samples: readonly Sample[]): Sample {
 }
 
 export function belowProperty(making: Making, name: string): Making {
-    const step = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+    const step = /^[a-z_]\w*$/i.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
     return { ...making, depth: making.depth - 1, path: making.path + step };
 }
 
