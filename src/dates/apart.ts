@@ -4,6 +4,7 @@ import { accessOf } from '../schema/access.ts';
 import { addTo } from '../schema/lists.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
+import type { LiteralValue } from '../types/declarations.ts';
 import type { Case } from './cases.ts';
 import type { PlanValue } from './plan.ts';
 
@@ -82,8 +83,9 @@ function findShape(one: Case, othersWith: (property: string) => readonly Case[] 
         if (others === undefined || !one.object.named.has(has)) continue;
         if (others.length === 0) return new Map([['has', has]]);
         if (isNullableAt(has, one)) continue;
-        const values = valuesAt(has, one)?.filter((value) => typeof value !== 'object');
-        if (values !== undefined && others.every((other) => areApart(values, valuesAt(has, other)))) {
+        const values = valuesAt(has, one) ?? [];
+        const canCompare = values.length > 0 && values.every(isLiteral);
+        if (canCompare && others.every((other) => areApart(values, valuesAt(has, other)))) {
             return new Map<string, PlanValue>([
                 ['has', has],
                 ['values', values],
@@ -98,6 +100,11 @@ function findShape(one: Case, othersWith: (property: string) => readonly Case[] 
         }
     }
     return undefined;
+}
+
+/** Whether a value can be compared with another at run time. */
+function isLiteral(value: JsonValue): value is LiteralValue {
+    return typeof value !== 'object';
 }
 
 function areApart(own: readonly JsonValue[], others: readonly JsonValue[] = []): boolean {

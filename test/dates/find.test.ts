@@ -231,6 +231,17 @@ describe('alternatives', () => {
             },
             'kind:b ? {on: date, to: date} | else {on: date, at: date, to: date}',
         ],
+        [
+            'that an object as a value tells apart by its type',
+            {
+                oneOf: [
+                    object({ v: { const: { x: 1 } }, at: day }, { required: ['v'] }),
+                    object({ v: { const: 'x' }, at: string }, { required: ['v'] }),
+                    object({ at: string }),
+                ],
+            },
+            'v:object ? {at: date} | v ? none',
+        ],
         ['of which one contains any value', { oneOf: [object({ at: day }), {}] }, 'none'],
         [
             'that have a number or a boolean as their tag',
