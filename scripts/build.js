@@ -14,6 +14,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { reduceCompiler, usedNames } from './build/reduce-compiler.js';
 
 /** The modules that the command and the package's users import. */
 const entries = [
@@ -41,7 +42,7 @@ const scheduling = /^\/run\/(?:changes|files|schedule|servers)\.js$/;
 const ofPlugins = /\/plugin\/(?:core|options|report)\.js$/;
 /** Modules that most runs do not need. */
 const onlySometimes =
-    /\/swagger\/|\/(?:code-cache|validate|help|url|wildcards|template\/files|user-module|module-versions)\.js$/;
+    /\/swagger\/|\/(?:code-cache|compiler\/whole|validate|help|url|wildcards|template\/files|user-module|module-versions)\.js$/;
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
@@ -59,11 +60,13 @@ if (status !== 0) {
 }
 mkdirSync(join(fresh, 'compiler'), { recursive: true });
 // Files that are already JavaScript, with their types next to them.
-for (const name of ['typescript.js', 'typescript.d.ts', 'code-cache.js', 'code-cache.d.ts'])
+for (const name of readdirSync(path('src/compiler'))) {
     copyFileSync(path(`src/compiler/${name}`), `${fresh}/compiler/${name}`);
+}
 const { renderJsonSchema } = await import(pathToFileURL(join(fresh, 'options/schema.js')).href);
 const runtime = await describeRuntime(fresh);
 await exportLibraryRuntime(fresh);
+reduceCompilerIn(fresh);
 await bundle(fresh);
 writeFileSync(join(fresh, 'runtime.json'), JSON.stringify(runtime));
 const stale = `${fresh}-stale`;
@@ -85,6 +88,22 @@ async function describeRuntime(folder) {
         .map((name) => `src/${name.replaceAll('\\', '/')}`)
         .filter((name) => isRuntimePath(name) && name.endsWith('.ts') && !name.endsWith('/setup.ts'));
     return Object.fromEntries(paths.map((name) => [name, describeRuntimeFile(pathToFileURL(path(name)))]));
+}
+
+/** Replaces the whole compiler, for the modules that only make, parse and print code. */
+function reduceCompilerIn(folder) {
+    const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .filter((text) => text.includes("/compiler/typescript.js'"));
+    const source = readFileSync(path('node_modules/typescript/lib/typescript.js'), 'utf8');
+    writeFileSync(join(folder, 'compiler.cjs'), reduceCompiler(source, usedNames(modules)));
+    // The folder is where the bundled module will be.
+    const text = [
+        "import { requireCached } from './code-cache.js';",
+        "export default requireCached('./compiler.cjs', import.meta.url);",
+    ];
+    writeFileSync(join(folder, 'compiler/typescript.js'), `${text.join('\n')}\n`);
 }
 
 /** `oasmith/runtime/status-errors/axios` is a file in the folder of its library. */

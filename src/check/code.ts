@@ -2,7 +2,7 @@
  * The content of a syntax tree without its layout. Files with the same content differ at most in what a formatter
  * decides: white space, quotes, semicolons, trailing commas, redundant parentheses, the indentation of comments.
  */
-import ts from '../compiler/typescript.js';
+import ts from '../compiler/whole.js';
 import { calledName, isTypeDeclaration, textOfName } from './source.ts';
 
 /** Is between two tokens of code. */

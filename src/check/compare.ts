@@ -1,5 +1,5 @@
 /** Compares the exports of files on disk with those of generated files. */
-import ts from '../compiler/typescript.js';
+import ts from '../compiler/whole.js';
 import { added, both, type Change, changed, type Place, paired, removed } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
 import { comparePlans } from './dates.ts';

@@ -1,5 +1,5 @@
 /** Where the code finds dates: in responses to read, in arguments to write. */
-import ts from '../compiler/typescript.js';
+import ts from '../compiler/whole.js';
 import type { Change, Place } from './change.ts';
 import { calledName, textOfName, withoutNumber } from './source.ts';
 import { compareFormats, propertyOf } from './types.ts';

@@ -1,5 +1,5 @@
 /** The differences between two texts of a generated file that the compiler's parser can tell. */
-import type ts from '../compiler/typescript.js';
+import type ts from '../compiler/whole.js';
 import type { Change, Differing } from './change.ts';
 import { contentOf, isComment, separator, sortedCodeOf } from './code.ts';
 import { compare, type Pair } from './compare.ts';

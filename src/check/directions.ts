@@ -1,5 +1,5 @@
 /** Whether callers send the values of a type, receive them, or both; and which types refer to which. */
-import ts from '../compiler/typescript.js';
+import ts from '../compiler/whole.js';
 import { both, type Direction } from './change.ts';
 import type { Exports } from './exports.ts';
 import { rolesFor } from './following.ts';

@@ -1,5 +1,5 @@
 /** The exports of a generated file. */
-import ts from '../compiler/typescript.js';
+import ts from '../compiler/whole.js';
 import type { Subject } from './change.ts';
 import { isPlan } from './dates.ts';
 import { styleOf } from './query-styles.ts';

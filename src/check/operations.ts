@@ -1,5 +1,5 @@
 /** The differences between two versions of an operation: its signature, what it sends, how it reads the response. */
-import ts from '../compiler/typescript.js';
+import ts from '../compiler/whole.js';
 import { type Aspect, added, type Change, changed, type Place, paired, received, removed, sent } from './change.ts';
 import { codeOf, haveSameCode, separator } from './code.ts';
 import { comparePlans } from './dates.ts';

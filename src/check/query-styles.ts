@@ -1,5 +1,5 @@
 /** The style of queries that an output writes, read from its helpers. */
-import ts from '../compiler/typescript.js';
+import ts from '../compiler/whole.js';
 import { withoutNumber } from './source.ts';
 
 /** An option for all queries, with its value as code. */

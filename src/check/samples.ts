@@ -1,5 +1,5 @@
 /** What a parameter looks like in a request: `tags=a&tags=b`. */
-import ts from '../compiler/typescript.js';
+import ts from '../compiler/whole.js';
 import type { Exports } from './exports.ts';
 import { textOfName } from './source.ts';
 import type { Sent } from './wire.ts';

@@ -1,5 +1,5 @@
 /** A generated file as the parser reads it, without type checks. */
-import ts from '../compiler/typescript.js';
+import ts from '../compiler/whole.js';
 import { syntaxErrorsOf } from '../syntax/syntax-errors.ts';
 
 /** Parses a file. Returns undefined if the text is not TypeScript. */

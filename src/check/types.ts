@@ -1,5 +1,5 @@
 /** The differences between two types: for objects each property, for unions each member. */
-import ts from '../compiler/typescript.js';
+import ts from '../compiler/whole.js';
 import { added, type Change, changed, type Place, paired, removed } from './change.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
 import { dateFormatOf, isDeprecated, mayHaveTag, memberName, quoted, textOf } from './source.ts';

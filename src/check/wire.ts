@@ -3,7 +3,7 @@
  * a request with the same words, so one reader understands them: `url` or the path that a function takes, `params` or
  * `encodeQuery`, `data` or `body`.
  */
-import ts from '../compiler/typescript.js';
+import ts from '../compiler/whole.js';
 import { isNameForErrors } from './code.ts';
 import { isConfiguration } from './directions.ts';
 import { calledName, textOfName, withoutNumber } from './source.ts';

@@ -1,5 +1,3 @@
-// The compiler. It is CommonJS, and is loaded as that: an `import` of it reads its nine megabytes twice more before they
-// are run, to find out what kind of module they are and what they export. That is a third of the time of a short run.
-import { requireCached } from './code-cache.js';
-
-export default requireCached('typescript', import.meta.url);
+// The part of the compiler that makes, parses and prints code. Here it is the whole compiler; the build replaces this file by
+// one that loads only this part (scripts/build/reduce-compiler.js). Its nodes have no methods: use functions.
+export { default } from './whole.js';

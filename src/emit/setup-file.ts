@@ -4,6 +4,8 @@ import ts from '../compiler/typescript.js';
 import type { Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import type { GeneratedFile } from '../output/generated-file.ts';
+import { importedName } from '../syntax/imports.ts';
+import { startOf } from '../syntax/positions.ts';
 import { parseFile } from '../syntax/runtime-source.ts';
 import type { Target } from './index.ts';
 
@@ -20,7 +22,7 @@ export function setupFiles({ setup, modulePath }: Target, { groups, names }: Mod
         .filter(isRelative)
         .reduceRight((rest, statement) => {
             const changed = importing(statement, source, modulePath(clientSetup, out), names.claims);
-            return rest.slice(0, statement.getStart(source)) + changed + rest.slice(statement.end);
+            return rest.slice(0, startOf(statement, source)) + changed + rest.slice(statement.end);
         }, source.text);
     return [{ path: clientSetup, text, origins: [], once: !forceSetup }];
 }
@@ -39,8 +41,9 @@ function importing(
     const { factory } = ts;
     const visit = (node: ts.Node): ts.Node => {
         if (ts.isImportSpecifier(node)) {
-            const local = node.name.text;
-            const name = names.get((node.propertyName ?? node.name).text) ?? (node.propertyName ?? node.name).text;
+            const local = ts.idText(node.name);
+            const exported = importedName(node);
+            const name = names.get(exported) ?? exported;
             const given = name === local ? undefined : factory.createIdentifier(name);
             return factory.createImportSpecifier(node.isTypeOnly, given, factory.createIdentifier(local));
         }

@@ -47,12 +47,18 @@ export function widthOf(type: Type): number {
  * @param most The width beyond which it does not matter: no more of the node is examined.
  */
 export function widthOfNames(node: ts.Node, most = Number.POSITIVE_INFINITY): number {
-    let width = ts.isIdentifier(node) || ts.isLiteralExpression(node) ? node.text.length + 1 : 0;
+    const text = textOf(node);
+    let width = text === undefined ? 0 : text.length + 1;
     ts.forEachChild(node, (child) => {
         width += widthOfNames(child, most - width);
         return width > most;
     });
     return width;
+}
+
+function textOf(node: ts.Node): string | undefined {
+    if (ts.isIdentifier(node)) return ts.idText(node);
+    return ts.isLiteralExpression(node) ? node.text : undefined;
 }
 
 function total(types: readonly Type[]): number {

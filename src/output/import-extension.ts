@@ -1,8 +1,10 @@
 /** The imports between generated files. The option sets their extension, or the surrounding project requires it. */
+import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import type { PlatformPath } from 'node:path';
 import platformPath, { dirname, relative, resolve, sep } from 'node:path';
 import ts from '../compiler/typescript.js';
 import { fail } from '../diagnostics/index.ts';
+import { decodeBytes } from '../load/source/decode.ts';
 import type { Options } from '../options/types.ts';
 
 /** The extension of an import: none, that of the resulting JavaScript, or that of the file itself. */
@@ -16,6 +18,39 @@ export interface ImportDecision {
     readonly extension: ImportExtension;
     /** Why: `imports end in nothing: tsconfig.json resolves as a bundler does` */
     readonly detail: string;
+}
+
+/** How the compiler reads a project. */
+type ProjectFiles = ts.ModuleResolutionHost & Omit<ts.ParseConfigHost, 'readDirectory'>;
+
+/** The compiler's own system can do much else, and takes longer to load than all that reads projects. */
+const disk: ProjectFiles = {
+    useCaseSensitiveFileNames: process.platform !== 'win32' && process.platform !== 'darwin',
+    fileExists: (path) => statsOf(path)?.isFile() ?? false,
+    directoryExists: (path) => statsOf(path)?.isDirectory() ?? false,
+    realpath(path) {
+        try {
+            return realpathSync.native(path);
+        } catch {
+            return path;
+        }
+    },
+    readFile(path) {
+        try {
+            const decoded = decodeBytes(readFileSync(path));
+            return decoded.kind === 'text' ? decoded.text : undefined;
+        } catch {
+            return undefined;
+        }
+    },
+};
+
+function statsOf(path: string): Stats | undefined {
+    try {
+        return statSync(path, { throwIfNoEntry: false });
+    } catch {
+        return undefined;
+    }
 }
 
 interface Project {
@@ -33,7 +68,7 @@ interface Project {
 export function decideImportExtension(
     from: string,
     option: Options['importExtension'],
-    files: ts.System = ts.sys,
+    files: ProjectFiles = disk,
 ): ImportDecision {
     if (option !== 'auto') return decision(option, "'importExtension' says so");
     const folder = dirname(resolve(from));
@@ -83,12 +118,12 @@ export function importsOfRun(
     readonly inputs: () => readonly string[];
 } {
     const inputs = new Set<string>();
-    const files: ts.System = {
-        ...ts.sys,
-        readFile(path, encoding) {
+    const files: ProjectFiles = {
+        ...disk,
+        readFile(path) {
             inputs.add(resolve(path));
             onRead(resolve(path));
-            return ts.sys.readFile(path, encoding);
+            return disk.readFile(path);
         },
     };
     const decisions = new Map<string, ImportDecision>();
@@ -133,14 +168,14 @@ function resolutionOf({ moduleResolution, module = ModuleKind.None }: ts.Compile
  * Whether a file is CommonJS by its extension or by the nearest package.json. Without one, it may still be a
  * module.
  */
-function isCommonJs(file: string, options: ts.CompilerOptions, files: ts.System): boolean {
+function isCommonJs(file: string, options: ts.CompilerOptions, files: ProjectFiles): boolean {
     const isInPackage = ts.findConfigFile(dirname(file), files.fileExists, 'package.json') !== undefined;
     const format = ts.getImpliedNodeFormatForFile(file, undefined, files, options);
     return format === ts.ModuleKind.CommonJS && (isInPackage || file.endsWith('.cts'));
 }
 
 /** Only the location of a project matters, not its files. No files are listed, because a project may be huge. */
-function hostOver(files: ts.System): ts.ParseConfigHost {
+function hostOver(files: ProjectFiles): ts.ParseConfigHost {
     return { ...files, readDirectory: () => [] };
 }
 

@@ -26,14 +26,19 @@ export function importsOf(file: ts.SourceFile): ImportSource[] {
         const byDefault: ImportSource[] =
             name === undefined
                 ? []
-                : [{ module, name: 'default', local: name.text, kind: typeOnly ? 'type' : 'default' }];
+                : [{ module, name: 'default', local: ts.idText(name), kind: typeOnly ? 'type' : 'default' }];
         const elements = namedBindings !== undefined && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
         const named = elements.map((element): ImportSource => {
             const kind = typeOnly || element.isTypeOnly ? 'type' : 'value';
-            return { module, name: (element.propertyName ?? element.name).text, local: element.name.text, kind };
+            return { module, name: importedName(element), local: ts.idText(element.name), kind };
         });
         return [...byDefault, ...named];
     });
+}
+
+/** The name that a module exports for an import. */
+export function importedName({ name, propertyName = name }: ts.ImportSpecifier): string {
+    return ts.isIdentifier(propertyName) ? ts.idText(propertyName) : propertyName.text;
 }
 
 /** One import statement for each module, in the order of their first names. */

@@ -94,14 +94,14 @@ function withSigns(
             const [begin, end] = ts.isStatement(node) ? signs.map(statementNode) : signs.map(memberNode);
             return [begin, member, end].filter((one) => one !== undefined);
         }
-        if (ts.isShorthandPropertyAssignment(node) && !bound.has(node.name.text)) {
+        if (ts.isShorthandPropertyAssignment(node) && !bound.has(ts.idText(node.name))) {
             return ts.factory.updateShorthandPropertyAssignment(node, nameNode('shorthand', node.name), undefined);
         }
         if (ts.isTupleTypeNode(node)) {
             // Otherwise the printer writes each type of the tuple on a separate line.
             return ts.setEmitFlags(ts.visitEachChild(node, visit, undefined), ts.EmitFlags.SingleLine);
         }
-        if (!ts.isIdentifier(node) || !isReference(node) || bound.has(node.text)) {
+        if (!ts.isIdentifier(node) || !isReference(node) || bound.has(ts.idText(node))) {
             return ts.visitEachChild(node, visit, undefined);
         }
         return nameNode(isType(node) ? 'type' : 'value', node);
@@ -109,8 +109,8 @@ function withSigns(
     return ts.visitNode(statement, visit, ts.isStatement) ?? statement;
 }
 
-function nameNode(kind: NamePiece['kind'], { text }: ts.Identifier): ts.Identifier {
-    return ts.factory.createIdentifier(`${nameSign}${kind}:${text}${nameEnd}`);
+function nameNode(kind: NamePiece['kind'], name: ts.Identifier): ts.Identifier {
+    return ts.factory.createIdentifier(`${nameSign}${kind}:${ts.idText(name)}${nameEnd}`);
 }
 
 function memberNode(text: string): ts.TypeElement {
@@ -170,7 +170,7 @@ function boundNames(statement: ts.Statement): ReadonlySet<string> {
             ts.isBindingElement(node) ||
             ts.isTypeParameterDeclaration(node) ||
             (ts.isVariableDeclaration(node) && node.parent.parent !== statement);
-        if (isBound && ts.isIdentifier(node.name)) names.add(node.name.text);
+        if (isBound && ts.isIdentifier(node.name)) names.add(ts.idText(node.name));
         ts.forEachChild(node, visit);
     };
     visit(statement);

@@ -6,6 +6,7 @@ import { fail } from '../diagnostics/index.ts';
 import { type ImportSource, importsOf } from './imports.ts';
 import { oneALine, setApart } from './marks.ts';
 import { type Piece, piecesOf } from './runtime-pieces.ts';
+import { startOf } from './positions.ts';
 import { syntaxErrorsOf } from './syntax-errors.ts';
 
 /** A name, and whether it is a type, a value or both. */
@@ -56,7 +57,7 @@ export function describeRuntimeFile(url: URL): DescribedFile {
             refuse(
                 'has a statement other than an import, function, class, type or constant of one name',
                 url,
-                positionOf(source, statement.getStart()),
+                positionOf(source, startOf(statement, source)),
             );
         }
         return name === undefined ? [] : [describeDeclaration(statement, name, imported, source)];
@@ -80,7 +81,7 @@ function describeDeclaration(
         isExported: isExported(statement),
         pieces,
         refersTo: [...new Set(names)].filter((name) => name !== declared.name),
-        position: positionOf(source, statement.getStart()),
+        position: positionOf(source, startOf(statement, source)),
     };
 }
 
@@ -141,7 +142,7 @@ function membersBesides(statement: ts.Statement, imported: readonly ImportSource
  */
 function casesBesides(statement: ts.Statement, source: ts.SourceFile): ReadonlyMap<ts.Node, string> {
     const classes = new Set(
-        source.statements.flatMap((one) => (ts.isClassDeclaration(one) ? (one.name?.text ?? []) : [])),
+        source.statements.flatMap((one) => (ts.isClassDeclaration(one) ? (one.name === undefined ? [] : ts.idText(one.name)) : [])),
     );
     const cases = ts.isFunctionDeclaration(statement)
         ? (statement.body?.statements.filter(ts.isIfStatement) ?? [])
@@ -157,12 +158,12 @@ function casesBesides(statement: ts.Statement, source: ts.SourceFile): ReadonlyM
 /** The name of the class in `value instanceof Class`. */
 function classTested(test: ts.Expression): string | undefined {
     const isTest = ts.isBinaryExpression(test) && test.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
-    return isTest && ts.isIdentifier(test.right) ? test.right.text : undefined;
+    return isTest && ts.isIdentifier(test.right) ? ts.idText(test.right) : undefined;
 }
 
 /** The first of some names that a node contains. */
 function nameWithin(node: ts.Node, names: ReadonlySet<string>): string | undefined {
-    if (ts.isIdentifier(node) && names.has(node.text)) return node.text;
+    if (ts.isIdentifier(node) && names.has(ts.idText(node))) return ts.idText(node);
     return ts.forEachChild(node, (child) => nameWithin(child, names));
 }
 
@@ -186,24 +187,24 @@ export function refuse(message: string, url: URL, position?: Position): never {
 }
 
 function positionOf(source: ts.SourceFile, offset: number): Position {
-    const { line, character } = source.getLineAndCharacterOfPosition(offset);
+    const { line, character } = ts.getLineAndCharacterOfPosition(source, offset);
     return { line: line + 1, column: character + 1 };
 }
 
 /** The name that a statement declares, if it is only one. */
 export function declaredName(statement: ts.Statement): DeclaredName | undefined {
     if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
-        return { name: statement.name.text, space: 'value' };
+        return { name: ts.idText(statement.name), space: 'value' };
     }
     if (ts.isClassDeclaration(statement) && statement.name !== undefined) {
-        return { name: statement.name.text, space: 'both' };
+        return { name: ts.idText(statement.name), space: 'both' };
     }
     if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
-        return { name: statement.name.text, space: 'type' };
+        return { name: ts.idText(statement.name), space: 'type' };
     }
     const [variable, ...others] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
     const isOne = variable !== undefined && ts.isIdentifier(variable.name) && others.length === 0;
-    return isOne && ts.isIdentifier(variable.name) ? { name: variable.name.text, space: 'value' } : undefined;
+    return isOne && ts.isIdentifier(variable.name) ? { name: ts.idText(variable.name), space: 'value' } : undefined;
 }
 
 /** Named imports, and the export list for other runtime files. They are not part of an output. */

@@ -33,8 +33,8 @@ export function returned(value: ts.Expression): ts.ReturnStatement {
 /** `name: value`, or `name` if the value is a variable of that name. */
 export function property(name: string, value: ts.Expression): ts.ObjectLiteralElementLike {
     const key = literalPropertyName(name);
-    return ts.isIdentifier(key) && ts.isIdentifier(value) && key.text === value.text
-        ? factory.createShorthandPropertyAssignment(key.text)
+    return ts.isIdentifier(key) && ts.isIdentifier(value) && ts.idText(key) === ts.idText(value)
+        ? factory.createShorthandPropertyAssignment(ts.idText(key))
         : factory.createPropertyAssignment(key, value);
 }
 
@@ -160,5 +160,5 @@ export function assignField(name: string, value: ts.Expression): ts.Statement {
 }
 
 function ownName(name: string): ts.PrivateIdentifier {
-    return factory.createPrivateIdentifier(`#${identifier(name).text}`);
+    return factory.createPrivateIdentifier(`#${ts.idText(identifier(name))}`);
 }

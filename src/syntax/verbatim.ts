@@ -2,6 +2,7 @@
 import ts from '../compiler/typescript.js';
 import { unseen } from '../diagnostics/unseen.ts';
 import { isIdentifierText } from './data.ts';
+import { startOf } from './positions.ts';
 import { syntaxErrorsOf } from './syntax-errors.ts';
 
 const { factory, SyntaxKind } = ts;
@@ -31,9 +32,9 @@ export function parseType(given: string): VerbatimType | undefined {
     if (file === undefined) return undefined;
     const [alias, ...others] = file.statements;
     if (syntaxErrorsOf(file).length > 0 || others.length > 0) return undefined;
-    if (alias === undefined || !ts.isTypeAliasDeclaration(alias) || !isPureType(alias.type)) return undefined;
+    if (alias === undefined || !ts.isTypeAliasDeclaration(alias) || !isPureType(alias.type, file)) return undefined;
     const { type } = alias;
-    const outside = withoutComments(file.text.slice(head.length, type.getStart(file)) + file.text.slice(type.end));
+    const outside = withoutComments(file.text.slice(head.length, startOf(type, file)) + file.text.slice(type.end));
     // A leading bar is a part of the union that follows it.
     if (!/^\s*\|?\s*$/.test(outside)) return undefined;
     const alone = (): ts.TypeNode => (hasComment(file) ? printedAnew(type, file) : asWritten(text));
@@ -56,10 +57,10 @@ export function qualifyNames(text: string, qualifierOf: (name: string) => string
     let end = 0;
     const own = typeParametersIn(file);
     const visit = (node: ts.Node): void => {
-        if (ts.isIdentifier(node) && isFirstName(node) && !own.has(node.text)) {
-            const qualifier = qualifierOf(node.text);
+        if (ts.isIdentifier(node) && isFirstName(node) && !own.has(ts.idText(node))) {
+            const qualifier = qualifierOf(ts.idText(node));
             if (qualifier !== undefined) {
-                const position = node.getStart(file) - head.length;
+                const position = startOf(node, file) - head.length;
                 parts.push(text.slice(end, position), `${qualifier}.`);
                 end = position;
             }
@@ -74,7 +75,7 @@ export function qualifyNames(text: string, qualifierOf: (name: string) => string
 function typeParametersIn(file: ts.SourceFile): ReadonlySet<string> {
     const names = new Set<string>();
     const visit = (node: ts.Node): void => {
-        if (ts.isTypeParameterDeclaration(node)) names.add(node.name.text);
+        if (ts.isTypeParameterDeclaration(node)) names.add(ts.idText(node.name));
         ts.forEachChild(node, visit);
     };
     visit(file);
@@ -109,7 +110,7 @@ function hasComment(file: ts.SourceFile): boolean {
     let end = 0;
     const leaveOut = (node: ts.Node): void => {
         if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node)) {
-            outside.push(file.text.slice(end, node.getStart(file)));
+            outside.push(file.text.slice(end, startOf(node, file)));
             end = node.end;
         }
         ts.forEachChild(node, leaveOut);
@@ -127,7 +128,7 @@ function asWritten(text: string): ts.TypeNode {
 function printedAnew(root: ts.TypeNode, file: ts.SourceFile): ts.TypeNode {
     const detach = (node: ts.Node): ts.Node => {
         if (ts.isStringLiteral(node)) {
-            return factory.createStringLiteral(node.text, file.text.charAt(node.getStart(file)) === "'");
+            return factory.createStringLiteral(node.text, file.text.charAt(startOf(node, file)) === "'");
         }
         return ts.setTextRange(ts.visitEachChild(node, detach, undefined), { pos: -1, end: -1 });
     };
@@ -151,8 +152,8 @@ function bindsTightly(type: ts.TypeNode): boolean {
  * Whether a parsed type consists only of type nodes: no code, and nothing that is a type only in another context. In a
  * type, the parser accepts more than the checker: expressions, initializers, bodies.
  */
-function isPureType(type: ts.TypeNode): boolean {
-    const isImpure = (node: ts.Node): true | undefined => (isPart(node) ? ts.forEachChild(node, isImpure) : true);
+function isPureType(type: ts.TypeNode, file: ts.SourceFile): boolean {
+    const isImpure = (node: ts.Node): true | undefined => (isPart(node, file) ? ts.forEachChild(node, isImpure) : true);
     return isImpure(type) !== true;
 }
 
@@ -194,16 +195,16 @@ const parts: ReadonlySet<ts.SyntaxKind> = new Set([
     SyntaxKind.AssertsKeyword,
 ]);
 
-function isPart(node: ts.Node): boolean {
+function isPart(node: ts.Node, file: ts.SourceFile): boolean {
     // The parser reads `#name` and `class` as type names.
-    if (ts.isIdentifier(node)) return isIdentifierText(node.text) && !(isFirstName(node) && isReserved(node));
+    if (ts.isIdentifier(node)) return isIdentifierText(ts.idText(node)) && !(isFirstName(node) && isReserved(node));
     if (ts.isParameter(node) || ts.isPropertySignature(node)) return !hasInitializer(node);
     if (ts.isPrefixUnaryExpression(node)) return node.operator === SyntaxKind.MinusToken;
     if (ts.isTypePredicateNode(node)) return ts.isFunctionLike(node.parent) && node.parent.type === node;
     if (ts.isInferTypeNode(node)) return isInExtends(node);
     if (ts.isImportTypeNode(node) && !namesModule(node)) return false;
     if (ts.isTypeOperatorNode(node) && node.operator === SyntaxKind.UniqueKeyword) return false;
-    if (ts.isTypeNode(node)) return node.kind !== SyntaxKind.ThisType && !isJsDoc(node) && !isDottedGeneric(node);
+    if (ts.isTypeNode(node)) return node.kind !== SyntaxKind.ThisType && !isJsDoc(node) && !isDottedGeneric(node, file);
     return parts.has(node.kind);
 }
 
@@ -229,9 +230,9 @@ function isJsDoc({ kind }: ts.Node): boolean {
 }
 
 /** JSDoc's `Array.<string>`. */
-function isDottedGeneric(node: ts.Node): boolean {
+function isDottedGeneric(node: ts.Node, file: ts.SourceFile): boolean {
     if (!ts.isTypeReferenceNode(node) || node.typeArguments === undefined) return false;
-    const between = node.getSourceFile().text.slice(node.typeName.end, node.typeArguments.pos);
+    const between = file.text.slice(node.typeName.end, node.typeArguments.pos);
     return between.includes('.');
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import ts from '../compiler/typescript.js';
+import ts from '../compiler/whole.js';
 
 /**
  * Returns modules and everything that they import by a path or name in their folder, with the package.json that tells

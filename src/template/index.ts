@@ -1,6 +1,6 @@
 /** The API for templates: their definition, helpers for nodes, and the compiler that the nodes belong to. */
 
-export { default as ts } from '../compiler/typescript.js';
+export { default as ts } from '../compiler/whole.js';
 export type { ClientForm, HttpLibrary, Request, RequestBody, RequestHeaders, Shape } from '../emit/http/library.ts';
 export {
     configured,
