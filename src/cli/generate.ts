@@ -11,6 +11,7 @@ import type { SignalSource } from '../output/write.ts';
 import type { Outcome } from '../run/run.ts';
 import { type Output, writeOut } from '../terminal/standard-output.ts';
 import { passes, type Reporter } from './reporter.ts';
+import { keepYoungGeneration } from './young-generation.ts';
 
 /** The environment of the command: the parts of `process` that it uses. */
 export interface Surroundings extends SignalSource {
@@ -39,7 +40,11 @@ export async function generateAll(
         command: surroundings,
         env: surroundings.env,
         showQueries: flags.verbose,
-        onProgress: reporter.progress,
+        onProgress: (progress) => {
+            // A type check allocates differently, and its thread has the same settings.
+            if (progress.stage === 'model' && !flags.verify) keepYoungGeneration();
+            reporter.progress(progress);
+        },
         onOutcome: async (outcome) => {
             reporter.pause();
             if (!flags.json) await printCode(outcome, surroundings);

@@ -1,12 +1,11 @@
 // V8's code for a large module of CommonJS, kept between runs: compiling the nine megabytes of the compiler again takes V8 most of a short
 // run. Node does that itself since 22.1 (`module.enableCompileCache`); this is for older versions. The cache is never needed, and
 // never trusted if anything about it has changed.
-import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { arch, env, pid, version } from 'node:process';
+import { arch, env, getBuiltinModule, pid, version } from 'node:process';
 import { Script } from 'node:vm';
 
 let isAllowed = false;
@@ -71,7 +70,7 @@ function locate(require, name) {
  */
 function keptFile(source) {
     const folder = cacheFolder();
-    const identity = createHash('sha256').update([version, arch, source].join('\0')).digest('hex');
+    const identity = createHash().update([version, arch, source].join('\0')).digest('hex');
     return folder === undefined ? undefined : join(folder, 'oasmith', 'code', `${identity}.bin`);
 }
 
@@ -89,8 +88,13 @@ function cacheFolder() {
 
 const digestLength = 32;
 
+/** Loaded on demand: newer versions of Node do not need it. */
+function createHash() {
+    return getBuiltinModule('node:crypto').createHash('sha256');
+}
+
 function digest(data) {
-    return createHash('sha256').update(data).digest();
+    return createHash().update(data).digest();
 }
 
 /** The kept code, if it is whole, and if no other user could have written it: it will be executed. */

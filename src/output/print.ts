@@ -1,8 +1,9 @@
 /** Chunks of statements → text, with the origin of each line in the description. */
 
-import ts from '../compiler/typescript.js';
+import type ts from '../compiler/typescript.js';
 import type { Chunk, EmittedFile, PrintPart } from '../emit/index.ts';
 import { fillGap, type MarkedPointers, takeMarks, type UnmarkedText } from '../syntax/marks.ts';
+import { createNodePrinter } from '../syntax/text-writer.ts';
 import type { GeneratedFile, Origin } from './generated-file.ts';
 import { OutputLimit } from './output-limit.ts';
 
@@ -63,9 +64,7 @@ export function printSection(
     marked: MarkedPointers,
     limit: OutputLimit = new OutputLimit(),
 ): PrintedSection {
-    const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
-    const empty = ts.createSourceFile('output.ts', '', ts.ScriptTarget.ES2022, false, ts.ScriptKind.TS);
-    const print = (node: ts.Node): string => printer.printNode(ts.EmitHint.Unspecified, node, empty);
+    const print = createNodePrinter();
     const section = new PrintedSection();
     for (const chunk of chunks) {
         section.separate();

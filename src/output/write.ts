@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, rmSync, type Stats } from 'node:fs';
 import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -65,7 +64,7 @@ export async function write(
     try {
         for (const plan of plans) {
             if (plan.kind !== 'replace') continue;
-            const temporary = temporaryPath(plan.target);
+            const temporary = await temporaryPath(plan.target);
             temporaries.set(plan, temporary);
             await attempt(plan.path, () => writeTemporary(plan, temporary));
         }
@@ -120,7 +119,9 @@ async function writeTemporary(plan: Plan, temporary: string): Promise<void> {
 }
 
 /** A new path for the temporary file of a target. It is next to the target, because a rename cannot cross disks. */
-function temporaryPath(target: string): string {
+async function temporaryPath(target: string): Promise<string> {
+    // It takes longer to load than a small output to print, and an unchanged output does not need it.
+    const { randomUUID } = await import('node:crypto');
     return join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
 }
 

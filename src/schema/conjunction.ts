@@ -69,7 +69,6 @@ interface Draft {
     readonly properties: Map<string, SchemaNode[]>;
     readonly required: Set<string>;
     readonly access: Map<string, AccessSet>;
-    readonly hidden: ReadonlySet<string>;
     /** The properties of discriminators. */
     readonly discriminating: Set<string>;
     readonly keys: KeyConstraint[];
@@ -84,11 +83,15 @@ interface Draft {
 
 const none = (): readonly SchemaNode[] => [];
 
+const noEntries: ReadonlyMap<string, never> = new Map<string, never>();
+const noNames: ReadonlySet<string> = new Set();
+const noConstraints = settled(emptyDraft());
+
 /** The conjunction with the properties of both directions. */
 const whole = new Fact<Conjunction>({
     next: none,
     find: (node) => withTag(node, withoutTag.of(node)),
-    inCircle: emptyDraft(),
+    inCircle: noConstraints,
     atSight: conjunctionAtSight,
 });
 
@@ -96,7 +99,7 @@ const whole = new Fact<Conjunction>({
 const withoutTag = new Fact<Conjunction>({
     next: none,
     find: composed,
-    inCircle: emptyDraft(),
+    inCircle: noConstraints,
     atSight: conjunctionAtSight,
 });
 
@@ -114,7 +117,7 @@ function directedFact(direction: Direction): Fact<Conjunction> {
             const both = whole.of(node);
             return both.access.size === 0 ? both : withoutProperties(both, hiddenNames(both.access, direction));
         },
-        inCircle: emptyDraft(),
+        inCircle: noConstraints,
         atSight: conjunctionAtSight,
     });
 }
@@ -149,7 +152,6 @@ function emptyDraft(): Draft {
         properties: new Map(),
         required: new Set(),
         access: new Map(),
-        hidden: new Set(),
         discriminating: new Set(),
         keys: [],
         isObject: false,
@@ -162,7 +164,23 @@ function emptyDraft(): Draft {
     };
 }
 
-const noConstraints: Conjunction = emptyDraft();
+/** What a draft has found. An empty collection would take as much memory as one of four entries, so it is shared. */
+function settled({ nodes, references, properties, required, access, keys, others, ...draft }: Draft): Conjunction {
+    return {
+        nodes,
+        references,
+        properties: properties.size === 0 ? noEntries : properties,
+        required: required.size === 0 ? noNames : required,
+        access: access.size === 0 ? noEntries : access,
+        hidden: noNames,
+        keys,
+        isObject: draft.isObject,
+        isClosed: draft.isClosed,
+        refusesNull: draft.refusesNull,
+        outer: draft.outer,
+        others,
+    };
+}
 
 function composed(node: SchemaNode): Conjunction {
     const draft = emptyDraft();
@@ -172,7 +190,7 @@ function composed(node: SchemaNode): Conjunction {
     // It identifies the value, so it is in both directions.
     for (const name of draft.discriminating) draft.access.delete(name);
     addDependencies(node, draft);
-    return draft;
+    return settled(draft);
 }
 
 /**
@@ -216,9 +234,10 @@ function isOnlyObject(node: SchemaNode, { isObject }: Draft): boolean {
 export function objectConstraintsOf(node: SchemaNode, direction: Direction): Conjunction {
     const draft = emptyDraft();
     collectObject(node, draft);
+    const own = settled(draft);
     // Its siblings also apply to keys, and are not examined here.
-    const constraints = node.isComposed ? { ...draft, keys: draft.keys.map(withoutUnevaluated) } : draft;
-    return withoutProperties(constraints, hiddenNames(draft.access, direction));
+    const constraints = node.isComposed ? { ...own, keys: own.keys.map(withoutUnevaluated) } : own;
+    return withoutProperties(constraints, hiddenNames(own.access, direction));
 }
 
 /** A key constraint, without its schema if other schemas may evaluate the same keys. */

@@ -49,7 +49,7 @@ export async function readFileSource(
         if (!status.isFile() && !status.isFIFO() && !status.isDirectory()) {
             refuseSource(name, 'this is a device or a socket, not a file', 'give the path of the description itself');
         }
-        return { name, bytes: await collectBytes(name, chunksOf(handle, limits), limits) };
+        return { name, bytes: await collectBytes(name, chunksOf(handle, status.size, limits), limits) };
     } catch (cause) {
         limits.signal?.throwIfAborted();
         if (cause instanceof OasmithError) throw cause;
@@ -63,14 +63,17 @@ export async function readFileSource(
     }
 }
 
-async function* chunksOf(handle: FileHandle, limits: SourceLimits): AsyncGenerator<Uint8Array> {
-    const buffer = Buffer.allocUnsafe(chunkSize);
+/** @param size The size of the file, which may change; 0 for a pipe. */
+async function* chunksOf(handle: FileHandle, size: number, limits: SourceLimits): AsyncGenerator<Uint8Array> {
     const signal = endingSignal(AbortSignal.timeout(limits.timeout), limits);
+    // A file arrives in one chunk, which then need not be joined. Its end is found by reading beyond it.
+    let buffer = Buffer.allocUnsafe(size === 0 ? chunkSize : Math.min(size, limits.size) + 1);
     for (;;) {
-        const size = await readWhenReady(handle, buffer, signal);
-        if (size === 0) return;
-        // Copies only the bytes read: a pipe may give one byte at a time.
-        yield Buffer.from(buffer.subarray(0, size));
+        const count = await readWhenReady(handle, buffer, signal);
+        if (count === 0) return;
+        yield buffer.subarray(0, count);
+        // A pipe may give one byte at a time.
+        buffer = count === buffer.length ? Buffer.allocUnsafe(chunkSize) : buffer.subarray(count);
     }
 }
 

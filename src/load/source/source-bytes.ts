@@ -89,7 +89,7 @@ export async function collectBytes(
     name: string,
     chunks: AsyncIterable<Uint8Array>,
     limits: Pick<SourceLimits, 'size' | 'together'>,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array> {
     const collected: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of chunks) {
@@ -105,7 +105,8 @@ export async function collectBytes(
         if (excess !== undefined) refuseSource(name, excess);
         collected.push(chunk);
     }
-    return Buffer.concat(collected, size);
+    const [first] = collected;
+    return collected.length === 1 && first !== undefined ? first : Buffer.concat(collected, size);
 }
 
 function tooLarge(limit: number): string {
