@@ -29,9 +29,9 @@ export function refuseErrors(
     description: Description,
     { strict }: { readonly strict: boolean },
 ): void {
-    const located = [...description.diagnostics, ...locate(diagnostics, description)];
-    const judged = strict ? asErrors(located) : located;
-    refuse(sortDiagnostics(judged.filter(({ severity }) => severity === 'error')));
+    const errorsAmong = (found: readonly Diagnostic[]): readonly Diagnostic[] =>
+        (strict ? asErrors(found) : found).filter(({ severity }) => severity === 'error');
+    refuse(sortDiagnostics([...errorsAmong(description.diagnostics), ...locate(errorsAmong(diagnostics), description)]));
 }
 
 /** Throws if there are any errors. */

@@ -19,7 +19,7 @@ const gapLine = new RegExp(`^ *${gapSign}\\(\\) \\{ \\}$`, 'm');
 const memberLine = new RegExp(`^ *//${memberSign}(\\d*)$`);
 const itemLine = new RegExp(`^ *//${itemSign}$`);
 const listEnd = new RegExp(` *//${listEndSign}$`);
-const anySign = new RegExp(`//[${memberSign}${itemSign}${listEndSign}]`);
+const anySign = new RegExp(`//[${memberSign}${itemSign}${listEndSign}]`, 'g');
 
 const indent = '    ';
 
@@ -101,35 +101,77 @@ interface MarkedLine {
     readonly pointer: string;
 }
 
-/** Removes the marks from a printed text and applies their layout. */
+/** Removes the marks from a printed text and applies their layout. The lines between two marks are copied as a whole. */
 export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
-    if (!anySign.test(text)) return { text, lineCount: countLines(text), origins: [] };
-    const lines: string[] = [];
-    const origins: MarkedLine[] = [];
-    let isInList = false;
-    let isBehindList = false;
-    for (const line of text.split('\n')) {
+    const taken = new Unmarked();
+    let from = 0;
+    for (let at = nextSign(text, from); at !== -1; at = nextSign(text, from)) {
+        const start = text.lastIndexOf('\n', at) + 1;
+        if (start > from) taken.add(text.slice(from, start - 1));
+        const end = endOfLine(text, start);
+        const line = text.slice(start, end);
         const [, number] = memberLine.exec(line) ?? [];
-        if (number !== undefined) {
-            if (lines.at(-1)?.endsWith('{') === false) lines.push('');
-            const pointer = number === '' ? undefined : marked[Number(number)];
-            if (pointer !== undefined) origins.push({ line: lines.length, pointer });
-        } else if (itemLine.test(line)) {
-            // The printer writes a space before a mark.
-            if (!isInList) lines.push((lines.pop() ?? '').trimEnd());
-            isInList = true;
-        } else if (isInList) {
-            // It also writes one after the comma, as in a list on one line.
-            lines.push(`${indent}${line.replace(listEnd, '').trimEnd()}`);
-            isBehindList = listEnd.test(line);
-            isInList = !isBehindList;
-        } else {
-            // And after the last item. The brace that follows moves to a separate line.
-            lines.push(isBehindList && line.startsWith(' }') ? line.slice(1) : line);
-            isBehindList = false;
-        }
+        from = end + 1;
+        if (number !== undefined) taken.beginMember(number === '' ? undefined : marked[Number(number)]);
+        else if (itemLine.test(line)) from = takeList(text, from, taken);
+        else taken.add(line);
     }
-    return { text: lines.join('\n'), lineCount: lines.length, origins };
+    if (from <= text.length) taken.add(text.slice(from));
+    const { lineCount, origins } = taken;
+    return { text: taken.text, lineCount, origins };
+}
+
+/** Takes a list from behind its first mark on. Returns the offset behind the line that follows it. */
+function takeList(text: string, start: number, taken: Unmarked): number {
+    // The printer writes a space before a mark.
+    taken.trimEnd();
+    let from = start;
+    for (let isOpen = true; isOpen && from <= text.length; ) {
+        const end = endOfLine(text, from);
+        const line = text.slice(from, end);
+        from = end + 1;
+        if (itemLine.test(line)) continue;
+        // It also writes one after the comma, as in a list on one line.
+        taken.add(`${indent}${line.replace(listEnd, '').trimEnd()}`);
+        isOpen = !listEnd.test(line);
+    }
+    // And after the last item. The brace that follows moves to a separate line.
+    return text.startsWith(' }', from) ? from + 1 : from;
+}
+
+function nextSign(text: string, from: number): number {
+    anySign.lastIndex = from;
+    return anySign.exec(text)?.index ?? -1;
+}
+
+function endOfLine(text: string, from: number): number {
+    const end = text.indexOf('\n', from);
+    return end === -1 ? text.length : end;
+}
+
+class Unmarked {
+    readonly origins: MarkedLine[] = [];
+    lineCount = 0;
+    readonly #parts: string[] = [];
+
+    get text(): string {
+        return this.#parts.join('\n');
+    }
+
+    /** @param lines One or more whole lines. */
+    add(lines: string): void {
+        this.#parts.push(lines);
+        this.lineCount += countLines(lines);
+    }
+
+    beginMember(pointer: string | undefined): void {
+        if (this.#parts.at(-1)?.endsWith('{') === false) this.add('');
+        if (pointer !== undefined) this.origins.push({ line: this.lineCount, pointer });
+    }
+
+    trimEnd(): void {
+        this.#parts.push((this.#parts.pop() ?? '').trimEnd());
+    }
 }
 
 /** The number of lines of a text: one more than its line breaks. */
