@@ -29,7 +29,7 @@ const isRuntimeModule = (name) => /^(?:libraries[\\/][^\\/]+[\\/])?runtime[\\/]/
 
 /** The modules that generate and print code. */
 const writing =
-    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index|runtime-files)\.js$|\/template\/(?:load|check)\.js$|\/output\/(?:banner|print|import-extension)\.js$|\/compiler\/typescript\.js$/;
+    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index|runtime-files)\.js$|\/template\/(?:load|check)\.js$|\/output\/(?:banner|print|import-extension|project-files)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading =
     /^\/dates\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
@@ -97,6 +97,7 @@ function reduceCompilerIn(folder) {
         .map((name) => readFileSync(join(folder, name), 'utf8'))
         .filter((text) => text.includes("/compiler/typescript.js'"));
     const source = readFileSync(path('node_modules/typescript/lib/typescript.js'), 'utf8');
+    copyFileSync(path('node_modules/typescript/LICENSE.txt'), join(folder, 'compiler.LICENSE.txt'));
     writeFileSync(join(folder, 'compiler.cjs'), reduceCompiler(source, usedNames(modules)));
     // The folder is where the bundled module will be.
     const text = [

@@ -32,7 +32,7 @@ export function reduceCompiler(source, names) {
     const kept = reach(owners, names);
     const diagnostics = diagnosticsIn(kept);
     const text = statements.filter((statement) => kept.has(statement)).map((one) => textOf(one, diagnostics));
-    return `${license(source)}"use strict";\n${text.join('\n')}\nmodule.exports = { ${names.join(', ')} };\n`;
+    return `${license(source)}// Only the parts of it that oasmith uses: see scripts/build/reduce-compiler.js.\n"use strict";\n${text.join('\n')}\nmodule.exports = { ${names.join(', ')} };\n`;
 }
 
 /** The license has to stay with the code. */

@@ -34,6 +34,16 @@ export interface SourceDocument {
     readonly warnings?: readonly Diagnostic[];
 }
 
+/**
+ * The size in bytes up to which a decoded text is kept for places. It takes up to twice the memory of its bytes, so a
+ * larger one is decoded again.
+ */
+const mostKept = 8_000_000;
+
+const keeping = (text: string) => () => text;
+
+const decoding = (source: Source) => () => decodeText(source);
+
 /** Parses a source. */
 export async function parseSource(source: Source): Promise<SourceDocument> {
     const { name, url } = source;
@@ -41,9 +51,9 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
     refuseMarkup(source, text);
     const { value, locator, findRepeatedKeys, warnings = [] } = await parse(name, text);
     if (value === undefined) return refuseEmpty(name);
-    // A decoded text takes up to twice the memory of its bytes, so it is not kept but decoded again for a place.
+    const textAgain = source.bytes.length <= mostKept ? keeping(text) : decoding(source);
     const again = () => {
-        const text = decodeText(source);
+        const text = textAgain();
         return { text, placeAt: placesIn(name, text) };
     };
     let placeOf: ((pointer: string) => Place) | undefined;

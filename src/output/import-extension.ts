@@ -1,11 +1,10 @@
 /** The imports between generated files. The option sets their extension, or the surrounding project requires it. */
-import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import type { PlatformPath } from 'node:path';
 import platformPath, { dirname, relative, resolve, sep } from 'node:path';
 import ts from '../compiler/typescript.js';
 import { fail } from '../diagnostics/index.ts';
-import { decodeBytes } from '../load/source/decode.ts';
 import type { Options } from '../options/types.ts';
+import { disk, type ProjectFiles } from './project-files.ts';
 
 /** The extension of an import: none, that of the resulting JavaScript, or that of the file itself. */
 export type ImportExtension = 'none' | 'js' | 'ts';
@@ -18,39 +17,6 @@ export interface ImportDecision {
     readonly extension: ImportExtension;
     /** Why: `imports end in nothing: tsconfig.json resolves as a bundler does` */
     readonly detail: string;
-}
-
-/** How the compiler reads a project. */
-type ProjectFiles = ts.ModuleResolutionHost & Omit<ts.ParseConfigHost, 'readDirectory'>;
-
-/** The compiler's own system can do much else, and takes longer to load than all that reads projects. */
-const disk: ProjectFiles = {
-    useCaseSensitiveFileNames: process.platform !== 'win32' && process.platform !== 'darwin',
-    fileExists: (path) => statsOf(path)?.isFile() ?? false,
-    directoryExists: (path) => statsOf(path)?.isDirectory() ?? false,
-    realpath(path) {
-        try {
-            return realpathSync.native(path);
-        } catch {
-            return path;
-        }
-    },
-    readFile(path) {
-        try {
-            const decoded = decodeBytes(readFileSync(path));
-            return decoded.kind === 'text' ? decoded.text : undefined;
-        } catch {
-            return undefined;
-        }
-    },
-};
-
-function statsOf(path: string): Stats | undefined {
-    try {
-        return statSync(path, { throwIfNoEntry: false });
-    } catch {
-        return undefined;
-    }
 }
 
 interface Project {

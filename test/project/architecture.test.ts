@@ -20,8 +20,8 @@ interface Module {
     readonly identifiers: ReadonlySet<string>;
 }
 
-/** The module that loads the compiler, and represents it. */
-const compiler = 'src/compiler/typescript.js';
+/** The modules that load the compiler, and represent it: what most runs use of it, and all of it. */
+const compilers: readonly string[] = ['src/compiler/typescript.js', 'src/compiler/whole.js'];
 
 /** Keeps the compiler's code between runs. It is JavaScript, like the module that loads the compiler. */
 const codeCache = 'src/compiler/code-cache.js';
@@ -84,7 +84,7 @@ function isPropertyName(node: ts.Identifier): boolean {
 function resolve(from: string, specifier: string): string {
     if (!specifier.startsWith('.')) return specifier;
     const path = posix.join(posix.dirname(from), specifier);
-    if (path === compiler) return 'typescript';
+    if (compilers.includes(path)) return path === 'src/compiler/whole.js' ? 'typescript' : 'typescript/reduced';
     return path === 'dist/compiler/code-cache.js' ? codeCache : path.replace(/^dist\/(.*)\.js$/, 'src/$1.ts');
 }
 
@@ -140,8 +140,10 @@ describe('what the table of imports does not say', () => {
         ],
         [
             'src/output/import-extension.ts',
-            'anything but the compiler, the path rules, diagnostics and the option types',
-            (target) => !isCompiler(target) && !isOneOf('node:path', 'src/options/types.ts', 'src/diagnostics')(target),
+            'anything but the compiler, the path rules, the files of projects, diagnostics and the option types',
+            (target) =>
+                !isCompiler(target) &&
+                !isOneOf('node:path', 'src/options/types.ts', 'src/diagnostics', 'src/output/project-files.ts')(target),
         ],
         [
             'src/emit/setup-file.ts',
@@ -241,7 +243,7 @@ test('the compiler is only loaded the fast way', () => {
         /from 'typescript'|import\('typescript'\)/.test(readFileSync(path, 'utf8')),
     );
     expect(others).toEqual([]);
-    expect(readFileSync(compiler, 'utf8')).toContain("requireCached('typescript', import.meta.url)");
+    expect(readFileSync('src/compiler/whole.js', 'utf8')).toContain("requireCached('typescript', import.meta.url)");
 });
 
 test('finds dynamic imports as well', () => {
