@@ -12,7 +12,9 @@ import ts from 'typescript';
 export function usedNames(modules) {
     const names = modules.flatMap((text) => [
         ...[...text.matchAll(/\bts\.(\w+)/g)].map(([, name]) => name),
-        ...[...text.matchAll(/\bconst \{([^}]*)\} = ts;/g)].flatMap(([, list]) => list.split(',').map((one) => one.trim())),
+        ...[...text.matchAll(/\bconst \{([^}]*)\} = ts;/g)].flatMap(([, list]) =>
+            list.split(',').map((one) => one.trim()),
+        ),
     ]);
     // A path in a comment may look like a name.
     return [...new Set(names)].filter((name) => name in ts).sort();
@@ -154,7 +156,8 @@ function bindingsIn(scope) {
         return new Set(['arguments', ...ownName(scope), ...parameters, ...variablesIn(scope.body)]);
     }
     if (ts.isClassLike(scope)) return new Set(ownName(scope));
-    if (ts.isCatchClause(scope)) return new Set(scope.variableDeclaration ? boundBy(scope.variableDeclaration.name) : []);
+    if (ts.isCatchClause(scope))
+        return new Set(scope.variableDeclaration ? boundBy(scope.variableDeclaration.name) : []);
     if (ts.isBlock(scope)) return new Set(scope.statements.flatMap(declaredBy));
     if (ts.isCaseBlock(scope)) {
         return new Set(scope.clauses.flatMap(({ statements }) => statements.flatMap(declaredBy)));
@@ -194,7 +197,9 @@ function diagnosticsIn(statements) {
 
 function isReadOfTable(node) {
     return (
-        ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === diagnosticsName
+        ts.isPropertyAccessExpression(node) &&
+        ts.isIdentifier(node.expression) &&
+        node.expression.text === diagnosticsName
     );
 }
 

@@ -31,7 +31,9 @@ export function refuseErrors(
 ): void {
     const errorsAmong = (found: readonly Diagnostic[]): readonly Diagnostic[] =>
         (strict ? asErrors(found) : found).filter(({ severity }) => severity === 'error');
-    refuse(sortDiagnostics([...errorsAmong(description.diagnostics), ...locate(errorsAmong(diagnostics), description)]));
+    refuse(
+        sortDiagnostics([...errorsAmong(description.diagnostics), ...locate(errorsAmong(diagnostics), description)]),
+    );
 }
 
 /** Throws if there are any errors. */

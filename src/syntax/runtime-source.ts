@@ -5,8 +5,8 @@ import ts from '../compiler/typescript.js';
 import { fail } from '../diagnostics/index.ts';
 import { type ImportSource, importsOf } from './imports.ts';
 import { oneALine, setApart } from './marks.ts';
-import { type Piece, piecesOf } from './runtime-pieces.ts';
 import { startOf } from './positions.ts';
+import { type Piece, piecesOf } from './runtime-pieces.ts';
 import { syntaxErrorsOf } from './syntax-errors.ts';
 
 /** A name, and whether it is a type, a value or both. */
@@ -142,7 +142,9 @@ function membersBesides(statement: ts.Statement, imported: readonly ImportSource
  */
 function casesBesides(statement: ts.Statement, source: ts.SourceFile): ReadonlyMap<ts.Node, string> {
     const classes = new Set(
-        source.statements.flatMap((one) => (ts.isClassDeclaration(one) ? (one.name === undefined ? [] : ts.idText(one.name)) : [])),
+        source.statements.flatMap((one) =>
+            ts.isClassDeclaration(one) ? (one.name === undefined ? [] : ts.idText(one.name)) : [],
+        ),
     );
     const cases = ts.isFunctionDeclaration(statement)
         ? (statement.body?.statements.filter(ts.isIfStatement) ?? [])

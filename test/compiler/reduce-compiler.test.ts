@@ -19,7 +19,11 @@ function reduced(statements: string, names: readonly string[]) {
     const text = reduceCompiler(compilerOf(statements), names);
     const module = { exports: {} as Record<string, unknown> };
     runInNewContext(text, { module });
-    return { exports: module.exports, has: (name: string) => new RegExp(`(?:function|var|class) ${name}\\b|${name}: d`).test(text), text };
+    return {
+        exports: module.exports,
+        has: (name: string) => new RegExp(`(?:function|var|class) ${name}\\b|${name}: d`).test(text),
+        text,
+    };
 }
 
 describe('keeps what the exports need', () => {
@@ -33,9 +37,17 @@ describe('keeps what the exports need', () => {
         ['a shorthand property', 'var b = 1;\nfunction a() { return { b }.b; }', 1],
         ['a default', 'var b = 1;\nfunction a({ c = b } = {}) { return c; }', 1],
         ['a name that is local elsewhere', 'var b = 1;\nfunction a() { { let b = 2; } return b; }', 1],
-        ['a name behind a function with its own', 'var b = 1;\nfunction a() { (() => { var b = 2; })(); return b; }', 1],
+        [
+            'a name behind a function with its own',
+            'var b = 1;\nfunction a() { (() => { var b = 2; })(); return b; }',
+            1,
+        ],
         ['a computed name', 'var b = "c";\nfunction a() { return { [b]: 1 }.c; }', 1],
-        ['an extended class', 'class B { c() { return 1; } }\nclass D extends B {}\nfunction a() { return new D().c(); }', 1],
+        [
+            'an extended class',
+            'class B { c() { return 1; } }\nclass D extends B {}\nfunction a() { return new D().c(); }',
+            1,
+        ],
     ])('%s', (_, statements, value) => {
         const { a } = reduced(statements, ['a']).exports;
         expect(typeof a === 'function' && a()).toBe(value);
@@ -49,7 +61,10 @@ describe('leaves out everything else', () => {
         ['a name that only a property has', 'function a(one) { return one.unused; }\nfunction unused() {}'],
         ['a name that only a key has', 'function a() { return { unused: 1 }; }\nvar unused = 1;'],
         ['a name that a parameter has', 'function a(unused2) { return unused2; }\nfunction unused() {}'],
-        ['the whole list of exports', 'var all = {};\n__export(all, { unused: () => unused });\nfunction unused() {}\nfunction a() {}'],
+        [
+            'the whole list of exports',
+            'var all = {};\n__export(all, { unused: () => unused });\nfunction unused() {}\nfunction a() {}',
+        ],
     ])('%s', (_, statements) => {
         const { has, exports } = reduced(statements, ['a']);
         expect(typeof exports['a']).toBe('function');
@@ -59,7 +74,10 @@ describe('leaves out everything else', () => {
     test.each<[what: string, statements: string]>([
         ['a parameter', 'function a(b) { return b; }\nfunction b() { return "global"; }'],
         ['a variable of a loop', 'function a() { for (const b of [1]) return b; }\nfunction b() { return "global"; }'],
-        ['a variable that is declared below', 'function a() { { var b = 1; } return b; }\nfunction b() { return "global"; }'],
+        [
+            'a variable that is declared below',
+            'function a() { { var b = 1; } return b; }\nfunction b() { return "global"; }',
+        ],
         ['an error', 'function a() { try {} catch (b) { return b; } }\nfunction b() { return "global"; }'],
     ])('what %s hides', (_, statements) => {
         expect(reduced(statements, ['a']).text).not.toContain('global');
@@ -86,7 +104,8 @@ test.each<[wrong: string, source: string, message: string]>([
 });
 
 test('the names are those that modules use of the compiler', () => {
-    const text = "import ts from '../compiler/typescript.js';\nconst { factory, SyntaxKind } = ts;\nts.isBlock(ts.noSuchName);";
+    const text =
+        "import ts from '../compiler/typescript.js';\nconst { factory, SyntaxKind } = ts;\nts.isBlock(ts.noSuchName);";
     expect(usedNames([text])).toEqual(['SyntaxKind', 'factory', 'isBlock']);
 });
 
@@ -115,7 +134,12 @@ describe('of the build', () => {
 
     test.each(files)('parses and prints %s as the whole compiler does', (path) => {
         const printed = (compiler: typeof ts): string => {
-            const source = compiler.createSourceFile(path, readFileSync(path, 'utf8'), compiler.ScriptTarget.ES2022, true);
+            const source = compiler.createSourceFile(
+                path,
+                readFileSync(path, 'utf8'),
+                compiler.ScriptTarget.ES2022,
+                true,
+            );
             const printer = compiler.createPrinter({ newLine: compiler.NewLineKind.LineFeed });
             const print = (node: ts.Node) => printer.printNode(compiler.EmitHint.Unspecified, node, source);
             return source.statements.map(print).join('\n');

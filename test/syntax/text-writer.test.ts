@@ -42,11 +42,23 @@ const withComment = <Node extends ts.Node>(node: Node, text: string, isLine: boo
 
 describe('what depends on the text before it', () => {
     test.each<[what: string, node: ts.Node]>([
-        ['a property of a number', statement(factory.createPropertyAccessExpression(factory.createNumericLiteral(1), 'a'))],
-        ['a line comment', factory.createBlock([withComment(statement(id('a')), ' one', true), statement(id('b'))], true)],
+        [
+            'a property of a number',
+            statement(factory.createPropertyAccessExpression(factory.createNumericLiteral(1), 'a')),
+        ],
+        [
+            'a line comment',
+            factory.createBlock([withComment(statement(id('a')), ' one', true), statement(id('b'))], true),
+        ],
         ['a comment of lines', factory.createBlock([withComment(statement(id('a')), '\n * one\n ', false)], true)],
-        ['a template of lines', factory.createBlock([statement(factory.createNoSubstitutionTemplateLiteral('a\nb\n'))], true)],
-        ['a text that ends in a line separator', factory.createBlock([statement(id('a\u2028')), statement(id('b'))], true)],
+        [
+            'a template of lines',
+            factory.createBlock([statement(factory.createNoSubstitutionTemplateLiteral('a\nb\n'))], true),
+        ],
+        [
+            'a text that ends in a line separator',
+            factory.createBlock([statement(id('a\u2028')), statement(id('b'))], true),
+        ],
         ['an empty block', factory.createBlock([], true)],
         [
             'four levels of blocks',
