@@ -19,7 +19,6 @@ const gapLine = new RegExp(`^ *${gapSign}\\(\\) \\{ \\}$`, 'm');
 const memberLine = new RegExp(`^ *//${memberSign}(\\d*)$`);
 const itemLine = new RegExp(`^ *//${itemSign}$`);
 const listEnd = new RegExp(` *//${listEndSign}$`);
-const anySign = new RegExp(`//[${memberSign}${itemSign}${listEndSign}]`, 'g');
 
 const indent = '    ';
 
@@ -104,8 +103,9 @@ interface MarkedLine {
 /** Removes the marks from a printed text and applies their layout. The lines between two marks are copied as a whole. */
 export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
     const taken = new Unmarked();
+    const nextSign = signsIn(text);
     let from = 0;
-    for (let at = nextSign(text, from); at !== -1; at = nextSign(text, from)) {
+    for (let at = nextSign(from); at !== -1; at = nextSign(from)) {
         const start = text.lastIndexOf('\n', at) + 1;
         if (start > from) taken.add(text.slice(from, start - 1));
         const end = endOfLine(text, start);
@@ -139,9 +139,15 @@ function takeList(text: string, start: number, taken: Unmarked): number {
     return text.startsWith(' }', from) ? from + 1 : from;
 }
 
-function nextSign(text: string, from: number): number {
-    anySign.lastIndex = from;
-    return anySign.exec(text)?.index ?? -1;
+/** Finds the next sign that begins something, from offsets that only grow. One character is found faster than a pattern. */
+function signsIn(text: string): (from: number) => number {
+    let member = text.indexOf(memberSign);
+    let item = text.indexOf(itemSign);
+    return (from) => {
+        if (member !== -1 && member < from) member = text.indexOf(memberSign, from);
+        if (item !== -1 && item < from) item = text.indexOf(itemSign, from);
+        return member === -1 || (item !== -1 && item < member) ? item : member;
+    };
 }
 
 function endOfLine(text: string, from: number): number {

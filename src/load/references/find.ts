@@ -56,12 +56,15 @@ interface Waiting {
 /** Finds all references in one pass over a document. Stops at a name that is too long. */
 export function findReferences(document: JsonValue): FoundReferences {
     const external = new Set<string>();
+    const taken = new Set<string>();
     const waiting: Waiting[] = [];
     const names: (Pick<SchemaName, 'keyword' | 'name'> & { readonly owner: Waiting })[] = [];
     let hasAccess = false;
     let longName: Waiting | undefined;
     const take = (reference: JsonValue | undefined): void => {
-        if (typeof reference !== 'string') return;
+        // Many references lead to the same schema.
+        if (typeof reference !== 'string' || taken.has(reference)) return;
+        taken.add(reference);
         if (!reference.startsWith('#')) external.add(reference);
         hasAccess ||= leadsIntoValues(reference);
     };
