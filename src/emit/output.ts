@@ -55,6 +55,8 @@ export class Output {
     readonly #main: MainFile | undefined;
     readonly #used = new Set<string>();
     readonly #usedDatePlans = new Set<string>();
+    /** References to declared types, each a node for all its places: nothing is put on the node of a type. */
+    readonly #declaredTypes = new Map<string, ts.TypeNode>();
     readonly #kept: KeptTexts | undefined;
     #trace: Trace | undefined;
 
@@ -132,7 +134,10 @@ export class Output {
 
     /** A type that the main file declares: of a schema, or the wrapper of a response. */
     declaredType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
-        return typeReference(name, typeArguments, this.#namespace);
+        if (typeArguments !== undefined) return typeReference(name, typeArguments, this.#namespace);
+        const known = this.#declaredTypes.get(name) ?? typeReference(name, undefined, this.#namespace);
+        this.#declaredTypes.set(name, known);
+        return known;
     }
 
     /** The type of a member of an enumeration that the main file declares. */

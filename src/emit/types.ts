@@ -5,11 +5,11 @@ import type { ObjectType, Property, Type } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import {
     indexSignature,
-    keywordType,
     literalType,
     nullType,
     objectType,
     propertySignature,
+    sharedKeywordType,
     textTemplateType,
     tupleType,
 } from '../syntax/types.ts';
@@ -41,14 +41,14 @@ function operandType(type: Type, output: Output, isInAlias = false): ts.TypeNode
 function structuralType(type: Exclude<Type, { kind: 'verbatim' }>, isInAlias: boolean, output: Output): ts.TypeNode {
     switch (type.kind) {
         case 'unknown':
-            return keywordType(output.options.preferAny ? 'any' : 'unknown');
+            return sharedKeywordType(output.options.preferAny ? 'any' : 'unknown');
         case 'present':
-            return output.options.preferAny ? keywordType('any') : presentType();
+            return output.options.preferAny ? sharedKeywordType('any') : presentType();
         case 'never':
-            return keywordType('never');
+            return sharedKeywordType('never');
         case 'primitive':
             if ('suggested' in type) return factory.createUnionTypeNode(suggestingTypes(type, output));
-            return type.name === 'null' ? nullType() : keywordType(type.name);
+            return type.name === 'null' ? nullType() : sharedKeywordType(type.name);
         case 'date':
             return output.globalType('Date');
         case 'platform':
@@ -61,7 +61,7 @@ function structuralType(type: Exclude<Type, { kind: 'verbatim' }>, isInAlias: bo
             return itemsType(type, output);
         case 'object':
             return isRecord(type) && !isInAlias
-                ? output.globalType('Record', [keywordType('string'), typeOf(type.index, output)])
+                ? output.globalType('Record', [sharedKeywordType('string'), typeOf(type.index, output)])
                 : objectType(objectMembers(type, output), isShort(type));
         case 'union':
             return factory.createUnionTypeNode(unionTypes(type.members, isInAlias, output));
@@ -92,7 +92,7 @@ function suggestingTypes(
     { suggested }: Extract<Type, { readonly suggested: readonly Type[] }>,
     output: Output,
 ): ts.TypeNode[] {
-    const any = factory.createIntersectionTypeNode([keywordType('string'), objectType([], true)]);
+    const any = factory.createIntersectionTypeNode([sharedKeywordType('string'), objectType([], true)]);
     return [...suggested.map((type) => operandType(type, output)), factory.createParenthesizedType(any)];
 }
 
@@ -173,5 +173,5 @@ function verbatimType(
         where: { pointer: verbatim.pointer },
         help: 'x-ts-type takes what can stand after \'type Name =\', such as "Record<string, number>"',
     });
-    return keywordType('unknown');
+    return sharedKeywordType('unknown');
 }

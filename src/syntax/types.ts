@@ -19,6 +19,15 @@ export function keywordType(name: keyof typeof keywords): ts.TypeNode {
     return factory.createKeywordTypeNode(keywords[name]);
 }
 
+const sharedKeywords = new Map<keyof typeof keywords, ts.TypeNode>();
+
+/** The same node for all places of a keyword. Nothing may be put on it. */
+export function sharedKeywordType(name: keyof typeof keywords): ts.TypeNode {
+    const known = sharedKeywords.get(name) ?? keywordType(name);
+    sharedKeywords.set(name, known);
+    return known;
+}
+
 export function nullType(): ts.TypeNode {
     return factory.createLiteralTypeNode(factory.createNull());
 }
