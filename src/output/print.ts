@@ -112,6 +112,6 @@ const searched = /\/([/*])(?=\s*[#@]\s*source(?:Mapping)?URL\s*=|\s*(?:istanbul|
 function escapeInLiterals(text: string): string {
     // The printer escapes every control character in literals except this one. It occurs nowhere else.
     const seen = text.includes('\u007f') ? text.replaceAll('\u007f', '\\x7F') : text;
-    // Looking for a word is ten times as fast as for the pattern.
+    // Few texts have these words, and looking for a word is faster than for the pattern.
     return seen.includes('URL') || seen.includes('ignore') ? seen.replaceAll(searched, '/\\$1') : seen;
 }
