@@ -99,12 +99,7 @@ function reduceCompilerIn(folder) {
     const source = readFileSync(path('node_modules/typescript/lib/typescript.js'), 'utf8');
     copyFileSync(path('node_modules/typescript/LICENSE.txt'), join(folder, 'compiler.LICENSE.txt'));
     writeFileSync(join(folder, 'compiler.cjs'), reduceCompiler(source, usedNames(modules)));
-    // The folder is where the bundled module will be.
-    const text = [
-        "import { requireCached } from './code-cache.js';",
-        "export default requireCached('./compiler.cjs', import.meta.url);",
-    ];
-    writeFileSync(join(folder, 'compiler/typescript.js'), `${text.join('\n')}\n`);
+    copyFileSync(path('src/compiler/reduced.js'), join(folder, 'compiler/typescript.js'));
 }
 
 /** `oasmith/runtime/status-errors/axios` is a file in the folder of its library. */

@@ -1,6 +1,6 @@
 /**
  * Reduces the TypeScript compiler to what oasmith uses of it. The compiler is one file of nine megabytes, and most of it
- * is a type checker and a language service. Making, parsing and printing code needs a fifth.
+ * is a type checker and a language service. Making, parsing and printing code needs a sixth.
  *
  * The file is one function with thousands of statements at its top level. A statement is kept if a kept one refers to a
  * name that it declares, or that it changes as it runs (a namespace, a static field). Nothing within a statement is

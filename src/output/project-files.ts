@@ -34,7 +34,7 @@ function statsOf(path: string): Stats | undefined {
     }
 }
 
-/** UTF-8, or UTF-16 if a byte order mark announces it: the compiler reads both. */
+/** UTF-8, or UTF-16 if a byte order mark announces it. As in the compiler, a byte that is neither is replaced. */
 function decode(bytes: Uint8Array): string {
     const mark = `${bytes[0]} ${bytes[1]}`;
     const encoding = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : 'utf-8';

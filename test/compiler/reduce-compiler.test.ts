@@ -115,9 +115,11 @@ describe('of the build', () => {
 
     test('has every name that the built modules use', () => {
         const chunks = readdirSync(folder).filter((name) => name.endsWith('.js'));
-        const used = chunks.flatMap((name) => [
-            ...readFileSync(join(folder, name), 'utf8').matchAll(/\btypescript_default\.(\w+)/g),
-        ]);
+        const used = chunks.flatMap((chunk) => {
+            const text = readFileSync(join(folder, chunk), 'utf8');
+            const [, variable] = /const (\S+) = requireCached\("\.\/compiler\.cjs"/.exec(text) ?? [];
+            return variable === undefined ? [] : [...text.matchAll(new RegExp(`\\b${variable}\\.([a-zA-Z]\\w*)`, 'g'))];
+        });
         const names = [...new Set(used.map(([, name = '']) => name))];
         expect(names.length).toBeGreaterThan(50);
         expect(names.filter((name) => !Object.hasOwn(built, name))).toEqual([]);
@@ -128,6 +130,13 @@ describe('of the build', () => {
         expect(text).toContain('function createPrinter(');
         expect(text).not.toMatch(/^function (?:createTypeChecker|createProgram|createLanguageService)\(/m);
         expect(text.length).toBeLessThan(2_000_000);
+    });
+
+    test('an identifier that oasmith makes has its text, which a template of a user may read', async () => {
+        const { identifier }: typeof import('../../src/template/index.ts') = await import(
+            new URL('../../dist/template/index.js', import.meta.url).href
+        );
+        expect(identifier('pet').text).toBe('pet');
     });
 
     const files = ['src/runtime/form.ts', 'src/runtime/query.ts', 'src/runtime/streams.ts', 'src/emit/request.ts'];
