@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { validate } from '@scalar/openapi-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { generate, OasmithError } from '../../src/index.ts';
+import { type Diagnostic, generate, OasmithError } from '../../src/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { leafRows } from '../../src/options/table.ts';
 import { diagnosticsOf } from '../fixtures/validate-3.2.ts';
@@ -104,7 +104,10 @@ describe('the rules between options', () => {
                 run.some(({ name, value }) => name === one.name && value === one.value),
             );
             const broken = whole.map((choice) => (choice.name === other.name ? other : choice));
-            expect(['conflicting-options', 'missing-option']).toContain((await codesOf(broken))[0]);
+            const [first] = await rulesBroken(broken);
+            expect(['conflicting-options', 'missing-option'], `${process.cwd()}: ${first?.message}`).toContain(
+                first?.code,
+            );
         },
     );
 });
@@ -117,8 +120,8 @@ describe('the descriptions are valid', () => {
     });
 });
 
-/** The codes of the rules that a configuration breaks. */
-async function codesOf(run: Run): Promise<readonly string[]> {
+/** The rules that a configuration breaks. */
+async function rulesBroken(run: Run): Promise<readonly Diagnostic[]> {
     const failed: unknown = await generate({ ...configOf(run), src }).catch((error: unknown) => error);
-    return failed instanceof OasmithError ? failed.diagnostics.map(({ code }) => code) : [];
+    return failed instanceof OasmithError ? failed.diagnostics : [];
 }
