@@ -16,6 +16,7 @@ export const catalogue = {
     'invalid-config-file': 'error',
     'existing-config': 'error',
     'invalid-template': 'error',
+    'unchecked-keyword': 'warning',
     'unmatched-name': 'warning',
     'shared-cache-keys': 'warning',
     // Loading

@@ -32,6 +32,7 @@ import { emitMockFile } from './mock-file.ts';
 import { mainNamespace, Output } from './output.ts';
 import { noteOnStreams } from './stream.ts';
 import type { Target } from './target.ts';
+import { validatorChunks } from './validators.ts';
 
 export type { Chunk, EmittedFile, PrintPart } from './emitted-file.ts';
 export type { KeptTexts } from './kept-texts.ts';
@@ -89,6 +90,7 @@ function mainFile(model: Model, { library, layer, modulePath }: Target, output: 
                 }
                 for (const type of errorTypes(model.groups, output)) yield chunkOf([type], '/paths');
                 yield* datePlanChunks(model, output);
+                yield* validatorChunks(model, output);
                 if (hasClients(model) && shapeOf(library, output) === 'full')
                     yield ownChunk([wrapper(library, output)]);
                 if (!hasClients(model) && model.declarations.length === 0) yield emptyModule();

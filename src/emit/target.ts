@@ -2,6 +2,7 @@
 import type { Claim, ClientNaming } from '../model/index.ts';
 import { fromServers } from '../model/servers.ts';
 import type { Options } from '../options/types.ts';
+import { hasValidators } from '../options/validators.ts';
 import type { ModulePath } from '../output/import-extension.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
@@ -47,7 +48,8 @@ export function targetOf(
     const load = (files: readonly (string | URL)[] = []): Runtime =>
         hasClients ? loadRuntime(files, setup) : noRuntime;
     const runtimeFiles = hasClients ? runtimeOf(library, options) : [];
-    const runtime = load(runtimeFiles);
+    const validators = hasValidators(options) ? loadRuntime(validatorsRuntime(options), undefined) : noRuntime;
+    const runtime = together(load(runtimeFiles), validators);
     const request: RequestForm = {
         instances: options.instances,
         isNative: shapeOf(library, { options }) === 'native',
@@ -98,12 +100,31 @@ export function targetOf(
 }
 
 /** The runtime files that turn strings into dates, and days into strings. */
-const datesRuntime = ['dates', 'parts', 'keys', 'choices', 'formats', 'revive', 'copies', 'write', 'errors/dates'].map(
-    (name) => `dates/${name}.ts`,
-);
+const datesRuntime = [
+    ...['dates/dates.ts', 'dates/parts.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts', 'dates/formats.ts'],
+    ...['dates/revive.ts', 'dates/copies.ts', 'dates/write.ts', 'dates/errors/dates.ts'],
+];
 
 /** The same for a template that does not make dates itself. */
 const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
+
+/** The runtime files of validators. */
+function validatorsRuntime({ dateFormat, formats }: Options): readonly string[] {
+    const names = ['schema', 'leaves', 'values', 'objects', 'arrays', 'alternatives', 'unevaluated', 'dynamic'];
+    const ofDates = [
+        'validators/dates.ts',
+        'validators/joined.ts',
+        'dates/formats.ts',
+        'dates/revive.ts',
+        'dates/dates.ts',
+    ];
+    return [
+        ...names.map((name) => `validators/${name}.ts`),
+        ...(dateFormat === 'Date' ? ofDates : []),
+        ...(formats === 'assert' ? ['validators/formats.ts'] : []),
+        'patterns.ts',
+    ];
+}
 
 /** The runtime files of a library, for dates and for other servers. The description decides which ones the output needs. */
 export function runtimeOf(library: HttpLibrary, options: Options): URL[] {

@@ -149,6 +149,11 @@ export class Reader {
         return undefined;
     }
 
+    /** The schemas that the resource around a pointer names by `$dynamicAnchor`. */
+    dynamicAnchors(at: Pointer): ReadonlyMap<string, Pointer> {
+        return this.#references.dynamicAnchors?.(at) ?? noAnchors;
+    }
+
     /** The pointer that a reference leads to, whether or not a value exists there. Reports nothing. */
     resolve(reference: string, from: Pointer): Pointer | undefined {
         const resolution = this.#references.resolve(reference, from);
@@ -184,6 +189,8 @@ export class Reader {
 }
 
 /** The references of a description that consists of one document. */
+const noAnchors: ReadonlyMap<string, Pointer> = new Map();
+
 const withinDocument: References = {
     resolve: (reference) => {
         const pointer = reference.startsWith('#') ? fragmentPointer(reference.slice(1)) : undefined;

@@ -20,6 +20,7 @@ import { spreadOptionalItems } from '../types/optional-items.ts';
 import { boundProducts } from '../types/products.ts';
 import { createRegistry, type TypeNaming } from '../types/registry.ts';
 import { translateSchema } from '../types/translator.ts';
+import { planChecks } from '../validators/operations.ts';
 import type {
     Claim,
     Declaration,
@@ -132,7 +133,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     // For searching a description before it is read. Errors found there are reported later, if the part is needed.
     const silent: TypeContext = { ...context, direction: 'both', reader: reader.silent, progress: newProgress() };
     findBytes(input.selection, silent);
-    const directions: Directions = { received: context, sent: sentContext(context) };
+    const directions = directionsOf(context);
     const webhooks = nameWebhookSchemas(types, selection, directions);
     const bodies = nameBodies(new Set([wrapperName, ...typesClaimed(claims)]), directions.sent.registry, silent);
     const found = options.generationMode === 'schemas' ? [] : findOperations(selection, context);
@@ -172,6 +173,18 @@ export function buildModel(input: ModelInput): BuiltModel {
         locals: [...valueNames, ...input.locals],
     });
 
+    const checks = planChecks(declarations, groups, {
+        graph,
+        reader,
+        options,
+        aspectOf: (pointer) => registry.aspectOf(pointer),
+        direction: context.direction,
+        differs: (pointer, isBase) => directions.differs(isBase ? registry.basePointer(pointer) : pointer),
+        bytes: new Set(context.strings.bytePlaces.keys()),
+        parsed: context.strings.parsed,
+        values,
+    });
+
     const info = reader.object(reader.root, 'info');
     return {
         leftOut: selection.leftOut,
@@ -183,6 +196,7 @@ export function buildModel(input: ModelInput): BuiltModel {
             groups: dates.groups,
             declarations,
             datePlans: dates.datePlans,
+            checks,
             names: { claims: names, ...declaredNames(declarations, groups, clients) },
         },
         diagnostics: [...reader.diagnostics, ...notesOn(context, groups), ...dates.diagnostics],
@@ -199,12 +213,13 @@ function typeNamesOf(declarations: readonly Declaration[], { registry }: TypeCon
     return names;
 }
 
-/** The context of requests, or that of responses if the directions are not separated. */
-function sentContext(received: TypeContext): TypeContext {
-    if (received.direction === 'both') return received;
+/** The contexts of responses and of requests, which are one if the directions are not separated. */
+function directionsOf(received: TypeContext): Directions & { readonly differs: (pointer: Pointer) => boolean } {
+    if (received.direction === 'both') return { received, sent: received, differs: () => false };
     const differences = new DifferenceIndex(received.graph, received.registry);
-    const registry = received.registry.forSent((pointer) => differences.differs(pointer));
-    return { ...received, direction: 'sent', registry, progress: newProgress() };
+    const differs = (pointer: Pointer): boolean => differences.differs(pointer);
+    const registry = received.registry.forSent(differs);
+    return { received, sent: { ...received, direction: 'sent', registry, progress: newProgress() }, differs };
 }
 
 /** Declares all components, and their request types where these differ. */

@@ -6,10 +6,12 @@
 import type { DatePlan, NamedDatePlan } from '../dates/plan.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { Declaration, Docs, Pointer, Type } from '../types/declarations.ts';
+import type { NamedCheck } from '../validators/plan.ts';
 
 export type * from '../dates/plan.ts';
 export type { OpenApiVersion } from '../schema/node.ts';
 export type * from '../types/declarations.ts';
+export type { CheckPlan, CheckValue, NamedCheck } from '../validators/plan.ts';
 
 export interface Model {
     readonly title: string;
@@ -22,6 +24,8 @@ export interface Model {
     readonly declarations: readonly Declaration[];
     /** The plans of the named schemas that methods use for dates. */
     readonly datePlans: readonly NamedDatePlan[];
+    /** The schemas that values are checked against, if the output has validators. */
+    readonly checks: readonly NamedCheck[];
     readonly names: OutputNames;
 }
 

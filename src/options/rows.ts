@@ -7,6 +7,7 @@ export const groups = [
     'Types',
     'Query parameters',
     'Selection',
+    'Validators',
     'Companion files',
     'Run',
 ] as const;

@@ -301,6 +301,22 @@ export const optionTable = {
         doc: 'The test framework of the stubs',
         flag: { long: 'testingFramework', short: 'T', argument: '<name>' },
     },
+    validators: onOff('validators', 'Validators', 'Write a validator for each type: petSchema for Pet'),
+    validatorsOut: {
+        ...companionFile('validatorsOut', 'A separate file for the validators'),
+        requires: ['out'],
+    },
+    formats: {
+        kind: 'choice',
+        values: {
+            annotate: 'a format says nothing of whether a value is valid',
+            assert: 'a value must be of its format, if validators know it',
+        },
+        default: 'annotate',
+        group: 'Validators',
+        doc: 'Whether validators check formats such as email and uuid',
+        flag: { long: 'formats', argument: '<way>' },
+    },
     importExtension: {
         kind: 'choice',
         values: {

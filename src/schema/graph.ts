@@ -70,6 +70,10 @@ class DescribedSchemas implements SchemaGraph {
         return this.#reader.resolve(reference, from);
     }
 
+    dynamicAnchors(pointer: Pointer): ReadonlyMap<string, Pointer> {
+        return this.#reader.dynamicAnchors(pointer);
+    }
+
     end(node: SchemaNode): SchemaNode | undefined {
         return endOfReferences.of(node) ?? undefined;
     }

@@ -35,6 +35,8 @@ export interface SchemaGraph {
     readonly resolve: (reference: string, from: Pointer) => SchemaNode | undefined;
     /** The pointer that a reference leads to, whether or not a schema is there. */
     readonly pointerOf: (reference: string, from: Pointer) => Pointer | undefined;
+    /** The schemas that the resource around a pointer names by `$dynamicAnchor`. */
+    readonly dynamicAnchors: (pointer: Pointer) => ReadonlyMap<string, Pointer>;
     /** The schema at the end of a chain of references, whatever stands beside them; undefined for a circle, or none. */
     readonly end: (node: SchemaNode) => SchemaNode | undefined;
 }

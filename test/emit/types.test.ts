@@ -16,6 +16,7 @@ function outputWith(names: readonly string[], preferAny = false): Output {
         groups: [],
         declarations: [],
         datePlans: [],
+        checks: [],
         names: { claims: new Map(), types: new Set(names), values: new Set<string>() },
     };
     return new Output(model, resolveOptions({ src: 'a.yaml', preferAny }), noRuntime);

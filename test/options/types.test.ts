@@ -51,6 +51,9 @@ interface WrittenOptions {
     };
     readonly mocks: string | undefined;
     readonly testingFramework: 'vitest' | 'jest' | undefined;
+    readonly validators: boolean;
+    readonly validatorsOut: string | undefined;
+    readonly formats: 'annotate' | 'assert';
     readonly importExtension: 'auto' | 'none' | 'js' | 'ts';
     readonly modifiers: { readonly parameters: ReadonlyMap<string, 'ignore' | 'optional' | 'required'> };
     readonly include: Patterns;

@@ -25,6 +25,24 @@ export function findParts(set: DocumentSet): FindPart {
     };
 }
 
+/** Finds the dynamic anchors of the resource that a part of a document is in. */
+export function findDynamicAnchors({ documents }: DocumentSet): (part: Part) => readonly (readonly [string, Part])[] {
+    const hasAny = documents.some(({ names }) => names.some(isDynamic));
+    const all = hasAny ? documents.map(indexed) : [];
+    return ({ document, pointer }) => {
+        const owner = all[document];
+        if (owner === undefined) return [];
+        const resource = resourceAt(owner.resources, pointer);
+        return owner.document.names
+            .filter((one) => isDynamic(one) && resourceAt(owner.resources, one.pointer) === resource)
+            .map((one) => [one.name, { document, pointer: one.pointer }]);
+    };
+}
+
+function isDynamic({ keyword }: { readonly keyword: string }): boolean {
+    return keyword === '$dynamicAnchor';
+}
+
 /** A schema with an `$id`, the base of references within it (JSON Schema Core, 8.2.1). */
 interface Resource {
     readonly pointer: string;

@@ -2,7 +2,7 @@
 import type { Place } from '../../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue, stringField } from '../json.ts';
 import { decodeFragment, escapeKey, longestPrefix } from '../pointer.ts';
-import { findParts } from './follow.ts';
+import { findDynamicAnchors, findParts } from './follow.ts';
 import { type DocumentSet, type Part, valueOfPart } from './parts.ts';
 import { furtherDocuments, partDocuments, type References, type Resolution } from './resolution.ts';
 
@@ -86,7 +86,10 @@ function followReferences(set: DocumentSet, mounts: Mounts, rewriting: Rewriting
         const current = isFromElsewhere ? (rewriting?.becomeOf(pointer) ?? pointer) : pointer;
         return { kind: 'pointer', pointer: mounts.placeOf({ document, pointer: current }) };
     };
-    return { resolve };
+    const anchorsAt = findDynamicAnchors(set);
+    const dynamicAnchors = (at: string): ReadonlyMap<string, string> =>
+        new Map(anchorsAt(mounts.partAt(at)).map(([name, part]) => [name, mounts.placeOf(part)]));
+    return { resolve, dynamicAnchors };
 }
 
 /** The further documents under their file names. Schemas in them have no better name. */

@@ -16,6 +16,11 @@ export interface References {
      * @param from The pointer of the object that contains it.
      */
     resolve(reference: string, from: string): Resolution;
+    /**
+     * The pointers of the schemas that the resource around a pointer names by `$dynamicAnchor`, by their names (JSON
+     * Schema Core, 8.2.2).
+     */
+    readonly dynamicAnchors?: (at: string) => ReadonlyMap<string, string>;
 }
 
 /**

@@ -28,4 +28,4 @@ function asSentDate(value: unknown, pass: DatePass): unknown {
     return typeof value === 'string' ? value : asDate(value, pass);
 }
 
-export { asDate, asDateOrTime, asDateTime, asSentDate };
+export { asDate, asDateOrTime, asDateTime, asSentDate, datePattern, dateTimePattern };

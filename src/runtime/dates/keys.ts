@@ -1,3 +1,4 @@
+import { keyPattern } from '../patterns.ts';
 import { type Dates, replaceAt } from './dates.ts';
 import { inParts, pathPart } from './parts.ts';
 
@@ -40,15 +41,6 @@ function inChosenKeys(datesAt: (key: string) => Dates | undefined, named: DatesB
             }
         }
     });
-}
-
-/** JSON Schema uses the regular expressions of JavaScript (JSON Schema Core, 6.4). */
-function keyPattern(pattern: string): RegExp {
-    try {
-        return new RegExp(pattern, 'u');
-    } catch {
-        return new RegExp(pattern);
-    }
 }
 
 export { inKeys, inPatterns };

@@ -45,4 +45,4 @@ function readDate(text: string): Date | undefined {
     return isOverflow || Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-export { makeDates };
+export { makeDates, readDate };

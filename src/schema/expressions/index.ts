@@ -7,7 +7,12 @@ import { buildAutomaton } from './automaton.ts';
 import { type Expression, parsePattern } from './parse.ts';
 
 export type Pattern =
-    | { readonly kind: 'pattern'; readonly test: (text: string) => boolean }
+    | {
+          readonly kind: 'pattern';
+          readonly test: (text: string) => boolean;
+          /** The length of the longest string that can be matched in a short time; undefined if any can. */
+          readonly longest: number | undefined;
+      }
     /** Not a JavaScript regular expression: it matches nothing. */
     | { readonly kind: 'invalid' }
     /** It could take a client, or oasmith, far too long. */
@@ -48,7 +53,9 @@ function findPattern(pattern: string): Pattern {
     const { loops, options } = alternatives.map(countRepeats).reduce(sum, none);
     if (loops > mostLoops || options > mostOptions) return { kind: 'dangerous' };
     const ways = buildAutomaton(alternatives, compiled.flags);
-    return ways === undefined || hasTwoWays(ways, pattern) ? { kind: 'dangerous' } : testing(compiled);
+    if (ways === undefined || hasTwoWays(ways, pattern)) return { kind: 'dangerous' };
+    // Without an anchor, the match may begin at every character.
+    return testing(compiled, pattern.startsWith('^') && alternatives.length === 1 ? loops : loops + 1);
 }
 
 /**
@@ -61,12 +68,16 @@ function followPlainly(pattern: string, compiled: RegExp): Pattern {
     const loops = signs.match(/[*+{]/g) ?? [];
     const isDangerous = loops.length > mostPlainLoops || /\)[*+{]/.test(signs) || /\\[1-9k]/.test(outside);
     if (isDangerous || /\)\{/.test(outside)) return { kind: 'dangerous' };
-    return testing(compiled);
+    return testing(compiled, mostPlainLoops + 1);
 }
 
+/** By the power with which the time of a match grows: strings for which it takes some milliseconds. */
+const longestByPower = [undefined, undefined, 10_000, 500];
+
 /** As a generated client tests a key (`src/runtime/dates/keys.ts`): a long one matches nothing. */
-function testing(compiled: RegExp): Pattern {
-    return { kind: 'pattern', test: (text) => text.length <= longestText && compiled.test(text) };
+function testing(compiled: RegExp, power: number): Pattern {
+    const longest = power < longestByPower.length ? longestByPower[power] : longestText;
+    return { kind: 'pattern', test: (text) => text.length <= longestText && compiled.test(text), longest };
 }
 
 /** Tries both modes of JavaScript: a needless escape such as `\-` is an error only with the `u` flag. */

@@ -1,0 +1,127 @@
+import { isObject } from './leaves.ts';
+import { attempt, type Check, checkOf, fail, type Issue, type Part, type Pass, validation } from './schema.ts';
+
+/** A value that at least one schema accepts. */
+function anyOf(...parts: readonly Part[]): Check {
+    const checks = parts.map(checkOf);
+    return (value, pass) => {
+        let accepted: { readonly result: unknown } | undefined;
+        for (const check of checks) {
+            const { isValid, result } = attempt(check, value, pass);
+            if (isValid) {
+                accepted ??= { result };
+                // Where another schema asks what is left, all of them count.
+                if (pass.marks === undefined) {
+                    return result;
+                }
+            }
+        }
+        return accepted === undefined ? failClosest(checks, value, pass, 'anyOf') : accepted.result;
+    };
+}
+
+/** A value that exactly one schema accepts. */
+function oneOf(...parts: readonly Part[]): Check {
+    const checks = parts.map(checkOf);
+    return (value, pass) => {
+        let accepted: { readonly result: unknown } | undefined;
+        for (const check of checks) {
+            const { isValid, result } = attempt(check, value, pass);
+            if (isValid && accepted !== undefined) {
+                return fail(pass, 'alternative', 'oneOf', 'must be of one alternative only');
+            }
+            if (isValid) {
+                accepted = { result };
+            }
+        }
+        return accepted === undefined ? failClosest(checks, value, pass, 'oneOf') : accepted.result;
+    };
+}
+
+/** Notes the issues of the alternative that a value is closest to. */
+function failClosest(checks: readonly Check[], value: unknown, pass: Pass, keyword: string): undefined {
+    if (pass.issues !== undefined) {
+        let closest: readonly Issue[] = [];
+        let least = Number.POSITIVE_INFINITY;
+        const expected = new Set<string>();
+        for (const check of checks) {
+            const issues: Issue[] = [];
+            attempt(check, value, pass, issues);
+            const distance = issues.reduce((sum, issue) => sum + distanceOf(issue), 0);
+            if (distance < least) {
+                least = distance;
+                closest = issues;
+            }
+            for (const { code, path, problem } of issues) {
+                if (code === 'type' && path.length === 0) {
+                    expected.add(problem.replace('must be ', ''));
+                }
+            }
+        }
+        const [first, ...more] = closest;
+        if (first?.code === 'type' && first.path.length === 0 && more.length === 0) {
+            fail(pass, 'type', keyword, `must be ${[...expected].join(' or ')}`, first.received);
+            return undefined;
+        }
+        for (const issue of closest) {
+            if (pass.issues.length < validation.maxIssues) {
+                pass.issues.push(issue);
+            }
+            pass.failures++;
+        }
+        if (closest.length > 0) {
+            return undefined;
+        }
+    }
+    return fail(pass, 'alternative', keyword, 'must be of one of the alternatives');
+}
+
+/** How far an issue tells a value to be from a schema: another type altogether, another value of a tag, a detail. */
+function distanceOf({ code, path }: Issue): number {
+    return code === 'type' && path.length === 0 ? 1000 : code === 'value' && path.length === 1 ? 10 : 1;
+}
+
+/** The schema of an object by its discriminator (OpenAPI 3.1, 4.8.25), and that of all others. */
+function byTag(property: string, parts: { readonly [tag: string]: Part }, otherwise: Part): Check {
+    const checks = new Map(Object.entries(parts).map(([tag, part]) => [tag, checkOf(part)]));
+    const other = checkOf(otherwise);
+    return (value, pass) => {
+        const tag = isObject(value) && Object.hasOwn(value, property) ? value[property] : undefined;
+        const check = checks.get(String(tag));
+        if (check === undefined) {
+            return other(value, pass);
+        }
+        const before = pass.failures;
+        const result = check(value, pass);
+        for (const issue of pass.failures > before ? (pass.issues ?? []).slice(before) : []) {
+            issue.tag ??= `${property}: ${tag}`;
+        }
+        return result;
+    };
+}
+
+/** A value that a schema does not accept. */
+function not(part: Part): Check {
+    const check = checkOf(part);
+    return (value, pass) => {
+        const marks = pass.marks && [...pass.marks];
+        const { isValid } = attempt(check, value, pass);
+        if (marks !== undefined) {
+            pass.marks = marks;
+        }
+        return isValid ? fail(pass, 'alternative', 'not', 'must not be what it is') : value;
+    };
+}
+
+/** A schema that depends on another one (JSON Schema Core, 10.2.2). */
+function when(condition: Part, consequence?: Part, otherwise?: Part): Check {
+    const test = checkOf(condition);
+    const onYes = consequence === undefined ? undefined : checkOf(consequence);
+    const onNo = otherwise === undefined ? undefined : checkOf(otherwise);
+    return (value, pass) => {
+        const next = attempt(test, value, pass).isValid ? onYes : onNo;
+        return next === undefined ? value : next(value, pass);
+    };
+}
+
+export { anyOf, byTag, not, oneOf, when };

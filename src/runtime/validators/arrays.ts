@@ -1,0 +1,97 @@
+import { counted } from './leaves.ts';
+import { addKey, attempt, type Check, checkOf, fail, failType, type Part } from './schema.ts';
+import { hasDuplicates } from './values.ts';
+
+/** An array whose items have a schema. */
+function array(part: Part): Check {
+    const check = items([], part);
+    return (value, pass) => (Array.isArray(value) ? check(value, pass) : failType(pass, 'an array', value));
+}
+
+/** The items of a value, if it is an array: the first ones each with a schema, and all others. */
+function items(first: readonly Part[], others?: Part): Check {
+    const checks = first.map(checkOf);
+    const rest = others === undefined ? undefined : checkOf(others);
+    return (value, pass) => {
+        if (!Array.isArray(value)) {
+            return value;
+        }
+        const given: readonly unknown[] = value;
+        let result: unknown[] | undefined;
+        const { length } = rest === undefined ? checks : given;
+        for (let index = 0; index < length && index < given.length; index++) {
+            const check = index < checks.length ? checks[index] : rest;
+            const item = given[index];
+            const before = pass.failures;
+            const own = check === undefined ? item : check(item, pass);
+            if (pass.failures > before) {
+                addKey(index, before, pass);
+                if (pass.issues === undefined) {
+                    return value;
+                }
+            } else if (own !== item) {
+                result ??= [...given];
+                result[index] = own;
+            }
+        }
+        return result ?? value;
+    };
+}
+
+function minItems(limit: number): Check {
+    return (value, pass) =>
+        !Array.isArray(value) || value.length >= limit
+            ? value
+            : fail(pass, 'size', 'minItems', `must have at least ${counted(limit, 'item')}`, `${value.length}`, limit);
+}
+
+function maxItems(limit: number): Check {
+    return (value, pass) =>
+        !Array.isArray(value) || value.length <= limit
+            ? value
+            : fail(pass, 'size', 'maxItems', `must have at most ${counted(limit, 'item')}`, `${value.length}`, limit);
+}
+
+const uniqueItems: Check = (value, pass) =>
+    !Array.isArray(value) || !hasDuplicates(value)
+        ? value
+        : fail(pass, 'value', 'uniqueItems', 'must not have the same item twice');
+
+/** How many items have a schema (JSON Schema Core, 10.3.1.3). */
+function contains(part: Part, least = 1, most = Number.POSITIVE_INFINITY, isMarking = false): Check {
+    const check = checkOf(part);
+    return (value, pass) => {
+        if (!Array.isArray(value)) {
+            return value;
+        }
+        const { marks } = pass;
+        pass.marks = undefined;
+        const fitting = [...value.keys()].filter((index) => attempt(check, value[index], pass).isValid);
+        pass.marks = marks;
+        for (const index of isMarking ? fitting : []) {
+            marks?.push(index);
+        }
+        if (fitting.length < least) {
+            return fail(
+                pass,
+                'size',
+                'contains',
+                `must have at least ${counted(least, 'item')} of a kind`,
+                `${fitting.length}`,
+                least,
+            );
+        }
+        return fitting.length <= most
+            ? value
+            : fail(
+                  pass,
+                  'size',
+                  'maxContains',
+                  `must have at most ${counted(most, 'item')} of a kind`,
+                  `${fitting.length}`,
+                  most,
+              );
+    };
+}
+
+export { array, contains, items, maxItems, minItems, uniqueItems };

@@ -1,0 +1,25 @@
+import { datePattern, dateTimePattern } from '../dates/formats.ts';
+import { readDate } from '../dates/revive.ts';
+import { type Check, describe, fail, type Pass } from './schema.ts';
+
+/** A day: a `Date`, or a string of which one is made. */
+const day: Check = (value, pass) => madeDate(value, datePattern, 'date', pass);
+
+/** A point in time: a `Date`, or a string of which one is made. */
+const moment: Check = (value, pass) => madeDate(value, dateTimePattern, 'date-time', pass);
+
+function madeDate(value: unknown, pattern: RegExp, format: string, pass: Pass): unknown {
+    const date = typeof value === 'string' && pattern.test(value) ? readDate(value) : value;
+    return date instanceof Date && !Number.isNaN(date.getTime())
+        ? date
+        : fail(
+              pass,
+              typeof value === 'string' ? 'format' : 'type',
+              'format',
+              `must be a ${format}`,
+              describe(value),
+              format,
+          );
+}
+
+export { day, moment };

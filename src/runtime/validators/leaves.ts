@@ -1,0 +1,205 @@
+import { keyPattern } from '../patterns.ts';
+import { type Check, checkOf, describe, fail, failType, type Part, type Pass } from './schema.ts';
+import { countCharacters, isMultiple, sameValue } from './values.ts';
+
+/** Any value. */
+const anything: Check = (value) => value;
+
+/** No value. */
+const never: Check = (_value, pass) => fail(pass, 'unknown', 'false', 'is not allowed');
+
+const string: Check = (value, pass) => (typeof value === 'string' ? value : failType(pass, 'a string', value));
+
+const number: Check = (value, pass) => (Number.isFinite(value) ? value : failType(pass, 'a number', value));
+
+/** A number without a fraction, however it is written (JSON Schema Validation, 6.1.1). */
+const integer: Check = (value, pass) => (Number.isInteger(value) ? value : failType(pass, 'an integer', value));
+
+const boolean: Check = (value, pass) => (typeof value === 'boolean' ? value : failType(pass, 'true or false', value));
+
+const isNull: Check = (value, pass) => (value === null ? value : failType(pass, 'null', value));
+
+const anyObject: Check = (value, pass) => (isObject(value) ? value : failType(pass, 'an object', value));
+
+const anyArray: Check = (value, pass) => (Array.isArray(value) ? value : failType(pass, 'an array', value));
+
+/** A string, or what a program has for bytes. */
+const bytes: Check = (value, pass) =>
+    typeof value === 'string' || (isObject(value) && !isPlain(value)) ? value : failType(pass, 'bytes', value);
+
+function isObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isPlain(value: object): boolean {
+    const prototype: unknown = Object.getPrototypeOf(value);
+    return prototype === null || prototype === Object.prototype;
+}
+
+/** Null, or a value of a schema. */
+function nullable(part: Part): Check {
+    const check = checkOf(part);
+    return (value, pass) => (value === null ? value : check(value, pass));
+}
+
+/** A value that all checks accept. */
+function all(...parts: readonly Part[]): Check {
+    const checks = parts.map(checkOf);
+    return (value, pass) => {
+        let result = value;
+        for (const check of checks) {
+            const own = check(value, pass);
+            // At most one of them makes dates.
+            if (own !== value) {
+                result = own;
+            }
+            if (pass.failures > 0 && pass.issues === undefined) {
+                return result;
+            }
+        }
+        return result;
+    };
+}
+
+/** One of some values that are no objects and no arrays. */
+function oneOfValues(...values: readonly unknown[]): Check {
+    const known = new Set(values);
+    return (value, pass) => (known.has(value) ? value : failValue(pass, values, value));
+}
+
+/** One of some values (JSON Schema Validation, 6.1.2). */
+function equalTo(...values: readonly unknown[]): Check {
+    return (value, pass) => (values.some((one) => sameValue(one, value)) ? value : failValue(pass, values, value));
+}
+
+function failValue(pass: Pass, values: readonly unknown[], value: unknown): undefined {
+    const shown = values.slice(0, 10).map(describe).join(' or ');
+    const more = values.length > 10 ? ` or one of ${values.length - 10} others` : '';
+    return fail(
+        pass,
+        'value',
+        values.length === 1 ? 'const' : 'enum',
+        `must be ${shown}${more}`,
+        describe(value),
+        values,
+    );
+}
+
+// ---- Numbers ------------------------------------------------------------------------------------------------------
+
+function minimum(limit: number): Check {
+    return compared('minimum', limit, 'at least', (value) => value >= limit);
+}
+
+function maximum(limit: number): Check {
+    return compared('maximum', limit, 'at most', (value) => value <= limit);
+}
+
+function exclusiveMinimum(limit: number): Check {
+    return compared('exclusiveMinimum', limit, 'more than', (value) => value > limit);
+}
+
+function exclusiveMaximum(limit: number): Check {
+    return compared('exclusiveMaximum', limit, 'less than', (value) => value < limit);
+}
+
+function multipleOf(limit: number): Check {
+    return compared('multipleOf', limit, 'a multiple of', (value) => isMultiple(value, limit));
+}
+
+function compared(keyword: string, limit: number, words: string, test: (value: number) => boolean): Check {
+    return (value, pass) =>
+        typeof value !== 'number' || test(value)
+            ? value
+            : fail(pass, 'range', keyword, `must be ${words} ${limit}`, String(value), limit);
+}
+
+// ---- Strings ------------------------------------------------------------------------------------------------------
+
+function minLength(limit: number): Check {
+    return (value, pass) =>
+        typeof value !== 'string' ||
+        (value.length >= limit && (value.length >= 2 * limit || countCharacters(value) >= limit))
+            ? value
+            : fail(pass, 'size', 'minLength', `must have at least ${counted(limit, 'character')}`, undefined, limit);
+}
+
+function maxLength(limit: number): Check {
+    return (value, pass) =>
+        typeof value !== 'string' ||
+        value.length <= limit ||
+        (value.length <= 2 * limit && countCharacters(value) <= limit)
+            ? value
+            : fail(pass, 'size', 'maxLength', `must have at most ${counted(limit, 'character')}`, undefined, limit);
+}
+
+/** A regular expression (JSON Schema Core, 6.4). A longer string could take too long to match, and is refused. */
+function pattern(source: string, longest = Number.POSITIVE_INFINITY): Check {
+    const expression = keyPattern(source);
+    return (value, pass) =>
+        typeof value !== 'string' || (value.length <= longest && expression.test(value))
+            ? value
+            : fail(pass, 'format', 'pattern', `must match ${source}`, describe(value), source);
+}
+
+/** A string of a format (JSON Schema Validation, 7). */
+function format(name: string, test: (text: string) => boolean): Check {
+    return (value, pass) =>
+        typeof value !== 'string' || test(value)
+            ? value
+            : fail(pass, 'format', 'format', `must be a valid ${name}`, describe(value), name);
+}
+
+/** `1 item`, `2 items`. */
+function counted(count: number, noun: string): string {
+    return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A value that nobody must read: its issues do not show it. */
+function secret(part: Part): Check {
+    const check = checkOf(part);
+    return (value, pass) => {
+        const before = pass.failures;
+        const result = check(value, pass);
+        for (const issue of pass.issues?.slice(before) ?? []) {
+            delete issue.received;
+        }
+        return result;
+    };
+}
+
+/** A schema that counts for strings, and for what is made of them. */
+function ifString(part: Part): Check {
+    const check = checkOf(part);
+    return (value, pass) => (typeof value === 'string' || value instanceof Date ? check(value, pass) : value);
+}
+
+export {
+    all,
+    anyArray,
+    anyObject,
+    anything,
+    boolean,
+    bytes,
+    counted,
+    equalTo,
+    exclusiveMaximum,
+    exclusiveMinimum,
+    format,
+    ifString,
+    integer,
+    isNull,
+    isObject,
+    maximum,
+    maxLength,
+    minimum,
+    minLength,
+    multipleOf,
+    never,
+    nullable,
+    number,
+    oneOfValues,
+    pattern,
+    secret,
+    string,
+};

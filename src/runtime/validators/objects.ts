@@ -1,0 +1,216 @@
+import { keyPattern } from '../patterns.ts';
+import { counted, isObject } from './leaves.ts';
+import { addKey, type Check, checkAt, checkOf, fail, failType, type Part, type Pass } from './schema.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Schemas by property. */
+interface Parts {
+    readonly [name: string]: Part;
+}
+
+/** Checks the keys of an object that are no properties, and returns the object or its copy. */
+type Rest = (object: Members, properties: Parts, pass: Pass, result: Members) => Members;
+
+/** An object with some properties. */
+function object(properties: Parts, required: readonly string[] = [], rest?: Rest): Check {
+    const check = members(properties, required, rest);
+    return (value, pass) => (isObject(value) ? check(value, pass) : failType(pass, 'an object', value));
+}
+
+/** The properties of a value, if it is an object. A property that is undefined is absent, as JSON has it. */
+function members(properties: Parts, required: readonly string[] = [], rest?: Rest): Check {
+    const wanted = new Set(required);
+    const names = [...new Set([...Object.keys(properties), ...required])];
+    const all = names.map((name) => {
+        const part = Object.hasOwn(properties, name) ? properties[name] : undefined;
+        return {
+            name,
+            check: part === undefined ? undefined : checkOf(part),
+            isRequired: wanted.has(name),
+            isInherited: name in Object.prototype,
+        };
+    });
+    return (value, pass) => {
+        if (!isObject(value)) {
+            return value;
+        }
+        let result: Members = value;
+        for (const { name, check, isRequired, isInherited } of all) {
+            const member = isInherited && !Object.hasOwn(value, name) ? undefined : value[name];
+            if (member === undefined) {
+                if (isRequired) {
+                    failAt(name, pass, 'missing', 'required', 'is required');
+                }
+            } else if (check !== undefined) {
+                const before = pass.failures;
+                const own = check(member, pass);
+                if (pass.failures > before) {
+                    addKey(name, before, pass);
+                } else if (own !== member) {
+                    result = withMember(value, result, name, own);
+                }
+            }
+            if (pass.failures > 0 && pass.issues === undefined) {
+                return value;
+            }
+        }
+        return rest === undefined ? result : rest(value, properties, pass, result);
+    };
+}
+
+function failAt(name: string, pass: Pass, ...[code, keyword, problem]: ['missing' | 'unknown', string, string]): void {
+    const before = pass.failures;
+    fail(pass, code, keyword, problem);
+    addKey(name, before, pass);
+}
+
+/** A copy with another value for a property. `__proto__` may be its name. */
+function withMember(object: Members, copy: Members, name: string, value: unknown): Members {
+    const changed = copy === object ? { ...object } : copy;
+    Object.defineProperty(changed, name, { value, writable: true, enumerable: true, configurable: true });
+    return changed;
+}
+
+/** No other keys. */
+const closed: Rest = (object, properties, pass, result) => {
+    for (const name of Object.keys(object)) {
+        if (!Object.hasOwn(properties, name) && object[name] !== undefined) {
+            failAt(name, pass, 'unknown', 'additionalProperties', 'is not a known property');
+        }
+    }
+    return result;
+};
+
+/** Other keys, whose values have a schema. */
+function others(part: Part): Rest {
+    return matching([], part);
+}
+
+/** Keys that match patterns, and all others. */
+function matching(patterns: readonly (readonly [pattern: string, part: Part])[], rest?: Part): Rest {
+    const tested = patterns.map(([pattern, part]) => ({ expression: keyPattern(pattern), check: checkOf(part) }));
+    const checkRest = rest === undefined ? undefined : checkOf(rest);
+    return (object, properties, pass, given) => {
+        let result = given;
+        for (const name of Object.keys(object)) {
+            const member = object[name];
+            if (member === undefined) {
+                continue;
+            }
+            let isOther = !Object.hasOwn(properties, name);
+            const checks: Check[] = [];
+            for (const { expression, check } of tested) {
+                // The server chooses the key, and matching a long one against a pattern could be slow.
+                if (name.length <= 200 && expression.test(name)) {
+                    checks.push(check);
+                    isOther = false;
+                }
+            }
+            if (isOther && checkRest !== undefined) {
+                checks.push(checkRest);
+            }
+            for (const check of checks) {
+                const own = checkAt(name, check, member, pass);
+                if (own !== member) {
+                    result = withMember(object, result, name, own);
+                }
+            }
+            if (pass.failures > 0 && pass.issues === undefined) {
+                return result;
+            }
+        }
+        return result;
+    };
+}
+
+function minProperties(limit: number): Check {
+    return (value, pass) =>
+        !isObject(value) || countKeys(value) >= limit
+            ? value
+            : fail(
+                  pass,
+                  'size',
+                  'minProperties',
+                  `must have at least ${counted(limit, 'key')}`,
+                  `${countKeys(value)}`,
+                  limit,
+              );
+}
+
+function maxProperties(limit: number): Check {
+    return (value, pass) =>
+        !isObject(value) || countKeys(value) <= limit
+            ? value
+            : fail(
+                  pass,
+                  'size',
+                  'maxProperties',
+                  `must have at most ${counted(limit, 'key')}`,
+                  `${countKeys(value)}`,
+                  limit,
+              );
+}
+
+function countKeys(object: Members): number {
+    return Object.keys(object).filter((name) => object[name] !== undefined).length;
+}
+
+function hasMember(object: Members, name: string): boolean {
+    return Object.hasOwn(object, name) && object[name] !== undefined;
+}
+
+/** The names of all keys. */
+function propertyNames(part: Part): Check {
+    const check = checkOf(part);
+    return (value, pass) => {
+        for (const name of isObject(value) ? Object.keys(value) : []) {
+            checkAt(name, check, name, pass);
+        }
+        return value;
+    };
+}
+
+/** The properties that must be there if another is (JSON Schema Validation, 6.5.4). */
+function dependentRequired(dependent: { readonly [name: string]: readonly string[] }): Check {
+    return (value, pass) => {
+        if (isObject(value)) {
+            for (const [name, needed] of Object.entries(dependent)) {
+                for (const other of hasMember(value, name) ? needed : []) {
+                    if (!hasMember(value, other)) {
+                        failAt(
+                            other,
+                            pass,
+                            'missing',
+                            'dependentRequired',
+                            `is required beside ${JSON.stringify(name)}`,
+                        );
+                    }
+                }
+            }
+        }
+        return value;
+    };
+}
+
+/** A schema for an object that has a property. */
+function dependentSchema(name: string, part: Part): Check {
+    const check = checkOf(part);
+    return (value, pass) => (isObject(value) && hasMember(value, name) ? check(value, pass) : value);
+}
+
+export {
+    closed,
+    dependentRequired,
+    dependentSchema,
+    hasMember,
+    type Members,
+    matching,
+    maxProperties,
+    members,
+    minProperties,
+    object,
+    others,
+    propertyNames,
+    withMember,
+};

@@ -1,0 +1,218 @@
+/**
+ * A schema in the form that libraries of forms, routers and servers take: Standard Schema, version 1
+ * (https://standardschema.dev).
+ */
+export interface StandardSchemaV1<Input = unknown, Output = Input> {
+    readonly '~standard': {
+        readonly version: 1;
+        readonly vendor: string;
+        readonly validate: (
+            value: unknown,
+        ) => { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly ValidationIssue[] };
+        readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+    };
+}
+
+/** Why a value is not valid. */
+export interface ValidationIssue {
+    /** What is wrong, in plain words. It never has the whole value. */
+    readonly message: string;
+    /** Where it is wrong, from the outside in. */
+    readonly path: readonly PropertyKey[];
+    /** The kind of the problem. */
+    readonly code: IssueCode;
+    /** The keyword of JSON Schema that the value does not fulfill. */
+    readonly keyword: string;
+    /** What the keyword says: a number, a pattern, the listed values. */
+    readonly limit?: unknown;
+    /** What the value must be: `must be a string`. */
+    readonly problem: string;
+    /** What it is instead: `null`. */
+    readonly received?: string;
+    /** The property and the value of the discriminator that decide what the value must be. */
+    readonly tag?: string;
+}
+
+type IssueCode = 'type' | 'missing' | 'unknown' | 'value' | 'size' | 'range' | 'format' | 'alternative' | 'depth';
+
+/** Settings for all validators. */
+export interface ValidationSettings {
+    /** How many issues are reported at most. */
+    maxIssues: number;
+    /** Writes the message of an issue. Replace it to have messages in another language. */
+    message: (issue: Omit<ValidationIssue, 'message'>) => string;
+}
+
+/** Settings for all validators. Change them when your application starts. */
+export const validation: ValidationSettings = {
+    maxIssues: 100,
+    message: ({ problem, received, tag }) =>
+        `${problem}${received === undefined ? '' : `, not ${received}`}${tag === undefined ? '' : ` (${tag})`}`,
+};
+
+/** Checks a value. Returns it, or a copy in which dates are made. What is wrong is noted in the pass. */
+type Check = (value: unknown, pass: Pass) => unknown;
+
+/** A check, or the schema that has it. */
+type Part = Check | StandardSchemaV1;
+
+/** One validation of a value. */
+interface Pass {
+    /** How many issues there are. */
+    failures: number;
+    /** The first of them; undefined where only their number counts, and one is enough. */
+    issues: Issue[] | undefined;
+    /** How many named schemas are within each other. */
+    depth: number;
+    /** The keys of the current object or array that some schema has evaluated, where another asks for the rest. */
+    marks?: PropertyKey[] | undefined;
+}
+
+/** An issue while its place is still being found. */
+interface Issue extends Omit<ValidationIssue, 'message' | 'path'> {
+    message: string;
+    received?: string;
+    tag?: string;
+    readonly path: PropertyKey[];
+}
+
+/** Deeper values are refused: each level takes a part of the stack. */
+const deepest = 400;
+
+/** A schema with a name. Its check is made when it is first used. */
+function schema<T>(make: () => Part): StandardSchemaV1<T, T> {
+    let made: Check | undefined;
+    let current: unknown;
+    let owner: Pass | undefined;
+    const check: Check = (value, pass) => {
+        made ??= checkOf(make());
+        // A schema that leads back to itself at the same value says nothing new.
+        if (pass === owner && value === current) {
+            return value;
+        }
+        if (pass.depth >= deepest) {
+            return fail(pass, 'depth', 'depth', 'is nested too deeply');
+        }
+        const outer = [current, owner] as const;
+        current = value;
+        owner = pass;
+        pass.depth++;
+        const result = made(value, pass);
+        pass.depth--;
+        [current, owner] = outer;
+        return result;
+    };
+    return {
+        '~standard': { version: 1, vendor: 'oasmith', validate: (value) => validate<T>(check, value) },
+        ...{ check },
+    };
+}
+
+function validate<T>(
+    check: Check,
+    value: unknown,
+): { readonly value: T } | { readonly issues: readonly ValidationIssue[] } {
+    const issues: Issue[] = [];
+    const pass: Pass = { failures: 0, issues, depth: 0 };
+    const result = check(value, pass);
+    if (pass.failures === 0) {
+        return { value: result as T };
+    }
+    for (const issue of issues) {
+        issue.message = validation.message(issue);
+    }
+    return { issues };
+}
+
+/** The check of a part. */
+function checkOf(part: Part): Check {
+    return typeof part === 'function' ? part : (part as StandardSchemaV1 & { readonly check: Check }).check;
+}
+
+/** Notes an issue of the current value. */
+function fail(
+    pass: Pass,
+    code: IssueCode,
+    keyword: string,
+    problem: string,
+    received?: string,
+    limit?: unknown,
+): undefined {
+    if (pass.issues !== undefined && pass.issues.length < validation.maxIssues) {
+        const more = { ...(received !== undefined && { received }), ...(limit !== undefined && { limit }) };
+        pass.issues.push({ message: '', path: [], code, keyword, problem, ...more });
+    }
+    pass.failures++;
+}
+
+/** Notes that a value has another type. */
+function failType(pass: Pass, expected: string, value: unknown): undefined {
+    return fail(pass, 'type', 'type', `must be ${expected}`, describe(value));
+}
+
+/** Checks the value at a key. */
+function checkAt(key: PropertyKey, check: Check, value: unknown, pass: Pass): unknown {
+    const before = pass.failures;
+    const result = check(value, pass);
+    if (pass.failures > before) {
+        addKey(key, before, pass);
+    }
+    return result;
+}
+
+/** Adds a key to the path of the issues since there were so many. */
+function addKey(key: PropertyKey, before: number, { issues = [] }: Pass): void {
+    for (let index = before; index < issues.length; index++) {
+        issues[index]?.path.unshift(key);
+    }
+}
+
+/** A value in a few words. */
+function describe(value: unknown): string {
+    switch (typeof value) {
+        case 'string':
+            return value.length > 40 ? `a string of ${value.length} characters` : JSON.stringify(value);
+        case 'object':
+            return value === null ? 'null' : Array.isArray(value) ? 'an array' : 'an object';
+        default:
+            return typeof value === 'function' ? 'a function' : String(value);
+    }
+}
+
+/** Whether a check finds nothing wrong, and what it returns. The pass has its issues only if there is a list for them. */
+function attempt(
+    check: Check,
+    value: unknown,
+    pass: Pass,
+    list?: Issue[],
+): { readonly isValid: boolean; readonly result: unknown } {
+    const { failures, issues, marks } = pass;
+    const marked = marks?.length ?? 0;
+    pass.failures = 0;
+    pass.issues = list;
+    const result = check(value, pass);
+    const isValid = pass.failures === 0;
+    pass.failures = failures;
+    pass.issues = issues;
+    if (!isValid && marks !== undefined) {
+        // What is not valid evaluates nothing (JSON Schema Core, 7.7.1.3).
+        marks.length = marked;
+    }
+    return { isValid, result };
+}
+
+export {
+    addKey,
+    attempt,
+    type Check,
+    checkAt,
+    checkOf,
+    describe,
+    fail,
+    failType,
+    type Issue,
+    type Part,
+    type Pass,
+    schema,
+    validate,
+};

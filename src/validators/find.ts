@@ -1,0 +1,95 @@
+/** Finds what values must be, from the graph of schemas. */
+import type { Pointer } from '../load/pointer.ts';
+import type { Direction } from '../schema/access.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import type { Type } from '../types/declarations.ts';
+import { allOfChecks, type CheckPlan, callCheck, type NamedCheck } from './plan.ts';
+
+/** What a schema is checked for. */
+export interface Aspect {
+    readonly direction: Direction;
+    /** Whether it is what the subtypes of a base extend, and not the choice between them. */
+    readonly isBase: boolean;
+    /** Whether dates are made of its strings. */
+    readonly makesDates: boolean;
+    /** Whether a schema around it asks which properties and items it evaluates. */
+    readonly isMarking: boolean;
+}
+
+/** What the checks of a description depend on. */
+export interface CheckOptions {
+    /** Whether `date` and `date-time` are types of their own. */
+    readonly hasDates: boolean;
+    readonly assertsFormats: boolean;
+    /** Whether the schemas of what is sent differ from those of what is received. */
+    readonly differs: (pointer: Pointer, isBase: boolean) => boolean;
+    /** The bytes of forms and of whole bodies. */
+    readonly bytes: ReadonlySet<Pointer>;
+    /** The strings that are parsed as JSON. */
+    readonly parsed: ReadonlySet<Pointer>;
+    /** A name for the check of a schema. */
+    readonly take: (pointer: Pointer, aspect: Aspect) => string;
+    readonly onUnchecked: (node: SchemaNode, keyword: string, reason: string) => void;
+}
+
+/** Makes the check of a schema. */
+type PlanOf = (node: SchemaNode, aspect: Aspect, finder: CheckFinder) => CheckPlan;
+
+interface Entry extends Omit<NamedCheck, 'plan'> {
+    readonly node: SchemaNode;
+    readonly aspect: Aspect;
+}
+
+export class CheckFinder {
+    readonly options: CheckOptions;
+    readonly #planOf: PlanOf;
+    readonly #entries = new Map<string, Entry>();
+
+    constructor(options: CheckOptions, planOf: PlanOf) {
+        this.options = options;
+        this.#planOf = planOf;
+    }
+
+    /** Gives a schema a name that others may use. */
+    declare(node: SchemaNode, aspect: Aspect, name: string, type: Type): void {
+        const own = this.#settled(node, aspect);
+        this.#entries.set(keyOf(node.pointer, own), { node, aspect: own, name, type, pointer: node.pointer });
+    }
+
+    /** The check of a value to which one of some schemas applies. */
+    find(nodes: readonly SchemaNode[], direction: Direction): CheckPlan {
+        const aspect = { direction, isBase: false, makesDates: this.options.hasDates, isMarking: false };
+        const plans = nodes.map((node) => this.#planOf(node, aspect, this));
+        const [only, ...more] = plans;
+        if (only === undefined) return allOfChecks([], false);
+        return more.length === 0 ? only : callCheck('anyOf', ...plans);
+    }
+
+    /** The check of a schema that a reference leads to. */
+    refer(node: SchemaNode, aspect: Aspect): CheckPlan {
+        const own = this.#settled(node, aspect);
+        const key = keyOf(node.pointer, own);
+        const known = this.#entries.get(key);
+        if (known !== undefined) return { kind: 'named', name: known.name };
+        const name = this.options.take(node.pointer, own);
+        this.#entries.set(key, { node, aspect: own, name, type: undefined, pointer: node.pointer });
+        return { kind: 'named', name };
+    }
+
+    /** All schemas with a name. */
+    *named(): Iterable<NamedCheck> {
+        // The map grows while plans are made.
+        for (const { name, pointer, type, node, aspect } of this.#entries.values()) {
+            yield { name, pointer, type, plan: this.#planOf(node, aspect, this) };
+        }
+    }
+
+    #settled(node: SchemaNode, aspect: Aspect): Aspect {
+        const differs = aspect.direction === 'both' || this.options.differs(node.pointer, aspect.isBase);
+        return differs ? aspect : { ...aspect, direction: 'received' };
+    }
+}
+
+function keyOf(pointer: Pointer, { direction, isBase, makesDates, isMarking }: Aspect): string {
+    return JSON.stringify([pointer, direction, isBase, makesDates, isMarking]);
+}

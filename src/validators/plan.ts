@@ -1,0 +1,79 @@
+/** What values must be, as expressions of the runtime's functions (`src/runtime/validators/`). */
+import type { JsonValue } from '../load/json.ts';
+import type { Pointer } from '../load/pointer.ts';
+import type { Type } from '../types/declarations.ts';
+
+/** The check of a value. */
+export type CheckPlan =
+    /** A function of the runtime. */
+    | { readonly kind: 'leaf'; readonly function: LeafCheck }
+    | { readonly kind: 'call'; readonly function: CheckFunction; readonly values: readonly CheckValue[] }
+    /** The schema of a name. */
+    | { readonly kind: 'named'; readonly name: string };
+
+export type LeafCheck =
+    | ('anything' | 'never' | 'string' | 'number' | 'integer' | 'boolean' | 'isNull' | 'anyObject' | 'anyArray')
+    | ('bytes' | 'day' | 'moment' | 'uniqueItems' | 'closed');
+
+export type CheckFunction =
+    | ('nullable' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString')
+    | ('minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf')
+    | ('minLength' | 'maxLength' | 'pattern' | 'format')
+    | ('object' | 'members' | 'others' | 'matching' | 'minProperties' | 'maxProperties' | 'propertyNames')
+    | ('dependentRequired' | 'dependentSchema' | 'array' | 'items' | 'minItems' | 'maxItems' | 'contains')
+    | ('anyOf' | 'oneOf' | 'byTag' | 'not' | 'when' | 'unevaluated' | 'evaluates' | 'evaluatesItems')
+    | ('within' | 'dynamic');
+
+/** An argument. */
+export type CheckValue =
+    | CheckPlan
+    | undefined
+    /** A value of the description. */
+    | { readonly kind: 'json'; readonly value: JsonValue }
+    /** A predicate of the runtime. */
+    | { readonly kind: 'predicate'; readonly function: string }
+    | readonly CheckValue[]
+    | ReadonlyMap<string, CheckValue>;
+
+/** A schema with a name. */
+export interface NamedCheck {
+    readonly name: string;
+    /** The schema that it belongs to. */
+    readonly pointer: Pointer;
+    readonly plan: CheckPlan;
+    /** The type of its values, if others may use it. */
+    readonly type: Type | undefined;
+}
+
+/** A call, without arguments at its end that say nothing. */
+export function callCheck(name: CheckFunction, ...values: readonly CheckValue[]): CheckPlan {
+    const last = values.findLastIndex((value) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+    return { kind: 'call', function: name, values: values.slice(0, last + 1) };
+}
+
+export function leafCheck(name: LeafCheck): CheckPlan {
+    return { kind: 'leaf', function: name };
+}
+
+export function json(value: JsonValue): CheckValue {
+    return { kind: 'json', value };
+}
+
+/** A check of everything that some checks demand. */
+export function allOfChecks(checks: readonly CheckPlan[], joins: boolean): CheckPlan {
+    const telling = checks.filter((check) => check.kind !== 'leaf' || check.function !== 'anything');
+    const [only = leafCheck('anything'), ...more] = telling;
+    if (more.length === 0) return only;
+    return callCheck(
+        joins ? 'joined' : 'all',
+        ...telling.flatMap((check) => (isCall(check, 'all') ? partsOf(check) : [check])),
+    );
+}
+
+function isCall(check: CheckPlan, name: CheckFunction): boolean {
+    return check.kind === 'call' && check.function === name;
+}
+
+function partsOf(check: CheckPlan): readonly CheckValue[] {
+    return check.kind === 'call' ? check.values : [];
+}
