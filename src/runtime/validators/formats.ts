@@ -34,11 +34,12 @@ function isDuration(text: string): boolean {
 }
 
 const mailboxPattern =
-    /^(?:(?!\.|[^"@]*\.[.@])[\w!#$%&'*+./=?^`{|}~-]+|"(?:[ !#-[\]-~]|\\[ -~])*")@(?:[a-z\d]+(?:(?:\.|-+)[a-z\d]+)*|\[([^\]]+)\])$/i;
+    /^(?:(?!\.|[^"@]*\.[.@])[\w!#$%&'*+./=?^`{|}~-]+|"[ !#-[\]-~]*")@(?:(?!-|[^@]*(?:\B\.|\.\B|-$))[a-z\d.-]+|\[([^\]]+)\])$/i;
 
 /** Whether a text is a mailbox (RFC 5321, 4.1.2). An address in brackets is one of IPv4 or IPv6 (4.1.3). */
 function isEmail(text: string): boolean {
-    const match = mailboxPattern.exec(text);
+    // Only quotes can have an escaped character, or a space.
+    const match = mailboxPattern.exec(text.replace(/\\[ -~]/g, ' '));
     const address = match?.[1];
     return (
         match !== null &&
@@ -67,6 +68,7 @@ function isHostname(text: string): boolean {
 const labelFaultPattern =
     /^[-\p{M}]|^..--|-$|(?![\xdf\u03c2\u200c])\p{CWKCF}|[^-\p{L}\p{Mn}\p{Mc}\p{Nd}\xb7\u0375\u05f3\u05f4\u06fd\u06fe\u0f0b\u200c\u3007\u30fb]|[\u20d0-\u20ff\u302e\u302f\u0640\u07fa\u1100-\u11ff\u3031-\u3035\u303b\ua960-\ua97f\ud7b0-\ud7ff\u{1d100}-\u{1d24f}]|(?:^|[^l])\xb7|\xb7(?!l)|\u0375(?!\p{sc=Grek})|(?:^|\P{sc=Hebr})[\u05f3\u05f4]|^(?!.*[\p{sc=Hira}\p{sc=Kana}\p{sc=Hani}]).*\u30fb|[\u0660-\u0669].*[\u06f0-\u06f9]|[\u06f0-\u06f9].*[\u0660-\u0669]|(?:^|[^\p{sc=Arab}\p{sc=Syrc}\p{Mn}])\p{Mn}*\u200c|\u200c(?!\p{Mn}*[\p{sc=Arab}\p{sc=Syrc}])/u;
 
+/** Whether Punycode stands for a label of another script (RFC 5891, 4.2). Scripts may be written in any direction. */
 function isEncodedLabel(text: string): boolean {
     const label = decodePunycode(text);
     // After a virama, joiners need no other context (RFC 5892, A.1 and A.2).

@@ -1,4 +1,4 @@
-/** Whether two JSON values are equal (JSON Schema Core, 4.2.2). Takes values of any depth. */
+/** Whether two JSON values are equal (JSON Schema Core, 4.2.2). Members that are inherited or hidden do not count. */
 function sameValue(left: unknown, right: unknown): boolean {
     const pairs = [left, right];
     while (pairs.length > 0) {
@@ -82,14 +82,14 @@ function isMultiple(value: number, of: number): boolean {
     }
     const [digits, exponent] = decimalOf(value);
     const [divisor, least] = decimalOf(of);
-    // No digits end with a zero, so one with the smaller exponent is no multiple.
-    return exponent >= least && (digits * 10n ** BigInt(exponent - least)) % divisor === 0n;
+    // No digits end with a zero, so a value with the smaller exponent is no multiple.
+    return exponent >= least && Number(BigInt(digits + '0'.repeat(exponent - least)) % BigInt(divisor)) === 0;
 }
 
 /** The digits of a number without zeros at their end, and the power of ten by which they are multiplied. */
-function decimalOf(value: number): readonly [bigint, number] {
+function decimalOf(value: number): readonly [string, number] {
     const [digits = '', exponent] = Math.abs(value).toExponential().replace('.', '').split('e');
-    return [BigInt(digits), Number(exponent) - digits.length + 1];
+    return [digits, Number(exponent) - digits.length + 1];
 }
 
 /** The length of a text in characters of Unicode (JSON Schema Validation, 6.3.1). */
