@@ -134,7 +134,7 @@ function refuseOneForAll({ values, nameOf = (path) => path }: Source): Diagnosti
 function refuseSharedOutputs(configs: readonly Config[]): Diagnostic[] {
     const writers = new Map<string, Config>();
     return configs.flatMap((config) =>
-        [config.out, config.hooksOut, config.clientSetup, config.mocks].flatMap((path) => {
+        [config.out, config.hooksOut, config.validatorsOut, config.clientSetup, config.mocks].flatMap((path) => {
             if (path === undefined) return [];
             const other = writers.get(resolve(path)) ?? config;
             writers.set(resolve(path), other);

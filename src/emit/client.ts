@@ -7,7 +7,8 @@ import { note, withDocs } from '../syntax/docs.ts';
 import { mark, memberGap, memberHolder } from '../syntax/marks.ts';
 import { exported, invoke, lambda, parameter, returned } from '../syntax/statements.ts';
 import { nullType, typeQuery } from '../syntax/types.ts';
-import { sendWithDates } from './dates.ts';
+import { configTypeOf } from './checks.ts';
+import { sendWhole } from './dates.ts';
 import { docComment } from './docs.ts';
 import { type Chunk, type MembersChunk, ownChunk } from './emitted-file.ts';
 import {
@@ -141,7 +142,7 @@ function functionOf(operation: Operation, library: HttpLibrary, output: Output):
         isAsync: client.kind === 'object',
         parameters: parametersOf(operation, library, output),
         returns: returnType(request.resultType(), library, output),
-        body: sendWithDates(library, request, shape, output),
+        body: sendWhole(library, request, shape, output),
         docs: methodDocs(operation),
         pointer: operation.pointer,
     };
@@ -171,8 +172,8 @@ function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Output): 
 /** The parameters, one per line if one line would be too long. */
 function parametersOf(operation: Operation, library: HttpLibrary, output: Output): readonly ts.ParameterDeclaration[] {
     const { result } = operation;
-    const parameters = [...argumentsOf(operation, output), parameter('$config', library.configType(output), true)];
+    const parameters = [...argumentsOf(operation, output), parameter('$config', configTypeOf(library, output), true)];
     const received = streamOf(result, output)?.item ?? result.type;
-    const types = [library.configType(output), returnType(nullType(), library, output)];
+    const types = [configTypeOf(library, output), returnType(nullType(), library, output)];
     return fitted(parameters, widthOfSignature(operation) + widthOf(received), types);
 }

@@ -3,7 +3,7 @@
 import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { DatePlan, Model, NamedDatePlan, PlanValue } from '../model/index.ts';
-import { identifier, literal } from '../syntax/data.ts';
+import { identifier, literal, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, constant, lambda, object, parameter, property, pure, returned } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import { type HttpLibrary, type Request, type Shape, shapeOf } from './http/library.ts';
@@ -90,23 +90,55 @@ function canRevive({ client }: HttpLibrary, shape: Shape): boolean {
     return client.kind === 'object' && shape !== 'native';
 }
 
-/** The code of a method. If a template makes no dates, they are made in what it returns. */
-export function sendWithDates(
+/** The code of a method. If a template makes no dates or checks nothing, that is done with what it returns. */
+export function sendWhole(
     library: HttpLibrary,
     request: Request,
     shape: Shape,
     output: Output,
 ): readonly ts.Statement[] {
-    if (library.dates !== undefined) return library.send(request, shape, output);
-    const { dates, stream } = request;
-    const body = library.send({ ...request, dates: undefined, errorDates: undefined }, shape, output);
+    const left = {
+        dates: library.dates === undefined ? request.dates : undefined,
+        check: library.checks === undefined ? request.checks?.result : undefined,
+    };
+    const own = {
+        ...request,
+        ...(library.dates === undefined && { dates: undefined, errorDates: undefined }),
+        ...(library.checks === undefined && { checks: undefined }),
+    };
+    const body = library.send(own, shape, output);
     const last = body.at(-1);
     const value = last && ts.isReturnStatement(last) ? last.expression : undefined;
-    if (dates === undefined || value === undefined || !canRevive(library, shape)) return body;
-    const resolved = ts.isObjectLiteralExpression(value) ? value : factory.createAwaitExpression(value);
-    const isStream = stream !== undefined;
-    const make = isStream ? 'reviveItems' : shape === 'full' ? 'reviveData' : 'reviveDates';
-    return [...body.slice(0, -1), returned(output.call(make, [resolved, dates()]))];
+    const isLeft = left.dates !== undefined || left.check !== undefined;
+    if (!isLeft || value === undefined || !canRevive(library, shape)) return body;
+    const checked = checkedResult(value, request, shape, left.check, output);
+    if (left.dates === undefined) return [...body.slice(0, -1), returned(checked)];
+    const make = request.stream !== undefined ? 'reviveItems' : shape === 'full' ? 'reviveData' : 'reviveDates';
+    const resolved = left.check === undefined ? awaited(checked) : checked;
+    return [...body.slice(0, -1), returned(output.call(make, [resolved, left.dates()]))];
+}
+
+function awaited(value: ts.Expression): ts.Expression {
+    return ts.isObjectLiteralExpression(value) ? value : factory.createAwaitExpression(value);
+}
+
+/** What a method returns, checked against the schema of the response. */
+function checkedResult(
+    value: ts.Expression,
+    { checks, stream }: Request,
+    shape: Shape,
+    schema: (() => ts.Expression) | undefined,
+    output: Output,
+): ts.Expression {
+    if (schema === undefined || checks === undefined) return value;
+    const title = stringLiteral(checks.title);
+    if (stream === undefined && shape === 'full') {
+        return output.call('checkData', [awaited(value), schema(), title, checks.settings()]);
+    }
+    const given = [schema(), factory.createArrayLiteralExpression([title]), checks.settings()];
+    return stream === undefined
+        ? output.call('checkResponse', [awaited(value), ...given])
+        : output.call('checkItems', [awaited(value), ...given]);
 }
 
 interface Writing {

@@ -46,7 +46,7 @@ export interface MembersChunk {
  * the content above a section is known only when everything below it has been made.
  */
 export interface EmittedFile {
-    readonly kind: 'main' | 'hooks' | 'mocks';
+    readonly kind: 'main' | 'hooks' | 'validators' | 'mocks';
     readonly path: string;
     readonly diagnostics: readonly Diagnostic[];
     /** The pointers of the marks inside chunks. */

@@ -7,6 +7,7 @@ import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
+import { hasValidatorsFile } from '../options/validators.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { exportsFrom, importNamespace } from '../syntax/imports.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
@@ -29,7 +30,7 @@ import { areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import type { KeptTexts } from './kept-texts.ts';
 import { emitMockFile } from './mock-file.ts';
-import { mainNamespace, Output } from './output.ts';
+import { mainNamespace, Output, validatorsNamespace } from './output.ts';
 import { noteOnStreams } from './stream.ts';
 import type { Target } from './target.ts';
 import { validatorChunks } from './validators.ts';
@@ -57,6 +58,8 @@ export function* emit(model: Model, target: Target, options: Options, kept?: Kep
         layer && hasHooksFile ? new Output(model, options, hooksRuntime, { output, isTypeOnly: false }) : undefined;
     if (layer !== undefined && hooks !== undefined) yield hooksFile(model, layer, target, hooks);
     yield mainFile(model, target, output);
+    const validators = validatorsFile(model, target, output);
+    if (validators !== undefined) yield validators;
     const mocks = emitMockFile(model, target, output, hooks);
     if (mocks !== undefined) yield mocks;
     output.close();
@@ -90,13 +93,49 @@ function mainFile(model: Model, { library, layer, modulePath }: Target, output: 
                 }
                 for (const type of errorTypes(model.groups, output)) yield chunkOf([type], '/paths');
                 yield* datePlanChunks(model, output);
-                yield* validatorChunks(model, output);
+                if (!hasValidatorsFile(output.options)) yield* validatorChunks(model, output);
                 if (hasClients(model) && shapeOf(library, output) === 'full')
                     yield ownChunk([wrapper(library, output)]);
                 if (!hasClients(model) && model.declarations.length === 0) yield emptyModule();
             },
-            imports: () => packageImports(output, setupModule),
+            imports: () => [
+                ...packageImports(output, setupModule),
+                ...(output.usesValidators ? [validatorsImport(output, modulePath)] : []),
+            ],
             isForBrowsers: useClient && hooksOut === undefined,
+        },
+        model,
+        output,
+    );
+}
+
+function validatorsImport(output: Output, modulePath: Target['modulePath']): ts.Statement {
+    const { out = '', validatorsOut = '' } = output.options;
+    return importNamespace(output.claimed(validatorsNamespace), modulePath(out, validatorsOut), 'value');
+}
+
+/** The file of the validators, if they have a separate one; it imports the types of the main file. */
+function validatorsFile(
+    model: Model,
+    { validatorsRuntime, modulePath }: Target,
+    main: Output,
+): EmittedFile | undefined {
+    const { options } = main;
+    const { out, validatorsOut } = options;
+    if (out === undefined || validatorsOut === undefined) return undefined;
+    const output = new Output(model, options, validatorsRuntime, { output: main, isTypeOnly: true });
+    return fileOf(
+        {
+            kind: 'validators',
+            path: validatorsOut,
+            *body() {
+                yield* validatorChunks(model, output);
+                if (model.checks.length === 0) yield emptyModule();
+            },
+            imports: () =>
+                model.checks.length === 0
+                    ? []
+                    : [importNamespace(output.claimed(mainNamespace), modulePath(validatorsOut, out), 'type')],
         },
         model,
         output,

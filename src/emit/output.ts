@@ -6,6 +6,7 @@ import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Declared, type Model, type Type } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
+import { hasValidatorsFile } from '../options/validators.ts';
 import { identifier } from '../syntax/data.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
@@ -37,6 +38,9 @@ export const mainNamespace = 'API';
 /** The same for the file of the hooks. */
 export const hooksNamespace = 'Hooks';
 
+/** The name of the file of the validators in the main file. */
+export const validatorsNamespace = 'validators';
+
 /** The main file, as other files of the output see it: through a namespace import. */
 interface MainFile {
     readonly output: Output;
@@ -59,6 +63,7 @@ export class Output {
     readonly #declaredTypes = new Map<string, ts.TypeNode>();
     readonly #kept: KeptTexts | undefined;
     #trace: Trace | undefined;
+    #usesValidators = false;
 
     /**
      * @param runtime The runtime files that provide the declarations this file may have.
@@ -124,6 +129,19 @@ export class Output {
     /** The names of the plans used so far, including those used during the iteration. */
     get usedDatePlans(): Iterable<string> {
         return this.#usedDatePlans;
+    }
+
+    /** The schema of a name. */
+    schemaOf(name: string): ts.Expression {
+        if (!hasValidatorsFile(this.options)) return identifier(name);
+        this.#usesValidators = true;
+        this.#trace?.helpers.add(validatorsNamespace);
+        return factory.createPropertyAccessExpression(identifier(this.claimed(validatorsNamespace)), name);
+    }
+
+    /** Whether it refers to schemas of their own file. */
+    get usesValidators(): boolean {
+        return this.#usesValidators;
     }
 
     /** A type that the runtime files declare or import. */
@@ -245,7 +263,10 @@ export class Output {
         const firstMark = this.marked.length;
         const reused = kept.reuse(id, source, firstMark, (about, type) => this.#facts[about](type));
         if (reused !== undefined) {
-            for (const name of reused.trace.helpers) this.use(name);
+            for (const name of reused.trace.helpers) {
+                if (name === validatorsNamespace) this.#usesValidators = true;
+                else this.use(name);
+            }
             for (const name of reused.trace.datePlans) this.datePlan(name);
             this.marked.push(...reused.pointers);
             return reused.texts;

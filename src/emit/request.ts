@@ -5,6 +5,7 @@ import type { Body, FormField, Operation, Parameter, PathPart, Query, Result } f
 import { identifier, propertyAccess, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
+import { checkedBody, checksOf } from './checks.ts';
 import { errorPlans, planExpression, writtenDays } from './dates.ts';
 import { hasDroppedName } from './droppable.ts';
 import type { HttpLibrary, Request, RequestBody, RequestHeaders } from './http/library.ts';
@@ -37,11 +38,12 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
                 : headers.map((header) =>
                       property(headerName(header.name), wireValue(header, identifier(header.argument), output)),
                   ),
-        body: body && requestBody(body, output),
+        body: body && requestBody(body, operation, output),
         result,
         stream,
         dates: dates && (() => planExpression(dates, output)),
         errorDates: errorDates.size === 0 ? undefined : () => errorPlans(errorDates, output),
+        checks: checksOf(operation, stream !== undefined, output),
         hasTextErrors: errorResponses.some(({ hasText }) => hasText),
         resultType: () => resultType(result, output),
         hasShortType: isShortType(stream?.item ?? result.type),
@@ -151,10 +153,10 @@ function acceptOf({ accept }: Result, { asksFor }: HttpLibrary): string | undefi
     }
 }
 
-function requestBody(body: Body, output: Output): RequestBody {
+function requestBody(body: Body, operation: Operation, output: Output): RequestBody {
     const { encoding, mediaType, optional, fields } = body;
     const given = (): ts.Expression => identifier(body.argument);
-    const value = (): ts.Expression => writtenDays(given(), body.days, output);
+    const value = (): ts.Expression => writtenDays(checkedBody(given(), operation, output), body.days, output);
     return {
         encoding,
         mediaType,

@@ -2,7 +2,7 @@
 import type { Claim, ClientNaming } from '../model/index.ts';
 import { fromServers } from '../model/servers.ts';
 import type { Options } from '../options/types.ts';
-import { hasValidators } from '../options/validators.ts';
+import { hasValidators, hasValidatorsFile } from '../options/validators.ts';
 import type { ModulePath } from '../output/import-extension.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
@@ -10,7 +10,7 @@ import { instanceName } from './client.ts';
 import { apartSectionsOf, areApart, type ReactiveLayer, type RequestForm } from './hooks/layer.ts';
 import { callConfig } from './hooks/parts.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
-import { globalNames, hooksNamespace, mainNamespace } from './output.ts';
+import { globalNames, hooksNamespace, mainNamespace, validatorsNamespace } from './output.ts';
 import { readsStream } from './stream.ts';
 
 export interface Target {
@@ -31,6 +31,8 @@ export interface Target {
     readonly hooksRuntime: Runtime;
     /** The runtime files of the mocks, likewise. */
     readonly mocksRuntime: Runtime;
+    /** The runtime files of the validators' own file. */
+    readonly validatorsRuntime: Runtime;
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses, in addition to the claimed ones. */
     readonly locals: readonly string[];
@@ -48,8 +50,13 @@ export function targetOf(
     const load = (files: readonly (string | URL)[] = []): Runtime =>
         hasClients ? loadRuntime(files, setup) : noRuntime;
     const runtimeFiles = hasClients ? runtimeOf(library, options) : [];
-    const validators = hasValidators(options) ? loadRuntime(validatorsRuntime(options), undefined) : noRuntime;
-    const runtime = together(load(runtimeFiles), validators);
+    const isApart = hasValidatorsFile(options);
+    const ofValidators = hasValidators(options) ? validatorsRuntime(options) : [];
+    const validators = loadRuntime(ofValidators, undefined);
+    const runtime = loadRuntime(
+        withoutRepetition([...runtimeFiles, ...(isApart ? typesOfValidators(runtimeFiles) : ofValidators)]),
+        setup,
+    );
     const request: RequestForm = {
         instances: options.instances,
         isNative: shapeOf(library, { options }) === 'native',
@@ -89,8 +96,10 @@ export function targetOf(
         mainRuntime: together(runtime, ...inMain),
         hooksRuntime: { ...ofHooks, imports: all.imports },
         mocksRuntime,
+        validatorsRuntime: isApart ? validators : noRuntime,
         claims: claimsOf([
             ...[runtime, layerOptions, layerHooks].flatMap(claimsOfRuntime),
+            ...claimsOfRuntime(validators),
             ...namespacesOf(options).map((name) => claim(name, 'both')),
             // The functions of this file take no arguments.
             ...claimsOfRuntime(mocksRuntime).map((one) => ({ ...one, aside: true })),
@@ -126,6 +135,14 @@ function validatorsRuntime({ dateFormat, formats }: Options): readonly string[] 
     ];
 }
 
+/** The main file knows the form of schemas that are in another file, if it checks bodies. */
+function typesOfValidators(runtimeFiles: readonly URL[]): readonly string[] {
+    return runtimeFiles.length === 0 ? [] : ['validators/schema.ts'];
+}
+
+/** The runtime files that check the results of methods. */
+const anyChecksRuntime = ['bodies', 'settings', 'data', 'streams'].map((name) => `validators/${name}.ts`);
+
 /** The runtime files of a library, for dates and for other servers. The description decides which ones the output needs. */
 export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
     const files = library
@@ -134,7 +151,12 @@ export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
     if (options.dateFormat === 'Date') {
         files.push(...datesRuntime, ...(library.dates?.(options) ?? anyDatesRuntime), 'text.ts');
     }
+    if (hasValidators(options)) files.push(...(library.checks?.(options) ?? anyChecksRuntime));
     if (options.baseUrl === fromServers) files.push(...(library.servers?.(options) ?? []), 'text.ts');
+    return withoutRepetition(files);
+}
+
+function withoutRepetition(files: readonly (string | URL)[]): URL[] {
     return [...new Map(files.map(runtimeUrl).map((url) => [url.href, url])).values()];
 }
 
@@ -149,9 +171,10 @@ function queryStylesOf({ queryParamsSerialization: { allowDots, arrayFormat } }:
 }
 
 /** The names under which files import other files of the output. */
-function namespacesOf({ hooksOut, mocks }: Options): readonly string[] {
+function namespacesOf({ hooksOut, validatorsOut, mocks }: Options): readonly string[] {
     const imported = [hooksOut, mocks].filter((path) => path !== undefined).length;
-    return [mainNamespace, hooksNamespace].slice(0, imported);
+    const ofValidators = validatorsOut === undefined ? [] : [mainNamespace, validatorsNamespace];
+    return [...new Set([...[mainNamespace, hooksNamespace].slice(0, imported), ...ofValidators])];
 }
 
 /** The runtime files of the mocks. */

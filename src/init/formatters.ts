@@ -51,8 +51,8 @@ export async function findExclusions(
 }
 
 /** The files that a configuration generates. That of `clientSetup` is the user's. */
-export function outputsOf({ out, hooksOut, mocks }: Config): readonly string[] {
-    return [out, hooksOut, mocks].flatMap((path) => path ?? []);
+export function outputsOf({ out, hooksOut, validatorsOut, mocks }: Config): readonly string[] {
+    return [out, hooksOut, validatorsOut, mocks].flatMap((path) => path ?? []);
 }
 
 async function readFolder(path: string) {

@@ -19,7 +19,9 @@ interface Needs {
     readonly configType: (output: Output) => ts.TypeNode;
 }
 
-type BuiltInParts = Required<Pick<HttpLibrary, 'runtime' | 'dates' | 'servers' | 'setup' | 'client' | 'configType'>> &
+type BuiltInParts = Required<
+    Pick<HttpLibrary, 'runtime' | 'dates' | 'checks' | 'servers' | 'setup' | 'client' | 'configType'>
+> &
     Pick<HttpLibrary, 'takesSignal' | 'instanceType'>;
 
 /** The parts of a library; its runtime files in the order of the output. */
@@ -53,6 +55,14 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             'dates/settings.ts',
             ...(reader === 'transform.ts' ? ['dates/received.ts'] : []),
             `dates/errors/${name}.ts`,
+        ],
+        checks: () => [
+            'validators/bodies.ts',
+            'validators/settings.ts',
+            'validators/errors.ts',
+            'validators/data.ts',
+            ...(reader === 'transform.ts' ? ['validators/received.ts'] : []),
+            `checks/errors/${name}.ts`,
         ],
         servers: ({ instances }) => [
             'servers/settings.ts',

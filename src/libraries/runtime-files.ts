@@ -16,6 +16,8 @@ const namesByFile: Readonly<Record<string, string>> = {
     'errors.ts': 'errors/*.ts',
     'status-errors.ts': 'status-errors/*.ts',
     'operation-errors.ts': 'operation-errors/*.ts',
+    'checks.ts': 'checks/*.ts',
+    'check-errors.ts': 'checks/errors/*.ts',
     'dates.ts': 'dates/*.ts',
     'date-errors.ts': 'dates/errors/*.ts',
     'servers.ts': 'servers/*.ts',

@@ -173,7 +173,7 @@ export function buildModel(input: ModelInput): BuiltModel {
         locals: [...valueNames, ...input.locals],
     });
 
-    const checks = planChecks(declarations, groups, {
+    const checked = planChecks(declarations, dates.groups, {
         graph,
         reader,
         options,
@@ -193,10 +193,10 @@ export function buildModel(input: ModelInput): BuiltModel {
             version: (info && stringField(info.value, 'version')) ?? '',
             baseUrl: servers.baseUrl,
             otherServers: servers.others,
-            groups: dates.groups,
+            groups: checked.groups,
             declarations,
             datePlans: dates.datePlans,
-            checks,
+            checks: checked.checks,
             names: { claims: names, ...declaredNames(declarations, groups, clients) },
         },
         diagnostics: [...reader.diagnostics, ...notesOn(context, groups), ...dates.diagnostics],

@@ -6,12 +6,12 @@
 import type { DatePlan, NamedDatePlan } from '../dates/plan.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { Declaration, Docs, Pointer, Type } from '../types/declarations.ts';
-import type { NamedCheck } from '../validators/plan.ts';
+import type { NamedCheck, OperationChecks } from '../validators/plan.ts';
 
 export type * from '../dates/plan.ts';
 export type { OpenApiVersion } from '../schema/node.ts';
 export type * from '../types/declarations.ts';
-export type { CheckPlan, CheckValue, NamedCheck } from '../validators/plan.ts';
+export type { CheckPlan, CheckValue, NamedCheck, OperationChecks } from '../validators/plan.ts';
 
 export interface Model {
     readonly title: string;
@@ -112,6 +112,8 @@ export interface Operation {
     readonly errors: ErrorsType | undefined;
     /** The dates in the bodies of error responses, by status: `404`, `4XX` or `default`. */
     readonly errorDates: ReadonlyMap<string, DatePlan | undefined>;
+    /** The schemas of its bodies, if the output has validators. */
+    readonly checks: OperationChecks | undefined;
 }
 
 /** Where the bodies of an operation's errors are, by status: `PetClientErrors['getPetById']`. */

@@ -221,8 +221,10 @@ function reportOf(outcome: Outcome): Report {
         return { errors: [], warnings, outputs: writtenBy(outcome).map(({ path }) => resolve(path)) };
     }
     // A failed API reports no files, but the paths of its outputs are known.
-    const { out, hooksOut, mocks, clientSetup } = outcome.config;
-    const outputs = [out, hooksOut, mocks, clientSetup].flatMap((path) => (path === undefined ? [] : [resolve(path)]));
+    const { out, hooksOut, validatorsOut, mocks, clientSetup } = outcome.config;
+    const outputs = [out, hooksOut, validatorsOut, mocks, clientSetup].flatMap((path) =>
+        path === undefined ? [] : [resolve(path)],
+    );
     return { errors: errorsOf(outcome.error), warnings: [], outputs };
 }
 

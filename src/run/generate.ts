@@ -238,7 +238,7 @@ async function templateFiles({ setup, runtimeFiles }: Target, options: Options):
 
 /** The files in order of importance, which differs from the order of printing. */
 function inOrder(printed: ReadonlyMap<EmittedFile['kind'], GeneratedFile>): GeneratedFile[] {
-    return (['main', 'hooks', 'mocks'] as const).flatMap((kind) => printed.get(kind) ?? []);
+    return (['main', 'hooks', 'validators', 'mocks'] as const).flatMap((kind) => printed.get(kind) ?? []);
 }
 
 /**

@@ -59,6 +59,7 @@ const choice = (form: string, ...values: readonly unknown[]): Rule => ({ is: (va
 const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     runtime: { ...aFunction, returns: files },
     dates: { ...aFunction, optional: true },
+    checks: { ...aFunction, optional: true },
     servers: { ...aFunction, optional: true },
     setup: { is: isFile, form: 'a URL, or the name of a setup file of oasmith', optional: true },
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
@@ -115,7 +116,7 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
         ...(base === undefined ? {} : httpLibraries[base]),
         // Only `send` knows how to make dates and how to reach other servers, and a template's own `send` may do
         // neither. The runtime files for that belong to it.
-        ...('send' in given || 'runtime' in given ? { dates: undefined, servers: undefined } : {}),
+        ...('send' in given || 'runtime' in given ? { dates: undefined, checks: undefined, servers: undefined } : {}),
         // The members of a class include the field of the servers.
         ...('client' in given ? { servers: undefined } : {}),
         ...given,

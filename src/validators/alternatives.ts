@@ -44,7 +44,7 @@ export function planAlternatives(
     }
     const fallback = discriminator.fallback === undefined ? undefined : node.graph.at(discriminator.fallback);
     const otherwise = fallback === undefined ? plain : translation.target(fallback, reading);
-    return tagged.size === 0 ? plain : callCheck('byTag', json(discriminator.property), tagged, otherwise);
+    return tagged.size === 0 ? plain : callCheck('byDiscriminator', json(discriminator.property), tagged, otherwise);
 }
 
 function planPlain(
@@ -121,7 +121,7 @@ export function planSubtypes(node: SchemaNode, reading: Reading, finder: CheckFi
         }
     }
     const [first] = byProperty;
-    return first === undefined ? base : callCheck('byTag', json(first[0]), first[1], base);
+    return first === undefined ? base : callCheck('byDiscriminator', json(first[0]), first[1], base);
 }
 
 /** A schema and all that extend it, directly or not. */

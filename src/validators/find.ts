@@ -76,6 +76,11 @@ export class CheckFinder {
         return { kind: 'named', name };
     }
 
+    /** The names that others may use. */
+    get declared(): readonly string[] {
+        return [...this.#entries.values()].flatMap(({ name, type }) => (type === undefined ? [] : [name]));
+    }
+
     /** All schemas with a name. */
     *named(): Iterable<NamedCheck> {
         // The map grows while plans are made.

@@ -1,7 +1,7 @@
 /** The schemas with names for checks: a step of the model, when all names of types are final. */
 import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
-import type { Group, Operation } from '../model/model.ts';
+import type { Body, Group, Operation } from '../model/model.ts';
 import { camelCase, pascalCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidators } from '../options/validators.ts';
@@ -10,7 +10,7 @@ import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
 import type { Declaration, Type } from '../types/declarations.ts';
 import type { Aspect as TypeAspect } from '../types/registry.ts';
 import { type Aspect, CheckFinder } from './find.ts';
-import type { CheckPlan, NamedCheck } from './plan.ts';
+import type { CheckPlan, NamedCheck, OperationChecks } from './plan.ts';
 import { planOf } from './translate.ts';
 
 /** What the checks of a model depend on, besides its declarations and operations. */
@@ -29,13 +29,18 @@ export interface CheckInput {
     readonly values: Scope;
 }
 
+export interface PlannedChecks {
+    readonly groups: readonly Group[];
+    readonly checks: readonly NamedCheck[];
+}
+
 /** Plans the checks of all declared schemas and of all operations' own ones. */
 export function planChecks(
     declarations: readonly Declaration[],
     groups: readonly Group[],
     input: CheckInput,
-): readonly NamedCheck[] {
-    if (!hasValidators(input.options)) return [];
+): PlannedChecks {
+    if (!hasValidators(input.options)) return { groups, checks: [] };
     const { graph, values, options } = input;
     const finder = new CheckFinder(
         {
@@ -59,40 +64,64 @@ export function planChecks(
         const name = values.take(`${camelCase(target.name)}Schema`);
         finder.declare(node, aspect, name, { kind: 'reference', target });
     }
-    const own = groups.flatMap((group) =>
-        group.operations.flatMap((operation) => ownChecks(operation, group, finder, input)),
-    );
-    return [...finder.named(), ...own];
+    const own = new OwnSchemas(finder, input);
+    const checked = groups.map((group) => ({
+        ...group,
+        operations: group.operations.map((operation) => ({ ...operation, checks: own.checksOf(operation, group) })),
+    }));
+    return { groups: checked, checks: [...finder.named(), ...own.found] };
 }
 
-/** The bodies of an operation that have no name of their own. */
-function ownChecks(operation: Operation, group: Group, finder: CheckFinder, input: CheckInput): readonly NamedCheck[] {
-    const { body, result, errorResponses, pointer } = operation;
-    const sent = input.direction === 'both' ? 'both' : 'sent';
-    const found: NamedCheck[] = [];
-    const add = (word: string, type: Type, nodes: readonly SchemaNode[], direction: Direction): void => {
-        const plan = nodes.length === 0 ? undefined : finder.find(nodes, direction);
-        if (plan === undefined || !isOwn(plan)) return;
-        const short = `${operation.name}${word}Schema`;
-        const name = input.values.take(short, `${camelCase(group.name)}${pascalCase(short)}`);
-        found.push({ name, pointer, plan, type });
-    };
-    if (body !== undefined && body.encoding !== 'binary') add('Body', body.type, body.sources, sent);
-    const { sequence } = result;
-    if (sequence !== undefined) add('Item', sequence.item, sequence.sources, input.direction);
-    else if (result.reading !== 'nothing' && result.reading !== 'binary') {
-        add('Response', withoutNothing(result.type), result.sources, input.direction);
+/** The schemas of bodies that have no name of their own. */
+class OwnSchemas {
+    readonly found: NamedCheck[] = [];
+    readonly #finder: CheckFinder;
+    readonly #input: CheckInput;
+    readonly #declared: ReadonlySet<string>;
+
+    constructor(finder: CheckFinder, input: CheckInput) {
+        this.#finder = finder;
+        this.#input = input;
+        this.#declared = new Set(finder.declared);
     }
-    for (const { status, type, sources } of errorResponses) {
-        add(`${pascalCase(status)}Error`, withoutNothing(type), sources, input.direction);
+
+    checksOf(operation: Operation, group: Group): OperationChecks {
+        const { direction } = this.#input;
+        const { body, result, errorResponses } = operation;
+        const { sequence } = result;
+        const name = (word: string, type: Type, nodes: readonly SchemaNode[], to: Direction): string | undefined =>
+            this.#name(operation, group, word, withoutNothing(type), this.#finder.find(nodes, to));
+        const hasResult = result.reading !== 'nothing' && result.reading !== 'binary';
+        const ofResult = hasResult ? name('Response', result.type, result.sources, direction) : undefined;
+        return {
+            title: group.name === '' ? operation.name : `${group.name}.${operation.name}`,
+            body:
+                body !== undefined && checkedEncodings.has(body.encoding)
+                    ? name('Body', body.type, body.sources, direction === 'both' ? 'both' : 'sent')
+                    : undefined,
+            result: sequence === undefined ? ofResult : name('Item', sequence.item, sequence.sources, direction),
+            errors: new Map(
+                errorResponses.map(({ status, type, sources }) => [
+                    status,
+                    name(`${pascalCase(status)}Error`, type, sources, direction),
+                ]),
+            ),
+        };
     }
-    return found;
+
+    /** The name of a check; undefined for one that says nothing. */
+    #name({ name, pointer }: Operation, group: Group, word: string, type: Type, plan: CheckPlan): string | undefined {
+        if (plan.kind === 'leaf' && plan.function === 'anything') return undefined;
+        if (plan.kind === 'named' && this.#declared.has(plan.name)) return plan.name;
+        const short = `${name}${word}Schema`;
+        const own = this.#input.values.take(short, `${camelCase(group.name)}${pascalCase(short)}`);
+        this.found.push({ name: own, pointer, plan, type });
+        return own;
+    }
 }
 
-/** Whether a check says something that no other name says. */
-function isOwn(plan: CheckPlan): boolean {
-    return plan.kind === 'call';
-}
+/** Bodies of other encodings have no parts. */
+const checkedEncodings: ReadonlySet<Body['encoding']> = new Set(['json', 'multipart', 'urlencoded']);
 
 /** A type without the value of a response that has no body. */
 function withoutNothing(type: Type): Type {

@@ -21,7 +21,7 @@ export type CheckFunction =
     | ('minLength' | 'maxLength' | 'pattern' | 'format')
     | ('object' | 'members' | 'others' | 'matching' | 'minProperties' | 'maxProperties' | 'propertyNames')
     | ('dependentRequired' | 'dependentSchema' | 'array' | 'items' | 'minItems' | 'maxItems' | 'contains')
-    | ('anyOf' | 'oneOf' | 'byTag' | 'not' | 'when' | 'unevaluated' | 'evaluates' | 'evaluatesItems')
+    | ('anyOf' | 'oneOf' | 'byDiscriminator' | 'not' | 'when' | 'unevaluated' | 'evaluates' | 'evaluatesItems')
     | ('within' | 'dynamic');
 
 /** An argument. */
@@ -43,6 +43,17 @@ export interface NamedCheck {
     readonly plan: CheckPlan;
     /** The type of its values, if others may use it. */
     readonly type: Type | undefined;
+}
+
+/** The names of the schemas of an operation's bodies. */
+export interface OperationChecks {
+    /** What messages call the operation: `petClient.getPetById`. */
+    readonly title: string;
+    readonly body: string | undefined;
+    /** That of the response, or of each item of a stream. */
+    readonly result: string | undefined;
+    /** Those of error responses, by status; undefined for one that says nothing. */
+    readonly errors: ReadonlyMap<string, string | undefined>;
 }
 
 /** A call, without arguments at its end that say nothing. */

@@ -20,6 +20,7 @@ import {
     typeQuery,
 } from '../../syntax/types.ts';
 import { undefinedValue, union } from '../../types/algebra.ts';
+import { configTypeOf } from '../checks.ts';
 import type { ClientContext } from '../client.ts';
 import { interfaceOf } from '../declaration.ts';
 import { docComment } from '../docs.ts';
@@ -279,7 +280,7 @@ function variablesChunks(group: HookGroup, { library, output }: ClientContext): 
             const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
             return withDocs(propertySignature(argument, type, !needed), docComment(docs));
         });
-        const configType = factory.createUnionTypeNode([library.configType(output), keywordType('undefined')]);
+        const configType = factory.createUnionTypeNode([configTypeOf(library, output), keywordType('undefined')]);
         const config = withDocs(
             propertySignature(callConfig, configType, true),
             note('Settings for this request, over those of the hook.'),

@@ -18,6 +18,11 @@ export interface HttpLibrary {
      */
     readonly dates?: (options: Options) => readonly (string | URL)[];
     /**
+     * The runtime files that check the bodies it reads, for requests with schemas. Without these, the result of the method
+     * is checked.
+     */
+    readonly checks?: (options: Options) => readonly (string | URL)[];
+    /**
      * The runtime files with which it sends an operation to its own server, for requests with a `server`. Without
      * these, all requests go to the base URL.
      */
@@ -105,12 +110,26 @@ export interface Request {
     readonly dates: (() => ts.Expression) | undefined;
     /** The same for the bodies of error responses, by status. */
     readonly errorDates: (() => ts.Expression) | undefined;
+    /** The schemas of its bodies; undefined if they are not checked. */
+    readonly checks: RequestChecks | undefined;
     /** Whether the body of an error response may be text. */
     readonly hasTextErrors: boolean;
     /** The type of the response's body. */
     readonly resultType: () => ts.TypeNode;
     /** Whether that type is worth writing out if the compiler can infer it. */
     readonly hasShortType: boolean;
+}
+
+/** The schemas of a response. A function creates new nodes at each call. */
+export interface RequestChecks {
+    /** What messages call the operation. */
+    readonly title: string;
+    /** The schema of the body, or of each item of a stream. */
+    readonly result: (() => ts.Expression) | undefined;
+    /** The schemas of the bodies of errors, by status. */
+    readonly errors: (() => ts.Expression) | undefined;
+    /** The settings of the request. */
+    readonly settings: () => ts.Expression;
 }
 
 /** A property for each header; its value is not a string yet. */

@@ -78,22 +78,40 @@ export function wrapped(data: ts.Expression, part: (name: 'headers' | 'status') 
 }
 
 /** The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`, or `readUnlessEmpty(readJson)`. */
-export function bodyReader({ result, dates }: Request, output: Output): ts.Expression {
+export function bodyReader({ result, dates, checks }: Request, output: Output): ts.Expression {
     const own = output.helper(readers[result.reading]);
     const offered = result.others.length === 0 ? own : output.call('readOffered', [own, otherReaders(result, output)]);
     const read = result.mayBeEmpty ? output.call('readUnlessEmpty', [offered]) : offered;
-    return dates === undefined ? read : output.call('readWithDates', [read, dates()]);
+    const checked =
+        checks?.result === undefined
+            ? read
+            : output.call('readChecked', [read, checks.result(), stringLiteral(checks.title), checks.settings()]);
+    return dates === undefined ? checked : output.call('readWithDates', [checked, dates()]);
 }
 
 /** `.catch(reviveError({ 404: problemDates }))` after the request, if an error response has dates. */
 export function withErrorDates(
     sent: ts.Expression,
-    { errorDates }: Request,
+    request: Request,
     output: Output,
     settings: () => readonly ts.Expression[] = () => [],
 ): ts.Expression {
-    if (errorDates === undefined) return sent;
-    return invoke(sent, 'catch', [output.call('reviveError', [errorDates(), ...settings()])]);
+    const { errorDates } = request;
+    const checked = withErrorChecks(sent, request, output);
+    if (errorDates === undefined) return checked;
+    return invoke(checked, 'catch', [output.call('reviveError', [errorDates(), ...settings()])]);
+}
+
+/** `.catch(checkError({ 404: problemSchema }, 'petClient.getPetById', checking($config)))`, if errors have schemas. */
+export function withErrorChecks(sent: ts.Expression, request: Request, output: Output): ts.Expression {
+    const check = errorCheck(request, output);
+    return check === undefined ? sent : invoke(sent, 'catch', [check]);
+}
+
+/** The function that checks the bodies of errors; undefined if they have no schemas. */
+export function errorCheck({ checks }: Request, output: Output): ts.Expression | undefined {
+    if (checks?.errors === undefined) return undefined;
+    return output.call('checkError', [checks.errors(), stringLiteral(checks.title), checks.settings()]);
 }
 
 /** `{ 'text/plain': readText, 'text/csv': rejectBody }` */
@@ -115,7 +133,8 @@ export function returnReceived(
     settings: () => readonly ts.Expression[] = () => [],
 ): ts.Statement[] {
     const data = readDates(request, settings(), output);
-    const isPromise = request.stream === undefined && request.dates === undefined;
+    const isPromise =
+        request.stream === undefined && request.dates === undefined && request.checks?.result === undefined;
     const resolved =
         shape === 'full' ? wrapped(isPromise ? factory.createAwaitExpression(data) : data, partOfResponse) : data;
     return [awaitInto('response', sent), returned(resolved)];
@@ -129,11 +148,24 @@ export function partOfResponse(name: string): ts.Expression {
 /** `readJson<Pet>(response)`, or `reviveDates<Pet>(await readJson(response), petDates)` if there are dates in it. */
 function readDates(request: Request, settings: readonly ts.Expression[], output: Output): ts.Expression {
     const { stream, dates, hasShortType, resultType } = request;
-    const data = read(request, output);
+    const data = readValid(request, output);
     if (dates === undefined) return data;
     if (stream !== undefined) return output.call('reviveItems', [data, dates(), ...settings]);
     const types = hasShortType ? [resultType()] : undefined;
-    return output.call('reviveDates', [factory.createAwaitExpression(data), dates(), ...settings], types);
+    const body = request.checks?.result === undefined ? factory.createAwaitExpression(data) : data;
+    return output.call('reviveDates', [body, dates(), ...settings], types);
+}
+
+/** `checkResponse<Pet>(await readJson(response), petSchema, ['getPetById', response.status], checking($config))` */
+function readValid(request: Request, output: Output): ts.Expression {
+    const { checks, stream, dates, resultType } = request;
+    const data = read(request, output);
+    if (checks?.result === undefined) return data;
+    const about = factory.createArrayLiteralExpression([stringLiteral(checks.title), partOfResponse('status')]);
+    const given = [checks.result(), about, checks.settings()];
+    if (stream !== undefined) return output.call('checkItems', [data, ...given]);
+    const types = dates === undefined ? [resultType()] : undefined;
+    return output.call('checkResponse', [factory.createAwaitExpression(data), ...given], types);
 }
 
 function read(request: Request, output: Output): ts.Expression {
@@ -149,7 +181,7 @@ function read(request: Request, output: Output): ts.Expression {
     const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
     const isTyped = result.mayBeEmpty || result.others.length > 0 || (isGeneric && hasShortType);
     // With dates, the function that makes them has the type.
-    const types = isTyped && dates === undefined ? [resultType()] : undefined;
+    const types = isTyped && dates === undefined && request.checks?.result === undefined ? [resultType()] : undefined;
     const from = methodForReader(request);
     if (result.others.length === 0) {
         return result.mayBeEmpty

@@ -15,6 +15,7 @@ import {
 } from '../../emit/http/payload.ts';
 import {
     bodyReader,
+    errorCheck,
     methodForReader,
     partOfResponse,
     receivedWithErrors,
@@ -77,7 +78,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const read = reader(request, shape, output);
     const revive = reviver(request, shape, output);
     // The function that makes dates of a body has the type.
-    const isTyped = isJson && (revive === undefined || shape === 'full');
+    const check = checker(request, shape, output);
+    const onInvalid = errorCheck(request, output);
+    const isTyped = isJson && ((revive === undefined && check === undefined) || shape === 'full');
     const sent = invoke(
         thisField('http'),
         'request',
@@ -90,8 +93,10 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const dates = request.errorDates?.();
     const steps = [
         ...(read === undefined ? [] : [output.call('map', [read])]),
+        ...(check === undefined ? [] : [output.call('map', [check])]),
         ...(revive === undefined ? [] : [output.call('map', [revive])]),
         output.call('catchError', [onError]),
+        ...(onInvalid === undefined ? [] : [output.call('catchError', [onInvalid])]),
         ...(dates === undefined ? [] : [output.call('catchError', [output.call('reviveError', [dates])])]),
     ];
     const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
@@ -125,6 +130,27 @@ function reviver(request: Request, shape: Shape, output: Output): ts.Expression 
     const made =
         shape === 'full' ? output.call('reviveData', values) : output.call('reviveDates', values, [resultType()]);
     return arrow('received', made);
+}
+
+/** The function that checks a body that `HttpClient` parsed; undefined if it has no schema or a reader checks it. */
+function checker(
+    { checks, dates, resultType, ...request }: Request,
+    shape: Shape,
+    output: Output,
+): ts.Expression | undefined {
+    if (checks?.result === undefined || receivedWithErrors({ checks, dates, resultType, ...request }) !== 'json')
+        return undefined;
+    const title = stringLiteral(checks.title);
+    const received = identifier('received');
+    if (shape === 'full') {
+        return arrow('received', output.call('checkData', [received, checks.result(), title, checks.settings()]));
+    }
+    const about = ts.factory.createArrayLiteralExpression([title]);
+    const types = dates === undefined ? [resultType()] : undefined;
+    return arrow(
+        'received',
+        output.call('checkResponse', [received, checks.result(), about, checks.settings()], types),
+    );
 }
 
 /** The function that turns a response into the method's result; undefined if none is needed. */

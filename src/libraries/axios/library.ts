@@ -13,7 +13,7 @@ import {
     requestParts,
     typeOfBytes,
 } from '../../emit/http/payload.ts';
-import { bodyReader } from '../../emit/http/received.ts';
+import { bodyReader, withErrorChecks } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { capitalize } from '../../names/identifiers.ts';
@@ -50,12 +50,13 @@ export const axiosLibrary: HttpLibrary = {
 
 /** `return http.request<Pet>({ … });`, or its `data` alone. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const sent = invoke(
+    const requested = invoke(
         instance(output),
         'request',
         [object(requestProperties(request, output), true)],
         shape === 'body' || request.hasShortType ? [request.resultType()] : undefined,
     );
+    const sent = withErrorChecks(requested, request, output);
     if (shape !== 'body') return [returned(sent)];
     if (request.result.reading === 'nothing')
         return [factory.createExpressionStatement(factory.createAwaitExpression(sent))];

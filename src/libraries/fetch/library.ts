@@ -17,6 +17,13 @@ export const fetchLibrary: HttpLibrary = {
         configType: (output) => output.globalType('RequestInit'),
     }),
     dates: () => ['dates/fetch.ts', 'dates/errors/fetch.ts', 'dates/streams.ts'],
+    checks: () => [
+        'validators/bodies.ts',
+        'checks/fetch.ts',
+        'validators/errors.ts',
+        'validators/streams.ts',
+        'checks/errors/fetch.ts',
+    ],
     servers: ({ instances }) => [
         'servers/settings.ts',
         ...(instances ? ['servers/instances.ts', 'servers/fetch-instances.ts'] : ['servers/fetch.ts']),

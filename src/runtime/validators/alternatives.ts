@@ -1,4 +1,4 @@
-import { isObject } from './leaves.ts';
+import { isJsonObject } from './leaves.ts';
 import { attempt, type Check, checkOf, fail, type Issue, type Part, type Pass, validation } from './schema.ts';
 
 /** A value that at least one schema accepts. */
@@ -82,11 +82,11 @@ function distanceOf({ code, path }: Issue): number {
 }
 
 /** The schema of an object by its discriminator (OpenAPI 3.1, 4.8.25), and that of all others. */
-function byTag(property: string, parts: { readonly [tag: string]: Part }, otherwise: Part): Check {
+function byDiscriminator(property: string, parts: { readonly [tag: string]: Part }, otherwise: Part): Check {
     const checks = new Map(Object.entries(parts).map(([tag, part]) => [tag, checkOf(part)]));
     const other = checkOf(otherwise);
     return (value, pass) => {
-        const tag = isObject(value) && Object.hasOwn(value, property) ? value[property] : undefined;
+        const tag = isJsonObject(value) && Object.hasOwn(value, property) ? value[property] : undefined;
         const check = checks.get(String(tag));
         if (check === undefined) {
             return other(value, pass);
@@ -124,4 +124,4 @@ function when(condition: Part, consequence?: Part, otherwise?: Part): Check {
     };
 }
 
-export { anyOf, byTag, not, oneOf, when };
+export { anyOf, byDiscriminator, not, oneOf, when };

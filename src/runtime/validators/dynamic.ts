@@ -6,14 +6,14 @@ interface Anchors {
 }
 
 /** The resources that a pass is within, from the outside in. */
-const scopes = new WeakMap<Pass, Anchors[]>();
+const resources = new WeakMap<Pass, Anchors[]>();
 
 /** Enters a resource with dynamic anchors (JSON Schema Core, 7.1). */
 function within(anchors: Anchors, part: Part): Check {
     const check = checkOf(part);
     return (value, pass) => {
-        const entered = scopes.get(pass) ?? [];
-        scopes.set(pass, entered);
+        const entered = resources.get(pass) ?? [];
+        resources.set(pass, entered);
         entered.push(anchors);
         const result = check(value, pass);
         entered.pop();
@@ -25,7 +25,7 @@ function within(anchors: Anchors, part: Part): Check {
 function dynamic(name: string, otherwise: Part, isMarking = false): Check {
     const check = checkOf(otherwise);
     return (value, pass) => {
-        for (const anchors of scopes.get(pass) ?? []) {
+        for (const anchors of resources.get(pass) ?? []) {
             const part = Object.hasOwn(anchors, name) ? anchors[name] : undefined;
             if (part !== undefined) {
                 const { marks } = pass;

@@ -1,4 +1,4 @@
-import { isObject } from './leaves.ts';
+import { isJsonObject } from './leaves.ts';
 import { type Members, withMember } from './objects.ts';
 import { type Check, checkOf, type Part } from './schema.ts';
 
@@ -22,7 +22,7 @@ function join(value: unknown, one: unknown, other: unknown): unknown {
     if (Array.isArray(value) && Array.isArray(one) && Array.isArray(other)) {
         return value.map((item, index) => join(item, one[index], other[index]));
     }
-    if (!isObject(value) || !isObject(one) || !isObject(other)) {
+    if (!isJsonObject(value) || !isJsonObject(one) || !isJsonObject(other)) {
         return one;
     }
     let result: Members = value;

@@ -19,15 +19,15 @@ const boolean: Check = (value, pass) => (typeof value === 'boolean' ? value : fa
 
 const isNull: Check = (value, pass) => (value === null ? value : failType(pass, 'null', value));
 
-const anyObject: Check = (value, pass) => (isObject(value) ? value : failType(pass, 'an object', value));
+const anyObject: Check = (value, pass) => (isJsonObject(value) ? value : failType(pass, 'an object', value));
 
 const anyArray: Check = (value, pass) => (Array.isArray(value) ? value : failType(pass, 'an array', value));
 
 /** A string, or what a program has for bytes. */
 const bytes: Check = (value, pass) =>
-    typeof value === 'string' || (isObject(value) && !isPlain(value)) ? value : failType(pass, 'bytes', value);
+    typeof value === 'string' || (isJsonObject(value) && !isPlain(value)) ? value : failType(pass, 'bytes', value);
 
-function isObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
+function isJsonObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -188,8 +188,8 @@ export {
     format,
     ifString,
     integer,
+    isJsonObject,
     isNull,
-    isObject,
     maximum,
     maxLength,
     minimum,

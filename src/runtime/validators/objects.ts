@@ -1,5 +1,5 @@
 import { keyPattern } from '../patterns.ts';
-import { counted, isObject } from './leaves.ts';
+import { counted, isJsonObject } from './leaves.ts';
 import { addKey, type Check, checkAt, checkOf, fail, failType, type Part, type Pass } from './schema.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ type Rest = (object: Members, properties: Parts, pass: Pass, result: Members) =>
 /** An object with some properties. */
 function object(properties: Parts, required: readonly string[] = [], rest?: Rest): Check {
     const check = members(properties, required, rest);
-    return (value, pass) => (isObject(value) ? check(value, pass) : failType(pass, 'an object', value));
+    return (value, pass) => (isJsonObject(value) ? check(value, pass) : failType(pass, 'an object', value));
 }
 
 /** The properties of a value, if it is an object. A property that is undefined is absent, as JSON has it. */
@@ -32,7 +32,7 @@ function members(properties: Parts, required: readonly string[] = [], rest?: Res
         };
     });
     return (value, pass) => {
-        if (!isObject(value)) {
+        if (!isJsonObject(value)) {
             return value;
         }
         let result: Members = value;
@@ -126,7 +126,7 @@ function matching(patterns: readonly (readonly [pattern: string, part: Part])[],
 
 function minProperties(limit: number): Check {
     return (value, pass) =>
-        !isObject(value) || countKeys(value) >= limit
+        !isJsonObject(value) || countKeys(value) >= limit
             ? value
             : fail(
                   pass,
@@ -140,7 +140,7 @@ function minProperties(limit: number): Check {
 
 function maxProperties(limit: number): Check {
     return (value, pass) =>
-        !isObject(value) || countKeys(value) <= limit
+        !isJsonObject(value) || countKeys(value) <= limit
             ? value
             : fail(
                   pass,
@@ -164,7 +164,7 @@ function hasMember(object: Members, name: string): boolean {
 function propertyNames(part: Part): Check {
     const check = checkOf(part);
     return (value, pass) => {
-        for (const name of isObject(value) ? Object.keys(value) : []) {
+        for (const name of isJsonObject(value) ? Object.keys(value) : []) {
             checkAt(name, check, name, pass);
         }
         return value;
@@ -174,7 +174,7 @@ function propertyNames(part: Part): Check {
 /** The properties that must be there if another is (JSON Schema Validation, 6.5.4). */
 function dependentRequired(dependent: { readonly [name: string]: readonly string[] }): Check {
     return (value, pass) => {
-        if (isObject(value)) {
+        if (isJsonObject(value)) {
             for (const [name, needed] of Object.entries(dependent)) {
                 for (const other of hasMember(value, name) ? needed : []) {
                     if (!hasMember(value, other)) {
@@ -196,7 +196,7 @@ function dependentRequired(dependent: { readonly [name: string]: readonly string
 /** A schema for an object that has a property. */
 function dependentSchema(name: string, part: Part): Check {
     const check = checkOf(part);
-    return (value, pass) => (isObject(value) && hasMember(value, name) ? check(value, pass) : value);
+    return (value, pass) => (isJsonObject(value) && hasMember(value, name) ? check(value, pass) : value);
 }
 
 export {

@@ -1,5 +1,5 @@
 import { keyPattern } from '../patterns.ts';
-import { isObject } from './leaves.ts';
+import { isJsonObject } from './leaves.ts';
 import { type Members, withMember } from './objects.ts';
 import { type Check, checkAt, checkOf, type Part } from './schema.ts';
 
@@ -8,7 +8,7 @@ function evaluates(names: readonly string[], patterns: readonly string[] = [], a
     const known = new Set(names);
     const expressions = patterns.map(keyPattern);
     return (value, { marks }) => {
-        if (marks !== undefined && isObject(value)) {
+        if (marks !== undefined && isJsonObject(value)) {
             for (const name of Object.keys(value)) {
                 if (all || known.has(name) || expressions.some((one) => one.test(name))) {
                     marks.push(name);
@@ -43,7 +43,7 @@ function unevaluated(part: Part, properties: Part | undefined, items?: Part): Ch
         let result = check(value, pass);
         pass.marks = outer;
         const evaluated = new Set(marks);
-        for (const name of ofProperties !== undefined && isObject(value) ? Object.keys(value) : []) {
+        for (const name of ofProperties !== undefined && isJsonObject(value) ? Object.keys(value) : []) {
             const object = value as Members;
             const member = object[name];
             if (!evaluated.has(name) && member !== undefined && ofProperties !== undefined) {

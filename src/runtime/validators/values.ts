@@ -2,8 +2,8 @@
 function sameValue(left: unknown, right: unknown): boolean {
     const pairs = [left, right];
     while (pairs.length > 0) {
-        const one = pairs.pop();
-        const other = pairs.pop();
+        const one = plain(pairs.pop());
+        const other = plain(pairs.pop());
         if (one === other) {
             continue;
         }
@@ -28,7 +28,8 @@ function sameValue(left: unknown, right: unknown): boolean {
 function hasDuplicates(items: readonly unknown[]): boolean {
     const values = new Set<unknown>();
     let texts: Set<string> | undefined;
-    for (const item of items) {
+    for (const given of items) {
+        const item = plain(given);
         if (hasMembers(item)) {
             texts ??= new Set();
             if (texts.size === texts.add(canonicalText(item)).size) {
@@ -66,8 +67,14 @@ function canonicalText(value: unknown): string {
 }
 
 /** An array or an object as it is, and the text of any other value. */
-function partOf(value: unknown): string | Readonly<Record<string, unknown>> {
+function partOf(given: unknown): string | Readonly<Record<string, unknown>> {
+    const value = plain(given);
     return hasMembers(value) ? value : typeof value === 'string' ? JSON.stringify(value) : String(value);
+}
+
+/** A date as JSON has it. */
+function plain(value: unknown): unknown {
+    return value instanceof Date ? value.toJSON() : value;
 }
 
 function hasMembers(value: unknown): value is Readonly<Record<string, unknown>> {

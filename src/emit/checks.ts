@@ -1,0 +1,53 @@
+/** The checks of requests and responses, where the output has validators. */
+import ts from '../compiler/typescript.js';
+import type { Operation } from '../model/index.ts';
+import { hasValidators } from '../options/validators.ts';
+import { identifier, stringLiteral } from '../syntax/data.ts';
+import { object, property } from '../syntax/statements.ts';
+import type { HttpLibrary, RequestChecks } from './http/library.ts';
+import type { Output } from './output.ts';
+
+const { factory } = ts;
+
+/** The type of `$config`, with what a request may say of validators. */
+export function configTypeOf(library: HttpLibrary, output: Output): ts.TypeNode {
+    const type = library.configType(output);
+    if (!hasValidators(output.options)) return type;
+    return factory.createIntersectionTypeNode([type, output.helperType('CheckConfig')]);
+}
+
+/** The settings of a request: `checking($config)`. */
+function settings(output: Output): ts.Expression {
+    return output.call('checking', [identifier('$config')]);
+}
+
+/** The schemas of an operation's responses. */
+export function checksOf({ checks, result }: Operation, hasStream: boolean, output: Output): RequestChecks | undefined {
+    if (checks === undefined) return undefined;
+    const { title, result: ofResult, errors } = checks;
+    // A sequence that is not read item by item is one string.
+    const isChecked = ofResult !== undefined && hasStream === (result.sequence !== undefined);
+    const hasErrors = [...errors.values()].some((name) => name !== undefined);
+    return {
+        title,
+        result: isChecked ? () => output.schemaOf(ofResult) : undefined,
+        errors: hasErrors ? () => errorSchemas(errors, output) : undefined,
+        settings: () => settings(output),
+    };
+}
+
+/** `{ 404: problemSchema, default: errorSchema }` */
+function errorSchemas(errors: ReadonlyMap<string, string | undefined>, output: Output): ts.Expression {
+    return object(
+        [...errors].map(([status, name]) =>
+            property(status, name === undefined ? identifier('undefined') : output.schemaOf(name)),
+        ),
+    );
+}
+
+/** The body of a request: `checkRequest(body, petSchema, 'petClient.addPet', checking($config))`. */
+export function checkedBody(body: ts.Expression, { checks }: Operation, output: Output): ts.Expression {
+    if (checks?.body === undefined) return body;
+    const { body: name, title } = checks;
+    return output.call('checkRequest', [body, output.schemaOf(name), stringLiteral(title), settings(output)]);
+}

@@ -1,0 +1,16 @@
+import type { CheckSettings, Validate, ValidateEach } from '../../../runtime/validators/bodies.ts';
+import { type HttpSettings, http } from './client.ts';
+
+export interface CheckConfig {
+    /** What is done about a body of this request or its response that is not valid. */
+    readonly validate?: Validate | ValidateEach | undefined;
+    readonly http?: HttpSettings | undefined;
+}
+
+/** The settings of a request. */
+function checking($config: CheckConfig | undefined): CheckSettings {
+    const { onInvalid, validate } = $config?.http ?? http;
+    return { validate: $config?.validate ?? validate, onInvalid };
+}
+
+export { checking };

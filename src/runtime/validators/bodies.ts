@@ -1,0 +1,103 @@
+import type { StandardSchemaV1, ValidationIssue } from './schema.ts';
+
+/** What is done about a body that is not valid: nothing, a call of `onInvalid`, or an error. */
+export type Validate = 'off' | 'report' | 'reject';
+
+/** The same for each direction. */
+export interface ValidateEach {
+    readonly requests?: Validate | undefined;
+    readonly responses?: Validate | undefined;
+}
+
+/** A body that is not what the description says. */
+export interface InvalidBody {
+    readonly direction: 'request' | 'response';
+    /** The method that sends or receives it. */
+    readonly operation: string;
+    /** The status of the response. */
+    readonly status: number | undefined;
+    readonly issues: readonly ValidationIssue[];
+}
+
+/** The body of a response is not what the description says. */
+export class InvalidResponseError extends Error {
+    override readonly name: string = 'InvalidResponseError';
+    readonly operation: string;
+    readonly status: number | undefined;
+    readonly issues: readonly ValidationIssue[];
+
+    constructor({ operation, status, issues }: InvalidBody, cause?: unknown) {
+        super(`${operation}: the body of the response ${firstOf(issues)}`, { cause });
+        this.operation = operation;
+        this.status = status;
+        this.issues = issues;
+    }
+}
+
+/** The body of a request is not what the description says. It was not sent. */
+export class InvalidRequestError extends Error {
+    override readonly name: string = 'InvalidRequestError';
+    readonly operation: string;
+    readonly issues: readonly ValidationIssue[];
+
+    constructor({ operation, issues }: InvalidBody) {
+        super(`${operation}: the body of the request ${firstOf(issues)}`);
+        this.operation = operation;
+        this.issues = issues;
+    }
+}
+
+/** Settings of a client or of a request. */
+interface CheckSettings {
+    readonly validate?: Validate | ValidateEach | undefined;
+    readonly onInvalid?: ((invalid: InvalidBody) => void) | undefined;
+}
+
+/** The first issue in words: `is not valid at pets[0].name: must be a string, not null`. */
+function firstOf(issues: readonly ValidationIssue[]): string {
+    const [first] = issues;
+    const place = (first?.path ?? []).map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+    return `is not valid${place === '' ? '' : ` at ${place.replace(/^\./, '')}`}: ${first?.message ?? ''}`;
+}
+
+/** What the settings say of a direction. Without `onInvalid`, there is nobody to report to. */
+function modeOf({ validate, onInvalid }: CheckSettings, direction: keyof ValidateEach): Validate {
+    const own = typeof validate === 'object' ? validate[direction] : validate;
+    return own === 'reject' || onInvalid !== undefined ? (own ?? 'report') : 'off';
+}
+
+/** Checks the body of a response. Returns it as it is. */
+function checkResponse<T>(
+    body: unknown,
+    schema: StandardSchemaV1 | undefined,
+    [operation, status]: readonly [operation: string, status?: number],
+    settings: CheckSettings,
+    cause?: unknown,
+): T {
+    const mode = schema === undefined ? 'off' : modeOf(settings, 'responses');
+    const { issues } = mode === 'off' || schema === undefined ? {} : schema['~standard'].validate(body);
+    if (issues !== undefined) {
+        const invalid: InvalidBody = { direction: 'response', operation, status, issues };
+        settings.onInvalid?.(invalid);
+        if (mode === 'reject') {
+            throw new InvalidResponseError(invalid, cause);
+        }
+    }
+    return body as T;
+}
+
+/** Checks the body of a request, unless there is none. Returns it as it is. */
+function checkRequest<T>(body: T, schema: StandardSchemaV1, operation: string, settings: CheckSettings): T {
+    const mode = body === undefined ? 'off' : modeOf(settings, 'requests');
+    const { issues } = mode === 'off' ? {} : schema['~standard'].validate(body);
+    if (issues !== undefined) {
+        const invalid: InvalidBody = { direction: 'request', operation, status: undefined, issues };
+        settings.onInvalid?.(invalid);
+        if (mode === 'reject') {
+            throw new InvalidRequestError(invalid);
+        }
+    }
+    return body;
+}
+
+export { type CheckSettings, checkRequest, checkResponse };

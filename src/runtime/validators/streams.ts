@@ -1,0 +1,16 @@
+import { type CheckSettings, checkResponse } from './bodies.ts';
+import type { StandardSchemaV1 } from './schema.ts';
+
+/** Checks each item of a stream. */
+async function* checkItems<Item>(
+    items: AsyncIterable<Item>,
+    schema: StandardSchemaV1,
+    operation: readonly [title: string, status?: number],
+    settings: CheckSettings,
+): AsyncGenerator<Item, void, undefined> {
+    for await (const item of items) {
+        yield checkResponse(item, schema, operation, settings);
+    }
+}
+
+export { checkItems };
