@@ -16,11 +16,6 @@ export function configTypeOf(library: HttpLibrary, output: Output): ts.TypeNode 
     return factory.createIntersectionTypeNode([type, output.helperType('CheckConfig')]);
 }
 
-/** The settings of a request: `checking($config)`. */
-function settings(output: Output): ts.Expression {
-    return output.call('checking', [identifier('$config')]);
-}
-
 /** The schemas of an operation's responses. */
 export function checksOf({ checks, result }: Operation, hasStream: boolean, output: Output): RequestChecks | undefined {
     if (checks === undefined) return undefined;
@@ -32,7 +27,6 @@ export function checksOf({ checks, result }: Operation, hasStream: boolean, outp
         title,
         result: isChecked ? () => output.schemaOf(ofResult) : undefined,
         errors: hasErrors ? () => errorSchemas(errors, output) : undefined,
-        settings: () => settings(output),
     };
 }
 
@@ -45,9 +39,9 @@ function errorSchemas(errors: ReadonlyMap<string, string | undefined>, output: O
     );
 }
 
-/** The body of a request: `checkRequest(body, petSchema, 'petClient.addPet', checking($config))`. */
+/** The body of a request: `checkRequest(body, petSchema, 'petClient.addPet', $config)`. */
 export function checkedBody(body: ts.Expression, { checks }: Operation, output: Output): ts.Expression {
     if (checks?.body === undefined) return body;
     const { body: name, title } = checks;
-    return output.call('checkRequest', [body, output.schemaOf(name), stringLiteral(title), settings(output)]);
+    return output.call('checkRequest', [body, output.schemaOf(name), stringLiteral(title), identifier('$config')]);
 }

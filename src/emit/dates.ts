@@ -133,9 +133,9 @@ function checkedResult(
     if (schema === undefined || checks === undefined) return value;
     const title = stringLiteral(checks.title);
     if (stream === undefined && shape === 'full') {
-        return output.call('checkData', [awaited(value), schema(), title, checks.settings()]);
+        return output.call('checkData', [awaited(value), schema(), title, identifier('$config')]);
     }
-    const given = [schema(), factory.createArrayLiteralExpression([title]), checks.settings()];
+    const given = [schema(), factory.createArrayLiteralExpression([title]), identifier('$config')];
     return stream === undefined
         ? output.call('checkResponse', [awaited(value), ...given])
         : output.call('checkItems', [awaited(value), ...given]);

@@ -56,9 +56,9 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             ...(reader === 'transform.ts' ? ['dates/received.ts'] : []),
             `dates/errors/${name}.ts`,
         ],
-        checks: () => [
+        checks: ({ instances }) => [
             'validators/bodies.ts',
-            'validators/settings.ts',
+            `validators/${instances ? 'instance-settings' : 'settings'}.ts`,
             'validators/errors.ts',
             'validators/data.ts',
             ...(reader === 'transform.ts' ? ['validators/received.ts'] : []),

@@ -180,6 +180,7 @@ export function buildModel(input: ModelInput): BuiltModel {
         aspectOf: (pointer) => registry.aspectOf(pointer),
         direction: context.direction,
         differs: (pointer, isBase) => directions.differs(isBase ? registry.basePointer(pointer) : pointer),
+        areFunctions: clients.kind === 'functions',
         bytes: new Set(context.strings.bytePlaces.keys()),
         parsed: context.strings.parsed,
         values,

@@ -23,6 +23,8 @@ export interface CheckInput {
     readonly direction: Direction;
     /** Whether the request type of a schema, or of its base, differs from the response type. */
     readonly differs: (pointer: string, isBase: boolean) => boolean;
+    /** Whether the operations are functions of the module. */
+    readonly areFunctions: boolean;
     readonly bytes: ReadonlySet<string>;
     readonly parsed: ReadonlySet<string>;
     /** The scope of the output's values. */
@@ -94,7 +96,7 @@ class OwnSchemas {
         const hasResult = result.reading !== 'nothing' && result.reading !== 'binary';
         const ofResult = hasResult ? name('Response', result.type, result.sources, direction) : undefined;
         return {
-            title: group.name === '' ? operation.name : `${group.name}.${operation.name}`,
+            title: this.#input.areFunctions ? operation.name : `${group.name}.${operation.name}`,
             body:
                 body !== undefined && checkedEncodings.has(body.encoding)
                     ? name('Body', body.type, body.sources, direction === 'both' ? 'both' : 'sent')

@@ -128,8 +128,6 @@ export interface RequestChecks {
     readonly result: (() => ts.Expression) | undefined;
     /** The schemas of the bodies of errors, by status. */
     readonly errors: (() => ts.Expression) | undefined;
-    /** The settings of the request. */
-    readonly settings: () => ts.Expression;
 }
 
 /** A property for each header; its value is not a string yet. */

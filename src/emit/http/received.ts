@@ -85,7 +85,7 @@ export function bodyReader({ result, dates, checks }: Request, output: Output): 
     const checked =
         checks?.result === undefined
             ? read
-            : output.call('readChecked', [read, checks.result(), stringLiteral(checks.title), checks.settings()]);
+            : output.call('readChecked', [read, checks.result(), stringLiteral(checks.title), identifier('$config')]);
     return dates === undefined ? checked : output.call('readWithDates', [checked, dates()]);
 }
 
@@ -102,7 +102,7 @@ export function withErrorDates(
     return invoke(checked, 'catch', [output.call('reviveError', [errorDates(), ...settings()])]);
 }
 
-/** `.catch(checkError({ 404: problemSchema }, 'petClient.getPetById', checking($config)))`, if errors have schemas. */
+/** `.catch(checkError({ 404: problemSchema }, 'petClient.getPetById', $config))`, if errors have schemas. */
 export function withErrorChecks(sent: ts.Expression, request: Request, output: Output): ts.Expression {
     const check = errorCheck(request, output);
     return check === undefined ? sent : invoke(sent, 'catch', [check]);
@@ -111,7 +111,7 @@ export function withErrorChecks(sent: ts.Expression, request: Request, output: O
 /** The function that checks the bodies of errors; undefined if they have no schemas. */
 export function errorCheck({ checks }: Request, output: Output): ts.Expression | undefined {
     if (checks?.errors === undefined) return undefined;
-    return output.call('checkError', [checks.errors(), stringLiteral(checks.title), checks.settings()]);
+    return output.call('checkError', [checks.errors(), stringLiteral(checks.title), identifier('$config')]);
 }
 
 /** `{ 'text/plain': readText, 'text/csv': rejectBody }` */
@@ -156,13 +156,13 @@ function readDates(request: Request, settings: readonly ts.Expression[], output:
     return output.call('reviveDates', [body, dates(), ...settings], types);
 }
 
-/** `checkResponse<Pet>(await readJson(response), petSchema, ['getPetById', response.status], checking($config))` */
+/** `checkResponse<Pet>(await readJson(response), petSchema, ['getPetById', response.status], $config)` */
 function readValid(request: Request, output: Output): ts.Expression {
     const { checks, stream, dates, resultType } = request;
     const data = read(request, output);
     if (checks?.result === undefined) return data;
     const about = factory.createArrayLiteralExpression([stringLiteral(checks.title), partOfResponse('status')]);
-    const given = [checks.result(), about, checks.settings()];
+    const given = [checks.result(), about, identifier('$config')];
     if (stream !== undefined) return output.call('checkItems', [data, ...given]);
     const types = dates === undefined ? [resultType()] : undefined;
     return output.call('checkResponse', [factory.createAwaitExpression(data), ...given], types);

@@ -143,13 +143,13 @@ function checker(
     const title = stringLiteral(checks.title);
     const received = identifier('received');
     if (shape === 'full') {
-        return arrow('received', output.call('checkData', [received, checks.result(), title, checks.settings()]));
+        return arrow('received', output.call('checkData', [received, checks.result(), title, identifier('$config')]));
     }
     const about = ts.factory.createArrayLiteralExpression([title]);
     const types = dates === undefined ? [resultType()] : undefined;
     return arrow(
         'received',
-        output.call('checkResponse', [received, checks.result(), about, checks.settings()], types),
+        output.call('checkResponse', [received, checks.result(), about, identifier('$config')], types),
     );
 }
 

@@ -1,4 +1,5 @@
 import type { StandardSchemaV1, ValidationIssue } from './schema.ts';
+import { type CheckConfig, checking } from './settings.ts';
 
 /** What is done about a body that is not valid: nothing, a call of `onInvalid`, or an error. */
 export type Validate = 'off' | 'report' | 'reject';
@@ -71,9 +72,10 @@ function checkResponse<T>(
     body: unknown,
     schema: StandardSchemaV1 | undefined,
     [operation, status]: readonly [operation: string, status?: number],
-    settings: CheckSettings,
+    $config: CheckConfig | undefined,
     cause?: unknown,
 ): T {
+    const settings = checking($config);
     const mode = schema === undefined ? 'off' : modeOf(settings, 'responses');
     const { issues } = mode === 'off' || schema === undefined ? {} : schema['~standard'].validate(body);
     if (issues !== undefined) {
@@ -87,7 +89,8 @@ function checkResponse<T>(
 }
 
 /** Checks the body of a request, unless there is none. Returns it as it is. */
-function checkRequest<T>(body: T, schema: StandardSchemaV1, operation: string, settings: CheckSettings): T {
+function checkRequest<T>(body: T, schema: StandardSchemaV1, operation: string, $config: CheckConfig | undefined): T {
+    const settings = checking($config);
     const mode = body === undefined ? 'off' : modeOf(settings, 'requests');
     const { issues } = mode === 'off' ? {} : schema['~standard'].validate(body);
     if (issues !== undefined) {

@@ -1,14 +1,15 @@
-import { type CheckSettings, checkResponse } from './bodies.ts';
+import { checkResponse } from './bodies.ts';
 import type { StandardSchemaV1 } from './schema.ts';
+import type { CheckConfig } from './settings.ts';
 
 /** Checks the `data` of a response. */
 function checkData<T extends { readonly data: unknown; readonly status?: number }>(
     response: T,
     schema: StandardSchemaV1,
     title: string,
-    settings: CheckSettings,
+    $config: CheckConfig | undefined,
 ): T {
-    checkResponse(response.data, schema, response.status === undefined ? [title] : [title, response.status], settings);
+    checkResponse(response.data, schema, response.status === undefined ? [title] : [title, response.status], $config);
     return response;
 }
 

@@ -1,6 +1,7 @@
 import { errorBody } from '../../libraries/fetch/runtime/check-errors.ts';
-import { type CheckSettings, checkResponse } from './bodies.ts';
+import { checkResponse } from './bodies.ts';
 import type { StandardSchemaV1 } from './schema.ts';
+import type { CheckConfig } from './settings.ts';
 
 /** The schemas of the bodies of error responses, by status: `404`, `4XX` or `default`. */
 interface ErrorSchemas {
@@ -8,13 +9,13 @@ interface ErrorSchemas {
 }
 
 /** Checks the body of an error response, then rethrows the error. */
-function checkError(schemas: ErrorSchemas, title: string, settings: CheckSettings): (error: unknown) => never {
+function checkError(schemas: ErrorSchemas, title: string, $config: CheckConfig | undefined): (error: unknown) => never {
     return (error) => {
         const found = errorBody(error);
         if (found !== undefined) {
             const { status, body } = found;
             const name = [`${status}`, `${Math.floor(status / 100)}XX`].find((one) => one in schemas);
-            checkResponse(body, schemas[name ?? 'default'], [title, status], settings, error);
+            checkResponse(body, schemas[name ?? 'default'], [title, status], $config, error);
         }
         throw error;
     };

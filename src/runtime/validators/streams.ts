@@ -1,15 +1,16 @@
-import { type CheckSettings, checkResponse } from './bodies.ts';
+import { checkResponse } from './bodies.ts';
 import type { StandardSchemaV1 } from './schema.ts';
+import type { CheckConfig } from './settings.ts';
 
 /** Checks each item of a stream. */
 async function* checkItems<Item>(
     items: AsyncIterable<Item>,
     schema: StandardSchemaV1,
     operation: readonly [title: string, status?: number],
-    settings: CheckSettings,
+    $config: CheckConfig | undefined,
 ): AsyncGenerator<Item, void, undefined> {
     for await (const item of items) {
-        yield checkResponse(item, schema, operation, settings);
+        yield checkResponse(item, schema, operation, $config);
     }
 }
 

@@ -1,0 +1,32 @@
+import type { CheckSettings, InvalidBody, Validate, ValidateEach } from './bodies.ts';
+
+export interface CheckConfig {
+    /** What is done about a body of this request or its response that is not valid. */
+    readonly validate?: Validate | ValidateEach | undefined;
+    readonly http?: object | undefined;
+}
+
+export interface BodySettings {
+    /** What is done about bodies that are not valid. By default, `onInvalid` is called. */
+    validate: Validate | ValidateEach;
+    /** Called for a body that is not valid, unless `validate` is `off`. */
+    onInvalid: ((invalid: InvalidBody) => void) | undefined;
+}
+
+/** Settings for bodies that are not what the description says. */
+export const bodySettings: BodySettings = { validate: 'report', onInvalid: undefined };
+
+const ofInstances = new WeakMap<object, Partial<BodySettings>>();
+
+/** Gives an instance its own settings for bodies that are not what the description says. */
+export function setBodySettings(instance: object, settings: Partial<BodySettings>): void {
+    ofInstances.set(instance, settings);
+}
+
+/** The settings of a request. */
+function checking({ validate, http }: CheckConfig = {}): CheckSettings {
+    const settings = { ...bodySettings, ...(http === undefined ? undefined : ofInstances.get(http)) };
+    return validate === undefined ? settings : { ...settings, validate };
+}
+
+export { checking };

@@ -1,0 +1,208 @@
+/** The checks of bodies over each library: what is reported, what is rejected, and what is left alone. */
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generateModule, type Settings } from './client.ts';
+import { fetch as fetchLibrary } from './libraries/fetch.ts';
+import { libraries } from './libraries/index.ts';
+import { type Client, type Exports, type Library, withObjects } from './library.ts';
+import { type Mirror, startMirror } from './mirror.ts';
+
+const src = fileURLToPath(new URL('../../fixtures/validators.yaml', import.meta.url));
+
+const booking = { guest: 'Ada', room: { kind: 'Single', number: 7 }, from: '2024-02-29' };
+const wrong = { guest: '', room: { kind: 'Suite' }, from: 'soon' };
+const wrongPlaces = ['guest', 'room.name', 'from'];
+
+interface Invalid {
+    readonly direction: string;
+    readonly operation: string;
+    readonly status?: number;
+    readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+}
+
+interface BodySettings {
+    validate?: unknown;
+    onInvalid?: ((invalid: Invalid) => void) | undefined;
+}
+
+interface Opened {
+    readonly client: Client;
+    readonly settings: BodySettings;
+    readonly exports: Exports;
+}
+
+let mirror: Mirror | undefined;
+
+function server(): Mirror {
+    if (mirror === undefined) throw new Error('the server has not started yet');
+    return mirror;
+}
+
+beforeAll(async () => {
+    mirror = await startMirror();
+});
+
+afterAll(() => mirror?.close());
+
+async function open(name: string, library: Library, more: Omit<Settings, 'baseUrl'> = {}): Promise<Opened> {
+    const { url } = server();
+    const ready = await library.load(url);
+    const exports = await generateModule(name, library, { src, baseUrl: url, validators: true, ...more });
+    const client = ready(more.clientStyle === 'functions' ? withObjects(exports) : exports);
+    const { http, bodySettings } = exports as Readonly<Record<string, BodySettings>>;
+    const settings = (library.name === 'fetch' ? http : bodySettings) ?? {};
+    return { client, settings, exports };
+}
+
+function placesOf({ issues }: Pick<Invalid, 'issues'>): readonly string[] {
+    return issues.map(({ path }) => path.join('.'));
+}
+
+/** Runs a call, and returns what is reported and what it rejects with. */
+async function outcomeOf(
+    { settings }: Opened,
+    validate: unknown,
+    call: () => Promise<unknown>,
+): Promise<{ readonly reports: readonly Invalid[]; readonly error: unknown; readonly result: unknown }> {
+    const reports: Invalid[] = [];
+    const before = settings.validate;
+    settings.validate = validate;
+    settings.onInvalid = (invalid) => reports.push(invalid);
+    const outcome = await call().then(
+        (result) => ({ result, error: undefined }),
+        (error: unknown) => ({ result: undefined, error }),
+    );
+    settings.validate = before;
+    settings.onInvalid = undefined;
+    return { reports, ...outcome };
+}
+
+describe.each(libraries)('%s', (_name, library) => {
+    describe.each(['body', 'full'] as const)('responseShape: %s', (responseShape) => {
+        let opened: Opened;
+        beforeAll(async () => {
+            opened = await open(`validators-${responseShape}`, library, { responseShape });
+        });
+        const send = (body: object, $config?: object): Promise<unknown> =>
+            opened.client.call('bookings.addBooking', body, $config);
+
+        test('what is valid is sent, received and not reported', async () => {
+            const { reports, error } = await outcomeOf(opened, 'reject', () =>
+                send({ ...booking, from: new Date('2024-02-29') }),
+            );
+            expect({ reports, error }).toEqual({ reports: [], error: undefined });
+            expect(JSON.parse(server().received().text)).toEqual(booking);
+        });
+
+        test('by default, what is not is reported once for each direction, and passed on', async () => {
+            const { reports, error } = await outcomeOf(opened, undefined, () => send(wrong));
+            expect(error).toBeUndefined();
+            const operation = `${library.name.startsWith('ng') ? 'BookingsService' : 'bookingsClient'}.addBooking`;
+            expect(reports).toMatchObject([
+                { direction: 'request', operation },
+                { direction: 'response', operation },
+            ]);
+            for (const report of reports) expect(placesOf(report).toSorted()).toEqual(wrongPlaces.toSorted());
+            expect(JSON.parse(server().received().text)).toEqual(wrong);
+        });
+
+        test('nothing is checked if there is nobody to report to', async () => {
+            await expect(send(wrong)).resolves.toBeDefined();
+        });
+
+        test('a request that is not valid is rejected before it is sent', async () => {
+            await send(booking);
+            const call = async (): Promise<unknown> => send(wrong);
+            const { error } = await outcomeOf(opened, { requests: 'reject' }, call);
+            expect(error).toMatchObject({ name: 'InvalidRequestError' });
+            expect(JSON.parse(server().received().text)).toEqual(booking);
+        });
+
+        test('a response that is not valid is rejected with its issues and its status', async () => {
+            server().reply({ status: 201, text: JSON.stringify(wrong) });
+            const { error, reports } = await outcomeOf(opened, { responses: 'reject' }, () => send(booking));
+            const status = library.name === 'ng2' && responseShape === 'body' ? undefined : 201;
+            expect(error).toMatchObject({ name: 'InvalidResponseError', status });
+            expect(placesOf(error as Invalid).toSorted()).toEqual(wrongPlaces.toSorted());
+            expect(reports).toHaveLength(1);
+        });
+
+        test.each([
+            ['off', { responses: 'reject' }, 'off'],
+            ['reject', 'off', { responses: 'reject' }],
+        ])('a request decides for itself: %s', async (how, validate, own) => {
+            server().reply({ status: 201, text: JSON.stringify(wrong) });
+            const { error } = await outcomeOf(opened, validate, () => send(booking, { validate: own }));
+            expect(error === undefined).toBe(how === 'off');
+        });
+
+        test('the body of an error is checked', async () => {
+            const isRead = library.name !== 'ky 1';
+            server().reply({ status: 422, text: JSON.stringify({ title: 1 }) });
+            const rejected = await outcomeOf(opened, 'reject', () => send(booking));
+            if (isRead) expect(rejected.error).toMatchObject({ name: 'InvalidResponseError', status: 422 });
+            server().reply({ status: 422, text: JSON.stringify({ title: 1 }) });
+            const reported = await outcomeOf(opened, 'report', () => send(booking));
+            expect((await opened.client.error(reported.error))?.status).toBe(422);
+            expect(reported.reports.map(({ status }) => status)).toEqual(isRead ? [422] : []);
+        });
+
+        test('a body without a name is checked', async () => {
+            server().reply({ text: JSON.stringify({ items: [booking, wrong] }) });
+            const call = (): Promise<unknown> => opened.client.call('bookings.findBookings', 'Ada');
+            const { reports } = await outcomeOf(opened, 'report', call);
+            const places = wrongPlaces.map((place) => `items.1.${place}`);
+            expect(reports.flatMap(placesOf).toSorted()).toEqual(places.toSorted());
+        });
+    });
+});
+
+const withFunctions = libraries.filter(([name]) => !name.startsWith('ng'));
+
+describe.each(withFunctions)('%s', (_name, library) => {
+    test('functions check bodies like methods', async () => {
+        const opened = await open('validators-functions', library, { responseShape: 'body', clientStyle: 'functions' });
+        const call = (): Promise<unknown> => opened.client.call('bookings.addBooking', wrong);
+        const { reports } = await outcomeOf(opened, 'report', call);
+        expect(reports.map(({ operation }) => operation)).toEqual(['addBooking', 'addBooking']);
+    });
+
+    test('each instance decides for itself', async () => {
+        const opened = await open('validators-instances', library, { responseShape: 'body', instances: true });
+        const { createInstance, setBodySettings } = opened.exports as Readonly<
+            Record<string, ((...given: readonly object[]) => object) | undefined>
+        >;
+        const isFetch = library.name === 'fetch';
+        const url = library.instanceUrl === undefined ? {} : { [library.instanceUrl]: server().url };
+        const http = createInstance?.({ ...url, ...(isFetch && { validate: 'reject' }) }) ?? {};
+        if (!isFetch) setBodySettings?.(http, { validate: 'reject' });
+        const send = (): Promise<unknown> => opened.client.call('bookings.addBooking', wrong, { http });
+        await expect(send()).rejects.toMatchObject({ name: 'InvalidRequestError' });
+        await expect(opened.client.call('bookings.addBooking', wrong)).resolves.toBeDefined();
+    });
+});
+
+test('the items of a stream are checked one by one', async () => {
+    const { url } = server();
+    const item = { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } };
+    const responses = { '200': { description: 'Items', content: { 'application/jsonl': { itemSchema: item } } } };
+    const description = {
+        openapi: '3.2.0',
+        info: { title: 'Lines', version: '1' },
+        paths: { '/lines': { get: { operationId: 'lines', tags: ['bookings'], responses } } },
+    };
+    const opened = await open('validators-stream', fetchLibrary, { src: description, validators: true });
+    expect(url).toBeDefined();
+    const read = async (): Promise<unknown> => {
+        server().reply({ mediaType: 'application/jsonl', text: '{"a":1}\n{"a":"b"}\n{"a":2}' });
+        const items: unknown[] = [];
+        const stream = (await opened.client.call('bookings.lines')) as AsyncIterable<unknown>;
+        for await (const one of stream) items.push(one);
+        return items;
+    };
+    const reported = await outcomeOf(opened, 'report', read);
+    expect(reported.result).toEqual([{ a: 1 }, { a: 'b' }, { a: 2 }]);
+    expect(reported.reports.flatMap(placesOf)).toEqual(['a']);
+    const rejected = await outcomeOf(opened, 'reject', read);
+    expect(rejected.error).toMatchObject({ name: 'InvalidResponseError', status: 200 });
+});
