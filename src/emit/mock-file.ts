@@ -5,6 +5,7 @@
 
 import ts from '../compiler/typescript.js';
 import type { Declaration, Group, Model } from '../model/index.ts';
+import { hasValidatorsFile } from '../options/validators.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/data.ts';
 import { importNamespace } from '../syntax/imports.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
@@ -47,6 +48,7 @@ import type { ClassForm } from './http/library.ts';
 import { lengthOfResult } from './object-parts.ts';
 import { hooksNamespace, mainNamespace, Output } from './output.ts';
 import type { Target } from './target.ts';
+import { validatorChunks } from './validators.ts';
 
 const { factory } = ts;
 
@@ -70,7 +72,8 @@ export function emitMockFile(
     const offered = [...main.usedHelpers(), ...(hooksOutput?.usedHelpers() ?? [])].filter(isExportedValue);
     const helpers = withoutOffers(target.mainRuntime, target.hooksRuntime);
     const real = offered.filter((helper) => isPlain(helper, helpers));
-    const runtime = runtimeOfMocks(helpers, real, target.mocksRuntime);
+    const ofValidators = hasValidatorsFile(options) ? [] : [...target.validatorsRuntime.declarations.values()];
+    const runtime = runtimeOfMocks(helpers, [...real, ...ofValidators], target.mocksRuntime);
     const output = new Output(model, options, runtime, { output: main, isTypeOnly: true });
     const context = { library, output, api, hooksFile: hooksOut === undefined ? api : hooks };
     return fileOf(
@@ -89,6 +92,8 @@ export function emitMockFile(
                     if (!isEnumeration(declaration)) continue;
                     yield chunkOf(emitDeclaration(declaration, output), declaration.target.pointer);
                 }
+                // They are real: code that checks values finds what it finds without the mocks.
+                if (!hasValidatorsFile(options)) yield* validatorChunks(model, output);
                 if (hasClients(model)) output.use('resetAllMocks');
                 else if (!model.declarations.some(isEnumeration)) yield emptyModule();
             },

@@ -31,7 +31,7 @@ export interface Target {
     readonly hooksRuntime: Runtime;
     /** The runtime files of the mocks, likewise. */
     readonly mocksRuntime: Runtime;
-    /** The runtime files of the validators' own file. */
+    /** The runtime files of the validators. */
     readonly validatorsRuntime: Runtime;
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses, in addition to the claimed ones. */
@@ -96,7 +96,7 @@ export function targetOf(
         mainRuntime: together(runtime, ...inMain),
         hooksRuntime: { ...ofHooks, imports: all.imports },
         mocksRuntime,
-        validatorsRuntime: isApart ? validators : noRuntime,
+        validatorsRuntime: validators,
         claims: claimsOf([
             ...[runtime, layerOptions, layerHooks].flatMap(claimsOfRuntime),
             ...claimsOfRuntime(validators),

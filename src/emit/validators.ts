@@ -1,7 +1,6 @@
 /** Checks as data, and the schemas that have them. */
 import ts from '../compiler/typescript.js';
-import type { JsonValue } from '../load/json.ts';
-import type { CheckValue, Model, NamedCheck } from '../model/index.ts';
+import type { CheckValue, ListedJson, Model, NamedCheck } from '../model/index.ts';
 import { identifier, literal } from '../syntax/data.ts';
 import { constant, lambda, object, property, pure } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
@@ -49,7 +48,7 @@ function written(value: CheckValue, output: Output): ts.Expression {
 }
 
 /** A value of the description as a literal. */
-function jsonLiteral(value: JsonValue): ts.Expression {
+function jsonLiteral(value: ListedJson): ts.Expression {
     if (value === null) return factory.createNull();
     if (typeof value !== 'object') return literal(value);
     if (Array.isArray(value)) return listed(value.map(jsonLiteral));

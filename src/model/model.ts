@@ -11,7 +11,7 @@ import type { NamedCheck, OperationChecks } from '../validators/plan.ts';
 export type * from '../dates/plan.ts';
 export type { OpenApiVersion } from '../schema/node.ts';
 export type * from '../types/declarations.ts';
-export type { CheckPlan, CheckValue, NamedCheck, OperationChecks } from '../validators/plan.ts';
+export type { CheckPlan, CheckValue, ListedJson, NamedCheck, OperationChecks } from '../validators/plan.ts';
 
 export interface Model {
     readonly title: string;

@@ -24,6 +24,9 @@ export type CheckFunction =
     | ('anyOf' | 'oneOf' | 'byDiscriminator' | 'not' | 'when' | 'unevaluated' | 'evaluates' | 'evaluatesItems')
     | ('within' | 'dynamic');
 
+/** A value of the description. */
+export type ListedJson = JsonValue;
+
 /** An argument. */
 export type CheckValue =
     | CheckPlan
