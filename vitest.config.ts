@@ -19,7 +19,7 @@ const isSlowRun = process.argv.some((argument) => argument.includes('slow'));
 const ofLoading = ['test/**/*lazy.test.ts'];
 
 /** Tests that render components: React looks for a window at its start, and other libraries would take it for a browser. */
-const inPage = ['test/behaviour/hooks/*.test.ts'];
+const inPage = ['test/behaviour/hooks/*.test.ts', 'test/validators/integrations/react/*.test.ts'];
 
 export default defineConfig({
     test: {
@@ -48,7 +48,7 @@ export default defineConfig({
                 test: {
                     name: 'shared',
                     include: ['test/**/*.test.ts'],
-                    exclude: [...ignored, ...everything, ...slow, ...ofLoading, 'test/behaviour/**'],
+                    exclude: [...ignored, ...everything, ...slow, ...ofLoading, ...inPage, 'test/behaviour/**'],
                     // The compiler is loaded once for all files of a worker, not once for each.
                     isolate: false,
                 },

@@ -41,7 +41,7 @@ export interface Project {
     readonly experimentalDecorators?: boolean;
     /** What the code is compiled to; that of the outputs' own library by default. */
     readonly target?: string;
-    /** On if code of users is compiled as well: they need not write out every type. */
+    /** On if code of users is compiled as well: they need not write out every type, and may write JSX. */
     readonly hasOwnCode?: boolean;
     /** On if declarations are written, into `declarations` next to the project, without internal ones. */
     readonly emitsDeclarations?: boolean;
@@ -85,6 +85,7 @@ export async function writeProject(
         experimentalDecorators,
         declaration: !hasOwnCode,
         isolatedDeclarations: !hasOwnCode,
+        ...(hasOwnCode && { jsx: 'react-jsx' }),
         paths: Object.fromEntries(Object.entries(replaced).map(([name, types]) => [name, [types]])),
         target,
         skipLibCheck: true,
