@@ -111,7 +111,7 @@ export function targetOf(
 /** The runtime files that turn strings into dates, and days into strings. */
 const datesRuntime = [
     ...['dates/dates.ts', 'dates/parts.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts', 'dates/formats.ts'],
-    ...['dates/revive.ts', 'dates/copies.ts', 'dates/write.ts', 'dates/errors/dates.ts'],
+    ...['dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts', 'dates/errors/dates.ts'],
 ];
 
 /** The same for a template that does not make dates itself. */
@@ -124,7 +124,7 @@ function validatorsRuntime({ dateFormat, formats }: Options): readonly string[] 
         'validators/dates.ts',
         'validators/joined.ts',
         'dates/formats.ts',
-        'dates/revive.ts',
+        'dates/read.ts',
         'dates/dates.ts',
     ];
     return [

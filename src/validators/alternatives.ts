@@ -89,7 +89,7 @@ function tagsOf({ target }: SchemaNode, { property, mapping, fallback }: Discrim
     const { hierarchies } = graph;
     const own = hierarchies.tags(pointer).get(property) ?? mapped ?? impliedValues(pointer);
     if (!hierarchies.isDistinguished(pointer, property)) return own;
-    const all = subtypesOf(pointer, hierarchies.subtypes).flatMap(
+    const all = subtypesOf(pointer, (one) => hierarchies.subtypes(one)).flatMap(
         (one) => hierarchies.ownTags(one).get(property)?.values ?? [],
     );
     return [...new Set([...own, ...all])];
@@ -109,7 +109,7 @@ export function planSubtypes(node: SchemaNode, reading: Reading, finder: CheckFi
         byProperty.set(property, known);
         for (const value of values) if (!known.has(value)) known.set(value, plan);
     };
-    for (const subtype of subtypesOf(pointer, hierarchies.subtypes)) {
+    for (const subtype of subtypesOf(pointer, (one) => hierarchies.subtypes(one))) {
         const target = graph.at(subtype);
         if (target === undefined || subtype === pointer) continue;
         const own = finder.refer(target, { ...reading, isBase: hierarchies.isUnion(subtype) });

@@ -1,4 +1,5 @@
 import { type Dates, replaceDates, replaceWithin } from './dates.ts';
+import { readDate } from './read.ts';
 
 /** A string in a response that is not a date, although the description says it is. */
 export interface InvalidDate {
@@ -35,14 +36,4 @@ function makeDates(
     });
 }
 
-/** Reads a string that looks like a date. Returns undefined if there is no such date. */
-function readDate(text: string): Date | undefined {
-    // Only capital letters are sure to be read.
-    const date = new Date(Date.parse(text) || Date.parse(text.toUpperCase()));
-    const day = text.slice(8, 10);
-    // JavaScript reads February 30 as a day in March.
-    const isOverflow = day > '28' && new Date(text.slice(0, 10)).getUTCDate() !== Number(day);
-    return isOverflow || Number.isNaN(date.getTime()) ? undefined : date;
-}
-
-export { makeDates, readDate };
+export { makeDates };

@@ -1,5 +1,5 @@
 import { datePattern, dateTimePattern } from '../dates/formats.ts';
-import { readDate } from '../dates/revive.ts';
+import { readDate } from '../dates/read.ts';
 import { type Check, describe, fail, type Pass } from './schema.ts';
 
 /** A day: a `Date`, or a string of which one is made. */

@@ -173,6 +173,9 @@ function describe(value: unknown): string {
         case 'string':
             return value.length > 40 ? `a string of ${value.length} characters` : JSON.stringify(value);
         case 'object':
+            if (value instanceof Date) {
+                return Number.isNaN(value.getTime()) ? 'an invalid date' : 'a date';
+            }
             return value === null ? 'null' : Array.isArray(value) ? 'an array' : 'an object';
         default:
             return typeof value === 'function' ? 'a function' : String(value);

@@ -41,6 +41,7 @@ function unevaluated(part: Part, properties: Part | undefined, items?: Part): Ch
         const marks: PropertyKey[] = [];
         pass.marks = marks;
         let result = check(value, pass);
+        let items: unknown[] | undefined;
         pass.marks = outer;
         const evaluated = new Set(marks);
         for (const name of ofProperties !== undefined && isJsonObject(value) ? Object.keys(value) : []) {
@@ -57,11 +58,12 @@ function unevaluated(part: Part, properties: Part | undefined, items?: Part): Ch
             if (!evaluated.has(index) && ofItems !== undefined) {
                 const own = checkAt(index, ofItems, item, pass);
                 if (own !== item && Array.isArray(result)) {
-                    result = result.with(index, own);
+                    items ??= [...result];
+                    items[index] = own;
                 }
             }
         }
-        return result;
+        return items ?? result;
     };
 }
 
