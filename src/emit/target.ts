@@ -141,7 +141,7 @@ function typesOfValidators(runtimeFiles: readonly URL[]): readonly string[] {
 }
 
 /** The runtime files that check the results of methods. */
-const anyChecksRuntime = ['bodies', 'settings', 'data', 'streams'].map((name) => `validators/${name}.ts`);
+const anyChecksRuntime = ['validate', 'bodies', 'settings', 'data', 'streams'].map((name) => `validators/${name}.ts`);
 
 /** The runtime files of a library, for dates and for other servers. The description decides which ones the output needs. */
 export function runtimeOf(library: HttpLibrary, options: Options): URL[] {

@@ -19,6 +19,9 @@ interface Needs {
     readonly configType: (output: Output) => ts.TypeNode;
 }
 
+/** The libraries whose errors have the response with its body. */
+const hasResponse: ReadonlySet<HttpTemplate> = new Set<HttpTemplate>(['axios', 'xior']);
+
 type BuiltInParts = Required<
     Pick<HttpLibrary, 'runtime' | 'dates' | 'checks' | 'servers' | 'setup' | 'client' | 'configType'>
 > &
@@ -57,12 +60,13 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             `dates/errors/${name}.ts`,
         ],
         checks: ({ instances }) => [
+            'validators/validate.ts',
             'validators/bodies.ts',
             `validators/${instances ? 'instance-settings' : 'settings'}.ts`,
             'validators/errors.ts',
             'validators/data.ts',
             ...(reader === 'transform.ts' ? ['validators/received.ts'] : []),
-            `checks/errors/${name}.ts`,
+            hasResponse.has(name) ? 'validators/error-body.ts' : `checks/errors/${name}.ts`,
         ],
         servers: ({ instances }) => [
             'servers/settings.ts',

@@ -41,6 +41,7 @@ const chosen: Readonly<Record<string, readonly unknown[]>> = {
     servicePrefix: [undefined, 'Api'],
     hooksOut: [undefined, 'hooks/hooks.ts'],
     clientSetup: [undefined, 'setup.ts'],
+    validatorsOut: [undefined, 'validators.ts'],
     mocks: [undefined, '__mocks__/client.ts'],
     'queryParamsSerialization.queryParamsAsObject': [false, true, 2],
     'modifiers.parameters': [undefined, { ignored: 'ignore', softened: 'optional', hardened: 'required' }],
@@ -53,7 +54,7 @@ const chosen: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** The options whose values are paths of files of the output. */
-export const outputPaths = ['out', 'hooksOut', 'clientSetup', 'mocks'] as const;
+export const outputPaths = ['out', 'hooksOut', 'validatorsOut', 'clientSetup', 'mocks'] as const;
 
 /** The values of an option that differ; undefined if the table above must have them. */
 function valuesOf(path: string, row: LeafRow): readonly unknown[] | undefined {

@@ -18,6 +18,7 @@ export const fetchLibrary: HttpLibrary = {
     }),
     dates: () => ['dates/fetch.ts', 'dates/errors/fetch.ts', 'dates/streams.ts'],
     checks: () => [
+        'validators/validate.ts',
         'validators/bodies.ts',
         'checks/fetch.ts',
         'validators/errors.ts',

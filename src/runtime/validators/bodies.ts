@@ -1,24 +1,6 @@
 import type { StandardSchemaV1, ValidationIssue } from './schema.ts';
 import { type CheckConfig, checking } from './settings.ts';
-
-/** What is done about a body that is not valid: nothing, a call of `onInvalid`, or an error. */
-export type Validate = 'off' | 'report' | 'reject';
-
-/** The same for each direction. */
-export interface ValidateEach {
-    readonly requests?: Validate | undefined;
-    readonly responses?: Validate | undefined;
-}
-
-/** A body that is not what the description says. */
-export interface InvalidBody {
-    readonly direction: 'request' | 'response';
-    /** The method that sends or receives it. */
-    readonly operation: string;
-    /** The status of the response. */
-    readonly status: number | undefined;
-    readonly issues: readonly ValidationIssue[];
-}
+import type { CheckSettings, InvalidBody, ValidateMode } from './validate.ts';
 
 /** The body of a response is not what the description says. */
 export class InvalidResponseError extends Error {
@@ -48,12 +30,6 @@ export class InvalidRequestError extends Error {
     }
 }
 
-/** Settings of a client or of a request. */
-interface CheckSettings {
-    readonly validate?: Validate | ValidateEach | undefined;
-    readonly onInvalid?: ((invalid: InvalidBody) => void) | undefined;
-}
-
 /** The first issue in words: `is not valid at pets[0].name: must be a string, not null`. */
 function firstOf(issues: readonly ValidationIssue[]): string {
     const [first] = issues;
@@ -62,7 +38,7 @@ function firstOf(issues: readonly ValidationIssue[]): string {
 }
 
 /** What the settings say of a direction. Without `onInvalid`, there is nobody to report to. */
-function modeOf({ validate, onInvalid }: CheckSettings, direction: keyof ValidateEach): Validate {
+function modeOf({ validate, onInvalid }: CheckSettings, direction: 'requests' | 'responses'): ValidateMode {
     const own = typeof validate === 'object' ? validate[direction] : validate;
     return own === 'reject' || onInvalid !== undefined ? (own ?? 'report') : 'off';
 }
@@ -103,4 +79,4 @@ function checkRequest<T>(body: T, schema: StandardSchemaV1, operation: string, $
     return body;
 }
 
-export { type CheckSettings, checkRequest, checkResponse };
+export { checkRequest, checkResponse };

@@ -1,5 +1,5 @@
-import { errorBody } from '../../libraries/fetch/runtime/check-errors.ts';
 import { checkResponse } from './bodies.ts';
+import { errorBody } from './error-body.ts';
 import type { StandardSchemaV1 } from './schema.ts';
 import type { CheckConfig } from './settings.ts';
 

@@ -1,13 +1,13 @@
-import type { CheckSettings, InvalidBody, Validate, ValidateEach } from './bodies.ts';
+import type { CheckSettings, InvalidBody, Validate } from './validate.ts';
 
 export interface CheckConfig {
     /** What is done about a body of this request or its response that is not valid. */
-    readonly validate?: Validate | ValidateEach | undefined;
+    readonly validate?: Validate | undefined;
 }
 
 export interface BodySettings {
     /** What is done about bodies that are not valid. By default, `onInvalid` is called. */
-    validate: Validate | ValidateEach;
+    validate: Validate;
     /** Called for a body that is not valid, unless `validate` is `off`. */
     onInvalid: ((invalid: InvalidBody) => void) | undefined;
 }

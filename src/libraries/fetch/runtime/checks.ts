@@ -1,9 +1,9 @@
-import type { CheckSettings, Validate, ValidateEach } from '../../../runtime/validators/bodies.ts';
+import type { CheckSettings, Validate } from '../../../runtime/validators/validate.ts';
 import { type HttpSettings, http } from './client.ts';
 
 export interface CheckConfig {
     /** What is done about a body of this request or its response that is not valid. */
-    readonly validate?: Validate | ValidateEach | undefined;
+    readonly validate?: Validate | undefined;
     readonly http?: HttpSettings | undefined;
 }
 

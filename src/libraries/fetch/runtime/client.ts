@@ -1,6 +1,6 @@
 import type { InvalidDate } from '../../../runtime/dates/revive.ts';
 import { baseUrl } from '../../../runtime/settings.ts';
-import type { InvalidBody, Validate, ValidateEach } from '../../../runtime/validators/bodies.ts';
+import type { InvalidBody, Validate } from '../../../runtime/validators/validate.ts';
 
 /** Settings for all requests: the base URL, common headers, and `fetch`. Change them when your application starts. */
 export const http: HttpSettings = {
@@ -19,7 +19,7 @@ export interface HttpSettings {
     /** Called for a string that should be a date but is not, once per place in a body. The value stays a string. */
     onInvalidDate?: ((invalid: InvalidDate) => void) | undefined;
     /** What is done about bodies that are not what the description says. By default, `onInvalid` is called. */
-    validate?: Validate | ValidateEach | undefined;
+    validate?: Validate | undefined;
     /** Called for a body that is not what the description says, unless `validate` is `off`. */
     onInvalid?: ((invalid: InvalidBody) => void) | undefined;
 }

@@ -4,7 +4,7 @@ import { cwd } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 afterEach(() => {
     const left = currentFolder();
