@@ -6,6 +6,7 @@ import { measureGenerating } from './parts/generate.js';
 import { measureGrowth } from './parts/growth.js';
 import { measureRequests } from './parts/requests.js';
 import { measureStart } from './parts/start.js';
+import { measureValidators } from './parts/validators.js';
 
 export const parts = {
     start: measureStart,
@@ -13,6 +14,7 @@ export const parts = {
     generate: measureGenerating,
     bundle: measureBundles,
     requests: measureRequests,
+    validators: measureValidators,
     check: measureChecking,
     growth: measureGrowth,
 };

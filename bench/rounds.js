@@ -11,9 +11,9 @@ function runsFor(seconds, most) {
 
 /**
  * The medians of each trial by name, or why it failed. `trials` have a `name`, and `run`, which resolves to figures
- * including `seconds`, or to `{ failed }`. `onRun` is called for each run.
+ * including `seconds`, or to `{ failed }`. `onRun` is called for each run. `middleOf` may make another figure of many.
  */
-export async function interleave(trials, { runs, onRun = () => {} }) {
+export async function interleave(trials, { runs, onRun = () => {}, middleOf }) {
     const results = new Map(trials.map(({ name }) => [name, { runs: [] }]));
     for (let round = 0; round < runs; round++) {
         for (const { name, run } of trials) {
@@ -26,10 +26,10 @@ export async function interleave(trials, { runs, onRun = () => {} }) {
             else result.failed = figures.failed;
         }
     }
-    return Object.fromEntries([...results].map(([name, result]) => [name, summaryOf(result)]));
+    return Object.fromEntries([...results].map(([name, result]) => [name, summaryOf(result, middleOf)]));
 }
 
-function summaryOf({ failed, runs }) {
+function summaryOf({ failed, runs }, middleOf) {
     if (failed !== undefined) return { failed };
-    return { ...rounded(mediansOf(runs)), runs: runs.length };
+    return { ...rounded(mediansOf(runs, middleOf)), runs: runs.length };
 }

@@ -1,147 +1,23 @@
 /** docs/benchmarks.svg: the time of each generator, with a panel for each description. */
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { descriptionsIn, toolsIn } from './names.js';
+import { renderPanels } from './panels.js';
 import { isCutOff, seconds, whole } from './table.js';
 
-/** For a light and a dark page: as an image, the chart only knows the system's preference. */
-const colours = {
-    background: ['#ffffff', '#0d1117'],
-    text: ['#1f2328', '#e6edf3'],
-    faint: ['#59636e', '#9198a1'],
-    own: ['#0969da', '#4493f8'],
-    peer: ['#afb8c1', '#484f58'],
-};
-const colour = Object.fromEntries(Object.entries(colours).map(([name, [light]]) => [name, light]));
-
-/** In pixels. The library overestimates the width of text, so its space is fixed here. */
-const panel = { width: 130, row: 21, names: 180, figures: 140, head: 54 };
-
-/** @param folder The folder whose `node_modules` contain the library. */
-export async function renderChart(results, folder) {
-    const require = createRequire(join(folder, 'package.json'));
-    const vega = await import(pathToFileURL(require.resolve('vega')).href);
-    const view = new vega.View(vega.parse(specificationOf(results)), { renderer: 'none' });
-    const svg = await view.toSVG();
-    return `${svg.replace(/<svg[^>]*>/, (tag) => `${tag}<style>${darkStyle()}</style>`)}\n`;
-}
-
-function darkStyle() {
-    const rules = Object.values(colours).map(([light, dark]) => `[fill="${light}"]{fill:${dark}}`);
-    return `@media(prefers-color-scheme:dark){${rules.join('')}}`;
-}
-
-/** The chart in Vega's terms: groups by description, each with bars by generator on its own scale. */
-function specificationOf({ parts: { generate: rows } }) {
+/** @param folder The folder whose `node_modules` contain the library that draws. */
+export function renderChart({ parts: { generate: rows } }, folder) {
     const shown = toolsIn(rows).filter(({ isCurrent }) => !isCurrent);
     const bars = descriptionsIn(rows).flatMap(({ name, title, size }) =>
         shown.flatMap((tool) => {
             const cell = rows[name][tool.name];
-            return cell === undefined ? [] : [{ panel: `${title}, ${size}`, tool: tool.title, ...barOf(cell) }];
+            return cell === undefined ? [] : [{ panel: `${title}, ${size}`, name: tool.title, ...barOf(cell) }];
         }),
     );
-    const height = shown.length * panel.row;
-    const rowCount = Math.ceil(descriptionsIn(rows).length / 2);
-    const between = panel.figures + panel.names;
-    return {
-        background: colour.background,
-        autosize: 'none',
-        padding: { left: panel.names, right: panel.figures, top: 2 * panel.head - 20, bottom: 16 },
-        width: 2 * panel.width + between,
-        height: rowCount * height + (rowCount - 1) * panel.head,
-        title: {
-            text: 'Seconds from start to end, and peak memory',
-            anchor: 'start',
-            frame: 'group',
-            dx: 16 - panel.names,
-            fontSize: 16,
-            offset: panel.head - 20,
-            color: colour.text,
-        },
-        layout: { columns: 2, padding: { row: panel.head, column: between }, bounds: 'flush' },
-        data: [{ name: 'bars', values: bars }],
-        scales: [
-            {
-                name: 'tool',
-                type: 'band',
-                domain: shown.map(({ title }) => title),
-                range: [0, height],
-                paddingInner: 0.25,
-                paddingOuter: 0.1,
-            },
-        ],
-        marks: [
-            {
-                type: 'group',
-                from: { facet: { name: 'panel', data: 'bars', groupby: 'panel' } },
-                encode: { update: { width: { value: panel.width }, height: { value: height } } },
-                title: {
-                    text: { signal: 'parent.panel' },
-                    anchor: 'start',
-                    frame: 'group',
-                    fontSize: 13,
-                    offset: 6,
-                    color: colour.text,
-                },
-                scales: [
-                    {
-                        name: 'seconds',
-                        type: 'linear',
-                        domain: { data: 'panel', field: 'seconds' },
-                        range: [0, panel.width],
-                        zero: true,
-                    },
-                ],
-                axes: [
-                    {
-                        orient: 'left',
-                        scale: 'tool',
-                        domain: false,
-                        ticks: false,
-                        labelFontSize: 12,
-                        labelPadding: 6,
-                        labelColor: colour.text,
-                        labelLimit: 0,
-                    },
-                ],
-                marks: [rectangles, labels],
-            },
-        ],
-    };
+    const names = shown.map(({ title }) => title);
+    return renderPanels({ title: 'Seconds from start to end, and peak memory', names, bars }, folder);
 }
 
 function barOf(cell) {
-    if (cell.failed !== undefined) return { seconds: 0, label: isCutOff(cell) ? cell.failed : 'fails' };
+    if (cell.failed !== undefined) return { value: 0, label: isCutOff(cell) ? cell.failed : 'fails' };
     const memory = cell.megabytes === undefined ? '' : `, ${whole(cell.megabytes)} MB`;
-    return { seconds: cell.seconds, label: `${seconds(cell.seconds)}${memory}` };
+    return { value: cell.seconds, label: `${seconds(cell.seconds)}${memory}` };
 }
-
-const rectangles = {
-    type: 'rect',
-    from: { data: 'panel' },
-    encode: {
-        update: {
-            x: { value: 0 },
-            x2: { scale: 'seconds', field: 'seconds' },
-            y: { scale: 'tool', field: 'tool' },
-            height: { scale: 'tool', band: 1 },
-            fill: [{ test: "datum.tool === 'oasmith'", value: colour.own }, { value: colour.peer }],
-        },
-    },
-};
-
-const labels = {
-    type: 'text',
-    from: { data: 'panel' },
-    encode: {
-        update: {
-            x: { scale: 'seconds', field: 'seconds', offset: 5 },
-            y: { scale: 'tool', field: 'tool', band: 0.5 },
-            baseline: { value: 'middle' },
-            fontSize: { value: 12 },
-            text: { field: 'label' },
-            fill: { value: colour.faint },
-        },
-    },
-};

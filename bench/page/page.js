@@ -5,6 +5,7 @@ import { renderGenerating } from './generating.js';
 import { renderBundles, renderChecking, renderRequests } from './output.js';
 import { renderAgain, renderGrowth, renderStart } from './process.js';
 import { table } from './table.js';
+import { renderValidators } from './validators.js';
 
 /** In page order. A section without measurements is omitted. */
 const sections = [
@@ -15,6 +16,7 @@ const sections = [
     { part: 'check', render: renderChecking },
     { part: 'bundle', render: renderBundles },
     { part: 'requests', render: renderRequests },
+    { part: 'validators', render: renderValidators },
 ];
 
 export function renderPage(results) {

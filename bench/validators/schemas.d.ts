@@ -1,0 +1,2 @@
+/** So many schemas, by name. */
+export function schemasOf(number: number): Readonly<Record<string, unknown>>;
