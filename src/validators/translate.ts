@@ -54,12 +54,24 @@ export function planValue(node: SchemaNode, { direction }: Aspect, finder: Check
 
 /** The check of a schema that a reference leads to. */
 export function planTarget(target: SchemaNode, reading: Reading, finder: CheckFinder): CheckPlan {
-    if (target.kind === 'leaf' || target.kind === 'boolean') return planInPlace(target, reading, finder);
+    if (isPlain(target)) return planInPlace(target, reading, finder);
     const { hierarchies } = target.graph;
     const extendsIt = reading.around.some(
         ({ pointer }) => hierarchies.isSubtype(pointer, target.pointer) && pointer !== target.pointer,
     );
     return finder.refer(target, { ...reading, isBase: hierarchies.isUnion(target.pointer) && extendsIt });
+}
+
+/** Keywords of any type that hold schemas, which may lead back to the one with the keyword. */
+const holding = [
+    ...['items', 'prefixItems', 'contains', 'unevaluatedItems', 'contentSchema'],
+    ...['properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'unevaluatedProperties'],
+    ...['if', 'dependentSchemas'],
+];
+
+/** Whether a schema is a type and its limits: their checks are as short as a name for them. */
+function isPlain(node: SchemaNode): boolean {
+    return node.kind === 'boolean' || (node.kind === 'leaf' && !holding.some((keyword) => node.has(keyword)));
 }
 
 function planKeywords(node: SchemaNode, reading: Reading, finder: CheckFinder): CheckPlan {

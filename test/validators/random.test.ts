@@ -1,0 +1,4 @@
+/** A validator of JSON Schema and the generated ones accept the same values: a small run of `random.slow.test.ts`. */
+import { testRandomValidators } from './random/runs.ts';
+
+testRandomValidators({ from: 1, count: 60 });
