@@ -1,5 +1,4 @@
-import { isObject } from './leaves.ts';
-import { type Members, withMember } from './objects.ts';
+import { join } from './objects.ts';
 import { type Check, checkOf, type Part } from './schema.ts';
 
 /** A value that all checks accept, of which several make dates. */
@@ -9,30 +8,12 @@ function joined(...parts: readonly Part[]): Check {
         let result = value;
         for (const check of checks) {
             result = join(value, result, check(value, pass));
+            if (pass.failures > 0 && pass.issues === undefined) {
+                return result;
+            }
         }
         return result;
     };
-}
-
-/** What two checks have made of a value. */
-function join(value: unknown, one: unknown, other: unknown): unknown {
-    if (one === value || other === value) {
-        return other === value ? one : other;
-    }
-    if (Array.isArray(value) && Array.isArray(one) && Array.isArray(other)) {
-        return value.map((item, index) => join(item, one[index], other[index]));
-    }
-    if (!isObject(value) || !isObject(one) || !isObject(other)) {
-        return one;
-    }
-    let result: Members = value;
-    for (const name of Object.keys(value)) {
-        const made = join(value[name], one[name], other[name]);
-        if (made !== value[name]) {
-            result = withMember(value, result, name, made);
-        }
-    }
-    return result;
 }
 
 export { joined };
