@@ -1,6 +1,7 @@
 /** Alternatives as checks: by their discriminator, if they have one (OpenAPI 3.1, 4.8.25). */
 
 import { casesOf } from '../dates/cases.ts';
+import { holdsDates } from '../dates/holding.ts';
 import { wayOf } from '../dates/ways.ts';
 import type { Pointer } from '../load/pointer.ts';
 import { type Discriminator, discriminatorOf, impliedValues } from '../schema/discriminators.ts';
@@ -12,7 +13,8 @@ import type { Plans, Reading } from './rules.ts';
 export function planAlternatives({ keyword, node, members }: Alternatives, reading: Reading, plans: Plans): CheckPlan {
     const inner = stringsOf(members, reading, plans);
     const planned = members.map((member, index) => plans.inPlace(member, inner[index] ?? reading));
-    const plain = planPlain(keyword, planned);
+    const joins = keyword === 'anyOf' && reading.makesDates && joinsDates(members, planned);
+    const plain = planPlain(joins ? 'anyJoined' : keyword, planned);
     const discriminator = discriminatorOf(node);
     if (discriminator === undefined || reading.isMarking) return plain;
     const tagged = new Map<string, CheckPlan>();
@@ -25,7 +27,12 @@ export function planAlternatives({ keyword, node, members }: Alternatives, readi
     return tagged.size === 0 ? plain : callCheck('byTag', json(discriminator.property), tagged, otherwise);
 }
 
-function planPlain(keyword: 'oneOf' | 'anyOf', planned: readonly CheckPlan[]): CheckPlan {
+/** Whether several alternatives may accept a value in which one of them makes dates. Of a string, each makes the same. */
+function joinsDates(members: readonly SchemaNode[], planned: readonly CheckPlan[]): boolean {
+    return members.some((member, index) => planned[index]?.kind !== 'leaf' && holdsDates(member));
+}
+
+function planPlain(keyword: 'oneOf' | 'anyOf' | 'anyJoined', planned: readonly CheckPlan[]): CheckPlan {
     const [only, ...more] = planned;
     if (only === undefined) return leafCheck('never');
     if (more.length === 0) return only;
@@ -34,12 +41,12 @@ function planPlain(keyword: 'oneOf' | 'anyOf', planned: readonly CheckPlan[]): C
         : [];
     // Alternatives that each list other values are one list.
     const texts = new Set(values.map((value) => JSON.stringify(value)));
-    if (values.length > 0 && (keyword === 'anyOf' || texts.size === values.length))
+    if (values.length > 0 && (keyword !== 'oneOf' || texts.size === values.length))
         return callCheck('oneOfValues', ...values);
     const others = planned.filter((plan) => !isNull(plan));
-    if (keyword === 'anyOf' && others.length === planned.length - 1 && others.length > 0) {
+    if (keyword !== 'oneOf' && others.length === planned.length - 1 && others.length > 0) {
         const [first = leafCheck('anything'), ...further] = others;
-        return callCheck('nullable', further.length === 0 ? first : callCheck('anyOf', ...others));
+        return callCheck('nullable', further.length === 0 ? first : callCheck(keyword, ...others));
     }
     return callCheck(keyword, ...planned);
 }

@@ -21,7 +21,7 @@ export type CheckFunction =
     | ('minLength' | 'maxLength' | 'pattern' | 'format')
     | ('object' | 'members' | 'others' | 'matching' | 'minProperties' | 'maxProperties' | 'propertyNames')
     | ('dependentRequired' | 'dependentSchema' | 'array' | 'items' | 'minItems' | 'maxItems' | 'contains')
-    | ('anyOf' | 'oneOf' | 'byTag' | 'not' | 'when' | 'unevaluated' | 'evaluates' | 'evaluatesItems')
+    | ('anyOf' | 'anyJoined' | 'oneOf' | 'byTag' | 'not' | 'when' | 'unevaluated' | 'evaluates' | 'evaluatesItems')
     | ('within' | 'dynamic');
 
 /** An argument. */

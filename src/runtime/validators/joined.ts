@@ -1,5 +1,6 @@
+import { anyOf } from './alternatives.ts';
 import { join } from './objects.ts';
-import { type Check, checkOf, type Part } from './schema.ts';
+import { attempt, type Check, checkOf, type Part, refused } from './schema.ts';
 
 /** A value that all checks accept, of which several make dates. */
 function joined(...parts: readonly Part[]): Check {
@@ -16,4 +17,24 @@ function joined(...parts: readonly Part[]): Check {
     };
 }
 
-export { joined };
+/** A value that at least one schema accepts, with the dates of all that do. */
+function anyJoined(...parts: readonly Part[]): Check {
+    const checks = parts.map(checkOf);
+    const first = anyOf(...checks);
+    return (value, pass) => {
+        const one = first(value, pass);
+        if (pass.failures > 0) {
+            return one;
+        }
+        let result = one;
+        for (const check of checks) {
+            const own = attempt(check, value, pass);
+            result = own === refused ? result : join(value, result, own);
+        }
+        // What is a date in one schema may have to be a string in all others.
+        const isOfOne = result === one || checks.some((check) => attempt(check, result, pass) !== refused);
+        return isOfOne ? result : one;
+    };
+}
+
+export { anyJoined, joined };

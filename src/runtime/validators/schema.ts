@@ -203,7 +203,13 @@ function describe(value: unknown): string {
         case 'string':
             return value.length > 40 ? `a string of ${value.length} characters` : JSON.stringify(value);
         case 'object':
-            return value === null ? 'null' : Array.isArray(value) ? 'an array' : 'an object';
+            return value === null
+                ? 'null'
+                : Array.isArray(value)
+                  ? 'an array'
+                  : value instanceof Date
+                    ? 'a date'
+                    : 'an object';
         default:
             return typeof value === 'function' ? 'a function' : String(value);
     }

@@ -49,6 +49,10 @@ function unevaluated(part: Part, properties: Part | undefined, items?: Part): Ch
         if (pass.failures > failures) {
             return result;
         }
+        // What a schema within has evaluated, this one has too (JSON Schema Core, 7.7.1).
+        for (const mark of outer === undefined ? [] : marks) {
+            outer?.push(mark);
+        }
         const evaluated = new Set(marks);
         if (Array.isArray(value)) {
             return ofItems === undefined ? result : itemsLeft(value, result, evaluated, ofItems, pass);

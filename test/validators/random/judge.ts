@@ -9,7 +9,7 @@ import type { RandomSchemas } from './schemas.ts';
 /** Whether a value is valid. */
 export type Judge = (name: string, value: JsonValue) => boolean;
 
-const options: Options = {
+const strictness: Options = {
     strict: false,
     validateSchema: false,
     meta: false,
@@ -24,18 +24,21 @@ export function judgeOf(random: RandomSchemas): Judge {
     const ajv = ajvOf(random);
     if (version === '3.0') return ajv;
     const reference = new Reference(schemas);
+    const text = JSON.stringify(schemas);
+    const isMisjudged =
+        text.includes('"unevaluated') || (text.includes('"contains"') && text.includes('"prefixItems"'));
     return (name, value) => {
         const own = reference.accepts(name, value);
-        if (JSON.stringify(schemas).includes('"unevaluated')) return own;
-        if (ajv(name, value) !== own)
-            throw new Error(
-                `the judges disagree about ${JSON.stringify(value)} of ${name}: ${JSON.stringify(schemas)}`,
-            );
+        if (!isMisjudged && ajv(name, value) !== own) {
+            throw new Error(`the judges disagree about ${JSON.stringify(value)} of ${name}: ${text}`);
+        }
         return own;
     };
 }
 
-function ajvOf({ version, schemas }: RandomSchemas): Judge {
+/** ajv as the judge. It asserts only the formats that are given. */
+export function ajvOf({ version, schemas }: RandomSchemas, formats: NonNullable<Options['formats']> = {}): Judge {
+    const options = { ...strictness, formats, validateFormats: Object.keys(formats).length > 0 };
     const ajv = version === '3.0' ? new AjvDraft04.default(options) : new Ajv2020(options);
     const id = version === '3.0' ? 'id' : '$id';
     const read = version === '3.0' ? Object.fromEntries(entriesOf(schemas, inDraft4)) : schemas;

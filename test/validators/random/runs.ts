@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type DateOutcome, tryDates } from './dates.ts';
 import { differencesOf, type Outcome, tryValidators } from './trials.ts';
 
 interface Range {
@@ -30,5 +31,19 @@ export function testRandomValidators({ from, count }: Range): void {
         expect(trials.length - valid).toBeGreaterThan(20 * count);
         const text = JSON.stringify(outcomes.map(({ schemas }) => schemas));
         expect(keywords.filter((keyword) => !text.includes(`"${keyword}":`))).toEqual([]);
+    }, 600_000);
+}
+
+/** Tests what validators make of values with dates, each of which comes from a seed. */
+export function testRandomDates({ from, count }: Range): void {
+    test(`the dates of seeds ${from} to ${from + count - 1} are made where the type says Date, in a copy`, async () => {
+        const outcomes: DateOutcome[] = [];
+        for (let seed = from; seed < from + count; seed++) outcomes.push(await tryDates(seed));
+        const sum = (of: 'accepted' | 'dated'): number => outcomes.reduce((all, outcome) => all + outcome[of], 0);
+        console.info(`${sum('accepted')} accepted values, ${sum('dated')} with dates`);
+        const differences = outcomes.flatMap((outcome) => outcome.differences);
+        expect(differences.toSorted((one, other) => one.length - other.length).slice(0, 3)).toEqual([]);
+        expect(sum('dated')).toBeGreaterThan(10 * count);
+        expect(sum('accepted') - sum('dated')).toBeGreaterThan(5 * count);
     }, 600_000);
 }
