@@ -5,6 +5,7 @@ import { holdsDates } from '../dates/holding.ts';
 import { wayOf } from '../dates/ways.ts';
 import type { Pointer } from '../load/pointer.ts';
 import { type Discriminator, discriminatorOf, impliedValues } from '../schema/discriminators.ts';
+import type { Hierarchies } from '../schema/hierarchy.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
 import type { Plans, Reading } from './rules.ts';
@@ -78,9 +79,7 @@ function tagsOf({ target }: SchemaNode, { property, mapping, fallback }: Discrim
     const { hierarchies } = graph;
     const own = hierarchies.tags(pointer).get(property) ?? mapped ?? impliedValues(pointer);
     if (!hierarchies.isDistinguished(pointer, property)) return own;
-    const all = subtypesOf(pointer, hierarchies.subtypes).flatMap(
-        (one) => hierarchies.ownTags(one).get(property)?.values ?? [],
-    );
+    const all = subtypesOf(pointer, hierarchies).flatMap((one) => hierarchies.ownTags(one).get(property)?.values ?? []);
     return [...new Set([...own, ...all])];
 }
 
@@ -98,7 +97,7 @@ export function planSubtypes(node: SchemaNode, reading: Reading, plans: Plans): 
         byProperty.set(property, known);
         for (const value of values) if (!known.has(value)) known.set(value, plan);
     };
-    for (const subtype of subtypesOf(pointer, hierarchies.subtypes)) {
+    for (const subtype of subtypesOf(pointer, hierarchies)) {
         const target = graph.at(subtype);
         if (target === undefined || subtype === pointer) continue;
         const own = plans.named(target, { ...reading, isBase: hierarchies.isUnion(subtype) });
@@ -117,8 +116,9 @@ export function planSubtypes(node: SchemaNode, reading: Reading, plans: Plans): 
 }
 
 /** A schema and all that extend it, directly or not. */
-function subtypesOf(pointer: Pointer, next: (pointer: Pointer) => readonly Pointer[]): readonly Pointer[] {
+function subtypesOf(pointer: Pointer, hierarchies: Hierarchies): readonly Pointer[] {
     const found = new Set([pointer]);
-    for (const one of found) for (const subtype of next(one)) found.add(subtype);
+    // The set grows.
+    for (const one of found) for (const subtype of hierarchies.subtypes(one)) found.add(subtype);
     return [...found];
 }
