@@ -1,40 +1,21 @@
 /** Alternatives as checks: by their discriminator, if they have one (OpenAPI 3.1, 4.8.25). */
 
 import { casesOf } from '../dates/cases.ts';
+import { holdsDates } from '../dates/holding.ts';
 import { wayOf } from '../dates/ways.ts';
 import type { Pointer } from '../load/pointer.ts';
 import { type Discriminator, discriminatorOf, impliedValues } from '../schema/discriminators.ts';
+import type { Hierarchies } from '../schema/hierarchy.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
-import { isOnlyNull } from '../schema/nulls.ts';
-import type { Aspect, CheckFinder } from './find.ts';
 import { type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
-
-/** A schema at its place: what is known of the schemas around it that describe the same value. */
-export interface Reading extends Aspect {
-    /** The properties that the direction of the value leaves out. */
-    readonly hidden: ReadonlySet<string>;
-    /** The schemas in place that lead to it. */
-    readonly around: readonly SchemaNode[];
-}
-
-/** How other schemas become checks. */
-export interface Translation {
-    /** The strings that are parsed as JSON. */
-    readonly parsed: ReadonlySet<Pointer>;
-    readonly inPlace: (node: SchemaNode, reading: Reading) => CheckPlan;
-    /** The check of a schema that a reference leads to. */
-    readonly target: (node: SchemaNode, reading: Reading) => CheckPlan;
-}
+import type { Plans, Reading } from './rules.ts';
 
 /** The check of a `oneOf` or an `anyOf`. */
-export function planAlternatives(
-    { keyword, node, members }: Alternatives,
-    reading: Reading,
-    translation: Translation,
-): CheckPlan {
-    const inner = stringsOf(members, reading, translation);
-    const planned = members.map((member, index) => translation.inPlace(member, inner[index] ?? reading));
-    const plain = planPlain(keyword, members, planned);
+export function planAlternatives({ keyword, node, members }: Alternatives, reading: Reading, plans: Plans): CheckPlan {
+    const inner = stringsOf(members, reading, plans);
+    const planned = members.map((member, index) => plans.inPlace(member, inner[index] ?? reading));
+    const joins = keyword === 'anyOf' && reading.makesDates && joinsDates(members, planned);
+    const plain = planPlain(joins ? 'anyJoined' : keyword, planned);
     const discriminator = discriminatorOf(node);
     if (discriminator === undefined || reading.isMarking) return plain;
     const tagged = new Map<string, CheckPlan>();
@@ -43,15 +24,16 @@ export function planAlternatives(
         for (const tag of tagsOf(member, discriminator)) if (plan !== undefined) tagged.set(tag, plan);
     }
     const fallback = discriminator.fallback === undefined ? undefined : node.graph.at(discriminator.fallback);
-    const otherwise = fallback === undefined ? plain : translation.target(fallback, reading);
+    const otherwise = fallback === undefined ? plain : plans.target(fallback, reading);
     return tagged.size === 0 ? plain : callCheck('byDiscriminator', json(discriminator.property), tagged, otherwise);
 }
 
-function planPlain(
-    keyword: 'oneOf' | 'anyOf',
-    members: readonly SchemaNode[],
-    planned: readonly CheckPlan[],
-): CheckPlan {
+/** Whether several alternatives may accept a value in which one of them makes dates. Of a string, each makes the same. */
+function joinsDates(members: readonly SchemaNode[], planned: readonly CheckPlan[]): boolean {
+    return members.some((member, index) => planned[index]?.kind !== 'leaf' && holdsDates(member));
+}
+
+function planPlain(keyword: 'oneOf' | 'anyOf' | 'anyJoined', planned: readonly CheckPlan[]): CheckPlan {
     const [only, ...more] = planned;
     if (only === undefined) return leafCheck('never');
     if (more.length === 0) return only;
@@ -60,18 +42,26 @@ function planPlain(
         : [];
     // Alternatives that each list other values are one list.
     const texts = new Set(values.map((value) => JSON.stringify(value)));
-    if (values.length > 0 && (keyword === 'anyOf' || texts.size === values.length))
+    if (values.length > 0 && (keyword !== 'oneOf' || texts.size === values.length))
         return callCheck('oneOfValues', ...values);
-    const others = planned.filter((_, index) => members[index] !== undefined && !isOnlyNull(members[index]));
-    if (keyword === 'anyOf' && others.length === planned.length - 1 && others.length > 0) {
+    const others = planned.filter((plan) => !isNull(plan));
+    if (keyword !== 'oneOf' && others.length === planned.length - 1 && others.length > 0) {
         const [first = leafCheck('anything'), ...further] = others;
-        return callCheck('nullable', further.length === 0 ? first : callCheck('anyOf', ...others));
+        return callCheck('nullable', further.length === 0 ? first : callCheck(keyword, ...others));
     }
     return callCheck(keyword, ...planned);
 }
 
+function isNull(plan: CheckPlan): boolean {
+    return plan.kind === 'leaf' && plan.function === 'isNull';
+}
+
 /** Next to any string, a string is no date. */
-function stringsOf(members: readonly SchemaNode[], reading: Reading, { parsed }: Translation): readonly Reading[] {
+function stringsOf(
+    members: readonly SchemaNode[],
+    reading: Reading,
+    { options: { parsed } }: Plans,
+): readonly Reading[] {
     if (!reading.makesDates) return [];
     const kinds = members.map((member) => new Set(casesOf([wayOf([member])], parsed).map(({ string }) => string)));
     const hasText = kinds.some((kind) => kind.has('text'));
@@ -89,30 +79,28 @@ function tagsOf({ target }: SchemaNode, { property, mapping, fallback }: Discrim
     const { hierarchies } = graph;
     const own = hierarchies.tags(pointer).get(property) ?? mapped ?? impliedValues(pointer);
     if (!hierarchies.isDistinguished(pointer, property)) return own;
-    const all = subtypesOf(pointer, (one) => hierarchies.subtypes(one)).flatMap(
-        (one) => hierarchies.ownTags(one).get(property)?.values ?? [],
-    );
+    const all = subtypesOf(pointer, hierarchies).flatMap((one) => hierarchies.ownTags(one).get(property)?.values ?? []);
     return [...new Set([...own, ...all])];
 }
 
 /** The choice of a base with a discriminator between those that extend it; undefined for any other schema. */
-export function planSubtypes(node: SchemaNode, reading: Reading, finder: CheckFinder): CheckPlan | undefined {
+export function planSubtypes(node: SchemaNode, reading: Reading, plans: Plans): CheckPlan | undefined {
     const { pointer, graph } = node;
     const { hierarchies } = graph;
     if (!hierarchies.isUnion(pointer)) return undefined;
     const isSubtype = reading.around.some((one) => one !== node && hierarchies.isSubtype(one.pointer, pointer));
     if (isSubtype) return undefined;
-    const base = finder.refer(node, { ...reading, isBase: true });
+    const base = plans.named(node, { ...reading, isBase: true });
     const byProperty = new Map<string, Map<string, CheckPlan>>();
     const add = (property: string, values: readonly string[], plan: CheckPlan): void => {
         const known = byProperty.get(property) ?? new Map<string, CheckPlan>();
         byProperty.set(property, known);
         for (const value of values) if (!known.has(value)) known.set(value, plan);
     };
-    for (const subtype of subtypesOf(pointer, (one) => hierarchies.subtypes(one))) {
+    for (const subtype of subtypesOf(pointer, hierarchies)) {
         const target = graph.at(subtype);
         if (target === undefined || subtype === pointer) continue;
-        const own = finder.refer(target, { ...reading, isBase: hierarchies.isUnion(subtype) });
+        const own = plans.named(target, { ...reading, isBase: hierarchies.isUnion(subtype) });
         const mapped = hierarchies.mapped(pointer).find((one) => one.target === subtype);
         if (mapped === undefined) {
             for (const [property, { values }] of hierarchies.ownTags(subtype)) add(property, values, own);
@@ -120,13 +108,17 @@ export function planSubtypes(node: SchemaNode, reading: Reading, finder: CheckFi
             for (const [property, values] of mapped.tags) add(property, values, callCheck('all', base, own));
         }
     }
-    const [first] = byProperty;
-    return first === undefined ? base : callCheck('byDiscriminator', json(first[0]), first[1], base);
+    // A base may have the discriminators of several: the first one that knows the value's tag decides.
+    return [...byProperty].reduceRight<CheckPlan>(
+        (otherwise, [property, checks]) => callCheck('byDiscriminator', json(property), checks, otherwise),
+        base,
+    );
 }
 
 /** A schema and all that extend it, directly or not. */
-function subtypesOf(pointer: Pointer, next: (pointer: Pointer) => readonly Pointer[]): readonly Pointer[] {
+function subtypesOf(pointer: Pointer, hierarchies: Hierarchies): readonly Pointer[] {
     const found = new Set([pointer]);
-    for (const one of found) for (const subtype of next(one)) found.add(subtype);
+    // The set grows.
+    for (const one of found) for (const subtype of hierarchies.subtypes(one)) found.add(subtype);
     return [...found];
 }

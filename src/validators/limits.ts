@@ -1,11 +1,10 @@
 /** The keywords that limit a value on their own, as checks (JSON Schema Validation, 6). */
-import { isJsonObject, type JsonValue } from '../load/json.ts';
+import type { JsonValue } from '../load/json.ts';
 import { readPattern } from '../schema/expressions/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import type { CheckOptions } from './find.ts';
 import { type CheckFunction, type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
-
-/** What a keyword says that nothing can check, and why. */
-export type OnUnchecked = (node: SchemaNode, keyword: string, reason: string) => void;
+import type { Plans, Reading } from './rules.ts';
 
 interface Limit {
     readonly keyword: CheckFunction;
@@ -27,14 +26,14 @@ const limits: readonly Limit[] = [
     { keyword: 'maxProperties', type: 'object', isFitting: isCount },
 ];
 
-/** The checks of the limits of a schema. */
-export function limitsOf(node: SchemaNode, onUnchecked: OnUnchecked): CheckPlan[] {
+/** The limits of a schema (JSON Schema Validation, 6.2 to 6.5). */
+export function planLimits(node: SchemaNode, _: Reading, { options }: Plans): readonly CheckPlan[] {
     const found = limits.flatMap(({ keyword, isFitting }) => {
         const value = node.constraint(keyword);
         return value === undefined || !isFitting(value) ? [] : [callCheck(keyword, json(value))];
     });
     if (node.constraint('uniqueItems') === true) found.push(leafCheck('uniqueItems'));
-    return [...found, ...rangeOf(node), ...patternOf(node, onUnchecked)];
+    return [...found, ...rangeOf(node), ...patternOf(node, options)];
 }
 
 /** In OpenAPI 3.0, `exclusiveMinimum` is a word about `minimum` (JSON Schema draft 5, 5.2 and 5.3). */
@@ -47,7 +46,7 @@ function rangeOf(node: SchemaNode): CheckPlan[] {
     });
 }
 
-function patternOf(node: SchemaNode, onUnchecked: OnUnchecked): CheckPlan[] {
+function patternOf(node: SchemaNode, { onUnchecked }: CheckOptions): CheckPlan[] {
     const pattern = node.constraint('pattern');
     if (typeof pattern !== 'string') return [];
     const read = readPattern(pattern);
@@ -62,9 +61,7 @@ function patternOf(node: SchemaNode, onUnchecked: OnUnchecked): CheckPlan[] {
 }
 
 /** The properties that others need, by name (JSON Schema Validation, 6.5.4). */
-export function dependentRequiredOf(node: SchemaNode): CheckPlan[] {
-    const dependent = node.constraint('dependentRequired');
-    if (!isJsonObject(dependent) || node.graph.version === '3.0') return [];
+export function planDependencies(node: SchemaNode): readonly CheckPlan[] {
     const entries = node.dependentRequired.map(([name, names]) => [name, names.map(json)] as const);
     return entries.length === 0 ? [] : [callCheck('dependentRequired', new Map(entries))];
 }

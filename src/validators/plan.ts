@@ -21,7 +21,17 @@ export type CheckFunction =
     | ('minLength' | 'maxLength' | 'pattern' | 'format')
     | ('object' | 'members' | 'others' | 'matching' | 'minProperties' | 'maxProperties' | 'propertyNames')
     | ('dependentRequired' | 'dependentSchema' | 'array' | 'items' | 'minItems' | 'maxItems' | 'contains')
-    | ('anyOf' | 'oneOf' | 'byDiscriminator' | 'not' | 'when' | 'unevaluated' | 'evaluates' | 'evaluatesItems')
+    | (
+          | 'anyOf'
+          | 'anyJoined'
+          | 'oneOf'
+          | 'byDiscriminator'
+          | 'not'
+          | 'when'
+          | 'unevaluated'
+          | 'evaluates'
+          | 'evaluatesItems'
+      )
     | ('within' | 'dynamic');
 
 /** A value of the description. */

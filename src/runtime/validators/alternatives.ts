@@ -1,22 +1,22 @@
 import { isJsonObject } from './leaves.ts';
-import { attempt, type Check, checkOf, fail, type Issue, type Part, type Pass, validation } from './schema.ts';
+import { attempt, type Check, checkOf, fail, type Issue, type Part, type Pass, refused, validation } from './schema.ts';
 
 /** A value that at least one schema accepts. */
 function anyOf(...parts: readonly Part[]): Check {
     const checks = parts.map(checkOf);
     return (value, pass) => {
-        let accepted: { readonly result: unknown } | undefined;
+        let accepted: unknown = refused;
         for (const check of checks) {
-            const { isValid, result } = attempt(check, value, pass);
-            if (isValid) {
-                accepted ??= { result };
-                // Where another schema asks what is left, all of them count.
-                if (pass.marks === undefined) {
-                    return result;
-                }
+            const result = attempt(check, value, pass);
+            if (accepted === refused) {
+                accepted = result;
+            }
+            // Where another schema asks what is left, all of them count.
+            if (accepted !== refused && pass.marks === undefined) {
+                return accepted;
             }
         }
-        return accepted === undefined ? failClosest(checks, value, pass, 'anyOf') : accepted.result;
+        return accepted === refused ? failClosest(checks, value, pass, 'anyOf') : accepted;
     };
 }
 
@@ -24,17 +24,17 @@ function anyOf(...parts: readonly Part[]): Check {
 function oneOf(...parts: readonly Part[]): Check {
     const checks = parts.map(checkOf);
     return (value, pass) => {
-        let accepted: { readonly result: unknown } | undefined;
+        let accepted: unknown = refused;
         for (const check of checks) {
-            const { isValid, result } = attempt(check, value, pass);
-            if (isValid && accepted !== undefined) {
+            const result = attempt(check, value, pass);
+            if (result !== refused && accepted !== refused) {
                 return fail(pass, 'alternative', 'oneOf', 'must be of one alternative only');
             }
-            if (isValid) {
-                accepted = { result };
+            if (result !== refused) {
+                accepted = result;
             }
         }
-        return accepted === undefined ? failClosest(checks, value, pass, 'oneOf') : accepted.result;
+        return accepted === refused ? failClosest(checks, value, pass, 'oneOf') : accepted;
     };
 }
 
@@ -87,7 +87,8 @@ function byDiscriminator(property: string, parts: { readonly [tag: string]: Part
     const other = checkOf(otherwise);
     return (value, pass) => {
         const tag = isJsonObject(value) && Object.hasOwn(value, property) ? value[property] : undefined;
-        const check = checks.get(String(tag));
+        // A mapping has only strings as its keys, also for numbers.
+        const check = typeof tag === 'object' || tag === undefined ? undefined : checks.get(String(tag));
         if (check === undefined) {
             return other(value, pass);
         }
@@ -103,14 +104,8 @@ function byDiscriminator(property: string, parts: { readonly [tag: string]: Part
 /** A value that a schema does not accept. */
 function not(part: Part): Check {
     const check = checkOf(part);
-    return (value, pass) => {
-        const marks = pass.marks && [...pass.marks];
-        const { isValid } = attempt(check, value, pass);
-        if (marks !== undefined) {
-            pass.marks = marks;
-        }
-        return isValid ? fail(pass, 'alternative', 'not', 'must not be what it is') : value;
-    };
+    return (value, pass) =>
+        attempt(check, value, pass) === refused ? value : fail(pass, 'alternative', 'not', 'must not be what it is');
 }
 
 /** A schema that depends on another one (JSON Schema Core, 10.2.2). */
@@ -119,7 +114,7 @@ function when(condition: Part, consequence?: Part, otherwise?: Part): Check {
     const onYes = consequence === undefined ? undefined : checkOf(consequence);
     const onNo = otherwise === undefined ? undefined : checkOf(otherwise);
     return (value, pass) => {
-        const next = attempt(test, value, pass).isValid ? onYes : onNo;
+        const next = attempt(test, value, pass) === refused ? onNo : onYes;
         return next === undefined ? value : next(value, pass);
     };
 }

@@ -1,5 +1,5 @@
 import { counted } from './leaves.ts';
-import { addKey, attempt, type Check, checkOf, fail, failType, type Part } from './schema.ts';
+import { addKey, attempt, type Check, checkOf, fail, failType, type Part, refused } from './schema.ts';
 import { hasDuplicates } from './values.ts';
 
 /** An array whose items have a schema. */
@@ -64,31 +64,33 @@ function contains(part: Part, least = 1, most = Number.POSITIVE_INFINITY, isMark
         if (!Array.isArray(value)) {
             return value;
         }
-        const { marks } = pass;
-        pass.marks = undefined;
-        const fitting = [...value.keys()].filter((index) => attempt(check, value[index], pass).isValid);
-        pass.marks = marks;
-        for (const index of isMarking ? fitting : []) {
-            marks?.push(index);
+        let count = 0;
+        for (let index = 0; index < value.length; index++) {
+            if (attempt(check, value[index], pass) !== refused) {
+                count++;
+                if (isMarking) {
+                    pass.marks?.push(index);
+                }
+            }
         }
-        if (fitting.length < least) {
+        if (count < least) {
             return fail(
                 pass,
                 'size',
                 'contains',
                 `must have at least ${counted(least, 'item')} of a kind`,
-                `${fitting.length}`,
+                `${count}`,
                 least,
             );
         }
-        return fitting.length <= most
+        return count <= most
             ? value
             : fail(
                   pass,
                   'size',
                   'maxContains',
                   `must have at most ${counted(most, 'item')} of a kind`,
-                  `${fitting.length}`,
+                  `${count}`,
                   most,
               );
     };

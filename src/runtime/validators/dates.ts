@@ -17,7 +17,7 @@ function madeDate(value: unknown, pattern: RegExp, format: string, pass: Pass): 
               typeof value === 'string' ? 'format' : 'type',
               'format',
               `must be a ${format}`,
-              describe(value),
+              value instanceof Date ? 'an invalid date' : describe(value),
               format,
           );
 }

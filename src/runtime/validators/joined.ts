@@ -1,6 +1,6 @@
-import { isJsonObject } from './leaves.ts';
-import { type Members, withMember } from './objects.ts';
-import { type Check, checkOf, type Part } from './schema.ts';
+import { anyOf } from './alternatives.ts';
+import { join } from './objects.ts';
+import { attempt, type Check, checkOf, type Part, refused } from './schema.ts';
 
 /** A value that all checks accept, of which several make dates. */
 function joined(...parts: readonly Part[]): Check {
@@ -9,30 +9,32 @@ function joined(...parts: readonly Part[]): Check {
         let result = value;
         for (const check of checks) {
             result = join(value, result, check(value, pass));
+            if (pass.failures > 0 && pass.issues === undefined) {
+                return result;
+            }
         }
         return result;
     };
 }
 
-/** What two checks have made of a value. */
-function join(value: unknown, one: unknown, other: unknown): unknown {
-    if (one === value || other === value) {
-        return other === value ? one : other;
-    }
-    if (Array.isArray(value) && Array.isArray(one) && Array.isArray(other)) {
-        return value.map((item, index) => join(item, one[index], other[index]));
-    }
-    if (!isJsonObject(value) || !isJsonObject(one) || !isJsonObject(other)) {
-        return one;
-    }
-    let result: Members = value;
-    for (const name of Object.keys(value)) {
-        const made = join(value[name], one[name], other[name]);
-        if (made !== value[name]) {
-            result = withMember(value, result, name, made);
+/** A value that at least one schema accepts, with the dates of all that do. */
+function anyJoined(...parts: readonly Part[]): Check {
+    const checks = parts.map(checkOf);
+    const first = anyOf(...checks);
+    return (value, pass) => {
+        const one = first(value, pass);
+        if (pass.failures > 0) {
+            return one;
         }
-    }
-    return result;
+        let result = one;
+        for (const check of checks) {
+            const own = attempt(check, value, pass);
+            result = own === refused ? result : join(value, result, own);
+        }
+        // What is a date in one schema may have to be a string in all others.
+        const isOfOne = result === one || checks.some((check) => attempt(check, result, pass) !== refused);
+        return isOfOne ? result : one;
+    };
 }
 
-export { joined };
+export { anyJoined, joined };

@@ -27,8 +27,9 @@ const anyArray: Check = (value, pass) => (Array.isArray(value) ? value : failTyp
 const bytes: Check = (value, pass) =>
     typeof value === 'string' || (isJsonObject(value) && !isPlain(value)) ? value : failType(pass, 'bytes', value);
 
+/** Whether a value is an object of JSON. A date is none: JSON has it as a string. */
 function isJsonObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
 function isPlain(value: object): boolean {

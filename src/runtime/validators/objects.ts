@@ -88,8 +88,11 @@ function others(part: Part): Rest {
 }
 
 /** Keys that match patterns, and all others. */
-function matching(patterns: readonly (readonly [pattern: string, part: Part])[], rest?: Part): Rest {
-    const tested = patterns.map(([pattern, part]) => ({ expression: keyPattern(pattern), check: checkOf(part) }));
+function matching(patterns: readonly (readonly [pattern: string, part: Part, longest?: number])[], rest?: Part): Rest {
+    const tested = patterns.map(([pattern, part, longest]) => ({
+        test: keyTest(pattern, longest),
+        check: checkOf(part),
+    }));
     const checkRest = rest === undefined ? undefined : checkOf(rest);
     return (object, properties, pass, given) => {
         let result = given;
@@ -99,22 +102,14 @@ function matching(patterns: readonly (readonly [pattern: string, part: Part])[],
                 continue;
             }
             let isOther = !Object.hasOwn(properties, name);
-            const checks: Check[] = [];
-            for (const { expression, check } of tested) {
-                // The server chooses the key, and matching a long one against a pattern could be slow.
-                if (name.length <= 200 && expression.test(name)) {
-                    checks.push(check);
+            for (const { test, check } of tested) {
+                if (test(name)) {
                     isOther = false;
+                    result = checkMember(object, result, name, check, pass);
                 }
             }
             if (isOther && checkRest !== undefined) {
-                checks.push(checkRest);
-            }
-            for (const check of checks) {
-                const own = checkAt(name, check, member, pass);
-                if (own !== member) {
-                    result = withMember(object, result, name, own);
-                }
+                result = checkMember(object, result, name, checkRest, pass);
             }
             if (pass.failures > 0 && pass.issues === undefined) {
                 return result;
@@ -122,6 +117,42 @@ function matching(patterns: readonly (readonly [pattern: string, part: Part])[],
         }
         return result;
     };
+}
+
+/** Whether a key matches a pattern. The server chooses the key, and matching a long one could take too long. */
+function keyTest(pattern: string, longest = Number.POSITIVE_INFINITY): (name: string) => boolean {
+    const expression = keyPattern(pattern);
+    return (name) => name.length <= longest && expression.test(name);
+}
+
+/** Checks the value of a key, for which others may have made dates before. */
+function checkMember(object: Members, result: Members, name: string, check: Check, pass: Pass): Members {
+    const member = object[name];
+    const own = checkAt(name, check, member, pass);
+    return own === member || pass.failures > 0
+        ? result
+        : withMember(object, result, name, join(member, result[name], own));
+}
+
+/** What two checks have made of a value. */
+function join(value: unknown, one: unknown, other: unknown): unknown {
+    if (one === value || other === value) {
+        return other === value ? one : other;
+    }
+    if (Array.isArray(value) && Array.isArray(one) && Array.isArray(other)) {
+        return value.map((item, index) => join(item, one[index], other[index]));
+    }
+    if (!isJsonObject(value) || !isJsonObject(one) || !isJsonObject(other)) {
+        return one;
+    }
+    let result: Members = value;
+    for (const name of Object.keys(value)) {
+        const made = join(value[name], one[name], other[name]);
+        if (made !== value[name]) {
+            result = withMember(value, result, name, made);
+        }
+    }
+    return result;
 }
 
 function minProperties(limit: number): Check {
@@ -165,7 +196,9 @@ function propertyNames(part: Part): Check {
     const check = checkOf(part);
     return (value, pass) => {
         for (const name of isJsonObject(value) ? Object.keys(value) : []) {
-            checkAt(name, check, name, pass);
+            if ((value as Members)[name] !== undefined) {
+                checkAt(name, check, name, pass);
+            }
         }
         return value;
     };
@@ -173,9 +206,10 @@ function propertyNames(part: Part): Check {
 
 /** The properties that must be there if another is (JSON Schema Validation, 6.5.4). */
 function dependentRequired(dependent: { readonly [name: string]: readonly string[] }): Check {
+    const entries = Object.entries(dependent);
     return (value, pass) => {
         if (isJsonObject(value)) {
-            for (const [name, needed] of Object.entries(dependent)) {
+            for (const [name, needed] of entries) {
                 for (const other of hasMember(value, name) ? needed : []) {
                     if (!hasMember(value, other)) {
                         failAt(
@@ -204,6 +238,8 @@ export {
     dependentRequired,
     dependentSchema,
     hasMember,
+    join,
+    keyTest,
     type Members,
     matching,
     maxProperties,

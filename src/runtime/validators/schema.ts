@@ -64,6 +64,10 @@ interface Pass {
     issues: Issue[] | undefined;
     /** How many named schemas are within each other. */
     depth: number;
+    /** How many schemas have been tried that need not accept the value. */
+    attempts: number;
+    /** Whether the check was given up. The value is then refused, whatever it is. */
+    isGivenUp: boolean;
     /** The keys of the current object or array that some schema has evaluated, where another asks for the rest. */
     marks?: PropertyKey[] | undefined;
 }
@@ -79,6 +83,9 @@ interface Issue extends Omit<ValidationIssue, 'message' | 'path'> {
 /** Deeper values are refused: each level takes a part of the stack. */
 const deepest = 400;
 
+/** Alternatives within alternatives multiply. A value of some megabytes needs far fewer attempts. */
+const mostAttempts = 10_000_000;
+
 /** A schema with a name. Its check is made when it is first used. */
 function schema<T>(make: () => Part): StandardSchemaV1<T, T> {
     let made: Check | undefined;
@@ -91,15 +98,17 @@ function schema<T>(make: () => Part): StandardSchemaV1<T, T> {
             return value;
         }
         if (pass.depth >= deepest) {
-            return fail(pass, 'depth', 'depth', 'is nested too deeply');
+            return giveUp(pass);
         }
-        const outer = [current, owner] as const;
+        const outerValue = current;
+        const outerOwner = owner;
         current = value;
         owner = pass;
         pass.depth++;
         const result = made(value, pass);
         pass.depth--;
-        [current, owner] = outer;
+        current = outerValue;
+        owner = outerOwner;
         return result;
     };
     return {
@@ -113,8 +122,23 @@ function validate<T>(
     value: unknown,
 ): { readonly value: T } | { readonly issues: readonly ValidationIssue[] } {
     const issues: Issue[] = [];
-    const pass: Pass = { failures: 0, issues, depth: 0 };
-    const result = check(value, pass);
+    const pass: Pass = { failures: 0, issues, depth: 0, attempts: 0, isGivenUp: false };
+    let result: unknown;
+    try {
+        result = check(value, pass);
+    } catch (error) {
+        // Schemas in place take a part of the stack too. The error has this name in Firefox only.
+        if (!(error instanceof RangeError || (error as Error | undefined)?.name === 'InternalError')) {
+            throw error;
+        }
+        pass.isGivenUp = true;
+    }
+    if (pass.isGivenUp && !issues.some(({ code }) => code === 'depth')) {
+        // What was found by then may be due to that.
+        issues.length = 0;
+        pass.issues = issues;
+        giveUp(pass);
+    }
     if (pass.failures === 0) {
         return { value: result as T };
     }
@@ -143,6 +167,12 @@ function fail(
         pass.issues.push({ message: '', path: [], code, keyword, problem, ...more });
     }
     pass.failures++;
+}
+
+/** Notes that a value needs too much. No schema can accept it any more, so that `not` does not accept it either. */
+function giveUp(pass: Pass): undefined {
+    pass.isGivenUp = true;
+    return fail(pass, 'depth', 'depth', 'is nested too deeply');
 }
 
 /** Notes that a value has another type. */
@@ -182,15 +212,17 @@ function describe(value: unknown): string {
     }
 }
 
-/** Whether a check finds nothing wrong, and what it returns. The pass has its issues only if there is a list for them. */
-function attempt(
-    check: Check,
-    value: unknown,
-    pass: Pass,
-    list?: Issue[],
-): { readonly isValid: boolean; readonly result: unknown } {
+/** The result of a check that finds something wrong. */
+const refused = {};
+
+/** What a check returns, or `refused`. The pass has its issues only if there is a list for them. */
+function attempt(check: Check, value: unknown, pass: Pass, list?: Issue[]): unknown {
     const { failures, issues, marks } = pass;
     const marked = marks?.length ?? 0;
+    pass.isGivenUp ||= pass.attempts++ >= mostAttempts;
+    if (pass.isGivenUp) {
+        return refused;
+    }
     pass.failures = 0;
     pass.issues = list;
     const result = check(value, pass);
@@ -201,7 +233,7 @@ function attempt(
         // What is not valid evaluates nothing (JSON Schema Core, 7.7.1.3).
         marks.length = marked;
     }
-    return { isValid, result };
+    return isValid ? result : refused;
 }
 
 export {
@@ -216,6 +248,7 @@ export {
     type Issue,
     type Part,
     type Pass,
+    refused,
     schema,
     validate,
 };

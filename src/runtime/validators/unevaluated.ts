@@ -1,16 +1,19 @@
-import { keyPattern } from '../patterns.ts';
 import { isJsonObject } from './leaves.ts';
-import { type Members, withMember } from './objects.ts';
-import { type Check, checkAt, checkOf, type Part } from './schema.ts';
+import { keyTest, type Members, withMember } from './objects.ts';
+import { type Check, checkAt, checkOf, type Part, type Pass } from './schema.ts';
 
 /** The properties that a schema evaluates: those of some names, those that match patterns, or all. */
-function evaluates(names: readonly string[], patterns: readonly string[] = [], all = false): Check {
+function evaluates(
+    names: readonly string[],
+    patterns: readonly (readonly [string, number?])[] = [],
+    all = false,
+): Check {
     const known = new Set(names);
-    const expressions = patterns.map(keyPattern);
+    const tests = patterns.map(([pattern, longest]) => keyTest(pattern, longest));
     return (value, { marks }) => {
         if (marks !== undefined && isJsonObject(value)) {
             for (const name of Object.keys(value)) {
-                if (all || known.has(name) || expressions.some((one) => one.test(name))) {
+                if (all || known.has(name) || tests.some((test) => test(name))) {
                     marks.push(name);
                 }
             }
@@ -37,34 +40,58 @@ function unevaluated(part: Part, properties: Part | undefined, items?: Part): Ch
     const ofProperties = properties === undefined ? undefined : checkOf(properties);
     const ofItems = items === undefined ? undefined : checkOf(items);
     return (value, pass) => {
-        const outer = pass.marks;
+        const { failures, marks: outer } = pass;
         const marks: PropertyKey[] = [];
         pass.marks = marks;
-        let result = check(value, pass);
-        let items: unknown[] | undefined;
+        const result = check(value, pass);
         pass.marks = outer;
+        // Alternatives that have failed would count as not evaluated, which says nothing new.
+        if (pass.failures > failures) {
+            return result;
+        }
+        // What a schema within has evaluated, this one has too (JSON Schema Core, 7.7.1).
+        for (const mark of outer === undefined ? [] : marks) {
+            outer?.push(mark);
+        }
         const evaluated = new Set(marks);
-        for (const name of ofProperties !== undefined && isJsonObject(value) ? Object.keys(value) : []) {
-            const object = value as Members;
-            const member = object[name];
-            if (!evaluated.has(name) && member !== undefined && ofProperties !== undefined) {
-                const own = checkAt(name, ofProperties, member, pass);
-                if (own !== member && pass.failures === 0) {
-                    result = withMember(object, result as Members, name, own);
-                }
-            }
+        if (Array.isArray(value)) {
+            return ofItems === undefined ? result : itemsLeft(value, result, evaluated, ofItems, pass);
         }
-        for (const [index, item] of ofItems !== undefined && Array.isArray(value) ? value.entries() : []) {
-            if (!evaluated.has(index) && ofItems !== undefined) {
-                const own = checkAt(index, ofItems, item, pass);
-                if (own !== item && Array.isArray(result)) {
-                    items ??= [...result];
-                    items[index] = own;
-                }
-            }
-        }
-        return items ?? result;
+        return ofProperties === undefined || !isJsonObject(value)
+            ? result
+            : propertiesLeft(value, result, evaluated, ofProperties, pass);
     };
+}
+
+type Left = ReadonlySet<PropertyKey>;
+
+function itemsLeft(value: readonly unknown[], made: unknown, evaluated: Left, check: Check, pass: Pass): unknown {
+    let result = made;
+    for (const [index, item] of value.entries()) {
+        if (!evaluated.has(index)) {
+            const own = checkAt(index, check, item, pass);
+            if (own !== item && pass.failures === 0) {
+                const copy: unknown[] = Array.isArray(result) && result !== value ? result : [...value];
+                copy[index] = own;
+                result = copy;
+            }
+        }
+    }
+    return result;
+}
+
+function propertiesLeft(value: Members, made: unknown, evaluated: Left, check: Check, pass: Pass): unknown {
+    let result = made;
+    for (const name of Object.keys(value)) {
+        const member = value[name];
+        if (!evaluated.has(name) && member !== undefined) {
+            const own = checkAt(name, check, member, pass);
+            if (own !== member && pass.failures === 0) {
+                result = withMember(value, result as Members, name, own);
+            }
+        }
+    }
+    return result;
 }
 
 export { evaluates, evaluatesItems, unevaluated };

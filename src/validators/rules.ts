@@ -1,0 +1,46 @@
+/** What the rules of keywords take and make (`translate.ts` puts them together). */
+import { field, isJsonObject } from '../load/json.ts';
+import { escapeKey } from '../load/pointer.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import type { Aspect, CheckOptions } from './find.ts';
+import type { CheckPlan } from './plan.ts';
+
+/** What is known of the schemas around one that describe the same value. */
+export interface Reading extends Aspect {
+    /** The properties that the direction of the value leaves out. */
+    readonly hidden: ReadonlySet<string>;
+    /** The schemas in place that lead to it. */
+    readonly around: readonly SchemaNode[];
+}
+
+/** How other schemas become checks. */
+export interface Plans {
+    readonly options: CheckOptions;
+    /** A schema that applies to the same value. */
+    readonly inPlace: (node: SchemaNode, reading: Reading) => CheckPlan;
+    /** A schema that applies to a part of the value: what is around it says nothing about the part. */
+    readonly part: (node: SchemaNode, reading: Reading) => CheckPlan;
+    /** A schema that a reference leads to, for the same value. */
+    readonly target: (node: SchemaNode, reading: Reading) => CheckPlan;
+    /** The name of a schema. */
+    readonly named: (node: SchemaNode, aspect: Aspect) => CheckPlan;
+}
+
+/** The checks that a schema has because of some keywords; none without them. */
+export type Rule = (node: SchemaNode, reading: Reading, plans: Plans) => readonly CheckPlan[];
+
+/** The schema of a keyword, if the keyword has an effect. */
+export function childOf(node: SchemaNode, keyword: string): SchemaNode | undefined {
+    const value = node.constraint(keyword);
+    return value === undefined ? undefined : node.graph.child(value, `${node.pointer}/${keyword}`);
+}
+
+/** The schemas of a keyword by name, in the order of the description. */
+export function childrenOf(node: SchemaNode, keyword: string): readonly (readonly [string, SchemaNode])[] {
+    const value = node.constraint(keyword);
+    if (!isJsonObject(value)) return [];
+    return Object.keys(value).map((name) => {
+        const pointer = `${node.pointer}/${keyword}/${escapeKey(name)}`;
+        return [name, node.graph.child(field(value, name) ?? true, pointer)];
+    });
+}

@@ -1,0 +1,88 @@
+/** The values and the types of a schema as checks (JSON Schema Validation, 6.1). */
+import type { JsonValue } from '../load/json.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { formatChecks } from './formats.ts';
+import { allOfChecks, type CheckPlan, callCheck, json, type LeafCheck, leafCheck } from './plan.ts';
+import type { Plans, Reading } from './rules.ts';
+
+/** The values that a schema lists. Those of another type than its own count only if all are. */
+export function planValues(node: SchemaNode): CheckPlan[] {
+    const constant = node.constraint('const');
+    const values = node.constraint('enum');
+    if (constant === undefined && Array.isArray(values) && values.length === 0) return [leafCheck('never')];
+    if (constant !== undefined && Array.isArray(values)) return [equalTo([constant]), equalTo(values)];
+    const listed = node.values;
+    return listed === undefined ? [] : [equalTo(listed.map(({ value }) => value))];
+}
+
+function equalTo(values: readonly JsonValue[]): CheckPlan {
+    const areSimple = values.every((value) => typeof value !== 'object' || value === null);
+    return callCheck(areSimple ? 'oneOfValues' : 'equalTo', ...values.map(json));
+}
+
+const leaves: ReadonlyMap<string, LeafCheck> = new Map<string, LeafCheck>([
+    ['string', 'string'],
+    ['number', 'number'],
+    ['integer', 'integer'],
+    ['boolean', 'boolean'],
+    ['null', 'isNull'],
+    ['object', 'anyObject'],
+    ['array', 'anyArray'],
+    // That of Swagger 2.0.
+    ['file', 'bytes'],
+]);
+
+/** The types that a schema states, null apart: it may join any other. */
+export interface StatedTypes {
+    readonly others: readonly string[];
+    /** The only one of the others. */
+    readonly only: string | undefined;
+    readonly hasNull: boolean;
+}
+
+export function statedTypes({ types = [] }: SchemaNode): StatedTypes {
+    const known = types.filter((type) => leaves.has(type));
+    const others = known.filter((type) => type !== 'null');
+    return { others, only: others.length === 1 ? others[0] : undefined, hasNull: known.includes('null') };
+}
+
+/** The checks that refuse all other types by themselves. */
+const stating: ReadonlySet<string> = new Set(['object', 'array']);
+
+/** The type of a value, and the checks of the keywords about one type (JSON Schema Validation, 6.1.1). */
+export function withType(node: SchemaNode, constraints: readonly CheckPlan[], text: CheckPlan | undefined): CheckPlan {
+    const { others, only, hasNull } = statedTypes(node);
+    const alternatives = others.map((type) => (type === 'string' && text) || leafCheck(leaves.get(type) ?? 'anything'));
+    const [first] = alternatives;
+    if (first === undefined) return allOfChecks([...(hasNull ? [leafCheck('isNull')] : []), ...constraints], false);
+    if (only === undefined) {
+        const either = callCheck('anyOf', ...alternatives, ...(hasNull ? [leafCheck('isNull')] : []));
+        return allOfChecks([either, ...constraints], false);
+    }
+    const isStated = constraints.some((check) => check.kind === 'call' && stating.has(check.function));
+    const check = allOfChecks(isStated ? constraints : [first, ...constraints], false);
+    return hasNull ? callCheck('nullable', check) : check;
+}
+
+/**
+ * What strings of a schema are, if they are not just strings: bytes, or dates, which other strings of the type are not.
+ * All other types of values are for `withType`.
+ */
+export function planText(node: SchemaNode, { makesDates }: Reading, { options }: Plans): CheckPlan | undefined {
+    const { format, pointer } = node;
+    const { only } = statedTypes(node);
+    if (only === 'string' && (options.bytes.has(pointer) || format === 'binary')) return leafCheck('bytes');
+    if (!options.hasDates || !makesDates || node.listsValues) return undefined;
+    return format === 'date' ? leafCheck('day') : format === 'date-time' ? leafCheck('moment') : undefined;
+}
+
+/** A format that is checked, and that makes no date of a string (JSON Schema Validation, 7). */
+export function planFormat(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+    const { format } = node;
+    if (format === undefined || !plans.options.assertsFormats || planText(node, reading, plans) !== undefined)
+        return [];
+    const predicate = formatChecks.get(format);
+    return predicate === undefined
+        ? []
+        : [callCheck('format', json(format), { kind: 'predicate', function: predicate })];
+}
