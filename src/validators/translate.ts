@@ -125,7 +125,16 @@ function planTarget(target: SchemaNode, reading: Reading, finder: CheckFinder): 
     const extendsIt = reading.around.some(
         ({ pointer }) => hierarchies.isSubtype(pointer, target.pointer) && pointer !== target.pointer,
     );
-    return finder.refer(target, { ...reading, isBase: hierarchies.isUnion(target.pointer) && extendsIt });
+    const inner = { ...reading, isBase: hierarchies.isUnion(target.pointer) && extendsIt };
+    return demandsHidden(target, reading) ? planInPlace(target, inner, finder) : finder.refer(target, inner);
+}
+
+/** Whether a schema requires properties that the one around it leaves out: that under its name would refuse the value. */
+function demandsHidden(target: SchemaNode, { hidden, around, direction }: Reading): boolean {
+    if (hidden.size === 0 || around.includes(target)) return false;
+    const own = membersOf(target, direction).hidden;
+    const { properties } = membersOf(target, 'both');
+    return [...hidden].some((name) => !own.has(name) && properties.get(name)?.required === true);
 }
 
 /** A schema within the resource whose dynamic anchors others may refer to (JSON Schema Core, 8.2.2). */
