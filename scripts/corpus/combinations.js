@@ -37,6 +37,8 @@ export const combinations = {
         ...withVitest,
     },
     schemas: { template: 'fetch', generationMode: 'schemas', ...withJest },
+    validators: { template: 'fetch', validators: true, formats: 'assert' },
+    'validators-apart': { template: 'axios', validatorsOut: 'validators.ts', ...withVitest },
     grouped: {
         template: 'fetch',
         queryParamsSerialization: { queryParamsAsObject: true },
