@@ -18,11 +18,13 @@ const root = existsSync(join(checkout, 'tests')) ? join(checkout, 'tests') : che
 
 /** The drafts that versions of OpenAPI are about, and the files of keywords that OpenAPI 3.0 does not have. */
 const drafts = [
-    { folder: 'draft2020-12', openapi: '3.1.0', without: ['vocabulary', 'refRemote'] },
+    { folder: 'draft2020-12', openapi: '3.1.0', without: ['vocabulary', 'refRemote'], omits: () => false },
     {
         folder: 'draft4',
         openapi: '3.0.3',
         without: ['refRemote', 'patternProperties', 'dependencies', 'additionalItems', 'definitions', 'id'],
+        // Schemas of OpenAPI 3.0 have no identifiers.
+        omits: (schema) => /"id":"/.test(JSON.stringify(schema)),
     },
 ];
 
@@ -58,9 +60,10 @@ async function validatorOf(schema, openapi, formats) {
     return (value) => caseSchema['~standard'].validate(value).issues === undefined;
 }
 
-async function runFile(path, openapi, formats) {
+async function runFile(path, { openapi, omits }, formats) {
     const result = { passed: 0, failed: [], remote: 0 };
     for (const { description, schema, tests } of JSON.parse(readFileSync(path, 'utf8'))) {
+        if (omits(schema)) continue;
         let isValid;
         try {
             isValid = await validatorOf(schema, openapi, formats);
@@ -97,7 +100,8 @@ function filesIn(path) {
 }
 
 const totals = { passed: 0, failed: 0 };
-for (const { folder: draft, openapi, without } of drafts) {
+for (const rules of drafts) {
+    const { folder: draft, openapi, without } = rules;
     const groups = [
         { title: draft, path: join(root, draft), formats: 'annotate' },
         {
@@ -114,7 +118,7 @@ for (const { folder: draft, openapi, without } of drafts) {
         for (const name of names) {
             const keyword = basename(name, '.json');
             if (without.includes(keyword)) continue;
-            const { passed, failed, remote } = await runFile(join(path, name), openapi, formats);
+            const { passed, failed, remote } = await runFile(join(path, name), rules, formats);
             const total = passed + failed.length;
             sum.passed += passed;
             sum.total += total;
@@ -131,5 +135,5 @@ rmSync(folder, { recursive: true, force: true });
 console.log(`\n${totals.passed} of ${totals.passed + totals.failed} cases`);
 if (totals.passed + totals.failed === 0) {
     console.error(`there are no cases in ${root}`);
-    process.exitCode = 1;
 }
+if (totals.passed === 0 || totals.failed > 0) process.exitCode = 1;

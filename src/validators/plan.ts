@@ -18,7 +18,7 @@ export type LeafCheck =
 export type CheckFunction =
     | ('nullable' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString')
     | ('minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf')
-    | ('minLength' | 'maxLength' | 'pattern' | 'format')
+    | ('minLength' | 'maxLength' | 'pattern' | 'format' | 'text' | 'textLike' | 'whole' | 'real')
     | ('object' | 'members' | 'others' | 'matching' | 'minProperties' | 'maxProperties' | 'propertyNames')
     | ('dependentRequired' | 'dependentSchema' | 'array' | 'items' | 'minItems' | 'maxItems' | 'contains')
     | (

@@ -2,6 +2,7 @@
 import type { JsonValue } from '../load/json.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { formatChecks } from './formats.ts';
+import { fuse } from './fused.ts';
 import { allOfChecks, type CheckPlan, callCheck, json, type LeafCheck, leafCheck } from './plan.ts';
 import type { Plans, Reading } from './rules.ts';
 
@@ -60,7 +61,8 @@ export function withType(node: SchemaNode, constraints: readonly CheckPlan[], te
         return allOfChecks([either, ...constraints], false);
     }
     const isStated = constraints.some((check) => check.kind === 'call' && stating.has(check.function));
-    const check = allOfChecks(isStated ? constraints : [first, ...constraints], false);
+    const parts = isStated ? constraints : [first, ...constraints];
+    const check = fuse(parts) ?? allOfChecks(parts, false);
     return hasNull ? callCheck('nullable', check) : check;
 }
 

@@ -21,7 +21,7 @@ describe('a schema becomes', () => {
         [{ type: ['string', 'integer', 'null'] }, 'anyOf(string, integer, isNull)'],
         [{ type: 'null' }, 'isNull'],
         [{ minLength: 2 }, 'minLength(2)'],
-        [{ type: 'string', minLength: 2, maxLength: 4 }, 'all(string, minLength(2), maxLength(4))'],
+        [{ type: 'string', minLength: 2, maxLength: 4 }, 'text(2, 4)'],
         [{ enum: ['a', 1, null] }, "oneOfValues('a', 1, null)"],
         [{ const: { a: [1] } }, 'equalTo({ a: [1] })'],
         [{ type: 'string', enum: ['a', 'bc'], minLength: 2 }, "all(oneOfValues('a', 'bc'), minLength(2))"],

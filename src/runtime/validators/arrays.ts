@@ -4,8 +4,29 @@ import { hasDuplicates } from './values.ts';
 
 /** An array whose items have a schema. */
 function array(part: Part): Check {
-    const check = items([], part);
-    return (value, pass) => (Array.isArray(value) ? check(value, pass) : failType(pass, 'an array', value));
+    const check = checkOf(part);
+    return (value, pass) => {
+        if (!Array.isArray(value)) {
+            return failType(pass, 'an array', value);
+        }
+        const given: readonly unknown[] = value;
+        let result: unknown[] | undefined;
+        for (let index = 0; index < given.length; index++) {
+            const item = given[index];
+            const before = pass.failures;
+            const own = check(item, pass);
+            if (pass.failures > before) {
+                addKey(index, before, pass);
+                if (pass.issues === undefined) {
+                    return value;
+                }
+            } else if (own !== item) {
+                result ??= [...given];
+                result[index] = own;
+            }
+        }
+        return result ?? value;
+    };
 }
 
 /** The items of a value, if it is an array: the first ones each with a schema, and all others. */

@@ -143,6 +143,41 @@ function pattern(source: string, longest = Number.POSITIVE_INFINITY): Check {
             : fail(pass, 'format', 'pattern', `must match ${source}`, describe(value), source);
 }
 
+/** A string of some length: what most strings are is checked at once. */
+function text(least: number, most = Number.POSITIVE_INFINITY): Check {
+    const [shortest, longest] = [minLength(least), maxLength(most)];
+    return (value, pass) =>
+        typeof value !== 'string'
+            ? failType(pass, 'a string', value)
+            : value.length >= 2 * least && value.length <= most
+              ? value
+              : longest(shortest(value, pass), pass);
+}
+
+/** A string that matches a pattern. */
+function textLike(source: string, longest?: number): Check {
+    const matches = pattern(source, longest);
+    return (value, pass) => (typeof value === 'string' ? matches(value, pass) : failType(pass, 'a string', value));
+}
+
+/** A number in a range. */
+function real(least: number, most?: number): Check {
+    return ranged(number, Number.isFinite, least, most);
+}
+
+/** A number without a fraction in a range. */
+function whole(least: number, most?: number): Check {
+    return ranged(integer, Number.isInteger, least, most);
+}
+
+function ranged(type: Check, test: (value: unknown) => boolean, least: number, most = Number.POSITIVE_INFINITY): Check {
+    const [lowest, highest] = [minimum(least), maximum(most)];
+    return (value, pass) =>
+        test(value) && Number(value) >= least && Number(value) <= most
+            ? value
+            : highest(lowest(type(value, pass), pass), pass);
+}
+
 /** A string of a format (JSON Schema Validation, 7). */
 function format(name: string, test: (text: string) => boolean): Check {
     return (value, pass) =>
@@ -201,6 +236,10 @@ export {
     number,
     oneOfValues,
     pattern,
+    real,
     secret,
     string,
+    text,
+    textLike,
+    whole,
 };

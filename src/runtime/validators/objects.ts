@@ -1,5 +1,5 @@
 import { keyPattern } from '../patterns.ts';
-import { counted, isJsonObject } from './leaves.ts';
+import { anything, counted, isJsonObject } from './leaves.ts';
 import { addKey, type Check, checkAt, checkOf, fail, failType, type Part, type Pass } from './schema.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -12,51 +12,66 @@ interface Parts {
 /** Checks the keys of an object that are no properties, and returns the object or its copy. */
 type Rest = (object: Members, properties: Parts, pass: Pass, result: Members) => Members;
 
-/** An object with some properties. */
-function object(properties: Parts, required: readonly string[] = [], rest?: Rest): Check {
-    const check = members(properties, required, rest);
-    return (value, pass) => (isJsonObject(value) ? check(value, pass) : failType(pass, 'an object', value));
+/** What a schema says of a property. */
+interface Property {
+    readonly name: string;
+    readonly check: Check;
+    readonly isRequired: boolean;
+    /** The next one: most objects have their keys in the order of the schema. */
+    readonly next: Property | undefined;
 }
 
-/** The properties of a value, if it is an object. A property that is undefined is absent, as JSON has it. */
-function members(properties: Parts, required: readonly string[] = [], rest?: Rest): Check {
+/** An object with some properties. A property that is undefined is absent, as JSON has it. */
+function object(properties: Parts, required: readonly string[] = [], rest?: Rest): Check {
+    const parts = new Map(Object.entries(properties));
     const wanted = new Set(required);
-    const names = [...new Set([...Object.keys(properties), ...required])];
-    const all = names.map((name) => {
-        const part = Object.hasOwn(properties, name) ? properties[name] : undefined;
-        return {
-            name,
-            check: part === undefined ? undefined : checkOf(part),
-            isRequired: wanted.has(name),
-            isInherited: name in Object.prototype,
-        };
-    });
+    const byName = new Map<string, Property>();
+    let first: Property | undefined;
+    for (const name of [...new Set([...parts.keys(), ...required])].reverse()) {
+        first = { name, check: checkOf(parts.get(name) ?? anything), isRequired: wanted.has(name), next: first };
+        byName.set(name, first);
+    }
     return (value, pass) => {
         if (!isJsonObject(value)) {
-            return value;
+            return failType(pass, 'an object', value);
         }
         let result: Members = value;
-        for (const { name, check, isRequired, isInherited } of all) {
-            const member = isInherited && !Object.hasOwn(value, name) ? undefined : value[name];
-            if (member === undefined) {
-                if (isRequired) {
-                    failAt(name, pass, 'missing', 'required', 'is required');
-                }
-            } else if (check !== undefined) {
+        let missing = wanted.size;
+        let expected = first;
+        // Keys as the engine lists them have values that need no search.
+        for (const name in value) {
+            const property: Property | undefined = expected?.name === name ? expected : byName.get(name);
+            const member = value[name];
+            if (property !== undefined && member !== undefined) {
+                expected = property.next;
+                missing -= Number(property.isRequired);
                 const before = pass.failures;
-                const own = check(member, pass);
+                const own = property.check(member, pass);
                 if (pass.failures > before) {
                     addKey(name, before, pass);
+                    if (pass.issues === undefined) {
+                        return value;
+                    }
                 } else if (own !== member) {
                     result = withMember(value, result, name, own);
                 }
             }
-            if (pass.failures > 0 && pass.issues === undefined) {
-                return value;
+        }
+        if (missing > 0) {
+            for (const name of wanted) {
+                if (!hasMember(value, name)) {
+                    failAt(name, pass, 'missing', 'required', 'is required');
+                }
             }
         }
         return rest === undefined ? result : rest(value, properties, pass, result);
     };
+}
+
+/** The properties of a value, if it is an object. */
+function members(properties: Parts, required?: readonly string[], rest?: Rest): Check {
+    const check = object(properties, required, rest);
+    return (value, pass) => (isJsonObject(value) ? check(value, pass) : value);
 }
 
 function failAt(name: string, pass: Pass, ...[code, keyword, problem]: ['missing' | 'unknown', string, string]): void {

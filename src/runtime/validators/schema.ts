@@ -76,6 +76,7 @@ interface Pass {
 interface Issue extends Omit<ValidationIssue, 'message' | 'path'> {
     message: string;
     received?: string;
+    limit?: unknown;
     tag?: string;
     readonly path: PropertyKey[];
 }
@@ -163,8 +164,14 @@ function fail(
     limit?: unknown,
 ): undefined {
     if (pass.issues !== undefined && pass.issues.length < validation.maxIssues) {
-        const more = { ...(received !== undefined && { received }), ...(limit !== undefined && { limit }) };
-        pass.issues.push({ message: '', path: [], code, keyword, problem, ...more });
+        const issue: Issue = { message: '', path: [], code, keyword, problem };
+        if (received !== undefined) {
+            issue.received = received;
+        }
+        if (limit !== undefined) {
+            issue.limit = limit;
+        }
+        pass.issues.push(issue);
     }
     pass.failures++;
 }
@@ -177,7 +184,7 @@ function giveUp(pass: Pass): undefined {
 
 /** Notes that a value has another type. */
 function failType(pass: Pass, expected: string, value: unknown): undefined {
-    return fail(pass, 'type', 'type', `must be ${expected}`, describe(value));
+    return fail(pass, 'type', 'type', `must be ${expected}`, pass.issues && describe(value));
 }
 
 /** Checks the value at a key. */
