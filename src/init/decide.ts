@@ -9,7 +9,7 @@ import { join, show } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { Answers } from './answers.ts';
+import type { Answers, Choice } from './answers.ts';
 import type { Project } from './project.ts';
 import {
     countLongSignatures,
@@ -108,10 +108,22 @@ export async function decide(
             reasons.push(`queryParamsAsObject: ${separateParameters}, because ${reason}`);
         }
     }
+    if (isOpen('validators') && isOpen('validatorsOut')) {
+        const wanted = await answers.choose(
+            'Shall there be validators, which check values at run time?',
+            validatorChoices,
+        );
+        if (wanted) decided.validators = true;
+    }
     if (isOpen('typeNamesStyle')) Object.assign(decided, proposeTypeNames(description.document));
     if (isOpen('nullableStrategy')) decided.nullableStrategy = 'include';
     return { config: checked([decided, given]), reasons };
 }
+
+const validatorChoices: readonly Choice<boolean>[] = [
+    { value: false, label: 'no' },
+    { value: true, label: 'yes', hint: 'petSchema for Pet, as a Standard Schema' },
+];
 
 /** Why query parameters are to be passed as one object; undefined if they are not. */
 async function reasonToGroupQuery(

@@ -354,6 +354,7 @@ describe('oasmith init with a user', () => {
     const out = 'Where shall the client be written?';
     const requests = 'What shall it send requests with?';
     const base = 'What is its base URL?';
+    const validators = 'Shall there be validators';
 
     test('uses the accepted proposals', () => {
         project({ 'openapi.json': text, 'package.json': manifest });
@@ -362,6 +363,7 @@ describe('oasmith init with a user', () => {
             [out, enter],
             [requests, enter],
             [base, enter],
+            [validators, down + enter],
         ];
         const { code, stderr } = withPerson(steps, 'init');
         expect(stderr).toContain('oasmith.config.json  written');
@@ -371,6 +373,7 @@ describe('oasmith init with a user', () => {
             out: 'src/client.ts',
             template: 'axios',
             baseUrl: 'servers',
+            validators: true,
         });
     });
 
@@ -386,6 +389,7 @@ describe('oasmith init with a user', () => {
             [out, `x${enter}`],
             [requests, down + down + enter],
             [base, down + enter],
+            [validators, enter],
         ];
         const { code, stderr } = withPerson(steps, 'init');
         expect(stderr).toContain('none.json  unreadable-source');
@@ -403,21 +407,24 @@ describe('oasmith init with a user', () => {
         const arrow = '\u001B[C';
         const steps: readonly Step[] = [
             ['1 operation has more than 5 arguments. Shall query parameters be one object', arrow + enter],
+            [validators, enter],
             ['Shall .prettierignore and biome.json keep Prettier and Biome from reformatting', arrow + enter],
         ];
         const { code, stderr } = withPerson(steps, 'init', '-s', 'openapi.json', '-o', 'a.ts', '-t', 'ky', '-b', '/v1');
         expect(stderr).toContain('oasmith.config.json  written');
         expect(code).toBe(0);
         expect(config()).not.toHaveProperty('queryParamsSerialization');
+        expect(config()).not.toHaveProperty('validators');
         expect(existsSync(join(folder, '.prettierignore'))).toBe(false);
         expect(read('biome.json')).toBe('{}');
     });
 
     test('does not ask what flags answer', () => {
         project({ 'openapi.json': text });
-        const { code, stderr } = withPerson([[out, enter]], 'init', '-s', 'openapi.json', '-t', 'ky', '-b', '/v1');
+        const flags = ['-s', 'openapi.json', '-t', 'ky', '-b', '/v1', '--validators'];
+        const { code, stderr } = withPerson([[out, enter]], 'init', ...flags);
         expect(code).toBe(0);
-        expect([where, requests, base].filter((question) => stderr.includes(question))).toEqual([]);
+        expect([where, requests, base, validators].filter((question) => stderr.includes(question))).toEqual([]);
         expect(config()).toMatchObject({ template: 'ky', baseUrl: '/v1' });
     });
 
@@ -429,7 +436,8 @@ describe('oasmith init with a user', () => {
                 [where, enter],
                 [out, enter],
                 [requests, enter],
-                [base, '\u0003'],
+                [base, enter],
+                [validators, '\u0003'],
             ],
         ],
     ])('writes nothing after Ctrl-C at the %s question', (_, steps) => {
