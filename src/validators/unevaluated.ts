@@ -16,6 +16,7 @@ export function planUnevaluated(node: SchemaNode, check: CheckPlan, reading: Rea
         check,
         properties && plans.part(properties, reading),
         items && plans.part(items, reading),
+        reading.isMarking ? json(true) : undefined,
     );
     if (!reading.isMarking) return rest;
     // What a schema has asked for, it evaluates.

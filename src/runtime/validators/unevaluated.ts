@@ -35,7 +35,7 @@ function evaluatesItems(count = Number.POSITIVE_INFINITY): Check {
 }
 
 /** The properties and items that no schema in place has evaluated (JSON Schema Core, 11). */
-function unevaluated(part: Part, properties: Part | undefined, items?: Part): Check {
+function unevaluated(part: Part, properties: Part | undefined, items?: Part, isMarking = false): Check {
     const check = checkOf(part);
     const ofProperties = properties === undefined ? undefined : checkOf(properties);
     const ofItems = items === undefined ? undefined : checkOf(items);
@@ -49,8 +49,8 @@ function unevaluated(part: Part, properties: Part | undefined, items?: Part): Ch
         if (pass.failures > failures) {
             return result;
         }
-        // What a schema within has evaluated, this one has too (JSON Schema Core, 7.7.1).
-        for (const mark of outer === undefined ? [] : marks) {
+        // What a schema has evaluated, one around it has too (JSON Schema Core, 7.7.1), if it is about the same value.
+        for (const mark of isMarking ? marks : []) {
             outer?.push(mark);
         }
         const evaluated = new Set(marks);
