@@ -9,6 +9,7 @@ export type Subject =
     | 'enum value'
     | 'hook'
     | 'mock'
+    | 'validator'
     /** A value for all requests: the base URL, another server, the style of queries. */
     | 'setting'
     | 'export';
@@ -42,6 +43,10 @@ export const aspects = {
     security: { words: 'needs other credentials', breaks: 'all' },
     /** A date instead of a date-time, or the reverse. */
     format: { words: 'has another format', breaks: 'all' },
+    /** Of a validator. */
+    stricter: { words: 'accepts less', breaks: 'all' },
+    looser: { words: 'accepts more', breaks: 'none' },
+    check: { words: 'accepts other values', breaks: 'all' },
     /** Something that nothing here understands. */
     code: { words: 'sends or reads something in another way', breaks: 'all' },
 } as const satisfies Record<string, { words: string; breaks: 'all' | 'senders' | 'receivers' | 'none' }>;

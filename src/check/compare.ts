@@ -20,6 +20,7 @@ import {
     withoutNumber,
 } from './source.ts';
 import { compareDeprecation, compareFormats, compareShapes, compareTypes, shapeOfDeclaration } from './types.ts';
+import { compareChecks } from './validators.ts';
 
 /** A file that exists before and after. */
 export interface Pair {
@@ -154,6 +155,15 @@ export const helperTypes: ReadonlySet<string> = new Set([
         'RequestOptions',
     ],
     ...['ResponseErrorOf', 'UnreadableBodyError'],
+    ...[
+        'BodySettings',
+        'CheckConfig',
+        'InvalidBody',
+        'InvalidRequestError',
+        'InvalidResponseError',
+        'StandardSchemaV1',
+    ],
+    ...['Validate', 'ValidateMode', 'ValidationIssue', 'ValidationSettings'],
 ]);
 
 /**
@@ -187,6 +197,7 @@ function compareNodes(ours: Entry, theirs: Entry, { before, after }: Pair, place
     if (ours.kind === 'values' && theirs.kind === 'values') {
         return compareValues(ours.node.properties, theirs.node.properties, place);
     }
+    if (ours.kind === 'check' && theirs.kind === 'check') return compareChecks(ours.node, theirs.node, place);
     if (ours.kind === 'callable' && theirs.kind === 'callable') {
         if (ours.subject === 'operation' && theirs.subject === 'operation') {
             return [

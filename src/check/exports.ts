@@ -13,6 +13,7 @@ import {
     textOfName,
     withoutNumber,
 } from './source.ts';
+import { checkIn } from './validators.ts';
 
 /** What each kind of export is read from. */
 interface Nodes {
@@ -21,6 +22,8 @@ interface Nodes {
     readonly type: ComparedType;
     /** A constant object with the named values of an enum. */
     readonly values: ts.ObjectLiteralExpression;
+    /** The check of a schema. */
+    readonly check: ts.Expression;
     /** Any other constant. Only its type is known. */
     readonly constant: ts.Node | undefined;
     /** A value for all requests. Callers may refer to it if it is exported. */
@@ -31,7 +34,7 @@ interface Nodes {
 
 interface ExportOf<Kind extends keyof Nodes> {
     readonly kind: Kind;
-    readonly subject: Extract<Subject, 'operation' | 'hook' | 'mock' | 'type' | 'setting' | 'export'>;
+    readonly subject: Extract<Subject, 'operation' | 'hook' | 'mock' | 'validator' | 'type' | 'setting' | 'export'>;
     readonly name: string;
     /** The path of the file. */
     readonly path: string;
@@ -129,7 +132,7 @@ export class Exports {
         node: Nodes[Kind],
         { isDeprecated = false, isExported = true, role }: Partial<ExportOf<Kind>> = {},
     ): void {
-        const isOfMock = this.#isMocks && (kind === 'callable' || kind === 'constant');
+        const isOfMock = this.#isMocks && (kind === 'callable' || kind === 'constant' || kind === 'check');
         const space = kind === 'type' || subject === 'setting' ? subject : 'value';
         const { path } = this;
         const entry = { kind, subject: isOfMock ? 'mock' : subject, name, path, node, isDeprecated, isExported, role };
@@ -211,7 +214,9 @@ export class Exports {
 
     #addVariable(name: string, { type, initializer }: ts.VariableDeclaration, isOld: boolean): void {
         const object = initializer && objectOf(initializer);
-        if (object === undefined && initializer !== undefined && isHookName(name)) {
+        const check = checkIn(type, initializer);
+        if (check !== undefined) this.#add('check', 'validator', name, check);
+        else if (object === undefined && initializer !== undefined && isHookName(name)) {
             this.#addConstant(name, initializer, 'hook', isOld);
         } else if (object === undefined || (type !== undefined && !isOfParts(type))) {
             this.#add('constant', 'export', name, type, { isDeprecated: isOld });

@@ -84,6 +84,8 @@ class Followed {
     /** All operations of both sides. */
     readonly #known: ReadonlySet<string>;
     /** Changed names that a mock may replace. */
+    /** The types and operations that come or go. */
+    readonly #owners: readonly string[];
     readonly #primary: ReadonlySet<string>;
     /** The changed clients that exist on one side only. */
     readonly #clients: ReadonlySet<string>;
@@ -98,6 +100,9 @@ class Followed {
         this.#names = { added: ofKind('added'), removed: ofKind('removed'), changed: ofKind('changed') };
         this.#groups = new Set(clients.map(groupOf));
         this.#known = operationNames(files);
+        this.#owners = all.flatMap(({ entry, kind }) =>
+            kind !== 'changed' && (entry.subject === 'type' || entry.subject === 'operation') ? [entry.name] : [],
+        );
         this.#primary = new Set(all.filter(({ entry }) => entry.subject !== 'mock').map(({ entry }) => entry.name));
         this.#clients = new Set(clients.filter((one) => changed.has(one) && isAlone(one)));
     }
@@ -114,11 +119,20 @@ class Followed {
                 return this.#primary.has(name) || this.#hasHook(name, kind) || this.#hasMaker(name);
             case 'export':
                 return this.#hasMaker(name);
+            case 'validator':
+                return this.#hasOwner(name, kind);
             case 'type':
                 return this.#hasType(entry, kind);
             default:
                 return subject satisfies never;
         }
+    }
+
+    /** `petSchema` comes and goes with `Pet`, and `findPetsResponseSchema` with `findPets`. */
+    #hasOwner(name: string, kind: EntryChanges['kind']): boolean {
+        const word = name.replace(/Schema\d*$/, '').toLowerCase();
+        const isOwner = (one: string): boolean => word.startsWith(one.slice(one.lastIndexOf('.') + 1).toLowerCase());
+        return kind !== 'changed' && this.#owners.some(isOwner);
     }
 
     /** `createPetClient` comes and goes with `petClient`. */

@@ -1,0 +1,168 @@
+/** What a validator accepts less or more than before, by the code of its checks. */
+import ts from '../compiler/whole.js';
+import { type Aspect, type Change, changed, type Place, paired } from './change.ts';
+import { codeOf, haveSameCode } from './code.ts';
+import { calledName, memberName, textOf, textOfName, withoutNumber } from './source.ts';
+
+/** `stricter` accepts less, `looser` more, `check` both or neither. */
+type Verdict = Extract<Aspect, 'stricter' | 'looser' | 'check'>;
+
+/** What a higher argument means, by position. */
+const limits: ReadonlyMap<string, readonly Verdict[]> = new Map<string, readonly Verdict[]>([
+    ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'].map(
+        (name): [string, readonly Verdict[]] => [name, ['stricter']],
+    ),
+    ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'].map(
+        (name): [string, readonly Verdict[]] => [name, ['looser']],
+    ),
+    ...['text', 'whole', 'real'].map((name): [string, readonly Verdict[]] => [name, ['stricter', 'looser']]),
+]);
+
+/** The functions whose only argument is the check of a part of the value, or of the value itself. */
+const wrappers: ReadonlySet<string> = new Set(['nullable', 'secret', 'ifString', 'array', 'others', 'propertyNames']);
+
+/** What one more argument means. */
+const counts: ReadonlyMap<string, Verdict> = new Map([
+    ['all', 'stricter'],
+    ['joined', 'stricter'],
+    ['anyOf', 'looser'],
+    ['anyJoined', 'looser'],
+]);
+
+/** The check of a schema's constant: `object({ … })` of `schema(() => object({ … }))`; undefined for anything else. */
+export function checkIn(type: ts.TypeNode | undefined, value: ts.Expression | undefined): ts.Expression | undefined {
+    const isSchema =
+        type !== undefined && ts.isTypeReferenceNode(type) && /^StandardSchemaV1\d*$/.test(textOfName(type.typeName));
+    const [made] = isSchema && value !== undefined && ts.isCallExpression(value) ? value.arguments : [];
+    return made !== undefined && ts.isArrowFunction(made) && !ts.isBlock(made.body) ? made.body : undefined;
+}
+
+/** Compares two checks of one value. */
+export function compareChecks(before: ts.Expression, after: ts.Expression, place: Place): Change[] {
+    if (haveSameCode(before, after)) return [];
+    const [ours, theirs] = [callOf(before), callOf(after)];
+    if (ours.name !== theirs.name) return [verdictAt(place, before, after, verdictOnNames(ours, theirs))];
+    if (ours.name === 'object' || ours.name === 'members') return compareObjects(ours, theirs, before, after, place);
+    if (wrappers.has(ours.name)) {
+        const [one, other] = [ours.values[0], theirs.values[0]];
+        return one === undefined || other === undefined ? [] : compareChecks(one, other, place);
+    }
+    const count = counts.get(ours.name);
+    if (count !== undefined && ours.values.length === theirs.values.length) {
+        return ours.values.flatMap((one, index) => compareChecks(one, theirs.values[index] ?? one, place));
+    }
+    return [verdictAt(place, before, after, verdictOnValues(ours, theirs, count))];
+}
+
+interface Call {
+    readonly node: ts.Expression;
+    /** The name of the function, or of the check itself. */
+    readonly name: string;
+    readonly values: readonly ts.Expression[];
+}
+
+function callOf(check: ts.Expression): Call {
+    if (!ts.isCallExpression(check)) return { node: check, name: withoutNumber(textOfName(check)), values: [] };
+    return { node: check, name: calledName(check.expression) ?? '', values: check.arguments };
+}
+
+/** A type alone accepts more than with limits, and what is nullable more than what is not. */
+function verdictOnNames(ours: Call, theirs: Call): Verdict {
+    if (isWithin(ours, theirs)) return 'looser';
+    return isWithin(theirs, ours) ? 'stricter' : 'check';
+}
+
+/** The types of the functions that check one together with its limits. */
+const typeOfFused: Readonly<Record<string, string>> = {
+    text: 'string',
+    textLike: 'string',
+    whole: 'integer',
+    real: 'number',
+};
+
+/** Whether a check accepts nothing that another one does not, as far as their code shows. */
+function isWithin({ node, name, values }: Call, other: Call): boolean {
+    if (other.name === 'anything' || typeOfFused[name] === other.name) return true;
+    const isSame = (one: ts.Expression | undefined, two: ts.Expression): boolean => codeOf(one) === codeOf(two);
+    if (other.name === 'nullable') return isSame(other.values[0], node);
+    return name === 'all' && values.some((value) => isSame(value, other.node));
+}
+
+function verdictOnValues({ name, values }: Call, theirs: Call, count: Verdict | undefined): Verdict {
+    if (count !== undefined) return theirs.values.length > values.length ? count : opposite(count);
+    if (name === 'oneOfValues' || name === 'equalTo') return verdictOnLists(values, theirs.values);
+    const verdicts = (limits.get(name) ?? []).flatMap((higher, index): Verdict[] => {
+        const [one, other] = [numberIn(values[index], higher), numberIn(theirs.values[index], higher)];
+        return one === other ? [] : [other > one ? higher : opposite(higher)];
+    });
+    const [first = 'check', ...others] = new Set(verdicts);
+    return others.length === 0 ? first : 'check';
+}
+
+/** The number of a limit; without one, nothing is too much or too little. */
+function numberIn(value: ts.Expression | undefined, higher: Verdict): number {
+    const nothing = higher === 'looser' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    return value === undefined ? nothing : Number(textOf(value) ?? nothing);
+}
+
+function verdictOnLists(before: readonly ts.Expression[], after: readonly ts.Expression[]): Verdict {
+    const [ours, theirs] = [setOf(before), setOf(after)];
+    const hasLost = [...ours].some((one) => !theirs.has(one));
+    const hasMore = [...theirs].some((one) => !ours.has(one));
+    return hasLost === hasMore ? 'check' : hasLost ? 'stricter' : 'looser';
+}
+
+function setOf(values: readonly ts.Expression[]): ReadonlySet<string> {
+    return new Set(values.map((value) => codeOf(value)));
+}
+
+function opposite(verdict: Verdict): Verdict {
+    return verdict === 'stricter' ? 'looser' : verdict === 'looser' ? 'stricter' : verdict;
+}
+
+/** Compares the properties of objects. One that is new or gone is a change of the type. */
+function compareObjects(ours: Call, theirs: Call, before: ts.Expression, after: ts.Expression, place: Place): Change[] {
+    const [members, required, rest] = ours.values;
+    const [otherMembers, otherRequired, otherRest] = theirs.values;
+    const parts = paired(partsOf(members), partsOf(otherMembers)).flatMap(([name, one, other]) =>
+        one === undefined || other === undefined ? [] : compareChecks(one, other, at(place, name)),
+    );
+    const needed = paired(namesIn(required), namesIn(otherRequired)).flatMap(([name, one, other]): Change[] => {
+        if ((one === undefined) === (other === undefined)) return [];
+        return [changed(one === undefined ? 'stricter' : 'looser', at(place, name))];
+    });
+    const others = haveSameCode(rest, otherRest)
+        ? []
+        : [verdictAt(place, before, after, verdictOnRest(rest, otherRest))];
+    return [...parts, ...needed, ...others];
+}
+
+/** Keys that are not checked may be anything; `closed` allows none. */
+function verdictOnRest(before: ts.Expression | undefined, after: ts.Expression | undefined): Verdict {
+    if (before === undefined || textOf(after) === 'closed') return 'stricter';
+    return after === undefined || textOf(before) === 'closed' ? 'looser' : 'check';
+}
+
+function partsOf(members: ts.Expression | undefined): ReadonlyMap<string, ts.Expression> {
+    if (members === undefined || !ts.isObjectLiteralExpression(members)) return new Map();
+    return new Map(
+        members.properties.flatMap((one): [string, ts.Expression][] =>
+            ts.isPropertyAssignment(one) ? [[textOfName(one.name), one.initializer]] : [],
+        ),
+    );
+}
+
+function namesIn(list: ts.Expression | undefined): ReadonlyMap<string, true> {
+    if (list === undefined || !ts.isArrayLiteralExpression(list)) return new Map();
+    return new Map(
+        list.elements.flatMap((one): [string, true][] => (ts.isStringLiteral(one) ? [[one.text, true]] : [])),
+    );
+}
+
+function at(place: Place, name: string): Place {
+    return { ...place, name: `${place.name}${memberName('', name)}` };
+}
+
+function verdictAt(place: Place, before: ts.Expression, after: ts.Expression, verdict: Verdict): Change {
+    return changed(verdict, place, textOf(before), textOf(after));
+}
