@@ -17,7 +17,8 @@ export function* validatorChunks({ checks }: Model, output: Output): Iterable<Ch
 
 function declarationOf({ name, plan, type }: NamedCheck, output: Output): ts.Statement {
     const value = pure(output.call('schema', [lambda([], written(plan, output))]));
-    const types = type === undefined ? undefined : [typeOf(type, output), typeOf(type, output)];
+    // The types of what is given and what is returned are one: a long one is not written twice.
+    const types = type && [typeOf(type, output), ...(type.kind === 'reference' ? [typeOf(type, output)] : [])];
     return constant(name, value, { type: output.helperType('StandardSchemaV1', types), exported: type !== undefined });
 }
 
