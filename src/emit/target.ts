@@ -119,7 +119,17 @@ const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
 
 /** The runtime files of validators. */
 function validatorsRuntime({ dateFormat, formats }: Options): readonly string[] {
-    const names = ['schema', 'leaves', 'values', 'objects', 'arrays', 'alternatives', 'unevaluated', 'dynamic'];
+    const names = [
+        'standard',
+        'schema',
+        'leaves',
+        'values',
+        'objects',
+        'arrays',
+        'alternatives',
+        'unevaluated',
+        'dynamic',
+    ];
     const ofDates = [
         'validators/dates.ts',
         'validators/joined.ts',
@@ -137,7 +147,7 @@ function validatorsRuntime({ dateFormat, formats }: Options): readonly string[] 
 
 /** The main file knows the form of schemas that are in another file, if it checks bodies. */
 function typesOfValidators(runtimeFiles: readonly URL[]): readonly string[] {
-    return runtimeFiles.length === 0 ? [] : ['validators/schema.ts'];
+    return runtimeFiles.length === 0 ? [] : ['validators/standard.ts'];
 }
 
 /** The runtime files that check the results of methods. */

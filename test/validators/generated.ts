@@ -3,7 +3,8 @@ import ts from 'typescript';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import type { StandardSchemaV1, ValidationIssue, ValidationSettings } from '../../src/runtime/validators/schema.ts';
+import type { ValidationSettings } from '../../src/runtime/validators/schema.ts';
+import type { StandardSchemaV1, ValidationIssue } from '../../src/runtime/validators/standard.ts';
 import { describeSchemas, type Version } from '../tools/inline-description.ts';
 
 export interface Generated {

@@ -1,5 +1,5 @@
-import type { StandardSchemaV1, ValidationIssue } from './schema.ts';
 import { type CheckConfig, checking } from './settings.ts';
+import type { StandardSchemaV1, ValidationIssue } from './standard.ts';
 import type { CheckSettings, InvalidBody, ValidateMode } from './validate.ts';
 
 /** The body of a response is not what the description says. */

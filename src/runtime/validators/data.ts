@@ -1,6 +1,6 @@
 import { checkResponse } from './bodies.ts';
-import type { StandardSchemaV1 } from './schema.ts';
 import type { CheckConfig } from './settings.ts';
+import type { StandardSchemaV1 } from './standard.ts';
 
 /** Checks the `data` of a response. */
 function checkData<T extends { readonly data: unknown; readonly status?: number }>(

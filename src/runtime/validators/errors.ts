@@ -1,7 +1,7 @@
 import { checkResponse } from './bodies.ts';
 import { errorBody } from './error-body.ts';
-import type { StandardSchemaV1 } from './schema.ts';
 import type { CheckConfig } from './settings.ts';
+import type { StandardSchemaV1 } from './standard.ts';
 
 /** The schemas of the bodies of error responses, by status: `404`, `4XX` or `default`. */
 interface ErrorSchemas {

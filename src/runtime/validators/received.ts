@@ -1,7 +1,7 @@
 import type { BodyReader } from '../transform.ts';
 import { checkResponse } from './bodies.ts';
-import type { StandardSchemaV1 } from './schema.ts';
 import type { CheckConfig } from './settings.ts';
+import type { StandardSchemaV1 } from './standard.ts';
 
 /** Wraps a reader to check its bodies. */
 function readChecked(

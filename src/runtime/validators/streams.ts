@@ -1,6 +1,6 @@
 import { checkResponse } from './bodies.ts';
-import type { StandardSchemaV1 } from './schema.ts';
 import type { CheckConfig } from './settings.ts';
+import type { StandardSchemaV1 } from './standard.ts';
 
 /** Checks each item of a stream. */
 async function* checkItems<Item>(

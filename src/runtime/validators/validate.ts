@@ -1,4 +1,4 @@
-import type { ValidationIssue } from './schema.ts';
+import type { ValidationIssue } from './standard.ts';
 
 /** What is done about a body that is not valid: nothing, a call of `onInvalid`, or an error. */
 export type ValidateMode = 'off' | 'report' | 'reject';

@@ -16,7 +16,8 @@ import {
     string,
 } from '../../../src/runtime/validators/leaves.ts';
 import { closed, matching, object, others, propertyNames } from '../../../src/runtime/validators/objects.ts';
-import { type Part, type StandardSchemaV1, schema, validation } from '../../../src/runtime/validators/schema.ts';
+import { type Part, schema, validation } from '../../../src/runtime/validators/schema.ts';
+import type { StandardSchemaV1 } from '../../../src/runtime/validators/standard.ts';
 
 const original = { ...validation };
 

@@ -1,7 +1,7 @@
 /** Random values with dates, and what validators make of them. */
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { datePattern, dateTimePattern } from '../../../src/runtime/dates/formats.ts';
-import type { ValidationIssue } from '../../../src/runtime/validators/schema.ts';
+import type { ValidationIssue } from '../../../src/runtime/validators/standard.ts';
 import { Author } from '../../behaviour/random-dates/author.ts';
 import { Chance } from '../../behaviour/random-dates/chance.ts';
 import type { Kind } from '../../behaviour/random-dates/kinds.ts';
