@@ -12,6 +12,7 @@
 // - null is valid beside any `nullable: true`: for JSON Schema, only beside a `type`, and without an `enum`;
 // - a discriminator chooses the alternative, or the subtype of a base: a value is refused if its tag names a schema that it
 //   is not of, and accepted if that schema is one of several that it is of;
+// - listed values are valid if none of them has the `type` beside them;
 // - a pattern that could take exponential time is not checked, and a warning says so (`unchecked-keyword`).
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

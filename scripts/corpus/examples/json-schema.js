@@ -49,6 +49,12 @@ const listsSince31 = [...lists, 'prefixItems'];
 const maps = ['properties'];
 const mapsSince31 = [...maps, 'patternProperties', 'dependentSchemas'];
 
+/** Whether a value has one of some types. */
+function isOfType(value, allowed = []) {
+    const own = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+    return allowed.includes(own) || (allowed.includes('integer') && Number.isInteger(value));
+}
+
 export class JsonSchemas {
     #document;
     #is30;
@@ -60,8 +66,8 @@ export class JsonSchemas {
     found = [];
 
     /**
-     * @param isLenient Whether null is valid beside any `nullable: true`, and a value may be of several alternatives with a
-     * discriminator.
+     * @param isLenient Whether null is valid beside any `nullable: true`, a value may be of several alternatives with a
+     * discriminator, and a `type` that none of the listed values has does not count.
      * @param hasPatterns Whether strings must match patterns.
      */
     constructor(document, { isLenient = false, hasPatterns = true } = {}) {
@@ -116,6 +122,7 @@ export class JsonSchemas {
         }
         // ajv takes no empty list.
         if (result.enum?.length === 0) return { not: {} };
+        if (this.#isLenient && result.enum?.some((value) => isOfType(value, result.type)) === false) delete result.type;
         if (this.#isLenient && schema.discriminator !== undefined && result.oneOf !== undefined) {
             const { oneOf, ...others } = result;
             return { allOf: [others, { anyOf: oneOf }] };

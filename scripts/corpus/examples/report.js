@@ -7,7 +7,7 @@ const kinds = [
     ['both', 'valid for both'],
     ['neither', 'valid for neither'],
     ['tagged', 'refused for their tag'],
-    ['lenient', 'accepted for null or a tag'],
+    ['lenient', 'accepted on purpose'],
     ['unchecked', 'accepted with a warning'],
     ['refused', 'refused here only'],
     ['accepted', 'accepted here only'],
