@@ -16,6 +16,7 @@
 // - a pattern that could take exponential time is not checked, and a warning says so (`unchecked-keyword`).
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { installCorpus, listDescriptions } from './corpus/descriptions.js';
 import { collectExamples } from './corpus/examples/collect.js';
 import { compareExamples } from './corpus/examples/compare.js';
@@ -34,6 +35,9 @@ const { values: flags } = parseArgs({
         accepted: { type: 'boolean', default: false },
     },
 });
+
+// Matching some patterns would take years. V8 has a second engine, which takes time in proportion to the string.
+setFlagsFromString('--enable-experimental-regexp-engine-on-excessive-backtracks');
 
 const selection = { filter: flags.filter, sample: readCount(flags.sample), part: readPart(flags.part) };
 const descriptions = listDescriptions(installCorpus(), selection);
