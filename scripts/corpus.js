@@ -15,6 +15,7 @@ import { optionsOf } from './corpus/combinations.js';
 import { Batches, sizeOf } from './corpus/compile.js';
 import { sizeOfDates } from './corpus/dates.js';
 import { installCorpus, listDescriptions } from './corpus/descriptions.js';
+import { readCount, readPart } from './corpus/flags.js';
 import { compareMeaning } from './corpus/meaning.js';
 import { Progress } from './corpus/progress.js';
 import { showReport } from './corpus/report.js';
@@ -88,17 +89,4 @@ async function tryOut(name, src) {
 
 function divide(all, isFirst) {
     return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
-}
-
-function readCount(text) {
-    if (text === undefined) return undefined;
-    if (!/^[1-9]\d*$/.test(text)) throw new Error(`--sample takes a number, not '${text}'`);
-    return Number(text);
-}
-
-function readPart(text) {
-    if (text === undefined) return undefined;
-    const [, part, all] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
-    if (!(part >= 1 && Number(part) <= Number(all))) throw new Error(`--part takes '2/10' or the like, not '${text}'`);
-    return [Number(part), Number(all)];
 }

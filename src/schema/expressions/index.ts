@@ -54,8 +54,25 @@ function findPattern(pattern: string): Pattern {
     if (loops > mostLoops || options > mostOptions) return { kind: 'dangerous' };
     const ways = buildAutomaton(alternatives, compiled.flags);
     if (ways === undefined || hasTwoWays(ways, pattern)) return { kind: 'dangerous' };
+    const [only, ...more] = alternatives;
+    const isAlone = only !== undefined && more.length === 0;
     // Without an anchor, the match may begin at every character.
-    return testing(compiled, pattern.startsWith('^') && alternatives.length === 1 ? loops : loops + 1);
+    const starts = isAlone && pattern.startsWith('^') ? 0 : 1;
+    const last = isAlone && !pattern.endsWith('$') ? countLastLoops(only) : 0;
+    return testing(compiled, starts + loops - last);
+}
+
+/** The loops over characters that end a pattern: the match ends with them, so that no other length of theirs is tried. */
+function countLastLoops(expression: Expression): number {
+    const parts = expression.kind === 'sequence' ? expression.parts : [expression];
+    let count = 0;
+    for (const part of parts.toReversed()) {
+        if (part.kind !== 'repeat' || part.part.kind !== 'character') break;
+        count += countRepeats(part).loops;
+        // What must be there may fail.
+        if (part.least > 0) break;
+    }
+    return count;
 }
 
 /**

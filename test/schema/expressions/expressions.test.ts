@@ -141,6 +141,24 @@ test('a long string is not tried, as in a generated client', () => {
     expect(matches('^a*$', 'a'.repeat(201))).toBe(false);
 });
 
+test.each([
+    ['a*', undefined],
+    ['^a*$', undefined],
+    ['a*$', 10_000],
+    ['^[^:]+:.*$', 10_000],
+    // What a pattern ends with does not multiply the ways to match it.
+    ['.*\\S.*', 10_000],
+    ['^a+b+c*', undefined],
+    ['a*b*c?', undefined],
+    ['a+b', 10_000],
+    ['a+b+', 10_000],
+    ['a+(b+)', 500],
+    ['a+b*\\$', 500],
+    ['a+b|c*', 500],
+])('the longest string that %s is tried with has the length %s', (pattern, longest) => {
+    expect(readPattern(pattern)).toMatchObject({ kind: 'pattern', longest });
+});
+
 test('a dangerous pattern is ignored and reported', () => {
     const moment = { type: 'string', format: 'date-time' };
     const schema = { type: 'object', patternProperties: { '^([a-z]+)+$': moment }, additionalProperties: false };
