@@ -1,4 +1,4 @@
-import { counted } from './leaves.ts';
+import { failSize } from './leaves.ts';
 import { addKey, attempt, type Check, checkOf, fail, failType, type Part, refused } from './schema.ts';
 import { hasDuplicates } from './values.ts';
 
@@ -63,14 +63,14 @@ function minItems(limit: number): Check {
     return (value, pass) =>
         !Array.isArray(value) || value.length >= limit
             ? value
-            : fail(pass, 'size', 'minItems', `must have at least ${counted(limit, 'item')}`, `${value.length}`, limit);
+            : failSize(pass, 'minItems', 'at least', limit, 'item', value.length);
 }
 
 function maxItems(limit: number): Check {
     return (value, pass) =>
         !Array.isArray(value) || value.length <= limit
             ? value
-            : fail(pass, 'size', 'maxItems', `must have at most ${counted(limit, 'item')}`, `${value.length}`, limit);
+            : failSize(pass, 'maxItems', 'at most', limit, 'item', value.length);
 }
 
 const uniqueItems: Check = (value, pass) =>
@@ -95,25 +95,9 @@ function contains(part: Part, least = 1, most = Number.POSITIVE_INFINITY, isMark
             }
         }
         if (count < least) {
-            return fail(
-                pass,
-                'size',
-                'contains',
-                `must have at least ${counted(least, 'item')} of a kind`,
-                `${count}`,
-                least,
-            );
+            return failSize(pass, 'contains', 'at least', least, 'fitting item', count);
         }
-        return count <= most
-            ? value
-            : fail(
-                  pass,
-                  'size',
-                  'maxContains',
-                  `must have at most ${counted(most, 'item')} of a kind`,
-                  `${count}`,
-                  most,
-              );
+        return count <= most ? value : failSize(pass, 'maxContains', 'at most', most, 'fitting item', count);
     };
 }
 

@@ -110,28 +110,27 @@ function multipleOf(limit: number): Check {
 
 function compared(keyword: string, limit: number, words: string, test: (value: number) => boolean): Check {
     return (value, pass) =>
-        typeof value !== 'number' || test(value)
-            ? value
-            : fail(pass, 'range', keyword, `must be ${words} ${limit}`, String(value), limit);
+        typeof value !== 'number' || test(value) ? value : failRange(pass, keyword, words, limit, value);
+}
+
+function failRange(pass: Pass, keyword: string, words: string, limit: number, value: number): undefined {
+    return fail(pass, 'range', keyword, `must be ${words} ${limit}`, String(value), limit);
 }
 
 // ---- Strings ------------------------------------------------------------------------------------------------------
 
 function minLength(limit: number): Check {
     return (value, pass) =>
-        typeof value !== 'string' ||
-        (value.length >= limit && (value.length >= 2 * limit || countCharacters(value) >= limit))
+        typeof value !== 'string' || value.length >= 2 * limit || countCharacters(value) >= limit
             ? value
-            : fail(pass, 'size', 'minLength', `must have at least ${counted(limit, 'character')}`, undefined, limit);
+            : failSize(pass, 'minLength', 'at least', limit, 'character');
 }
 
 function maxLength(limit: number): Check {
     return (value, pass) =>
-        typeof value !== 'string' ||
-        value.length <= limit ||
-        (value.length <= 2 * limit && countCharacters(value) <= limit)
+        typeof value !== 'string' || value.length <= limit || countCharacters(value) <= limit
             ? value
-            : fail(pass, 'size', 'maxLength', `must have at most ${counted(limit, 'character')}`, undefined, limit);
+            : failSize(pass, 'maxLength', 'at most', limit, 'character');
 }
 
 /** A regular expression (JSON Schema Core, 6.4). A longer string could take too long to match, and is refused. */
@@ -143,15 +142,16 @@ function pattern(source: string, longest = Number.POSITIVE_INFINITY): Check {
             : fail(pass, 'format', 'pattern', `must match ${source}`, describe(value), source);
 }
 
-/** A string of some length: what most strings are is checked at once. */
+/** A string of some length. */
 function text(least: number, most = Number.POSITIVE_INFINITY): Check {
-    const [shortest, longest] = [minLength(least), maxLength(most)];
     return (value, pass) =>
         typeof value !== 'string'
             ? failType(pass, 'a string', value)
-            : value.length >= 2 * least && value.length <= most
-              ? value
-              : longest(shortest(value, pass), pass);
+            : value.length < 2 * least && countCharacters(value) < least
+              ? failSize(pass, 'minLength', 'at least', least, 'character')
+              : value.length > most && countCharacters(value) > most
+                ? failSize(pass, 'maxLength', 'at most', most, 'character')
+                : value;
 }
 
 /** A string that matches a pattern. */
@@ -162,20 +162,23 @@ function textLike(source: string, longest?: number): Check {
 
 /** A number in a range. */
 function real(least: number, most?: number): Check {
-    return ranged(number, Number.isFinite, least, most);
+    return ranged(number, least, most);
 }
 
 /** A number without a fraction in a range. */
 function whole(least: number, most?: number): Check {
-    return ranged(integer, Number.isInteger, least, most);
+    return ranged(integer, least, most);
 }
 
-function ranged(type: Check, test: (value: unknown) => boolean, least: number, most = Number.POSITIVE_INFINITY): Check {
-    const [lowest, highest] = [minimum(least), maximum(most)];
+function ranged(type: Check, least: number, most = Number.POSITIVE_INFINITY): Check {
     return (value, pass) =>
-        test(value) && Number(value) >= least && Number(value) <= most
-            ? value
-            : highest(lowest(type(value, pass), pass), pass);
+        type(value, pass) === undefined || typeof value !== 'number'
+            ? undefined
+            : value < least
+              ? failRange(pass, 'minimum', 'at least', least, value)
+              : value > most
+                ? failRange(pass, 'maximum', 'at most', most, value)
+                : value;
 }
 
 /** A string of a format (JSON Schema Validation, 7). */
@@ -186,9 +189,10 @@ function format(name: string, test: (text: string) => boolean): Check {
             : fail(pass, 'format', 'format', `must be a valid ${name}`, describe(value), name);
 }
 
-/** `1 item`, `2 items`. */
-function counted(count: number, noun: string): string {
-    return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** Notes that there are too many or too few of something: `must have at least 2 items, not 1`. */
+function failSize(pass: Pass, keyword: string, words: string, limit: number, noun: string, count?: number): undefined {
+    const problem = `must have ${words} ${limit} ${noun}${limit === 1 ? '' : 's'}`;
+    return fail(pass, 'size', keyword, problem, count?.toString(), limit);
 }
 
 /** A value that nobody must read: its issues do not show it. */
@@ -217,10 +221,10 @@ export {
     anything,
     boolean,
     bytes,
-    counted,
     equalTo,
     exclusiveMaximum,
     exclusiveMinimum,
+    failSize,
     format,
     ifString,
     integer,

@@ -1,5 +1,5 @@
 import { keyPattern } from '../patterns.ts';
-import { anything, counted, isJsonObject } from './leaves.ts';
+import { anything, failSize, isJsonObject } from './leaves.ts';
 import { addKey, type Check, checkAt, checkOf, fail, failType, type Part, type Pass } from './schema.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -174,28 +174,14 @@ function minProperties(limit: number): Check {
     return (value, pass) =>
         !isJsonObject(value) || countKeys(value) >= limit
             ? value
-            : fail(
-                  pass,
-                  'size',
-                  'minProperties',
-                  `must have at least ${counted(limit, 'key')}`,
-                  `${countKeys(value)}`,
-                  limit,
-              );
+            : failSize(pass, 'minProperties', 'at least', limit, 'key', countKeys(value));
 }
 
 function maxProperties(limit: number): Check {
     return (value, pass) =>
         !isJsonObject(value) || countKeys(value) <= limit
             ? value
-            : fail(
-                  pass,
-                  'size',
-                  'maxProperties',
-                  `must have at most ${counted(limit, 'key')}`,
-                  `${countKeys(value)}`,
-                  limit,
-              );
+            : failSize(pass, 'maxProperties', 'at most', limit, 'key', countKeys(value));
 }
 
 function countKeys(object: Members): number {

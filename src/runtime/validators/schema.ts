@@ -93,8 +93,8 @@ function validate<T>(
     try {
         result = check(value, pass);
     } catch (error) {
-        // Schemas in place take a part of the stack too. The error has this name in Firefox only.
-        if (!(error instanceof RangeError || (error as Error | undefined)?.name === 'InternalError')) {
+        // Schemas in place take a part of the stack too. Engines have two names for its overflow.
+        if (!/^(?:Range|Internal)Error/.test(String(error))) {
             throw error;
         }
         pass.isGivenUp = true;
