@@ -38,47 +38,44 @@ function oneOf(...parts: readonly Part[]): Check {
     };
 }
 
+/** How far a value of another type is from a schema. One with another tag is closer, one with another detail closest. */
+const farthest = 1000;
+
 /** Notes the issues of the alternative that a value is closest to. */
 function failClosest(checks: readonly Check[], value: unknown, pass: Pass, keyword: string): undefined {
-    if (pass.issues !== undefined) {
-        let closest: readonly Issue[] = [];
-        let least = Number.POSITIVE_INFINITY;
-        const expected = new Set<string>();
-        for (const check of checks) {
-            const issues: Issue[] = [];
-            attempt(check, value, pass, issues);
-            const distance = issues.reduce((sum, issue) => sum + distanceOf(issue), 0);
-            if (distance < least) {
-                least = distance;
-                closest = issues;
-            }
-            for (const { code, path, problem } of issues) {
-                if (code === 'type' && path.length === 0) {
-                    expected.add(problem.replace('must be ', ''));
-                }
+    let closest: readonly Issue[] = [];
+    let least = Number.POSITIVE_INFINITY;
+    const expected = new Set<string>();
+    for (const check of pass.issues === undefined ? [] : checks) {
+        const issues: Issue[] = [];
+        attempt(check, value, pass, issues);
+        let distance = 0;
+        for (const { code, path, problem } of issues) {
+            const isOther = code === 'type' && path.length === 0;
+            distance += isOther ? farthest : code === 'value' && path.length === 1 ? 10 : 1;
+            if (isOther) {
+                expected.add(problem.replace('must be ', ''));
             }
         }
-        const [first, ...more] = closest;
-        if (first?.code === 'type' && first.path.length === 0 && more.length === 0) {
-            fail(pass, 'type', keyword, `must be ${[...expected].join(' or ')}`, first.received);
-            return undefined;
-        }
-        for (const issue of closest) {
-            if (pass.issues.length < validation.maxIssues) {
-                pass.issues.push(issue);
-            }
-            pass.failures++;
-        }
-        if (closest.length > 0) {
-            return undefined;
+        if (distance < least) {
+            least = distance;
+            closest = issues;
         }
     }
-    return fail(pass, 'alternative', keyword, 'must be of one of the alternatives');
-}
-
-/** How far an issue tells a value to be from a schema: another type altogether, another value of a tag, a detail. */
-function distanceOf({ code, path }: Issue): number {
-    return code === 'type' && path.length === 0 ? 1000 : code === 'value' && path.length === 1 ? 10 : 1;
+    const [first] = closest;
+    if (least === farthest) {
+        return fail(pass, 'type', keyword, `must be ${[...expected].join(' or ')}`, first?.received);
+    }
+    if (first === undefined) {
+        return fail(pass, 'alternative', keyword, 'must be of one of the alternatives');
+    }
+    for (const issue of closest) {
+        if (pass.issues !== undefined && pass.issues.length < validation.maxIssues) {
+            pass.issues.push(issue);
+        }
+        pass.failures++;
+    }
+    return undefined;
 }
 
 /** The schema of an object by its discriminator (OpenAPI 3.1, 4.8.25), and that of all others. */

@@ -74,16 +74,8 @@ function equalTo(...values: readonly unknown[]): Check {
 }
 
 function failValue(pass: Pass, values: readonly unknown[], value: unknown): undefined {
-    const shown = values.slice(0, 10).map(describe).join(' or ');
-    const more = values.length > 10 ? ` or one of ${values.length - 10} others` : '';
-    return fail(
-        pass,
-        'value',
-        values.length === 1 ? 'const' : 'enum',
-        `must be ${shown}${more}`,
-        describe(value),
-        values,
-    );
+    const shown = values.slice(0, 10).map(describe).join(' or ') + (values.length > 10 ? ' or others' : '');
+    return fail(pass, 'value', values.length === 1 ? 'const' : 'enum', `must be ${shown}`, describe(value), values);
 }
 
 // ---- Numbers ------------------------------------------------------------------------------------------------------

@@ -23,12 +23,15 @@ interface Property {
 
 /** An object with some properties. A property that is undefined is absent, as JSON has it. */
 function object(properties: Parts, required: readonly string[] = [], rest?: Rest): Check {
-    const parts = new Map(Object.entries(properties));
     const wanted = new Set(required);
+    const parts = new Map(Object.entries(properties));
+    for (const name of required) {
+        parts.set(name, parts.get(name) ?? anything);
+    }
     const byName = new Map<string, Property>();
     let first: Property | undefined;
-    for (const name of [...new Set([...parts.keys(), ...required])].reverse()) {
-        first = { name, check: checkOf(parts.get(name) ?? anything), isRequired: wanted.has(name), next: first };
+    for (const [name, part] of [...parts].reverse()) {
+        first = { name, check: checkOf(part), isRequired: wanted.has(name), next: first };
         byName.set(name, first);
     }
     return (value, pass) => {
@@ -74,16 +77,16 @@ function members(properties: Parts, required?: readonly string[], rest?: Rest): 
     return (value, pass) => (isJsonObject(value) ? check(value, pass) : value);
 }
 
-function failAt(name: string, pass: Pass, ...[code, keyword, problem]: ['missing' | 'unknown', string, string]): void {
+function failAt(name: string, pass: Pass, code: 'missing' | 'unknown', keyword: string, problem: string): void {
     const before = pass.failures;
     fail(pass, code, keyword, problem);
     addKey(name, before, pass);
 }
 
-/** A copy with another value for a property. `__proto__` may be its name. */
+/** A copy with another value for a property that the object has itself, so that `__proto__` is a name like any other. */
 function withMember(object: Members, copy: Members, name: string, value: unknown): Members {
-    const changed = copy === object ? { ...object } : copy;
-    Object.defineProperty(changed, name, { value, writable: true, enumerable: true, configurable: true });
+    const changed: Record<string, unknown> = copy === object ? { ...object } : copy;
+    changed[name] = value;
     return changed;
 }
 
@@ -99,7 +102,23 @@ const closed: Rest = (object, properties, pass, result) => {
 
 /** Other keys, whose values have a schema. */
 function others(part: Part): Rest {
-    return matching([], part);
+    const check = checkOf(part);
+    return (object, properties, pass, given) => {
+        let result = given;
+        for (const name of Object.keys(object)) {
+            const member = object[name];
+            if (member !== undefined && !Object.hasOwn(properties, name)) {
+                const own = checkAt(name, check, member, pass);
+                if (own !== member && pass.failures === 0) {
+                    result = withMember(object, result, name, own);
+                }
+                if (pass.failures > 0 && pass.issues === undefined) {
+                    return result;
+                }
+            }
+        }
+        return result;
+    };
 }
 
 /** Keys that match patterns, and all others. */

@@ -31,8 +31,6 @@ interface Pass {
     depth: number;
     /** How many schemas have been tried that need not accept the value. */
     attempts: number;
-    /** Whether the check was given up. The value is then refused, whatever it is. */
-    isGivenUp: boolean;
     /** The keys of the current object or array that some schema has evaluated, where another asks for the rest. */
     marks?: PropertyKey[] | undefined;
 }
@@ -40,13 +38,12 @@ interface Pass {
 /** An issue while its place is still being found. */
 interface Issue extends Omit<ValidationIssue, 'message' | 'path'> {
     message: string;
-    received?: string;
-    limit?: unknown;
+    received?: string | undefined;
     tag?: string;
     readonly path: PropertyKey[];
 }
 
-/** Deeper values are refused: each level takes a part of the stack. */
+/** Deeper values are refused, whatever they are: each level takes a part of the stack. */
 const deepest = 400;
 
 /** Alternatives within alternatives multiply. A value of some megabytes needs far fewer attempts. */
@@ -64,7 +61,7 @@ function schema<T>(make: () => Part): StandardSchemaV1<T, T> {
             return value;
         }
         if (pass.depth >= deepest) {
-            return giveUp(pass);
+            throw new RangeError();
         }
         const outerValue = current;
         const outerOwner = owner;
@@ -88,22 +85,19 @@ function validate<T>(
     value: unknown,
 ): { readonly value: T } | { readonly issues: readonly ValidationIssue[] } {
     const issues: Issue[] = [];
-    const pass: Pass = { failures: 0, issues, depth: 0, attempts: 0, isGivenUp: false };
+    const pass: Pass = { failures: 0, issues, depth: 0, attempts: 0 };
     let result: unknown;
     try {
         result = check(value, pass);
     } catch (error) {
         // Schemas in place take a part of the stack too. Engines have two names for its overflow.
-        if (!/^(?:Range|Internal)Error/.test(String(error))) {
+        if (!/^(Range|Internal)E/.test(String(error))) {
             throw error;
         }
-        pass.isGivenUp = true;
-    }
-    if (pass.isGivenUp && !issues.some(({ code }) => code === 'depth')) {
         // What was found by then may be due to that.
         issues.length = 0;
         pass.issues = issues;
-        giveUp(pass);
+        fail(pass, 'depth', 'depth', 'is too deep');
     }
     if (pass.failures === 0) {
         return { value: result as T };
@@ -129,22 +123,9 @@ function fail(
     limit?: unknown,
 ): undefined {
     if (pass.issues !== undefined && pass.issues.length < validation.maxIssues) {
-        const issue: Issue = { message: '', path: [], code, keyword, problem };
-        if (received !== undefined) {
-            issue.received = received;
-        }
-        if (limit !== undefined) {
-            issue.limit = limit;
-        }
-        pass.issues.push(issue);
+        pass.issues.push({ message: '', path: [], code, keyword, problem, received, limit });
     }
     pass.failures++;
-}
-
-/** Notes that a value needs too much. No schema can accept it any more, so that `not` does not accept it either. */
-function giveUp(pass: Pass): undefined {
-    pass.isGivenUp = true;
-    return fail(pass, 'depth', 'depth', 'is nested too deeply');
 }
 
 /** Notes that a value has another type. */
@@ -175,12 +156,16 @@ function describe(value: unknown): string {
         case 'string':
             return value.length > 40 ? `a string of ${value.length} characters` : JSON.stringify(value);
         case 'object':
-            if (value instanceof Date) {
-                return Number.isNaN(value.getTime()) ? 'an invalid date' : 'a date';
-            }
-            return value === null ? 'null' : Array.isArray(value) ? 'an array' : 'an object';
+            return value === null
+                ? 'null'
+                : Array.isArray(value)
+                  ? 'an array'
+                  : value instanceof Date
+                    ? 'a date'
+                    : 'an object';
         default:
-            return typeof value === 'function' ? 'a function' : String(value);
+            // A function has its code as its text.
+            return String(value).slice(0, 40);
     }
 }
 
@@ -191,9 +176,8 @@ const refused = {};
 function attempt(check: Check, value: unknown, pass: Pass, list?: Issue[]): unknown {
     const { failures, issues, marks } = pass;
     const marked = marks?.length ?? 0;
-    pass.isGivenUp ||= pass.attempts++ >= mostAttempts;
-    if (pass.isGivenUp) {
-        return refused;
+    if (pass.attempts++ >= mostAttempts) {
+        throw new RangeError();
     }
     pass.failures = 0;
     pass.issues = list;

@@ -28,7 +28,7 @@ export interface ValidationIssue {
     /** What the value must be: `must be a string`. */
     readonly problem: string;
     /** What it is instead: `null`. */
-    readonly received?: string;
+    readonly received?: string | undefined;
     /** The property and the value of the discriminator that decide what the value must be. */
     readonly tag?: string;
 }

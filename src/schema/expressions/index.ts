@@ -50,7 +50,7 @@ function findPattern(pattern: string): Pattern {
     if (compiled === undefined) return { kind: 'invalid' };
     const alternatives = parsePattern(pattern);
     if (alternatives === undefined) return followPlainly(pattern, compiled);
-    const { loops, options } = alternatives.map(countRepeats).reduce(sum, none);
+    const { loops, options, open } = alternatives.map(countRepeats).reduce(sum, none);
     if (loops > mostLoops || options > mostOptions) return { kind: 'dangerous' };
     const ways = buildAutomaton(alternatives, compiled.flags);
     if (ways === undefined || hasTwoWays(ways, pattern)) return { kind: 'dangerous' };
@@ -59,7 +59,7 @@ function findPattern(pattern: string): Pattern {
     // Without an anchor, the match may begin at every character.
     const starts = isAlone && pattern.startsWith('^') ? 0 : 1;
     const last = isAlone && !pattern.endsWith('$') ? countLastLoops(only) : 0;
-    return testing(compiled, starts + loops - last);
+    return testing(compiled, starts + open - last);
 }
 
 /** The loops over characters that end a pattern: the match ends with them, so that no other length of theirs is tried. */
@@ -68,7 +68,7 @@ function countLastLoops(expression: Expression): number {
     let count = 0;
     for (const part of parts.toReversed()) {
         if (part.kind !== 'repeat' || part.part.kind !== 'character') break;
-        count += countRepeats(part).loops;
+        count += countRepeats(part).open;
         // What must be there may fail.
         if (part.least > 0) break;
     }
@@ -111,13 +111,18 @@ function compile(pattern: string): RegExp | undefined {
 
 interface Repeats {
     readonly loops: number;
+    /** The loops that have no small end: only with these does the time grow with the length of a string. */
+    readonly open: number;
     readonly options: number;
 }
 
-const none: Repeats = { loops: 0, options: 0 };
+const none: Repeats = { loops: 0, open: 0, options: 0 };
+
+/** As many characters as a loop may match to be of a constant length. */
+const smallEnd = 64;
 
 function sum(one: Repeats, other: Repeats): Repeats {
-    return { loops: one.loops + other.loops, options: one.options + other.options };
+    return { loops: one.loops + other.loops, open: one.open + other.open, options: one.options + other.options };
 }
 
 function countRepeats(expression: Expression): Repeats {
@@ -130,7 +135,9 @@ function countRepeats(expression: Expression): Repeats {
             return expression.alternatives.map(countRepeats).reduce(sum, none);
         case 'repeat': {
             const { part, least, most } = expression;
-            const own = most <= 1 ? { loops: 0, options: 1 } : { loops: least === most ? 0 : 1, options: 0 };
+            if (most <= 1) return sum({ ...none, options: 1 }, countRepeats(part));
+            const isLoop = least !== most;
+            const own = { loops: Number(isLoop), open: Number(isLoop && most > smallEnd), options: 0 };
             return sum(own, countRepeats(part));
         }
         default:
