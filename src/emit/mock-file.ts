@@ -98,7 +98,8 @@ export function emitMockFile(
                 else if (!model.declarations.some(isEnumeration)) yield emptyModule();
             },
             imports: () => {
-                if (!hasClients(model)) return [];
+                const hasSchemas = model.checks.length > 0 && !hasValidatorsFile(options);
+                if (!hasClients(model) && !hasSchemas) return [];
                 const needsHooks = hooksOut !== undefined && hasHooks(model);
                 return [
                     ...packageImports(output),

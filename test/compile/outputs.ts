@@ -54,8 +54,9 @@ async function generateOutput({ name, src, options, placeSetup, isForOlder }: Ru
     const clientSetup = placeSetup?.(out, folder);
     const beside = (path: string | undefined) =>
         path && join(dirname(out), `${basename(out, '.ts')}.${basename(path)}`);
-    const { hooksOut, mocks } = options;
-    const config = { ...options, src, out, clientSetup, hooksOut: beside(hooksOut), mocks: beside(mocks) };
+    const { hooksOut, validatorsOut, mocks } = options;
+    const paths = { hooksOut: beside(hooksOut), validatorsOut: beside(validatorsOut), mocks: beside(mocks) };
+    const config = { ...options, src, out, clientSetup, ...paths };
     const generated = await generate(config);
     for (const { path, text } of generated.files) await save(path, text);
     const files = generated.files.filter(({ path }) => path !== clientSetup);

@@ -23,8 +23,8 @@ export async function writeSources(folder: string, config: Config | undefined, s
 }
 
 function within(folder: string, config: Config): Config {
-    const { out, hooksOut, mocks, clientSetup } = config;
-    const paths = Object.entries({ out, hooksOut, mocks, clientSetup }).flatMap(([name, path]) =>
+    const { out, hooksOut, validatorsOut, mocks, clientSetup } = config;
+    const paths = Object.entries({ out, hooksOut, validatorsOut, mocks, clientSetup }).flatMap(([name, path]) =>
         path === undefined ? [] : [[name, join(folder, path)]],
     );
     // As in a user's project: the repository uses another setting.

@@ -33,11 +33,12 @@ async function textOf(
 }
 
 /** The files of a run, in the folder of this test. */
-function placed({ hooksOut, mocks }: (typeof runs)[number]['options'], out: string) {
+function placed({ hooksOut, validatorsOut, mocks }: (typeof runs)[number]['options'], out: string) {
     const inFolder = (path: string): string => join(folder, path);
     return {
         out: inFolder(out),
         ...(hooksOut !== undefined && { hooksOut: inFolder(hooksOut) }),
+        ...(validatorsOut !== undefined && { validatorsOut: inFolder(validatorsOut) }),
         ...(mocks !== undefined && { mocks: inFolder(mocks) }),
     };
 }

@@ -18,6 +18,8 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         argumentOrder: 'body-first',
         forceSetup: true,
         importExtension: 'js',
+        validators: true,
+        formats: 'assert',
         queryParamsSerialization: { queryParamsAsObject: true, arrayFormat: 'brackets' },
     },
     lean: {
@@ -42,6 +44,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         nullableStrategy: 'include',
         readWrite: 'ignore',
         reviveDates: false,
+        validators: true,
         importExtension: 'none',
     },
     pascal: {
@@ -61,6 +64,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         dateFormat: 'string',
         preferAny: true,
         arrayLengths: true,
+        validators: true,
     },
     'schemas-lean': {
         generationMode: 'schemas',
