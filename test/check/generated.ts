@@ -24,7 +24,9 @@ export async function filesOf(
 ): Promise<readonly GeneratedFile[]> {
     const src = join(folder, 'openapi.json');
     await save(src, JSON.stringify(document));
-    const beside = Object.entries({ hooksOut, validatorsOut, mocks, clientSetup }).filter(([, name]) => name !== undefined);
+    const beside = Object.entries({ hooksOut, validatorsOut, mocks, clientSetup }).filter(
+        ([, name]) => name !== undefined,
+    );
     const paths = Object.fromEntries(beside.map(([option, name]) => [option, join(folder, String(name))]));
     const config: Config = { src, out: join(folder, 'client.ts'), template: 'fetch', ...options, ...paths };
     return (await generate(config)).files;
