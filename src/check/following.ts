@@ -83,9 +83,9 @@ class Followed {
     readonly #groups: ReadonlySet<string>;
     /** All operations of both sides. */
     readonly #known: ReadonlySet<string>;
-    /** Changed names that a mock may replace. */
     /** The types and operations that come or go. */
     readonly #owners: readonly string[];
+    /** Changed names that a mock may replace. */
     readonly #primary: ReadonlySet<string>;
     /** The changed clients that exist on one side only. */
     readonly #clients: ReadonlySet<string>;

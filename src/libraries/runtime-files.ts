@@ -17,6 +17,7 @@ const namesByFile: Readonly<Record<string, string>> = {
     'status-errors.ts': 'status-errors/*.ts',
     'operation-errors.ts': 'operation-errors/*.ts',
     'checks.ts': 'checks/*.ts',
+    'checks-instances.ts': 'checks/*-instances.ts',
     'check-errors.ts': 'checks/errors/*.ts',
     'dates.ts': 'dates/*.ts',
     'date-errors.ts': 'dates/errors/*.ts',

@@ -77,9 +77,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const isJson = receivedWithErrors(request) === 'json';
     const read = reader(request, shape, output);
     const revive = reviver(request, shape, output);
-    // The function that makes dates of a body has the type.
     const check = checker(request, shape, output);
     const onInvalid = errorCheck(request, output);
+    // The function that checks a body, or makes its dates, has the type.
     const isTyped = isJson && ((revive === undefined && check === undefined) || shape === 'full');
     const sent = invoke(
         thisField('http'),
@@ -133,13 +133,9 @@ function reviver(request: Request, shape: Shape, output: Output): ts.Expression 
 }
 
 /** The function that checks a body that `HttpClient` parsed; undefined if it has no schema or a reader checks it. */
-function checker(
-    { checks, dates, resultType, ...request }: Request,
-    shape: Shape,
-    output: Output,
-): ts.Expression | undefined {
-    if (checks?.result === undefined || receivedWithErrors({ checks, dates, resultType, ...request }) !== 'json')
-        return undefined;
+function checker(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
+    const { checks, dates, resultType } = request;
+    if (checks?.result === undefined || receivedWithErrors(request) !== 'json') return undefined;
     const title = stringLiteral(checks.title);
     const received = identifier('received');
     if (shape === 'full') {

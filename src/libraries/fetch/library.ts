@@ -17,10 +17,10 @@ export const fetchLibrary: HttpLibrary = {
         configType: (output) => output.globalType('RequestInit'),
     }),
     dates: () => ['dates/fetch.ts', 'dates/errors/fetch.ts', 'dates/streams.ts'],
-    checks: () => [
+    checks: ({ instances }) => [
         'validators/validate.ts',
         'validators/bodies.ts',
-        'checks/fetch.ts',
+        instances ? 'checks/fetch-instances.ts' : 'checks/fetch.ts',
         'validators/errors.ts',
         'validators/streams.ts',
         'checks/errors/fetch.ts',
