@@ -133,9 +133,9 @@ function validatorsFile(
                 if (model.checks.length === 0) yield emptyModule();
             },
             imports: () =>
-                model.checks.length === 0
-                    ? []
-                    : [importNamespace(output.claimed(mainNamespace), modulePath(validatorsOut, out), 'type')],
+                output.usesMain
+                    ? [importNamespace(output.claimed(mainNamespace), modulePath(validatorsOut, out), 'type')]
+                    : [],
         },
         model,
         output,

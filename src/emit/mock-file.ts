@@ -98,8 +98,7 @@ export function emitMockFile(
                 else if (!model.declarations.some(isEnumeration)) yield emptyModule();
             },
             imports: () => {
-                const hasSchemas = model.checks.length > 0 && !hasValidatorsFile(options);
-                if (!hasClients(model) && !hasSchemas) return [];
+                if (!hasClients(model) && !output.usesMain) return [];
                 const needsHooks = hooksOut !== undefined && hasHooks(model);
                 return [
                     ...packageImports(output),

@@ -64,6 +64,7 @@ export class Output {
     readonly #kept: KeptTexts | undefined;
     #trace: Trace | undefined;
     #usesValidators = false;
+    #usesMain = false;
 
     /**
      * @param runtime The runtime files that provide the declarations this file may have.
@@ -89,7 +90,14 @@ export class Output {
 
     /** The name under which the file imports the main file; undefined in the main file itself. */
     get #namespace(): string | undefined {
-        return this.#main && this.claimed(mainNamespace);
+        if (this.#main === undefined) return undefined;
+        this.#usesMain = true;
+        return this.claimed(mainNamespace);
+    }
+
+    /** Whether another file than the main one refers to it. */
+    get usesMain(): boolean {
+        return this.#usesMain;
     }
 
     /** The name given to a claim. */

@@ -243,7 +243,8 @@ export function narrowedKind(format: Format, name: string): Kind {
     const date = dateKind(format);
     const dated = objectKind({ properties: [{ name, kind: date, isRequired: false }] });
     const plain = objectKind({ properties: [{ name, kind: stringKind, isRequired: true }] });
-    return { ...dated, schema: { allOf: [plain.schema, dated.schema] } };
+    const made = objectKind({ properties: [{ name, kind: date, isRequired: true }] });
+    return { ...made, schema: { allOf: [plain.schema, dated.schema] } };
 }
 
 /** Indistinguishable arrays, of dates and of any strings. */
