@@ -7,8 +7,8 @@ import { identifier, literal, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, constant, lambda, object, parameter, property, pure, returned } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import { type HttpLibrary, type Request, type Shape, shapeOf } from './http/library.ts';
+import { arrayOf, objectOf } from './layout.ts';
 import type { Output } from './output.ts';
-import { widthOfNames } from './width.ts';
 
 const { factory } = ts;
 
@@ -155,11 +155,11 @@ function written(plan: PlanValue, writing: Writing): ts.Expression {
     if (plan === undefined) return identifier('undefined');
     if (typeof plan !== 'object') return literal(plan);
     if (!('kind' in plan)) {
-        if (!('size' in plan)) return listed(plan.map((value) => written(value, writing)));
+        if (!('size' in plan)) return arrayOf(plan.map((value) => written(value, writing)));
         const properties = [...plan].map(([name, value]) =>
             property(name, typed(name, written(value, writing), output)),
         );
-        return object(properties, isLong(properties));
+        return objectOf(properties);
     }
     switch (plan.kind) {
         case 'string':
@@ -182,19 +182,4 @@ function written(plan: PlanValue, writing: Writing): ts.Expression {
 function typed(name: string, dates: ts.Expression, output: Output): ts.Expression {
     if (!ts.isArrowFunction(dates) || !(name in Object.prototype)) return dates;
     return factory.createSatisfiesExpression(factory.createParenthesizedExpression(dates), output.helperType('Dates'));
-}
-
-function listed(items: readonly ts.Expression[]): ts.Expression {
-    return factory.createArrayLiteralExpression(items, isLong(items));
-}
-
-const longestLine = 80;
-
-/** Whether parts need more than a line. Plans are nested: only as much of them is examined as decides it. */
-function isLong(parts: readonly ts.Node[]): boolean {
-    let width = 0;
-    return parts.some((part) => {
-        width += widthOfNames(part, longestLine - width) + 4;
-        return width > longestLine;
-    });
 }

@@ -2,11 +2,11 @@
 import ts from '../compiler/typescript.js';
 import type { CheckValue, ListedJson, Model, NamedCheck } from '../model/index.ts';
 import { identifier, literal } from '../syntax/data.ts';
-import { constant, lambda, object, property, pure } from '../syntax/statements.ts';
+import { constant, lambda, property, pure } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
+import { arrayOf, objectOf } from './layout.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
-import { widthOfNames } from './width.ts';
 
 const { factory } = ts;
 
@@ -15,8 +15,8 @@ export function* validatorChunks({ checks }: Model, output: Output): Iterable<Ch
     for (const check of checks) yield chunkOf([declarationOf(check, output)], check.pointer);
 }
 
-function declarationOf({ name, plan, type }: NamedCheck, output: Output): ts.Statement {
-    const value = pure(output.call('schema', [lambda([], written(plan, output))]));
+function declarationOf({ name, plan, type, isRecursive }: NamedCheck, output: Output): ts.Statement {
+    const value = pure(output.call(isRecursive ? 'recursiveSchema' : 'schema', [lambda([], written(plan, output))]));
     // The types of what is given and what is returned are one: a long one is not written twice.
     const types = type && [typeOf(type, output), ...(type.kind === 'reference' ? [typeOf(type, output)] : [])];
     return constant(name, value, { type: output.helperType('StandardSchemaV1', types), exported: type !== undefined });
@@ -25,9 +25,9 @@ function declarationOf({ name, plan, type }: NamedCheck, output: Output): ts.Sta
 function written(value: CheckValue, output: Output): ts.Expression {
     if (value === undefined) return identifier('undefined');
     if (!('kind' in value)) {
-        if (!('size' in value)) return listed(value.map((one) => written(one, output)));
+        if (!('size' in value)) return arrayOf(value.map((one) => written(one, output)));
         const properties = [...value].map(([name, one]) => property(name, written(one, output)));
-        return object(properties, isLong(properties));
+        return objectOf(properties);
     }
     switch (value.kind) {
         case 'leaf':
@@ -52,22 +52,7 @@ function written(value: CheckValue, output: Output): ts.Expression {
 function jsonLiteral(value: ListedJson): ts.Expression {
     if (value === null) return factory.createNull();
     if (typeof value !== 'object') return literal(value);
-    if (Array.isArray(value)) return listed(value.map(jsonLiteral));
+    if (Array.isArray(value)) return arrayOf(value.map(jsonLiteral));
     const properties = Object.entries(value).map(([name, one = null]) => property(name, jsonLiteral(one)));
-    return object(properties, isLong(properties));
-}
-
-function listed(items: readonly ts.Expression[]): ts.Expression {
-    return factory.createArrayLiteralExpression(items, isLong(items));
-}
-
-const longestLine = 80;
-
-/** Whether parts need more than a line. */
-function isLong(parts: readonly ts.Node[]): boolean {
-    let width = 0;
-    return parts.some((part) => {
-        width += widthOfNames(part, longestLine - width) + 4;
-        return width > longestLine;
-    });
+    return objectOf(properties);
 }

@@ -62,6 +62,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
         checks: ({ instances }) => [
             'validators/validate.ts',
             'validators/bodies.ts',
+            'validators/body-settings.ts',
             `validators/${instances ? 'instance-settings' : 'settings'}.ts`,
             'validators/errors.ts',
             'validators/data.ts',

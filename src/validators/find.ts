@@ -3,7 +3,7 @@ import type { Pointer } from '../load/pointer.ts';
 import type { Direction } from '../schema/access.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { Type } from '../types/declarations.ts';
-import { allOfChecks, type CheckPlan, callCheck, type NamedCheck } from './plan.ts';
+import { allOfChecks, type CheckPlan, callCheck, type FoundCheck } from './plan.ts';
 
 /** What a schema is checked for. */
 export interface Aspect {
@@ -35,7 +35,7 @@ export interface CheckOptions {
 /** Makes the check of a schema. */
 type PlanOf = (node: SchemaNode, aspect: Aspect, finder: CheckFinder) => CheckPlan;
 
-interface Entry extends Omit<NamedCheck, 'plan'> {
+interface Entry extends Omit<FoundCheck, 'plan'> {
     readonly node: SchemaNode;
     readonly aspect: Aspect;
 }
@@ -82,7 +82,7 @@ export class CheckFinder {
     }
 
     /** All schemas with a name. */
-    *named(): Iterable<NamedCheck> {
+    *named(): Iterable<FoundCheck> {
         // The map grows while plans are made.
         for (const { name, pointer, type, node, aspect } of this.#entries.values()) {
             yield { name, pointer, type, plan: this.#planOf(node, aspect, this) };

@@ -10,7 +10,8 @@ import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
 import type { Declaration, Type } from '../types/declarations.ts';
 import type { Aspect as TypeAspect } from '../types/registry.ts';
 import { type Aspect, CheckFinder } from './find.ts';
-import type { CheckPlan, NamedCheck, OperationChecks } from './plan.ts';
+import type { CheckPlan, FoundCheck, NamedCheck, OperationChecks } from './plan.ts';
+import { findRecursive } from './recursion.ts';
 import { planOf } from './translate.ts';
 
 /** What the checks of a model depend on, besides its declarations and operations. */
@@ -71,12 +72,14 @@ export function planChecks(
         ...group,
         operations: group.operations.map((operation) => ({ ...operation, checks: own.checksOf(operation, group) })),
     }));
-    return { groups: checked, checks: [...finder.named(), ...own.found] };
+    const checks = [...finder.named(), ...own.found];
+    const recursive = findRecursive(checks);
+    return { groups: checked, checks: checks.map((one) => ({ ...one, isRecursive: recursive.has(one.name) })) };
 }
 
 /** The schemas of bodies that have no name of their own. */
 class OwnSchemas {
-    readonly found: NamedCheck[] = [];
+    readonly found: FoundCheck[] = [];
     readonly #finder: CheckFinder;
     readonly #input: CheckInput;
     readonly #declared: ReadonlySet<string>;

@@ -49,13 +49,19 @@ export type CheckValue =
     | ReadonlyMap<string, CheckValue>;
 
 /** A schema with a name. */
-export interface NamedCheck {
+export interface FoundCheck {
     readonly name: string;
     /** The schema that it belongs to. */
     readonly pointer: Pointer;
     readonly plan: CheckPlan;
     /** The type of its values, if others may use it. */
     readonly type: Type | undefined;
+}
+
+/** The same, when all schemas are known. */
+export interface NamedCheck extends FoundCheck {
+    /** Whether it may lead back to itself. */
+    readonly isRecursive: boolean;
 }
 
 /** The names of the schemas of an operation's bodies. */

@@ -126,12 +126,14 @@ function maxLength(limit: number): Check {
 }
 
 /** A regular expression (JSON Schema Core, 6.4). A longer string could take too long to match, and is refused. */
-function pattern(source: string, longest = Number.POSITIVE_INFINITY): Check {
+function pattern(source: string, longest = Number.POSITIVE_INFINITY, otherwise = anything): Check {
     const expression = keyPattern(source);
     return (value, pass) =>
-        typeof value !== 'string' || (value.length <= longest && expression.test(value))
-            ? value
-            : fail(pass, 'format', 'pattern', `must match ${source}`, describe(value), source);
+        typeof value !== 'string'
+            ? otherwise(value, pass)
+            : value.length <= longest && expression.test(value)
+              ? value
+              : fail(pass, 'format', 'pattern', `must match ${source}`, describe(value), source);
 }
 
 /** A string of some length. */
@@ -148,24 +150,28 @@ function text(least: number, most = Number.POSITIVE_INFINITY): Check {
 
 /** A string that matches a pattern. */
 function textLike(source: string, longest?: number): Check {
-    const matches = pattern(source, longest);
-    return (value, pass) => (typeof value === 'string' ? matches(value, pass) : failType(pass, 'a string', value));
+    return pattern(source, longest, string);
 }
 
 /** A number in a range. */
 function real(least: number, most?: number): Check {
-    return ranged(number, least, most);
+    return ranged(Number.isFinite, 'a number', least, most);
 }
 
 /** A number without a fraction in a range. */
 function whole(least: number, most?: number): Check {
-    return ranged(integer, least, most);
+    return ranged(Number.isInteger, 'an integer', least, most);
 }
 
-function ranged(type: Check, least: number, most = Number.POSITIVE_INFINITY): Check {
+function ranged(
+    isOfType: (value: unknown) => boolean,
+    type: string,
+    least: number,
+    most = Number.POSITIVE_INFINITY,
+): Check {
     return (value, pass) =>
-        type(value, pass) === undefined || typeof value !== 'number'
-            ? undefined
+        typeof value !== 'number' || !isOfType(value)
+            ? failType(pass, type, value)
             : value < least
               ? failRange(pass, 'minimum', 'at least', least, value)
               : value > most

@@ -16,7 +16,8 @@ type Rest = (object: Members, properties: Parts, pass: Pass, result: Members) =>
 interface Property {
     readonly name: string;
     readonly check: Check;
-    readonly isRequired: boolean;
+    /** 1 if it is required, otherwise 0. */
+    readonly required: number;
     /** The next one: most objects have their keys in the order of the schema. */
     readonly next: Property | undefined;
 }
@@ -31,7 +32,7 @@ function object(properties: Parts, required: readonly string[] = [], rest?: Rest
     const byName = new Map<string, Property>();
     let first: Property | undefined;
     for (const [name, part] of [...parts].reverse()) {
-        first = { name, check: checkOf(part), isRequired: wanted.has(name), next: first };
+        first = { name, check: checkOf(part), required: Number(wanted.has(name)), next: first };
         byName.set(name, first);
     }
     return (value, pass) => {
@@ -43,11 +44,11 @@ function object(properties: Parts, required: readonly string[] = [], rest?: Rest
         let expected = first;
         // Keys as the engine lists them have values that need no search.
         for (const name in value) {
-            const property: Property | undefined = expected?.name === name ? expected : byName.get(name);
             const member = value[name];
+            const property: Property | undefined = expected?.name === name ? expected : byName.get(name);
             if (property !== undefined && member !== undefined) {
                 expected = property.next;
-                missing -= Number(property.isRequired);
+                missing -= property.required;
                 const before = pass.failures;
                 const own = property.check(member, pass);
                 if (pass.failures > before) {

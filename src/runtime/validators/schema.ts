@@ -27,7 +27,7 @@ interface Pass {
     failures: number;
     /** The first of them; undefined where only their number counts, and one is enough. */
     issues: Issue[] | undefined;
-    /** How many named schemas are within each other. */
+    /** How many schemas that may lead back to themselves are within each other. */
     depth: number;
     /** How many schemas have been tried that need not accept the value. */
     attempts: number;
@@ -52,6 +52,12 @@ const mostAttempts = 10_000_000;
 /** A schema with a name. Its check is made when it is first used. */
 function schema<T>(make: () => Part): StandardSchemaV1<T, T> {
     let made: Check | undefined;
+    return standard(() => (made ??= checkOf(make())));
+}
+
+/** A schema with a name that may lead back to itself. */
+function recursiveSchema<T>(make: () => Part): StandardSchemaV1<T, T> {
+    let made: Check | undefined;
     let current: unknown;
     let owner: Pass | undefined;
     const check: Check = (value, pass) => {
@@ -74,10 +80,11 @@ function schema<T>(make: () => Part): StandardSchemaV1<T, T> {
         owner = outerOwner;
         return result;
     };
-    return {
-        '~standard': { version: 1, vendor: 'oasmith', validate: (value) => validate<T>(check, value) },
-        ...{ check },
-    };
+    return standard(() => check);
+}
+
+function standard<T>(check: () => Check): StandardSchemaV1<T, T> & { readonly check: () => Check } {
+    return { '~standard': { version: 1, vendor: 'oasmith', validate: (value) => validate<T>(check(), value) }, check };
 }
 
 function validate<T>(
@@ -103,6 +110,7 @@ function validate<T>(
         return { value: result as T };
     }
     for (const issue of issues) {
+        issue.path.reverse();
         issue.message = validation.message(issue);
     }
     return { issues };
@@ -110,7 +118,7 @@ function validate<T>(
 
 /** The check of a part. */
 function checkOf(part: Part): Check {
-    return typeof part === 'function' ? part : (part as StandardSchemaV1 & { readonly check: Check }).check;
+    return typeof part === 'function' ? part : (part as StandardSchemaV1 & { readonly check: () => Check }).check();
 }
 
 /** Notes an issue of the current value. */
@@ -143,30 +151,23 @@ function checkAt(key: PropertyKey, check: Check, value: unknown, pass: Pass): un
     return result;
 }
 
-/** Adds a key to the path of the issues since there were so many. */
+/** Adds a key to the path of the issues since there were so many. The innermost key comes first until the end. */
 function addKey(key: PropertyKey, before: number, { issues = [] }: Pass): void {
     for (let index = before; index < issues.length; index++) {
-        issues[index]?.path.unshift(key);
+        issues[index]?.path.push(key);
     }
 }
 
 /** A value in a few words. */
 function describe(value: unknown): string {
-    switch (typeof value) {
-        case 'string':
-            return value.length > 40 ? `a string of ${value.length} characters` : JSON.stringify(value);
-        case 'object':
-            return value === null
-                ? 'null'
-                : Array.isArray(value)
-                  ? 'an array'
-                  : value instanceof Date
-                    ? 'a date'
-                    : 'an object';
-        default:
-            // A function has its code as its text.
-            return String(value).slice(0, 40);
+    if (typeof value === 'string') {
+        return value.length > 40 ? `a string of ${value.length} characters` : JSON.stringify(value);
     }
+    if (typeof value === 'object' && value !== null) {
+        return Array.isArray(value) ? 'an array' : value instanceof Date ? 'a date' : 'an object';
+    }
+    // A function has its code as its text.
+    return String(value).slice(0, 40);
 }
 
 /** The result of a check that finds something wrong. */
@@ -204,6 +205,7 @@ export {
     type Issue,
     type Part,
     type Pass,
+    recursiveSchema,
     refused,
     schema,
     validate,

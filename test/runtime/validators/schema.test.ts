@@ -16,7 +16,7 @@ import {
     string,
 } from '../../../src/runtime/validators/leaves.ts';
 import { closed, matching, object, others, propertyNames } from '../../../src/runtime/validators/objects.ts';
-import { type Part, schema, validation } from '../../../src/runtime/validators/schema.ts';
+import { type Part, recursiveSchema, schema, validation } from '../../../src/runtime/validators/schema.ts';
 import type { StandardSchemaV1 } from '../../../src/runtime/validators/standard.ts';
 
 const original = { ...validation };
@@ -112,9 +112,9 @@ describe('an issue', () => {
 });
 
 describe('a value', () => {
-    const tree: StandardSchemaV1 = schema((): Part => object({ next: nullable(tree) }, [], others(tree)));
-    const either: StandardSchemaV1 = schema((): Part => anyOf(object({ next: either }), string));
-    const lists: StandardSchemaV1 = schema((): Part => nullable(array(lists)));
+    const tree: StandardSchemaV1 = recursiveSchema((): Part => object({ next: nullable(tree) }, [], others(tree)));
+    const either: StandardSchemaV1 = recursiveSchema((): Part => anyOf(object({ next: either }), string));
+    const lists: StandardSchemaV1 = recursiveSchema((): Part => nullable(array(lists)));
 
     function nested(depth: number): unknown {
         let value: unknown = null;
@@ -186,7 +186,7 @@ describe('a value', () => {
     });
 
     test('needs a number of attempts, and no more than a limit', () => {
-        const twice: StandardSchemaV1 = schema(
+        const twice: StandardSchemaV1 = recursiveSchema(
             (): Part => anyOf(object({ next: twice, a: isNull }, ['a']), object({ next: twice }, ['b'])),
         );
         const began = performance.now();

@@ -1,0 +1,71 @@
+/** Which schemas have a function of their own, so that no schema is made of itself. */
+import { expect, test } from 'vitest';
+import { type CheckPlan, callCheck, leafCheck } from '../../src/validators/plan.ts';
+import { findRecursive } from '../../src/validators/recursion.ts';
+
+type References = Readonly<Record<string, readonly string[]>>;
+
+function checksOf(references: References): { readonly name: string; readonly plan: CheckPlan }[] {
+    const named = (name: string): CheckPlan => ({ kind: 'named', name });
+    return Object.entries(references).map(([name, names]) => ({
+        name,
+        plan: callCheck(
+            'object',
+            new Map([['string', leafCheck('string')], ...names.map((one) => [one, named(one)] as const)]),
+        ),
+    }));
+}
+
+test.each<[does: string, references: References, recursive: readonly string[]]>([
+    ['a schema without references', { pet: [] }, []],
+    ['references to a schema, from two others', { pet: ['owner', 'tag'], owner: ['tag'], tag: [] }, []],
+    ['a schema that refers to itself', { tree: ['tree'], pet: ['tree'] }, ['tree']],
+    ['two that refer to each other', { pet: ['owner'], owner: ['pet'] }, ['pet']],
+    ['two circles through one schema', { pet: ['owner', 'tag'], owner: ['pet'], tag: ['pet'] }, ['pet']],
+    [
+        'a circle behind another',
+        { pet: ['owner'], owner: ['pet', 'tag'], tag: ['color'], color: ['tag'] },
+        ['pet', 'tag'],
+    ],
+    ['a circle that is entered in two places', { list: ['owner', 'pet'], pet: ['owner'], owner: ['pet'] }, ['owner']],
+    ['a schema that is not there', { pet: ['nothing'] }, []],
+])('%s', (_, references, recursive) => {
+    expect([...findRecursive(checksOf(references))].toSorted()).toEqual(recursive);
+});
+
+test('of a long chain some, so that making one takes a bounded part of the stack', () => {
+    const count = 20_000;
+    const chain = Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, [`s${index + 1}`]]));
+    const recursive = findRecursive(checksOf(chain));
+    expect(recursive.size).toBeGreaterThan(100);
+    for (const names of [Object.keys(chain), Object.keys(chain).toReversed()]) {
+        let [longest, levels] = [0, 0];
+        for (const name of names) {
+            levels = recursive.has(name) ? 0 : levels + 1;
+            longest = Math.max(longest, levels);
+        }
+        expect(longest).toBeLessThanOrEqual(50);
+    }
+});
+
+test('without those found, no schema leads to itself, whatever the references are', () => {
+    let seed = 1;
+    const random = (below: number): number => {
+        seed = (seed * 48_271) % 2_147_483_647;
+        return seed % below;
+    };
+    for (let round = 0; round < 200; round++) {
+        const size = 1 + random(12);
+        const references: References = Object.fromEntries(
+            Array.from({ length: size }, (_, index) => [
+                `s${index}`,
+                Array.from({ length: random(4) }, () => `s${random(size)}`),
+            ]),
+        );
+        const recursive = findRecursive(checksOf(references));
+        const isCircle = (name: string, above: readonly string[]): boolean =>
+            above.includes(name) ||
+            (references[name] ?? []).some((next) => !recursive.has(next) && isCircle(next, [...above, name]));
+        for (const name of Object.keys(references)) expect(isCircle(name, []), JSON.stringify(references)).toBe(false);
+    }
+});
