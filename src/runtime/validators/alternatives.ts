@@ -83,7 +83,7 @@ function byDiscriminator(property: string, parts: { readonly [tag: string]: Part
     const checks = new Map(Object.entries(parts).map(([tag, part]) => [tag, checkOf(part)]));
     const other = checkOf(otherwise);
     return (value, pass) => {
-        const tag = isJsonObject(value) ? value[property] : undefined;
+        const tag = isJsonObject(value) && Object.hasOwn(value, property) ? value[property] : undefined;
         // A mapping has only strings as its keys, also for numbers.
         const check = typeof tag === 'object' || tag === undefined ? undefined : checks.get(String(tag));
         if (check === undefined) {
