@@ -132,10 +132,14 @@ function factoryOf({ name, operations }: Group, create: string, library: HttpLib
 }
 
 function functionOf(operation: Operation, library: HttpLibrary, output: Output): OutputFunction {
-    const { client, servers } = library;
+    const { client, servers, security } = library;
     const whole = requestOf(operation, library, output);
-    // A template may send all requests to the base URL.
-    const request = servers === undefined ? { ...whole, server: undefined } : whole;
+    // A template may send all requests to the base URL, and no credentials.
+    const request = {
+        ...whole,
+        ...(servers === undefined && { server: undefined }),
+        ...(security === undefined && { security: undefined }),
+    };
     const shape = shapeOf(library, output);
     return {
         name: operation.name,

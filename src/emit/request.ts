@@ -1,7 +1,16 @@
 /** The parts of a request, the same for every library: path, query, headers, body, and how the response is read. */
 
 import ts from '../compiler/typescript.js';
-import type { Body, FormField, Operation, Parameter, PathPart, Query, Result } from '../model/index.ts';
+import type {
+    Body,
+    FormField,
+    Operation,
+    OperationSecurity,
+    Parameter,
+    PathPart,
+    Query,
+    Result,
+} from '../model/index.ts';
 import { identifier, propertyAccess, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
@@ -18,7 +27,7 @@ const { factory } = ts;
 
 /** Splits an operation into the parts that are sent. */
 export function requestOf(operation: Operation, library: HttpLibrary, output: Output): Request {
-    const { method, server, result, errorDates, errorResponses, headers, body } = operation;
+    const { method, server, result, errorDates, errorResponses, headers, body, security } = operation;
     const stream = streamOf(result, output);
     const dates = stream === undefined ? result.dates : stream.dates;
     const path = pathOf(operation.path, output);
@@ -44,10 +53,20 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
         dates: dates && (() => planExpression(dates, output)),
         errorDates: errorDates.size === 0 ? undefined : () => errorPlans(errorDates, output),
         checks: checksOf(operation, stream !== undefined, output),
+        security: security && {
+            alternatives: () => alternativesOf(security),
+            hasOwnHeader: security.hasOwnHeader,
+        },
         hasTextErrors: errorResponses.some(({ hasText }) => hasText),
         resultType: () => resultType(result, output),
         hasShortType: isShortType(stream?.item ?? result.type),
     };
+}
+
+/** `[['api_key'], ['petstore_auth']]` */
+function alternativesOf({ alternatives }: OperationSecurity): ts.Expression {
+    const listed = alternatives.map((names) => factory.createArrayLiteralExpression(names.map(stringLiteral)));
+    return factory.createArrayLiteralExpression(listed);
 }
 
 function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expression)[] {

@@ -1,11 +1,14 @@
 /** The constants among the helpers whose values the options or the description set. */
 
-import type ts from '../compiler/typescript.js';
+import ts from '../compiler/typescript.js';
 import type { Model } from '../model/index.ts';
 import { camelCase } from '../names/identifiers.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { constant, object, property } from '../syntax/statements.ts';
+import { keywordType, propertySignature } from '../syntax/types.ts';
+import { interfaceOf } from './declaration.ts';
+import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
 
 /** A setting that the runtime reads; undefined for the name of any other helper. */
@@ -17,6 +20,10 @@ export function settingOf(name: string, model: Model, output: Output): ts.Statem
             return set(stringLiteral(model.baseUrl));
         case 'otherServers':
             return otherServersConstant(model, output);
+        case 'Credentials':
+            return credentialsInterface(model, output);
+        case 'schemes':
+            return schemesConstant(model, output);
         case 'moduleName':
             return set(stringLiteral(moduleNameOf(model, servicePrefix)));
         case 'indexesArrays':
@@ -33,6 +40,29 @@ function otherServersConstant({ otherServers }: Model, output: Output): ts.State
         constant(output.claimed('otherServers'), object(urls, true), { exported: true }),
         note('The servers of operations that do not use the base URL. Change them when your application starts.'),
     );
+}
+
+/** `export interface Credentials { … }`: a credential for each security scheme. */
+function credentialsInterface({ securitySchemes }: Model, output: Output): ts.Statement {
+    const members = securitySchemes.map(({ name, docs, takes }) => {
+        const types = takes === 'basic' ? [output.helperType('BasicCredential')] : undefined;
+        const type = [output.helperType('Credential', types), keywordType('undefined')];
+        const member = propertySignature(name, ts.factory.createUnionTypeNode(type), true);
+        return withDocs(member, docComment(docs));
+    });
+    const declared = interfaceOf(output.claimed('Credentials'), members);
+    return withDocs(declared, note('What requests carry, by the names of the security schemes.'));
+}
+
+/** `const schemes: Record<SchemeName, Place> = { api_key: { in: 'header', name: 'api_key' } };` */
+function schemesConstant({ securitySchemes }: Model, output: Output): ts.Statement {
+    const places = securitySchemes.map(({ name, place }) => {
+        const parts = Object.entries(place).map(([key, value]) => property(key, stringLiteral(value)));
+        return property(name, object(parts));
+    });
+    const type = output.globalType('Record', [output.helperType('SchemeName'), output.helperType('Place')]);
+    const declared = constant(output.claimed('schemes'), object(places, true), { type });
+    return withDocs(declared, note('Where the credential of each security scheme is sent.'));
 }
 
 /** A name that differs from the application's, which is often that of its API, and from AngularJS's own (`ng`). */

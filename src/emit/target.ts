@@ -162,8 +162,16 @@ export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
         files.push(...datesRuntime, ...(library.dates?.(options) ?? anyDatesRuntime), 'text.ts');
     }
     if (hasValidators(options)) files.push(...(library.checks?.(options) ?? anyChecksRuntime));
+    if (options.security) files.push(...securityRuntime(library, options));
     if (options.baseUrl === fromServers) files.push(...(library.servers?.(options) ?? []), 'text.ts');
     return withoutRepetition(files);
+}
+
+/** The runtime files that send credentials. */
+function securityRuntime({ security }: HttpLibrary, options: Options): readonly (string | URL)[] {
+    if (security === undefined) return [];
+    const names = ['schemes', 'credentials', 'unauthorized', 'redirects'];
+    return [...names.map((name) => `security/${name}.ts`), ...security(options)];
 }
 
 function withoutRepetition(files: readonly (string | URL)[]): URL[] {

@@ -23,7 +23,7 @@ interface Needs {
 const hasResponse: ReadonlySet<HttpTemplate> = new Set<HttpTemplate>(['axios', 'xior']);
 
 type BuiltInParts = Required<
-    Pick<HttpLibrary, 'runtime' | 'dates' | 'checks' | 'servers' | 'setup' | 'client' | 'configType'>
+    Pick<HttpLibrary, 'runtime' | 'dates' | 'checks' | 'servers' | 'security' | 'setup' | 'client' | 'configType'>
 > &
     Pick<HttpLibrary, 'takesSignal' | 'instanceType'>;
 
@@ -73,6 +73,13 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             'servers/settings.ts',
             ...(instances ? ['servers/instances.ts'] : []),
             ...(isObject ? [] : [`servers/${name}.ts`]),
+        ],
+        security: ({ instances }) => [
+            'security/settings.ts',
+            ...(instances ? ['security/instances.ts'] : []),
+            'security/origins.ts',
+            ...(isObject && !others.includes('headers.ts') ? ['headers.ts'] : []),
+            `security/${name}.ts`,
         ],
         setup: `setup/${name}.ts`,
         client,

@@ -23,6 +23,8 @@ const namesByFile: Readonly<Record<string, string>> = {
     'date-errors.ts': 'dates/errors/*.ts',
     'servers.ts': 'servers/*.ts',
     'servers-instances.ts': 'servers/*-instances.ts',
+    'security.ts': 'security/*.ts',
+    'security-instances.ts': 'security/*-instances.ts',
     'setup.ts': 'setup/*.ts',
     'mocks.ts': 'mocks/*.ts',
 };

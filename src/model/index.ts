@@ -34,6 +34,7 @@ import type {
 } from './model.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
+import { CredentialFinder } from './operation/credentials.ts';
 import { findOperations } from './operation/find.ts';
 import { nameBodies } from './operation/named-bodies.ts';
 import { type ClientNaming, calledByHook } from './operation/naming.ts';
@@ -146,9 +147,10 @@ export function buildModel(input: ModelInput): BuiltModel {
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
     const servers = findServers(found, context, input.location);
+    const credentials = options.security ? new CredentialFinder(reader) : undefined;
     const readOperations = readGroups(
         drafts,
-        { taken: [...valueNames, ...objects, ...input.locals], clients: clients, serverOf: servers.nameOf },
+        { taken: [...valueNames, ...objects, ...input.locals], clients, serverOf: servers.nameOf, credentials },
         directions,
     );
     referToCallbacks(found, selection, directions);
@@ -194,6 +196,7 @@ export function buildModel(input: ModelInput): BuiltModel {
             version: (info && stringField(info.value, 'version')) ?? '',
             baseUrl: servers.baseUrl,
             otherServers: servers.others,
+            securitySchemes: credentials?.schemes ?? [],
             groups: checked.groups,
             declarations,
             datePlans: dates.datePlans,

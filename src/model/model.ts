@@ -20,6 +20,8 @@ export interface Model {
     readonly baseUrl: string;
     /** The servers that some operations use instead. */
     readonly otherServers: readonly OtherServer[];
+    /** The security schemes that operations require, if the output sends credentials. */
+    readonly securitySchemes: readonly SecurityScheme[];
     readonly groups: readonly Group[];
     readonly declarations: readonly Declaration[];
     /** The plans of the named schemas that methods use for dates. */
@@ -34,6 +36,28 @@ export interface OtherServer {
     /** Its name in the output. */
     readonly name: string;
     readonly url: string;
+}
+
+/** A security scheme whose credentials requests carry (OpenAPI 3.1.1, 4.8.27). */
+export interface SecurityScheme {
+    readonly name: string;
+    readonly docs: Docs;
+    /** What a credential is. */
+    readonly takes: 'text' | 'basic';
+    readonly place: CredentialPlace;
+}
+
+/** Under a name, or in the `Authorization` header after the name of an authentication scheme. */
+export type CredentialPlace =
+    | { readonly in: 'header' | 'query' | 'cookie'; readonly name: string }
+    | { readonly scheme: string };
+
+/** The security schemes of an operation. */
+export interface OperationSecurity {
+    /** Their names. Of one of the alternatives, all are needed. */
+    readonly alternatives: readonly (readonly string[])[];
+    /** Whether one of them has a header of its own, which a redirect could take to another origin. */
+    readonly hasOwnHeader: boolean;
 }
 
 /** The operations that share their first tag. They become one client object, or functions of the module. */
@@ -112,6 +136,8 @@ export interface Operation {
     readonly errors: ErrorsType | undefined;
     /** The dates in the bodies of error responses, by status: `404`, `4XX` or `default`. */
     readonly errorDates: ReadonlyMap<string, DatePlan | undefined>;
+    /** The credentials that it requires; undefined if it sends none. */
+    readonly security: OperationSecurity | undefined;
     /** The schemas of its bodies, if the output has validators. */
     readonly checks: OperationChecks | undefined;
 }

@@ -301,6 +301,7 @@ export const optionTable = {
         doc: 'The test framework of the stubs',
         flag: { long: 'testingFramework', short: 'T', argument: '<name>' },
     },
+    security: onOff('security', 'Client', 'Send the credentials that operations require: http.credentials'),
     validators: onOff('validators', 'Validators', 'Write a validator for each type: petSchema for Pet'),
     validatorsOut: {
         ...companionFile('validatorsOut', 'A separate file for the validators'),

@@ -61,6 +61,7 @@ const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     dates: { ...aFunction, optional: true },
     checks: { ...aFunction, optional: true },
     servers: { ...aFunction, optional: true },
+    security: { ...aFunction, optional: true },
     setup: { is: isFile, form: 'a URL, or the name of a setup file of oasmith', optional: true },
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
     locals: { is: listOf(isText), form: 'an array of names' },

@@ -51,6 +51,7 @@ interface WrittenOptions {
     };
     readonly mocks: string | undefined;
     readonly testingFramework: 'vitest' | 'jest' | undefined;
+    readonly security: boolean;
     readonly validators: boolean;
     readonly validatorsOut: string | undefined;
     readonly formats: 'annotate' | 'assert';

@@ -27,6 +27,11 @@ export interface HttpLibrary {
      * these, all requests go to the base URL.
      */
     readonly servers?: (options: Options) => readonly (string | URL)[];
+    /**
+     * The runtime files with which it sends the credentials that operations require, for requests with `security`. Without
+     * these, no credentials are sent.
+     */
+    readonly security?: (options: Options) => readonly (string | URL)[];
     /** The runtime file that `clientSetup` copies. It imports the output's exports from a runtime file. */
     readonly setup?: string | URL;
     /** The form of a group of operations. */
@@ -112,6 +117,8 @@ export interface Request {
     readonly errorDates: (() => ts.Expression) | undefined;
     /** The schemas of its bodies; undefined if they are not checked. */
     readonly checks: RequestChecks | undefined;
+    /** The credentials that the operation requires; undefined if there are none. */
+    readonly security: RequestSecurity | undefined;
     /** Whether the body of an error response may be text. */
     readonly hasTextErrors: boolean;
     /** The type of the response's body. */
@@ -128,6 +135,14 @@ export interface RequestChecks {
     readonly result: (() => ts.Expression) | undefined;
     /** The schemas of the bodies of errors, by status. */
     readonly errors: (() => ts.Expression) | undefined;
+}
+
+/** The credentials of a request. A function creates new nodes at each call. */
+export interface RequestSecurity {
+    /** The names of the security schemes, by alternative: `[['api_key'], ['petstore_auth']]`. */
+    readonly alternatives: () => ts.Expression;
+    /** Whether one of them has a header of its own, which a redirect could take to another origin. */
+    readonly hasOwnHeader: boolean;
 }
 
 /** A property for each header; its value is not a string yet. */

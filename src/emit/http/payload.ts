@@ -6,7 +6,7 @@ import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts'
 import { object, property, spread, thisField, unlessUndefined } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import { headersObject } from '../request.ts';
-import type { Request, RequestBody } from './library.ts';
+import type { Request, RequestBody, RequestSecurity } from './library.ts';
 import { receivedAs, responseTypes } from './received.ts';
 
 const { factory } = ts;
@@ -122,6 +122,19 @@ export function usesBaseUrl({ operations }: Pick<Group, 'operations'>): boolean 
 /** Whether a service needs the field of the other servers. */
 export function usesOtherServers({ operations }: Pick<Group, 'operations'>): boolean {
     return operations.some(({ server }) => server !== undefined);
+}
+
+/** The credentials that are there, and those that the operation requires: `securitySettings, [['api_key']]`. */
+export function securityArguments({ alternatives }: RequestSecurity, output: Output): readonly ts.Expression[] {
+    const settings = output.options.instances
+        ? output.call('securityOf', [identifier('$config')])
+        : output.helper('securitySettings');
+    return [settings, alternatives()];
+}
+
+/** The function that follows redirects, if the request may have a key that the platform would take to another origin. */
+export function redirectGuard({ hasOwnHeader }: RequestSecurity, output: Output): readonly ts.Expression[] {
+    return hasOwnHeader ? [output.helper('withinOrigin')] : [];
 }
 
 /** `this.#baseUrl`, or `withoutSlash(this.#otherServers.uploadsExampleCom)`. */

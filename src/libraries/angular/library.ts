@@ -10,6 +10,7 @@ import {
     payloadOf,
     present,
     requestOptions,
+    securityArguments,
     usesBaseUrl,
     usesOtherServers,
 } from '../../emit/http/payload.ts';
@@ -27,10 +28,24 @@ import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { widthOfNames } from '../../emit/width.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
 import { oneALine } from '../../syntax/marks.ts';
-import { arrow, arrowOf, invoke, object, ownField, property, returned, thisField } from '../../syntax/statements.ts';
+import {
+    arrow,
+    arrowOf,
+    invoke,
+    lambda,
+    object,
+    ownField,
+    parameter,
+    property,
+    returned,
+    thisField,
+} from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
 const { factory } = ts;
+
+/** The URL of a request with its keys. */
+const securedUrl = '$url';
 
 export const angularLibrary: HttpLibrary = {
     ...builtIn('ng2', {
@@ -53,7 +68,7 @@ export const angularLibrary: HttpLibrary = {
             returnType: (resolved, output) => output.helperType('Observable', [resolved]),
         },
     }),
-    locals: [],
+    locals: [securedUrl],
     asksFor: 'anything',
     defaultShape: 'body',
     headersType: (output) => output.helperType('HttpHeaders'),
@@ -81,11 +96,13 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const onInvalid = errorCheck(request, output);
     // The function that checks a body, or makes its dates, has the type.
     const isTyped = isJson && ((revive === undefined && check === undefined) || shape === 'full');
-    const sent = invoke(
-        thisField('http'),
-        'request',
-        [stringLiteral(request.method), url, requestOptions(requestProperties(request, shape, output))],
-        isTyped ? [request.resultType()] : undefined,
+    const sent = securely(url, request, output, (to) =>
+        invoke(
+            thisField('http'),
+            'request',
+            [stringLiteral(request.method), to, requestOptions(requestProperties(request, shape, output))],
+            isTyped ? [request.resultType()] : undefined,
+        ),
     );
     const onError = isJson
         ? output.call('rejectUnreadable', [stringLiteral(request.method)])
@@ -102,6 +119,25 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
     const listed = width > longestPipe ? oneALine(steps) : steps;
     return [returned(invoke(sent, 'pipe', listed))];
+}
+
+/**
+ * `sendSecured(securitySettings, [['token']], url, $config, ($url, $config) => this.#http.request(…))`, or only the request
+ * if it needs no credentials.
+ */
+function securely(
+    url: ts.Expression,
+    { security }: Request,
+    output: Output,
+    send: (url: ts.Expression) => ts.Expression,
+): ts.Expression {
+    if (security === undefined) return send(url);
+    return output.call('sendSecured', [
+        ...securityArguments(security, output),
+        url,
+        identifier('$config'),
+        lambda([parameter(securedUrl), parameter('$config')], send(identifier(securedUrl))),
+    ]);
 }
 
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {

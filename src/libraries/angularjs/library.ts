@@ -11,6 +11,7 @@ import {
     ownHeaders,
     payloadOf,
     requestParts,
+    securityArguments,
     typeOfBytes,
     usesBaseUrl,
     usesOtherServers,
@@ -82,6 +83,9 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
         const url = output.call('withoutSlash', [identifier('baseUrl')]);
         fields.push(field('baseUrl', 'baseUrl', output.helper('baseUrlName'), keywordType('string'), url));
     }
+    if (group.operations.some(({ security }) => security !== undefined)) {
+        fields.push(field('q', '$q', stringLiteral('$q'), ngType('IQService', output)));
+    }
     if (usesOtherServers(group)) {
         const type = typeQuery([output.use('otherServers')]);
         fields.push(field('otherServers', 'servers', output.helper('otherServersName'), type));
@@ -105,13 +109,30 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const config = object(requestProperties(request, output), true);
     const readConfig = output.call('withReader', [bodyReader(request, output), config]);
-    const requested = call(thisField('http'), [readConfig], [request.resultType()]);
+    const { security } = request;
+    const requested =
+        security === undefined
+            ? call(thisField('http'), [readConfig], [request.resultType()])
+            : output.call(
+                  'sendSecured',
+                  [...securityArguments(security, output), sender(), readConfig],
+                  [request.resultType()],
+              );
     const sent = withErrorDates(requested, request, output);
     const response =
         shape === 'full'
             ? arrowOf(['data', 'headers', 'status'], wrapped(identifier('data'), identifier))
             : arrowOf(['data'], identifier('data'));
     return [returned(invoke(sent, 'then', [response]))];
+}
+
+/** `{ $http: this.#http, $q: this.#q, baseUrl: this.#baseUrl }` */
+function sender(): ts.Expression {
+    return object([
+        property('$http', thisField('http')),
+        property('$q', thisField('q')),
+        property('baseUrl', thisField('baseUrl')),
+    ]);
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {

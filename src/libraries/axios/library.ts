@@ -11,6 +11,7 @@ import {
     otherBase,
     ownHeaders,
     requestParts,
+    securityArguments,
     typeOfBytes,
 } from '../../emit/http/payload.ts';
 import { bodyReader, withErrorChecks } from '../../emit/http/received.ts';
@@ -50,12 +51,13 @@ export const axiosLibrary: HttpLibrary = {
 
 /** `return http.request<Pet>({ … });`, or its `data` alone. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const requested = invoke(
-        instance(output),
-        'request',
-        [object(requestProperties(request, output), true)],
-        shape === 'body' || request.hasShortType ? [request.resultType()] : undefined,
-    );
+    const { security } = request;
+    const config = object(requestProperties(request, output), true);
+    const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
+    const requested =
+        security === undefined
+            ? invoke(instance(output), 'request', [config], types)
+            : output.call('requestSecured', [...securityArguments(security, output), instance(output), config], types);
     const sent = withErrorChecks(requested, request, output);
     if (shape !== 'body') return [returned(sent)];
     if (request.result.reading === 'nothing')

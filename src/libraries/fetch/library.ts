@@ -2,7 +2,7 @@
 
 import type ts from '../../compiler/typescript.js';
 import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
-import { requestParts, serverUrl } from '../../emit/http/payload.ts';
+import { redirectGuard, requestParts, serverUrl } from '../../emit/http/payload.ts';
 import { returnReceived, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { headersObject, pathExpression, queryBehindPath } from '../../emit/request.ts';
@@ -29,6 +29,7 @@ export const fetchLibrary: HttpLibrary = {
         'servers/settings.ts',
         ...(instances ? ['servers/instances.ts', 'servers/fetch-instances.ts'] : ['servers/fetch.ts']),
     ],
+    security: ({ instances }) => ['security/fetch.ts', ...(instances ? ['security/fetch-instances.ts'] : [])],
     locals: ['response'],
     asksFor: 'json',
     defaultShape: 'body',
@@ -38,13 +39,16 @@ export const fetchLibrary: HttpLibrary = {
 
 /** `const response = await send(path, { method }, $config); return readJson<Pet>(response);` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const { server } = request;
-    const through = output.options.instances ? 'sendThrough' : 'send';
+    const { server, security } = request;
+    const secured = security === undefined ? 'send' : 'sendSecured';
+    const through = output.options.instances ? `${secured}Through` : secured;
     const sent = output.call(server === undefined ? through : `${through}To`, [
+        ...(security === undefined ? [] : [security.alternatives()]),
         ...(server === undefined ? [] : [serverUrl(server, output)]),
         pathExpression(request, { behind: queryBehindPath(request, output) }),
         requestObject(request, output),
         identifier('$config'),
+        ...(security === undefined ? [] : redirectGuard(security, output)),
     ]);
     const settings = (): ts.Expression[] =>
         output.options.instances ? [propertyAccess(identifier('$config'), 'http', true)] : [];

@@ -7,8 +7,10 @@ import {
     instance,
     mergedHeaders,
     otherBase,
+    redirectGuard,
     requestOptions,
     requestParts,
+    securityArguments,
 } from '../../emit/http/payload.ts';
 import { returnReceived, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
@@ -43,7 +45,18 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
             ? output.call(output.options.instances ? 'urlThrough' : 'urlOf', [path, identifier('$config')])
             : output.call('urlAt', [server, path, identifier('$config')]);
     const options = requestOptions(configured(requestProperties(request), headersOf(request, output)));
-    const sent = withErrorDates(call(instance(output), [url, options]), request, output);
+    const { security } = request;
+    const requested =
+        security === undefined
+            ? call(instance(output), [url, options])
+            : output.call('sendSecured', [
+                  ...securityArguments(security, output),
+                  instance(output),
+                  url,
+                  options,
+                  ...redirectGuard(security, output),
+              ]);
+    const sent = withErrorDates(requested, request, output);
     return returnReceived(sent, request, shape, output);
 }
 

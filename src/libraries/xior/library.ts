@@ -9,7 +9,9 @@ import {
     mergedHeaders,
     otherBase,
     payloadOf,
+    redirectGuard,
     requestParts,
+    securityArguments,
 } from '../../emit/http/payload.ts';
 import { bodyReader, receivedWithErrors, responseTypes, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
@@ -36,7 +38,17 @@ export const xiorLibrary: HttpLibrary = {
 
 /** `const response = await http.request({ … }); return readWith(response, readJson);` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const requested = invoke(instance(output), 'request', [object(requestProperties(request, output), true)]);
+    const { security } = request;
+    const config = object(requestProperties(request, output), true);
+    const requested =
+        security === undefined
+            ? invoke(instance(output), 'request', [config])
+            : output.call('requestSecured', [
+                  ...securityArguments(security, output),
+                  instance(output),
+                  config,
+                  ...redirectGuard(security, output),
+              ]);
     const sent = withErrorDates(requested, request, output);
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
     const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);

@@ -8,6 +8,7 @@ import { noDocs, texts } from '../../types/docs.ts';
 import type { Body, Docs, DocTag, ErrorsType, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, bodyOf } from './body.ts';
+import type { CredentialFinder } from './credentials.ts';
 import type { Found } from './find.ts';
 import { type MediaType, typesAmong } from './media-types.ts';
 import {
@@ -120,7 +121,10 @@ function tagDocs(context: TypeContext): Map<string, Docs> {
  */
 export function readGroups(
     drafts: readonly GroupDraft[],
-    { taken, ...output }: Pick<OperationReading, 'clients' | 'serverOf'> & { readonly taken: readonly string[] },
+    {
+        taken,
+        ...output
+    }: Pick<OperationReading, 'clients' | 'serverOf' | 'credentials'> & { readonly taken: readonly string[] },
     directions: Directions,
 ): Group[] {
     const reading: OperationReading = {
@@ -142,12 +146,14 @@ interface OperationReading {
     readonly clients: ClientNaming;
     /** The name of an operation's server; undefined if it is that of the base URL. */
     readonly serverOf: (operation: Found) => string | undefined;
+    /** The credentials of the operations; undefined if the output sends none. */
+    readonly credentials: CredentialFinder | undefined;
     readonly directions: Directions;
 }
 
 function readOperation(
     { found, methods, errors }: NamedOperation,
-    { taken, knownErrorResponses, clients, serverOf, directions: { received, sent } }: OperationReading,
+    { taken, knownErrorResponses, clients, serverOf, credentials, directions: { received, sent } }: OperationReading,
 ): Operation[] {
     const { pathItems, node, method } = found;
     const { path, fragment } = splitPath(found.path);
@@ -158,6 +164,7 @@ function readOperation(
         unsentFragments.set(found.path, node.pointer);
     const errorResponses = errorResponsesOf(node, method, knownErrorResponses, received);
     const docs = operationDocs(found, securityTags(node, received.reader));
+    const server = serverOf(found);
     return methods.map(({ variant, names }): Operation => {
         const { name, hooks } = names;
         const called = clients.kind === 'functions' ? calledByHook(names) : [];
@@ -173,7 +180,7 @@ function readOperation(
             hooks: hooks && hasHooks ? { ...hooks, role } : undefined,
             docs: withRemarks(docs, variant),
             path: pathParts(path, signature.parameters),
-            server: serverOf(found),
+            server,
             arguments: signature.arguments,
             query: signature.query,
             headers: signature.parameters.filter(({ place }) => place === 'header'),
@@ -182,6 +189,7 @@ function readOperation(
             errorResponses,
             errors,
             errorDates: new Map(),
+            security: server === undefined ? credentials?.find(node) : undefined,
             checks: undefined,
         };
     });

@@ -17,13 +17,18 @@ import type { DocTag } from '../model.ts';
  * needs no credentials.
  */
 export function securityTags(operation: LocatedObject, reader: Reader): readonly DocTag[] {
-    const stated = reader.items(operation, 'security');
-    const isStated = isArray(field(operation.value, 'security'));
-    const requirements = isStated ? stated : reader.items(reader.root, 'security');
-    const alternatives = new Set(requirements.flatMap((requirement) => alternativeOf(requirement, reader) ?? []));
+    const alternatives = new Set(
+        requirementsOf(operation, reader).flatMap((requirement) => alternativeOf(requirement, reader) ?? []),
+    );
     const isOptional = alternatives.delete('');
     if (alternatives.size === 0) return [];
     return [{ name: 'security', text: [...alternatives, ...(isOptional ? ['none'] : [])].join('\nor ') }];
+}
+
+/** The requirements of an operation: its own, or else those of the root. */
+export function requirementsOf(operation: LocatedObject, reader: Reader): readonly Located[] {
+    const stated = reader.items(operation, 'security');
+    return isArray(field(operation.value, 'security')) ? stated : reader.items(reader.root, 'security');
 }
 
 /** The schemes of a requirement, which are needed together (OpenAPI 3.1.1, 4.8.30). Empty if there are none. */
@@ -41,7 +46,7 @@ function alternativeOf({ value, pointer }: Located, reader: Reader): string | un
 }
 
 /** Finds a scheme by its name, or by its URI (OpenAPI 3.2, Security Requirement Object). */
-function findScheme(name: string, reader: Reader): LocatedObject | undefined {
+export function findScheme(name: string, reader: Reader): LocatedObject | undefined {
     const components = reader.object(reader.root, 'components');
     const schemes = components && reader.object(components, 'securitySchemes');
     const scheme = schemes && reader.child(schemes, name);

@@ -1,4 +1,5 @@
 import type { InvalidDate } from '../../../runtime/dates/revive.ts';
+import type { SecuritySettings } from '../../../runtime/security/credentials.ts';
 import { baseUrl } from '../../../runtime/settings.ts';
 import type { InvalidBody, Validate } from '../../../runtime/validators/validate.ts';
 
@@ -18,6 +19,13 @@ export interface HttpSettings {
     fetch: (input: string, init: RequestInit) => Promise<Response>;
     /** Called for a string that should be a date but is not, once per place in a body. The value stays a string. */
     onInvalidDate?: ((invalid: InvalidDate) => void) | undefined;
+    /** What requests carry, if their operation requires it. */
+    credentials?: SecuritySettings['credentials'];
+    /**
+     * Called if the server rejects a credential of a request with 401. Renew it here: the request is sent once more, unless
+     * this returns or resolves to false. Requests at the same time wait for one call.
+     */
+    onUnauthorized?: SecuritySettings['onUnauthorized'];
     /** What is done about bodies that are not what the description says. By default, `onInvalid` is called. */
     validate?: Validate | undefined;
     /** Called for a body that is not what the description says, unless `validate` is `off`. */

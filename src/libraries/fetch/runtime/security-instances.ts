@@ -1,0 +1,17 @@
+import type { Security } from '../../../runtime/security/schemes.ts';
+import { type Call, http } from './client.ts';
+import type { RequestConfig } from './instances.ts';
+import { type Guard, sendSecured } from './security.ts';
+
+/** Sends a request through the instance that `$config` names, or through `http`, with the credentials of that instance. */
+async function sendSecuredThrough(
+    security: Security,
+    path: string,
+    call: Call,
+    { http: instance = http, ...$config }: RequestConfig = {},
+    guard?: Guard,
+): Promise<Response> {
+    return sendSecured(security, path, call, $config, guard, instance);
+}
+
+export { sendSecuredThrough };

@@ -1,0 +1,45 @@
+import { type GivenCredentials, withKeys } from '../../../runtime/security/credentials.ts';
+import { followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import type { Security } from '../../../runtime/security/schemes.ts';
+import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
+import { type Call, type HttpSettings, http, send } from './client.ts';
+
+/** Makes a `fetch` that takes credentials to no other origin. */
+type Guard = (fetch: HttpSettings['fetch'], given: GivenCredentials) => HttpSettings['fetch'];
+
+/** Sends a request with the credentials that its operation requires. Own headers win. */
+async function sendSecured(
+    security: Security,
+    path: string,
+    call: Call,
+    $config: RequestInit = {},
+    guard: Guard = (fetch) => fetch,
+    settings = http,
+): Promise<Response> {
+    return sendWithCredentials(settings, security, $config.body ?? call.body, (given) => {
+        const headers = new Headers([...given.headers]);
+        for (const [name, value] of new Headers(settings.headers)) {
+            headers.set(name, value);
+        }
+        const fetch = $config.redirect === undefined ? guard(settings.fetch, given) : settings.fetch;
+        return send(withKeys(path, given), call, $config, { ...settings, headers, fetch });
+    });
+}
+
+const withinOrigin: Guard = (fetch, given) => {
+    return async (input, init) =>
+        followRedirects(
+            init.method ?? '',
+            init.body,
+            (hop) =>
+                fetch(hop.url?.href ?? input, {
+                    ...init,
+                    headers: headersAt(hop, given, new Headers(init.headers)),
+                    redirect: hop.isOther ? 'follow' : 'manual',
+                    ...(hop.isGet && { method: 'GET', body: null }),
+                }),
+            (outcome) => (outcome instanceof Response ? outcome : undefined),
+        );
+};
+
+export { type Guard, sendSecured, withinOrigin };

@@ -1,0 +1,52 @@
+import type { KyInstance } from 'ky';
+import { mergeHeaders } from '../../../runtime/headers.ts';
+import { type GivenCredentials, type SecuritySettings, withKeys } from '../../../runtime/security/credentials.ts';
+import { followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import type { Security } from '../../../runtime/security/schemes.ts';
+import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
+import { headersOf, type KyOptions, namesPrefix } from './client.ts';
+
+/** Sends a request that takes credentials to no other origin. */
+type Sender = (http: KyInstance, url: string, options: KyOptions, given: GivenCredentials) => Promise<Response>;
+
+/** Sends a request with the credentials that its operation requires, unless `$config` sends it elsewhere. Own headers win. */
+async function sendSecured(
+    settings: SecuritySettings,
+    security: Security,
+    http: KyInstance,
+    url: string,
+    options: KyOptions = {},
+    send: Sender = (instance, to, all) => instance(to, all),
+): Promise<Response> {
+    if (namesPrefix(options)) {
+        return http(url, options);
+    }
+    return sendWithCredentials(settings, security, options.body, (given) => {
+        const headers = mergeHeaders(Object.fromEntries(given.headers), headersOf(options));
+        const all = { ...options, headers };
+        return options.redirect === undefined
+            ? send(http, withKeys(url, given), all, given)
+            : http(withKeys(url, given), all);
+    });
+}
+
+const withinOrigin: Sender = (http, url, { json, body, ...options }, given) =>
+    followRedirects(
+        options.method ?? 'GET',
+        body,
+        (hop) =>
+            http(hop.url ?? url, {
+                ...options,
+                ...(!hop.isGet && json !== undefined && { json }),
+                ...(!hop.isGet && body !== undefined && { body }),
+                ...(hop.isGet && { method: 'GET' }),
+                headers: headersAt(hop, given, new Headers(headersOf(options) as Record<string, string>)),
+                redirect: hop.isOther ? 'follow' : 'manual',
+            }),
+        (outcome) => {
+            const response: unknown = outcome instanceof Response ? outcome : Object(outcome).response;
+            return response instanceof Response ? response : undefined;
+        },
+    );
+
+export { sendSecured, withinOrigin };

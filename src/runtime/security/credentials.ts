@@ -1,0 +1,77 @@
+import { type BasicCredential, type Credentials, type SchemeName, type Security, schemes } from './schemes.ts';
+
+export interface SecuritySettings {
+    /** What requests carry, if their operation requires it. */
+    credentials?: Credentials | undefined;
+    /**
+     * Called if the server rejects a credential of a request with 401. Renew it here: the request is sent once more, unless
+     * this returns or resolves to false. Requests at the same time wait for one call.
+     */
+    onUnauthorized?: ((scheme: keyof Credentials) => unknown) | undefined;
+}
+
+/** The credentials of one request. */
+interface GivenCredentials {
+    readonly values: ReadonlyMap<SchemeName, string>;
+    readonly headers: ReadonlyMap<string, string>;
+    /** The keys in the query, encoded. */
+    readonly query: readonly string[];
+}
+
+const none: GivenCredentials = { values: new Map(), headers: new Map(), query: [] };
+
+/** The credentials of the first alternative that has all of them; nothing if there is no such alternative. */
+async function findCredentials(security: Security, credentials: Credentials = {}): Promise<GivenCredentials> {
+    for (const alternative of security) {
+        const values = new Map<SchemeName, string>();
+        for (const name of alternative) {
+            const value = await currentValue(name, credentials);
+            if (value === undefined) {
+                break;
+            }
+            values.set(name, value);
+        }
+        if (values.size === alternative.length) {
+            return placed(values);
+        }
+    }
+    return none;
+}
+
+async function currentValue(name: SchemeName, credentials: Credentials): Promise<string | undefined> {
+    const given: unknown = Object.hasOwn(credentials, name) ? credentials[name] : undefined;
+    const value: string | BasicCredential | undefined = typeof given === 'function' ? await given() : given;
+    return typeof value === 'object' ? basicValue(value) : value;
+}
+
+/** The name and the password in UTF-8 (RFC 7617, 2). */
+function basicValue({ username, password }: BasicCredential): string {
+    const bytes = new TextEncoder().encode(`${username}:${password}`);
+    return btoa(String.fromCharCode(...bytes));
+}
+
+function placed(values: ReadonlyMap<SchemeName, string>): GivenCredentials {
+    const headers = new Map<string, string>();
+    const query: string[] = [];
+    for (const [name, value] of values) {
+        const place = schemes[name];
+        if ('scheme' in place) {
+            headers.set('Authorization', `${place.scheme} ${value}`);
+        } else if (place.in === 'query') {
+            query.push(`${encodeURIComponent(place.name)}=${encodeURIComponent(value)}`);
+        } else if (place.in === 'header') {
+            headers.set(place.name, value);
+        } else {
+            const others = headers.get('Cookie');
+            headers.set('Cookie', `${others === undefined ? '' : `${others}; `}${place.name}=${value}`);
+        }
+    }
+    return { values, headers, query };
+}
+
+/** Adds keys to a URL or a path. */
+function withKeys(url: string, { query }: GivenCredentials): string {
+    return query.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
+}
+
+export { findCredentials, type GivenCredentials, withKeys };
