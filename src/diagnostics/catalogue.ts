@@ -47,6 +47,7 @@ export const catalogue = {
     'ignored-content': 'warning',
     'unusable-server': 'error',
     'ignored-server': 'warning',
+    'no-credentials': 'warning',
     // Decisions
     'dropped-null': 'note',
     'unrevived-dates': 'note',

@@ -52,6 +52,7 @@ export function* emit(model: Model, target: Target, options: Options, kept?: Kep
         ...noteOnStreams(model, output),
         ...noteOnDates(model, library, output),
         ...noteOnServers(model, library),
+        ...noteOnSecurity(model, library),
     );
     const hasHooksFile = options.out !== undefined && options.hooksOut !== undefined;
     const hooks =
@@ -194,6 +195,16 @@ function hooksFile(model: Model, layer: ReactiveLayer, { library, modulePath }: 
         model,
         output,
     );
+}
+
+/** The warning that a template sends no credentials. */
+function noteOnSecurity({ securitySchemes }: Model, { security }: HttpLibrary): Diagnostic[] {
+    if (securitySchemes.length === 0 || security !== undefined) return [];
+    return [
+        diagnose('no-credentials', 'the template sends no credentials, which operations require', {
+            help: "its 'send' can use 'request.security', with the runtime files that its part 'security' lists",
+        }),
+    ];
 }
 
 /** The warning that a template sends all requests to the base URL. */

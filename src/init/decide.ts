@@ -1,6 +1,7 @@
 /** Decides each option of the configuration, by a flag or an answer. */
 import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
+import type { JsonObject } from '../load/json.ts';
 import { isRecord } from '../options/check.ts';
 import { type Flags, flagName } from '../options/flags.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
@@ -108,6 +109,7 @@ export async function decide(
             reasons.push(`queryParamsAsObject: ${separateParameters}, because ${reason}`);
         }
     }
+    if (ofClient('security') && hasSecuritySchemes(description.document)) decided.security = true;
     if (isOpen('validators') && isOpen('validatorsOut')) {
         const wanted = await answers.choose(
             'Shall there be validators, which check values at run time?',
@@ -118,6 +120,12 @@ export async function decide(
     if (isOpen('typeNamesStyle')) Object.assign(decided, proposeTypeNames(description.document));
     if (isOpen('nullableStrategy')) decided.nullableStrategy = 'include';
     return { config: checked([decided, given]), reasons };
+}
+
+/** Whether a description has schemes for credentials (OpenAPI 3.1.1, 4.8.7; Swagger 2.0, `securityDefinitions`). */
+function hasSecuritySchemes({ components, securityDefinitions }: JsonObject): boolean {
+    const schemes = isRecord(components) ? components['securitySchemes'] : securityDefinitions;
+    return isRecord(schemes) && Object.keys(schemes).length > 0;
 }
 
 const validatorChoices: readonly Choice<boolean>[] = [

@@ -258,6 +258,16 @@ describe('oasmith init --yes', () => {
         expect(config()).toMatchObject({ typeNamesStyle });
     });
 
+    test.each<[does: string, schemes: object, flags: readonly string[], security: boolean | undefined]>([
+        ['sends the credentials of a description that has schemes', { key: { type: 'mutualTLS' } }, [], true],
+        ['leaves them out where only types are wanted', { key: {} }, ['-m', 'schemas'], undefined],
+        ['sends none of a description without schemes', {}, [], undefined],
+    ])('%s', async (_, securitySchemes, flags, security) => {
+        project({ 'openapi.json': JSON.stringify({ ...description, components: { securitySchemes } }) });
+        expect((await oasmith('init', '--yes', ...flags)).code).toBe(0);
+        expect(Object(config()).security).toBe(security);
+    });
+
     test('suggests a variable for the secret of a header', async () => {
         project({ 'openapi.json': text });
         expect((await oasmith('init', '--yes', '-H', 'Authorization: Bearer abc')).stderr).toContain(

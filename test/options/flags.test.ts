@@ -89,6 +89,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--mocks', 'm.ts'], { mocks: 'm.ts' }],
     [['-T', 'jest'], { testingFramework: 'jest' }],
     [['--testingFramework', 'jest'], { testingFramework: 'jest' }],
+    [['--security'], { security: true }],
     [['--validators'], { validators: true }],
     [['--validatorsOut', 'v.ts'], { validatorsOut: 'v.ts' }],
     [['--formats', 'assert'], { formats: 'assert' }],

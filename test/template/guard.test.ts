@@ -131,7 +131,7 @@ test('an error that is already reported is unchanged', () => {
 
 test('parts that are not functions are unchanged', () => {
     const { client, setup, locals, defaultShape } = guarded({ ...library, setup: url }, 'mine/index.js');
-    expect([client.kind, setup, locals, defaultShape]).toEqual(['class', url, [], 'body']);
+    expect([client.kind, setup, locals, defaultShape]).toEqual(['class', url, ['$url'], 'body']);
     expect(guarded(httpLibraries.fetch, 'mine/index.js').client).toEqual({ kind: 'object' });
 });
 
