@@ -23,7 +23,7 @@ interface Needs {
 const hasResponse: ReadonlySet<HttpTemplate> = new Set<HttpTemplate>(['axios', 'xior']);
 
 type BuiltInParts = Required<
-    Pick<HttpLibrary, 'runtime' | 'dates' | 'checks' | 'servers' | 'setup' | 'client' | 'configType'>
+    Pick<HttpLibrary, 'runtime' | 'dates' | 'checks' | 'servers' | 'results' | 'setup' | 'client' | 'configType'>
 > &
     Pick<HttpLibrary, 'takesSignal' | 'instanceType'>;
 
@@ -74,6 +74,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             ...(instances ? ['servers/instances.ts'] : []),
             ...(isObject ? [] : [`servers/${name}.ts`]),
         ],
+        results: () => ['results/results.ts', `results/${name}.ts`],
         setup: `setup/${name}.ts`,
         client,
         configType: (output) => (output.options.instances ? output.helperType('RequestConfig') : configType(output)),

@@ -23,6 +23,7 @@ const namesByFile: Readonly<Record<string, string>> = {
     'date-errors.ts': 'dates/errors/*.ts',
     'servers.ts': 'servers/*.ts',
     'servers-instances.ts': 'servers/*-instances.ts',
+    'results.ts': 'results/*.ts',
     'setup.ts': 'setup/*.ts',
     'mocks.ts': 'mocks/*.ts',
 };

@@ -6,8 +6,11 @@ import type { Options } from '../../options/types.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
 
-/** What a method resolves to: the body, the wrapper of the contract, or the library's own response. */
-export type Shape = 'body' | 'full' | 'native';
+/**
+ * What a method resolves to: the body, the wrapper of the contract, the library's own response, or a union of successes
+ * and errors, with which it never rejects.
+ */
+export type Shape = 'body' | 'full' | 'native' | 'result';
 
 export interface HttpLibrary {
     /** The runtime files that its code may use, in print order: built-in ones by path, others by URL. */
@@ -27,6 +30,11 @@ export interface HttpLibrary {
      * these, all requests go to the base URL.
      */
     readonly servers?: (options: Options) => readonly (string | URL)[];
+    /**
+     * The runtime files with which its methods resolve to results: they have the type `ApiResult`, and what `send` calls
+     * for the shape `result`. Without these, that shape is rejected.
+     */
+    readonly results?: (options: Options) => readonly (string | URL)[];
     /** The runtime file that `clientSetup` copies. It imports the output's exports from a runtime file. */
     readonly setup?: string | URL;
     /** The form of a group of operations. */
@@ -34,7 +42,7 @@ export interface HttpLibrary {
     /** The variables in the body of a method: no argument may have their names. */
     readonly locals: readonly string[];
     /** What a method resolves to if `responseShape` is not set. */
-    readonly defaultShape: Exclude<Shape, 'full'>;
+    readonly defaultShape: Exclude<Shape, 'full' | 'result'>;
     /**
      * Whether `$config` takes a `signal` that aborts the request. Queries that are no longer needed are then cancelled.
      */

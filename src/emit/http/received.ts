@@ -3,7 +3,17 @@
 import ts from '../../compiler/typescript.js';
 import type { OtherContent, Reading, Result } from '../../model/index.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
-import { arrow, awaitInto, call, invoke, object, property, returned } from '../../syntax/statements.ts';
+import {
+    arrow,
+    awaitInto,
+    call,
+    invoke,
+    lambda,
+    object,
+    parameter,
+    property,
+    returned,
+} from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
 import { typeOf } from '../types.ts';
@@ -121,7 +131,7 @@ function otherReaders({ others }: Result, output: Output): ts.Expression {
 }
 
 /**
- * `const response = await sent; return readJson<Pet>(response);`
+ * `const response = await sent; return readJson<Pet>(response);`, or `return toResult(() => sent, readJson);`
  *
  * @param settings The settings of the request, if they are not the same for all.
  */
@@ -133,11 +143,30 @@ export function returnReceived(
     settings: () => readonly ts.Expression[] = () => [],
 ): ts.Statement[] {
     const data = readDates(request, settings(), output);
+    if (shape === 'result') return [returned(output.call('toResult', [lambda([], sent), readerOf(data)]))];
     const isPromise =
         request.stream === undefined && request.dates === undefined && request.checks?.result === undefined;
     const resolved =
         shape === 'full' ? wrapped(isPromise ? factory.createAwaitExpression(data) : data, partOfResponse) : data;
     return [awaitInto('response', sent), returned(resolved)];
+}
+
+/**
+ * `readJson`, or `async (response) => reviveDates(await readJson(response), petDates)`: a function that reads a response.
+ *
+ * @param data What it reads of `response`. Where it goes, its type does not matter.
+ */
+export function readerOf(data: ts.Expression): ts.Expression {
+    if (!ts.isCallExpression(data)) return arrow('response', data);
+    const { expression, arguments: given } = data;
+    const [first, ...others] = given;
+    if (first !== undefined && ts.isIdentifier(first) && others.length === 0) return expression;
+    const untyped = call(expression, given);
+    return hasAwait(untyped) ? lambda([parameter('response')], untyped, true) : arrow('response', untyped);
+}
+
+function hasAwait(node: ts.Node): boolean {
+    return ts.isAwaitExpression(node) || ts.forEachChild(node, (child) => hasAwait(child) || undefined) === true;
 }
 
 /** `response.name` */

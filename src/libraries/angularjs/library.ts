@@ -101,12 +101,16 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
     ];
 }
 
-/** `return this.#http<Pet>(withReader(readJson, { … })).then(({ data }) => data);` */
+/**
+ * `return this.#http<Pet>(withReader(readJson, { … })).then(({ data }) => data);`, or
+ * `return toResult(this.#http(withReader(readJson, { … })));`
+ */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const config = object(requestProperties(request, output), true);
     const readConfig = output.call('withReader', [bodyReader(request, output), config]);
-    const requested = call(thisField('http'), [readConfig], [request.resultType()]);
+    const requested = call(thisField('http'), [readConfig], shape === 'result' ? undefined : [request.resultType()]);
     const sent = withErrorDates(requested, request, output);
+    if (shape === 'result') return [returned(output.call('toResult', [sent]))];
     const response =
         shape === 'full'
             ? arrowOf(['data', 'headers', 'status'], wrapped(identifier('data'), identifier))

@@ -18,7 +18,7 @@ import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { capitalize } from '../../names/identifiers.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
-import { awaitInto, invoke, object, returned, spread } from '../../syntax/statements.ts';
+import { awaitInto, invoke, lambda, object, returned, spread } from '../../syntax/statements.ts';
 import { memberType } from '../../syntax/types.ts';
 import { builtIn } from '../built-in.ts';
 
@@ -48,15 +48,16 @@ export const axiosLibrary: HttpLibrary = {
     send,
 };
 
-/** `return http.request<Pet>({ … });`, or its `data` alone. */
+/** `return http.request<Pet>({ … });`, its `data` alone, or `return toResult(() => http.request({ … }));` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const requested = invoke(
         instance(output),
         'request',
         [object(requestProperties(request, output), true)],
-        shape === 'body' || request.hasShortType ? [request.resultType()] : undefined,
+        shape === 'body' || (shape !== 'result' && request.hasShortType) ? [request.resultType()] : undefined,
     );
     const sent = withErrorChecks(requested, request, output);
+    if (shape === 'result') return [returned(output.call('toResult', [lambda([], sent)]))];
     if (shape !== 'body') return [returned(sent)];
     if (request.result.reading === 'nothing')
         return [factory.createExpressionStatement(factory.createAwaitExpression(sent))];

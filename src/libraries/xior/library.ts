@@ -16,7 +16,7 @@ import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
-import { awaitInto, invoke, object, orElse, returned } from '../../syntax/statements.ts';
+import { awaitInto, invoke, lambda, object, orElse, returned } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
 export const xiorLibrary: HttpLibrary = {
@@ -34,10 +34,16 @@ export const xiorLibrary: HttpLibrary = {
     send,
 };
 
-/** `const response = await http.request({ … }); return readWith(response, readJson);` */
+/**
+ * `const response = await http.request({ … }); return readWith(response, readJson);`, or
+ * `return toResult(() => http.request({ … }), readJson);`
+ */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const requested = invoke(instance(output), 'request', [object(requestProperties(request, output), true)]);
     const sent = withErrorDates(requested, request, output);
+    if (shape === 'result') {
+        return [returned(output.call('toResult', [lambda([], sent), bodyReader(request, output)]))];
+    }
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
     const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);
     return [awaitInto('response', sent), returned(shape === 'body' ? propertyAccess(response, 'data') : response)];
