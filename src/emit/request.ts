@@ -1,14 +1,14 @@
 /** The parts of a request, the same for every library: path, query, headers, body, and how the response is read. */
 
 import ts from '../compiler/typescript.js';
-import type { Body, FormField, Operation, Parameter, PathPart, Query, Result } from '../model/index.ts';
+import type { Body, FormField, Operation, Parameter, PathPart, Query, Result, SuccessBody } from '../model/index.ts';
 import { identifier, propertyAccess, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { checkedBody, checksOf } from './checks.ts';
 import { errorPlans, planExpression, writtenDays } from './dates.ts';
 import { hasDroppedName } from './droppable.ts';
-import type { HttpLibrary, Request, RequestBody, RequestHeaders } from './http/library.ts';
+import { type HttpLibrary, type Request, type RequestBody, type RequestHeaders, shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
 import { resultType, streamOf } from './stream.ts';
 import { isShortType } from './types.ts';
@@ -40,6 +40,7 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
                   ),
         body: body && requestBody(body, operation, output),
         result,
+        bodies: shapeOf(library, output) === 'result' && stream === undefined ? readDifferently(result) : [],
         stream,
         dates: dates && (() => planExpression(dates, output)),
         errorDates: errorDates.size === 0 ? undefined : () => errorPlans(errorDates, output),
@@ -48,6 +49,12 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
         resultType: () => resultType(result, output),
         hasShortType: isShortType(stream?.item ?? result.type),
     };
+}
+
+/** The successes, if they are not all read in the same way. */
+function readDifferently({ bodies }: Result): readonly SuccessBody[] {
+    const ways = bodies.map(({ reading, others }) => JSON.stringify([reading, others]));
+    return new Set(ways).size > 1 ? bodies : [];
 }
 
 function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expression)[] {

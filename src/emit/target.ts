@@ -228,6 +228,7 @@ function claim(id: string, space: Claim['space']): Claim {
 
 /** The names of claims that schemas have taken. */
 const instead: Readonly<Record<string, readonly string[]>> = {
+    ApiResult: ['ApiOutcome', 'OperationResult'],
     ApiError: ['ApiRequestError', 'HttpRequestError'],
     BASE_URL: ['API_BASE_URL'],
     RequestConfig: ['HttpRequestConfig'],

@@ -74,7 +74,13 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             ...(instances ? ['servers/instances.ts'] : []),
             ...(isObject ? [] : [`servers/${name}.ts`]),
         ],
-        results: () => ['results/results.ts', `results/${name}.ts`],
+        results: () => [
+            'results/results.ts',
+            ...(reader === 'response.ts'
+                ? ['results/response.ts', 'results/by-status.ts']
+                : ['results/received-by-status.ts']),
+            `results/${name}.ts`,
+        ],
         setup: `setup/${name}.ts`,
         client,
         configType: (output) => (output.options.instances ? output.helperType('RequestConfig') : configType(output)),

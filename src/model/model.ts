@@ -270,6 +270,8 @@ export interface SuccessBody {
     /** `200`, `2XX` or `default`. */
     readonly status: string;
     readonly type: Type;
+    readonly reading: Reading;
+    readonly others: readonly OtherContent[];
 }
 
 /** The value of the header `Accept` (RFC 9110, 12.5.1). */

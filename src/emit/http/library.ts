@@ -1,7 +1,7 @@
 /** What differs between HTTP libraries, and the requests that they send. The rest of a method is the same for all of them. */
 
 import type ts from '../../compiler/typescript.js';
-import type { Body, Group, HttpMethod, Model, Result } from '../../model/index.ts';
+import type { Body, Group, HttpMethod, Model, Result, SuccessBody } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
@@ -112,6 +112,8 @@ export interface Request {
     readonly headers: RequestHeaders | undefined;
     readonly body: RequestBody | undefined;
     readonly result: Result;
+    /** How the bodies of single statuses are read, if the types of results depend on that; otherwise none. */
+    readonly bodies: readonly SuccessBody[];
     /** The function that reads the response's body item by item; undefined if it is read as a whole. */
     readonly stream: Stream | undefined;
     /** Where the dates are in the response's body or in each item of a stream; undefined if there are none. */

@@ -20,6 +20,7 @@ import {
     partOfResponse,
     receivedWithErrors,
     responseTypes,
+    toResult,
     wrapped,
 } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
@@ -27,17 +28,7 @@ import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { widthOfNames } from '../../emit/width.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
 import { oneALine } from '../../syntax/marks.ts';
-import {
-    arrow,
-    arrowOf,
-    invoke,
-    lambda,
-    object,
-    ownField,
-    property,
-    returned,
-    thisField,
-} from '../../syntax/statements.ts';
+import { arrow, arrowOf, invoke, object, ownField, property, returned, thisField } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
 const { factory } = ts;
@@ -113,7 +104,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
     const listed = width > longestPipe ? oneALine(steps) : steps;
     const piped = invoke(sent, 'pipe', listed);
-    return [returned(isResult ? output.call('toResult', [lambda([], piped), bodyOfResult(request, output)]) : piped)];
+    return [returned(isResult ? toResult(piped, bodyOfResult(request, output), output, false) : piped)];
 }
 
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {

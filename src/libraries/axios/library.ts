@@ -13,12 +13,12 @@ import {
     requestParts,
     typeOfBytes,
 } from '../../emit/http/payload.ts';
-import { bodyReader, withErrorChecks } from '../../emit/http/received.ts';
+import { bodyReader, toResult, withErrorChecks } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { capitalize } from '../../names/identifiers.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
-import { awaitInto, invoke, lambda, object, returned, spread } from '../../syntax/statements.ts';
+import { awaitInto, invoke, object, returned, spread } from '../../syntax/statements.ts';
 import { memberType } from '../../syntax/types.ts';
 import { builtIn } from '../built-in.ts';
 
@@ -57,7 +57,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         shape === 'body' || (shape !== 'result' && request.hasShortType) ? [request.resultType()] : undefined,
     );
     const sent = withErrorChecks(requested, request, output);
-    if (shape === 'result') return [returned(output.call('toResult', [lambda([], sent)]))];
+    if (shape === 'result') return [returned(toResult(sent, undefined, output))];
     if (shape !== 'body') return [returned(sent)];
     if (request.result.reading === 'nothing')
         return [factory.createExpressionStatement(factory.createAwaitExpression(sent))];

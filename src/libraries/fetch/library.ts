@@ -29,7 +29,6 @@ export const fetchLibrary: HttpLibrary = {
         'servers/settings.ts',
         ...(instances ? ['servers/instances.ts', 'servers/fetch-instances.ts'] : ['servers/fetch.ts']),
     ],
-    results: () => ['results/response.ts', 'results/results.ts', 'results/fetch.ts'],
     locals: ['response'],
     asksFor: 'json',
     defaultShape: 'body',

@@ -11,12 +11,12 @@ import {
     payloadOf,
     requestParts,
 } from '../../emit/http/payload.ts';
-import { bodyReader, receivedWithErrors, responseTypes, withErrorDates } from '../../emit/http/received.ts';
+import { bodyReader, receivedWithErrors, responseTypes, toResult, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
-import { awaitInto, invoke, lambda, object, orElse, returned } from '../../syntax/statements.ts';
+import { awaitInto, invoke, object, orElse, returned } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
 export const xiorLibrary: HttpLibrary = {
@@ -41,9 +41,7 @@ export const xiorLibrary: HttpLibrary = {
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const requested = invoke(instance(output), 'request', [object(requestProperties(request, output), true)]);
     const sent = withErrorDates(requested, request, output);
-    if (shape === 'result') {
-        return [returned(output.call('toResult', [lambda([], sent), bodyReader(request, output)]))];
-    }
+    if (shape === 'result') return [returned(toResult(sent, bodyReader(request, output), output))];
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
     const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);
     return [awaitInto('response', sent), returned(shape === 'body' ? propertyAccess(response, 'data') : response)];

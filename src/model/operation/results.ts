@@ -228,12 +228,16 @@ export function resultOf({ successes, rejected }: ResultChoice, context: TypeCon
         mayBeEmpty,
         accept: hasBody ? joinAccepts(bodies.map(({ accept }) => accept)) : undefined,
         sequence: joinSequences(bodies.map(({ sequence }) => sequence)),
-        bodies: bodiesByStatus(
-            successes.map(({ status }, index) => ({ status, type: contents[index]?.type ?? undefinedValue })),
-        ),
+        bodies: bodiesByStatus(successes.map(({ status }, index) => bodyOfStatus(status, contents[index], rejected))),
         sources: bodies.flatMap(({ sources }) => sources),
         dates: undefined,
     };
+}
+
+function bodyOfStatus(status: string, content: Content | undefined, rejected: readonly string[]): SuccessBody {
+    if (content === undefined) return { status, type: undefinedValue, reading: 'nothing', others: [] };
+    const { type, reading, others } = content;
+    return { status, type, reading, others: [...others, ...rejectedOthers(rejected, reading)] };
 }
 
 /** Of two keys for one range, the first counts: `2XX` and `2xx`. */

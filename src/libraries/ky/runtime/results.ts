@@ -30,8 +30,9 @@ async function readErrorData(error: unknown): Promise<never> {
     throw isErrorOfKy(error) ? Object.assign(error, { data: await errorData(error) }) : error;
 }
 
+/** The body of an error. In ky 1, it remains unread for others. */
 async function errorData(error: { readonly response: Response }): Promise<unknown> {
-    return 'data' in error ? error.data : readError(error.response);
+    return 'data' in error ? error.data : readError(error.response.clone());
 }
 
 /** Parses a body if it is JSON. Text stays text, even if it could be JSON. */
