@@ -39,6 +39,7 @@ export const combinations = {
     schemas: { template: 'fetch', generationMode: 'schemas', ...withJest },
     validators: { template: 'fetch', validators: true, formats: 'assert' },
     'validators-apart': { template: 'axios', validatorsOut: 'validators.ts', ...withVitest },
+    result: { template: 'fetch', responseShape: 'result' },
     grouped: {
         template: 'fetch',
         queryParamsSerialization: { queryParamsAsObject: true },

@@ -243,10 +243,10 @@ export const optionTable = {
         values: {
             body: 'the body alone',
             full: 'an object with data, headers and status',
-            result: 'a union by status of successes and errors; nothing rejects',
+            result: 'a union of successes and errors by status; nothing is thrown',
         },
         group: 'Client',
-        doc: 'What methods resolve to: the body, or data, headers and status, or a result that may be an error',
+        doc: 'What methods resolve to: the body, data with headers and status, or a result by status',
         flag: { long: 'responseShape', argument: '<shape>' },
     },
     useClient: onOff('useClient', 'Client', "Begin the generated file with the line 'use client';", 'C'),
