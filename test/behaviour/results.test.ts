@@ -198,6 +198,37 @@ describe.each(libraries)('%s', (_name, library) => {
         expect(result.cause).toMatchObject(library.rejection.aborted);
     });
 
+    test.runIf(library.template === 'axios' || library.template === 'ky')(
+        'an error that the settings of the library accept is no success',
+        async () => {
+            const accepting = { validateStatus: () => true, throwHttpErrors: false };
+            const result = await resultOf('job.getJob', 409, accepting);
+            expect(result).toMatchObject({ ok: false, status: 409, error: { title: 'Taken' } });
+        },
+    );
+
+    test.runIf(library.template === 'fetch')('a stream is a success, and an error of it a result', async () => {
+        const { ok, data } = await resultOf('job.watchJob', 200);
+        const items: unknown[] = [];
+        for await (const item of data as AsyncIterable<unknown>) items.push(item);
+        expect({ ok, items }).toEqual({ ok: true, items: [{ percent: 1, since: new Date(due) }, { percent: 2 }] });
+        expect(await resultOf('job.watchJob', 404)).toMatchObject({ ok: false, status: 404, error: { missing: 404 } });
+    });
+
+    test.runIf(library.instanceUrl !== undefined)('a request through an instance has a result', async () => {
+        const own = await generateModule('results.instances', library, {
+            src,
+            baseUrl: 'http://localhost:9',
+            responseShape: 'result',
+            instances: true,
+        });
+        const createInstance = own['createInstance'] as (settings: object) => unknown;
+        const http = createInstance({ [library.instanceUrl ?? '']: baseUrl });
+        const called = open(own);
+        expect(await called.call('job.getJob', 404, { http })).toMatchObject({ ok: false, status: 404 });
+        expect(await called.call('job.getJob', 202, { http })).toMatchObject({ ok: true, status: 202 });
+    });
+
     test('dataOrThrow returns the data, or throws what the library rejects with', async () => {
         const dataOrThrow = exports.dataOrThrow as (result: Result) => unknown;
         expect(dataOrThrow(await resultOf('job.getJob', 202))).toEqual({ percent: 10 });

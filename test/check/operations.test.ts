@@ -232,6 +232,7 @@ describe('all templates report the same; a removed operation is one line with it
         ['axios, bodies', 'thingClient.', { template: 'axios', responseShape: 'body' }],
         ['fetch', 'thingClient.', { template: 'fetch' }],
         ['fetch, full responses', 'thingClient.', { template: 'fetch', responseShape: 'full' }],
+        ['fetch, results', 'thingClient.', { template: 'fetch', responseShape: 'result' }],
         ['ky', 'thingClient.', { template: 'ky' }],
         ['xior', 'thingClient.', { template: 'xior' }],
         ['ng1', 'ThingService.', { template: 'ng1' }],
