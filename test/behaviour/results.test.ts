@@ -222,8 +222,8 @@ describe.each(libraries)('%s', (_name, library) => {
             responseShape: 'result',
             instances: true,
         });
-        const createInstance = own['createInstance'] as (settings: object) => unknown;
-        const http = createInstance({ [library.instanceUrl ?? '']: baseUrl });
+        const { createInstance } = own as Readonly<Record<string, (settings: object) => unknown>>;
+        const http = createInstance?.({ [library.instanceUrl ?? '']: baseUrl });
         const called = open(own);
         expect(await called.call('job.getJob', 404, { http })).toMatchObject({ ok: false, status: 404 });
         expect(await called.call('job.getJob', 202, { http })).toMatchObject({ ok: true, status: 202 });
