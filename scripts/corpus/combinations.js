@@ -40,6 +40,7 @@ export const combinations = {
     security: { template: 'axios', security: true, instances: true, ...withVitest },
     validators: { template: 'fetch', validators: true, formats: 'assert' },
     'validators-apart': { template: 'axios', validatorsOut: 'validators.ts', ...withVitest },
+    result: { template: 'fetch', responseShape: 'result' },
     grouped: {
         template: 'fetch',
         queryParamsSerialization: { queryParamsAsObject: true },

@@ -149,6 +149,8 @@ function isVague(type) {
     return ts.isTypeLiteralNode(type) && type.members.length === 0;
 }
 
+const isStatus = /^(\d{3}|2XX|default)$/;
+
 /** The paths of a type, and those without content. */
 class Said {
     paths = new Set();
@@ -181,7 +183,14 @@ class Said {
             if (path === '') this.names.add(type.typeName.getText());
             // `Record<string, Pet>` has values; other types with arguments, such as promises, are transparent.
             const inside = /\bRecord$/.test(type.typeName.getText()) ? path + additional : path;
-            for (const argument of type.typeArguments ?? []) this.read(argument, inside);
+            for (const argument of type.typeArguments ?? []) {
+                // `ApiResult<{ 200: Pet }>`: the bodies by status, not an object.
+                const byStatus = membersOf(argument).filter(({ name }) => isStatus.test(name.text));
+                const isResult = /^(Api|Operation)/.test(type.typeName.getText()) && byStatus.length > 0;
+                for (const one of isResult ? byStatus.map((member) => member.type) : [argument]) {
+                    this.read(one, inside);
+                }
+            }
         }
     }
 

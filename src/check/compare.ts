@@ -155,6 +155,7 @@ export const helperTypes: ReadonlySet<string> = new Set([
         'RequestOptions',
     ],
     ...['ResponseErrorOf', 'UnreadableBodyError'],
+    ...['ApiResult', 'ErrorResult', 'FailedResult', 'SuccessResult'],
     ...[
         'BodySettings',
         'CheckConfig',

@@ -47,11 +47,18 @@ function itemsOf(
     }
     if (!ts.isTypeReferenceNode(left) || !ts.isTypeReferenceNode(right)) return undefined;
     const [ours = [], theirs = []] = [left.typeArguments, right.typeArguments];
+    // The errors of a result have changes of their own.
+    if (isResult(left) && isResult(right)) return { before: ours[0], after: theirs[0], mark: '' };
     if (ours.length !== theirs.length || !haveSameCode(left.typeName, right.typeName)) return undefined;
     const differing = [...ours.keys()].filter((at) => ours.length === 1 || !haveSameCode(ours[at], theirs[at]));
     const [only = 0] = differing;
     if (differing.length !== 1) return undefined;
     return { before: ours[only], after: theirs[only], mark: markOf(left.typeName) };
+}
+
+/** Whether a type is the union of an operation's results, whose first argument has the bodies by status. */
+function isResult({ typeName }: ts.TypeReferenceNode): boolean {
+    return ts.isIdentifier(typeName) && /^(?:ApiResult|ApiOutcome|OperationResult)_*$/.test(typeName.text);
 }
 
 /** A map has keys; `Promise` and library responses only wrap their type. */

@@ -24,6 +24,7 @@ import { type ClassForm, type HttpLibrary, shapeOf } from './http/library.ts';
 import { constantChunks, lengthOfArguments, lengthOfResult, spreadParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
+import { resultUnion } from './results.ts';
 import { streamOf } from './stream.ts';
 import { widthOf } from './width.ts';
 
@@ -145,7 +146,7 @@ function functionOf(operation: Operation, library: HttpLibrary, output: Output):
         name: operation.name,
         isAsync: client.kind === 'object',
         parameters: parametersOf(operation, library, output),
-        returns: returnType(request.resultType(), library, output),
+        returns: returnType(operation, request.resultType(), library, output),
         body: sendWhole(library, request, shape, output),
         docs: methodDocs(operation),
         pointer: operation.pointer,
@@ -153,13 +154,13 @@ function functionOf(operation: Operation, library: HttpLibrary, output: Output):
 }
 
 /** `Promise<Pet>`, or the type that the library uses instead of a promise. */
-function returnType(body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
-    const resolved = resolvedType(body, library, output);
+function returnType(operation: Operation, body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
+    const resolved = resolvedType(operation, body, library, output);
     const { client: form } = library;
     return form.kind === 'object' ? output.globalType('Promise', [resolved]) : form.returnType(resolved, output);
 }
 
-function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
+function resolvedType(operation: Operation, body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
     const shape = shapeOf(library, output);
     switch (shape) {
         case 'body':
@@ -168,6 +169,8 @@ function resolvedType(body: ts.TypeNode, library: HttpLibrary, output: Output): 
             return output.declaredType(wrapperName, [body]);
         case 'native':
             return library.nativeType?.(body, output) ?? body;
+        case 'result':
+            return resultUnion(operation, output);
         default:
             return shape satisfies never;
     }
@@ -178,6 +181,8 @@ function parametersOf(operation: Operation, library: HttpLibrary, output: Output
     const { result } = operation;
     const parameters = [...argumentsOf(operation, output), parameter('$config', configTypeOf(library, output), true)];
     const received = streamOf(result, output)?.item ?? result.type;
-    const types = [configTypeOf(library, output), returnType(nullType(), library, output)];
-    return fitted(parameters, widthOfSignature(operation) + widthOf(received), types);
+    const types = [configTypeOf(library, output), returnType(operation, nullType(), library, output)];
+    // The type of a result names its bodies itself.
+    const width = shapeOf(library, output) === 'result' ? 0 : widthOf(received);
+    return fitted(parameters, widthOfSignature(operation) + width, types);
 }

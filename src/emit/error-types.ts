@@ -47,14 +47,23 @@ export function errorTypes(groups: readonly Group[], output: Output): ts.Stateme
 /** `getPetById: { 404: Problem; }` */
 function bodiesOf({ errorResponses }: Operation, member: string, output: Output): ts.TypeElement {
     const errors = errorResponses.filter(({ isSuccess }) => !isSuccess);
-    const bodies = errors.map(({ status, type }) => {
+    const bodies = errors.map(({ status, type }) => ({ status, type: typeOf(type, output) }));
+    const width = errors.reduce((sum, { status, type }) => sum + status.length + widthOf(type) + 4, member.length);
+    return propertySignature(member, bodiesType(bodies, width <= longestMember), false);
+}
+
+/** `{ 404: Problem; 409: Conflict }` */
+export function bodiesType(
+    bodies: readonly { readonly status: string; readonly type: ts.TypeNode }[],
+    onOneLine: boolean,
+): ts.TypeNode {
+    const members = bodies.map(({ status, type }) => {
         const key = keyOf(status);
         // Comparisons with numbers narrow.
         const name = typeof key === 'number' ? factory.createNumericLiteral(key) : propertyName(key);
-        return factory.createPropertySignature(undefined, name, undefined, typeOf(type, output));
+        return factory.createPropertySignature(undefined, name, undefined, type);
     });
-    const width = errors.reduce((sum, { status, type }) => sum + status.length + widthOf(type) + 4, member.length);
-    return propertySignature(member, objectType(bodies, width <= longestMember), false);
+    return objectType(members, onOneLine);
 }
 
 /** The key of a status: `404`, `'4XX'` or `'default'`. */

@@ -10,6 +10,7 @@ import type {
     PathPart,
     Query,
     Result,
+    SuccessBody,
 } from '../model/index.ts';
 import { identifier, propertyAccess, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
@@ -17,7 +18,7 @@ import { keywordType } from '../syntax/types.ts';
 import { checkedBody, checksOf } from './checks.ts';
 import { errorPlans, planExpression, writtenDays } from './dates.ts';
 import { hasDroppedName } from './droppable.ts';
-import type { HttpLibrary, Request, RequestBody, RequestHeaders } from './http/library.ts';
+import { type HttpLibrary, type Request, type RequestBody, type RequestHeaders, shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
 import { resultType, streamOf } from './stream.ts';
 import { isShortType } from './types.ts';
@@ -49,6 +50,7 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
                   ),
         body: body && requestBody(body, operation, output),
         result,
+        bodies: shapeOf(library, output) === 'result' && stream === undefined ? readDifferently(result) : [],
         stream,
         dates: dates && (() => planExpression(dates, output)),
         errorDates: errorDates.size === 0 ? undefined : () => errorPlans(errorDates, output),
@@ -67,6 +69,12 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
 function alternativesOf({ alternatives }: OperationSecurity): ts.Expression {
     const listed = alternatives.map((names) => factory.createArrayLiteralExpression(names.map(stringLiteral)));
     return factory.createArrayLiteralExpression(listed);
+}
+
+/** The successes, if they are not all read in the same way. */
+function readDifferently({ bodies }: Result): readonly SuccessBody[] {
+    const ways = bodies.map(({ reading, others }) => JSON.stringify([reading, others]));
+    return new Set(ways).size > 1 ? bodies : [];
 }
 
 function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expression)[] {

@@ -59,7 +59,7 @@ export function targetOf(
     );
     const request: RequestForm = {
         instances: options.instances,
-        isNative: shapeOf(library, { options }) === 'native',
+        shape: shapeOf(library, { options }),
         takesSignal: library.takesSignal === true,
     };
     const layerOptions = load(layer?.runtime.options(request));
@@ -153,7 +153,7 @@ function typesOfValidators(runtimeFiles: readonly URL[]): readonly string[] {
 /** The runtime files that check the results of methods. */
 const anyChecksRuntime = ['validate', 'bodies', 'settings', 'data', 'streams'].map((name) => `validators/${name}.ts`);
 
-/** The runtime files of a library, for dates and for other servers. The description decides which ones the output needs. */
+/** The runtime files of a library, for dates, results and other servers. The description decides which ones the output needs. */
 export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
     const files = library
         .runtime(options)
@@ -163,6 +163,7 @@ export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
     }
     if (hasValidators(options)) files.push(...(library.checks?.(options) ?? anyChecksRuntime));
     if (options.security) files.push(...securityRuntime(library, options));
+    if (options.responseShape === 'result') files.push(...(library.results?.(options) ?? []));
     if (options.baseUrl === fromServers) files.push(...(library.servers?.(options) ?? []), 'text.ts');
     return withoutRepetition(files);
 }
@@ -235,6 +236,7 @@ function claim(id: string, space: Claim['space']): Claim {
 
 /** The names of claims that schemas have taken. */
 const instead: Readonly<Record<string, readonly string[]>> = {
+    ApiResult: ['ApiOutcome', 'OperationResult'],
     ApiError: ['ApiRequestError', 'HttpRequestError'],
     BASE_URL: ['API_BASE_URL'],
     RequestConfig: ['HttpRequestConfig'],

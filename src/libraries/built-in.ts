@@ -23,7 +23,10 @@ interface Needs {
 const hasResponse: ReadonlySet<HttpTemplate> = new Set<HttpTemplate>(['axios', 'xior']);
 
 type BuiltInParts = Required<
-    Pick<HttpLibrary, 'runtime' | 'dates' | 'checks' | 'servers' | 'security' | 'setup' | 'client' | 'configType'>
+    Pick<
+        HttpLibrary,
+        'runtime' | 'dates' | 'checks' | 'servers' | 'security' | 'results' | 'setup' | 'client' | 'configType'
+    >
 > &
     Pick<HttpLibrary, 'takesSignal' | 'instanceType'>;
 
@@ -80,6 +83,13 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             'security/origins.ts',
             ...(isObject && !others.includes('headers.ts') ? ['headers.ts'] : []),
             `security/${name}.ts`,
+        ],
+        results: () => [
+            'results/results.ts',
+            ...(reader === 'response.ts'
+                ? ['results/response.ts', 'results/by-status.ts']
+                : ['results/received-by-status.ts']),
+            `results/${name}.ts`,
         ],
         setup: `setup/${name}.ts`,
         client,

@@ -25,6 +25,7 @@ const namesByFile: Readonly<Record<string, string>> = {
     'servers-instances.ts': 'servers/*-instances.ts',
     'security.ts': 'security/*.ts',
     'security-instances.ts': 'security/*-instances.ts',
+    'results.ts': 'results/*.ts',
     'setup.ts': 'setup/*.ts',
     'mocks.ts': 'mocks/*.ts',
 };

@@ -284,9 +284,20 @@ export interface Result {
     readonly accept: Accept | undefined;
     /** The items of a sequence, for libraries that read items one by one. For others the body is a string. */
     readonly sequence: Sequence | undefined;
+    /** The type of each success, of which `type` is the union; empty if no response is described. */
+    readonly bodies: readonly SuccessBody[];
     readonly sources: Sources;
     /** The places of dates in it, which are created from strings. */
     readonly dates: DatePlan | undefined;
+}
+
+/** What a method reads of one success; undefined for a response without content. */
+export interface SuccessBody {
+    /** `200`, `2XX` or `default`. */
+    readonly status: string;
+    readonly type: Type;
+    readonly reading: Reading;
+    readonly others: readonly OtherContent[];
 }
 
 /** The value of the header `Accept` (RFC 9110, 12.5.1). */

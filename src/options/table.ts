@@ -240,9 +240,13 @@ export const optionTable = {
     },
     responseShape: {
         kind: 'choice',
-        values: { body: 'the body alone', full: 'an object with data, headers and status' },
+        values: {
+            body: 'the body alone',
+            full: 'an object with data, headers and status',
+            result: 'a union of successes and errors by status; nothing is thrown',
+        },
         group: 'Client',
-        doc: 'What methods resolve to: the body alone, or data, headers and status',
+        doc: 'What methods resolve to: the body, data with headers and status, or a result by status',
         flag: { long: 'responseShape', argument: '<shape>' },
     },
     useClient: onOff('useClient', 'Client', "Begin the generated file with the line 'use client';", 'C'),

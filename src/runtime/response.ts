@@ -95,6 +95,7 @@ async function readUnlessEmpty<T>(response: Response, read: BodyReader<T>, metho
 }
 
 export {
+    type BodyReader,
     mediaTypeOf,
     readBlob,
     readByContentType,

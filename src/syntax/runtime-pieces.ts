@@ -91,7 +91,7 @@ function withSigns(
         if (beside !== undefined) {
             const member = ts.visitEachChild(node, visit, undefined);
             const signs = [`${memberSign}${beside}${memberSign}`, memberSign + memberSign] as const;
-            const [begin, end] = ts.isStatement(node) ? signs.map(statementNode) : signs.map(memberNode);
+            const [begin, end] = signs.map((sign) => signNode(node, sign));
             return [begin, member, end].filter((one) => one !== undefined);
         }
         if (ts.isShorthandPropertyAssignment(node) && !bound.has(ts.idText(node.name))) {
@@ -113,12 +113,13 @@ function nameNode(kind: NamePiece['kind'], name: ts.Identifier): ts.Identifier {
     return ts.factory.createIdentifier(`${nameSign}${kind}:${ts.idText(name)}${nameEnd}`);
 }
 
-function memberNode(text: string): ts.TypeElement {
-    return ts.factory.createPropertySignature(undefined, ts.factory.createIdentifier(text), undefined, undefined);
-}
-
-function statementNode(text: string): ts.Statement {
-    return ts.factory.createExpressionStatement(ts.factory.createIdentifier(text));
+/** A node beside another one, of the same kind. */
+function signNode(beside: ts.Node, text: string): ts.Node {
+    const name = ts.factory.createIdentifier(text);
+    if (ts.isStatement(beside)) return ts.factory.createExpressionStatement(name);
+    return ts.isClassElement(beside)
+        ? ts.factory.createPropertyDeclaration(undefined, name, undefined, undefined, undefined)
+        : ts.factory.createPropertySignature(undefined, name, undefined, undefined);
 }
 
 /** The base of an interface is a type, too, although it is written as an expression. */

@@ -119,21 +119,41 @@ function markLayout(statement: ts.Statement, { text }: ts.SourceFile): void {
 }
 
 /**
- * The optional members of an interface whose type is from another runtime file. The output omits them unless it
- * contains that type for another reason.
+ * The optional members of an interface or a class whose type is from another runtime file, and what the constructor does
+ * with them. The output omits them unless it contains that type for another reason.
  */
 function membersBesides(statement: ts.Statement, imported: readonly ImportSource[]): ReadonlyMap<ts.Node, string> {
-    if (!ts.isInterfaceDeclaration(statement)) return new Map();
+    if (!ts.isInterfaceDeclaration(statement) && !ts.isClassDeclaration(statement)) return new Map();
     const others = new Set(
         imported.flatMap(({ local, module, kind }) => (kind === 'type' && module.startsWith('.') ? [local] : [])),
     );
-    return new Map(
-        statement.members.flatMap((member): [ts.Node, string][] => {
-            if (member.questionToken === undefined) return [];
-            const name = nameWithin(member, others);
-            return name === undefined ? [] : [[member, name]];
-        }),
-    );
+    const members: readonly (ts.TypeElement | ts.ClassElement)[] = statement.members;
+    const besides = new Map<ts.Node, string>();
+    const byName = new Map<string, string>();
+    for (const member of members) {
+        const isOptional =
+            (ts.isTypeElement(member) || ts.isPropertyDeclaration(member)) && member.questionToken !== undefined;
+        const beside = isOptional ? nameWithin(member, others) : undefined;
+        if (beside === undefined) continue;
+        besides.set(member, beside);
+        if (member.name !== undefined && ts.isIdentifier(member.name)) byName.set(ts.idText(member.name), beside);
+    }
+    for (const one of members.filter(ts.isConstructorDeclaration)) {
+        for (const assignment of one.body?.statements ?? []) {
+            const beside = byName.get(assignedField(assignment) ?? '');
+            if (beside !== undefined) besides.set(assignment, beside);
+        }
+    }
+    return besides;
+}
+
+/** The name of the field in `this.field = value;` */
+function assignedField(statement: ts.Statement): string | undefined {
+    const expression = ts.isExpressionStatement(statement) ? statement.expression : undefined;
+    if (expression === undefined || !ts.isBinaryExpression(expression)) return undefined;
+    const { left } = expression;
+    const isField = ts.isPropertyAccessExpression(left) && left.expression.kind === ts.SyntaxKind.ThisKeyword;
+    return isField && ts.isIdentifier(left.name) ? ts.idText(left.name) : undefined;
 }
 
 /**

@@ -62,6 +62,7 @@ const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     checks: { ...aFunction, optional: true },
     servers: { ...aFunction, optional: true },
     security: { ...aFunction, optional: true },
+    results: { ...aFunction, optional: true },
     setup: { is: isFile, form: 'a URL, or the name of a setup file of oasmith', optional: true },
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
     locals: { is: listOf(isText), form: 'an array of names' },
@@ -115,9 +116,9 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
     }
     const library: Readonly<Record<string, unknown>> = {
         ...(base === undefined ? {} : httpLibraries[base]),
-        // Only `send` knows how to make dates and how to reach other servers, and a template's own `send` may do
-        // neither. The runtime files for that belong to it.
-        ...('send' in given || 'runtime' in given ? { dates: undefined, checks: undefined, servers: undefined } : {}),
+        // Only `send` knows how to make dates and results and how to reach other servers, and a template's own `send` may
+        // do none of it. The runtime files for that belong to it.
+        ...('send' in given || 'runtime' in given ? ofSend : {}),
         // The members of a class include the field of the servers.
         ...('client' in given ? { servers: undefined } : {}),
         ...given,
@@ -129,6 +130,9 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
     // Its parts have just been checked. Return values are checked where they are used.
     return library as unknown as HttpLibrary;
 }
+
+/** The parts that belong to `send` and its runtime files. */
+const ofSend = { dates: undefined, checks: undefined, servers: undefined, results: undefined };
 
 function isLibraryName(name: unknown): name is keyof typeof httpLibraries {
     return typeof name === 'string' && Object.hasOwn(httpLibraries, name);

@@ -35,14 +35,16 @@ export async function loadLibrary(options: Options): Promise<HttpLibrary> {
 type Need = readonly [option: keyof Options, isLacking: boolean, needs: string, part: string];
 
 /** The parts of a template that some options need. */
-function needed({ setup, client, instanceType }: HttpLibrary, options: Options): readonly Need[] {
-    const { clientSetup, clientStyle, instances } = options;
+function needed({ setup, client, instanceType, results }: HttpLibrary, options: Options): readonly Need[] {
+    const { clientSetup, clientStyle, instances, responseShape } = options;
+    const lacksResults = responseShape === 'result' && results === undefined;
     const object = "the client { kind: 'object' }";
     const isClass = client.kind !== 'object';
     const hasNoInstances = isClass || instanceType === undefined;
     return [
         ['clientSetup', clientSetup !== undefined && setup === undefined, 'with a setup file', "a 'setup'"],
         ['clientStyle', clientStyle === 'functions' && isClass, 'whose clients are objects', object],
+        ['responseShape', lacksResults, "that knows results, as it is 'result'", "the part 'results'"],
         ['instances', instances && hasNoInstances, 'that knows instances', `an 'instanceType' and ${object}`],
     ];
 }

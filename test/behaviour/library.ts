@@ -34,6 +34,8 @@ export interface Exports {
     readonly ApiError?: unknown;
     readonly UnreadableBodyError?: unknown;
     readonly isErrorOf?: unknown;
+    /** Where methods resolve to results. */
+    readonly dataOrThrow?: unknown;
     /** Of ky. */
     readonly extendHttp?: unknown;
     readonly hasStatus?: unknown;

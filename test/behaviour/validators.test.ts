@@ -157,6 +157,46 @@ describe.each(libraries)('%s', (_name, library) => {
     });
 });
 
+describe.each(libraries)('%s, responseShape: result', (_name, library) => {
+    let opened: Opened;
+    beforeAll(async () => {
+        opened = await open('validators-result', library, { responseShape: 'result' });
+    });
+    const send = (body: object): Promise<unknown> => opened.client.call('bookings.addBooking', body);
+
+    test('a valid response is a success', async () => {
+        server().reply({ status: 201, text: JSON.stringify(booking) });
+        const { result, reports } = await outcomeOf(opened, 'reject', () =>
+            send({ ...booking, from: new Date('2024-02-29') }),
+        );
+        expect(result).toMatchObject({ ok: true, status: 201, data: { guest: 'Ada' } });
+        expect(reports).toEqual([]);
+    });
+
+    test.each([
+        ['a success', 201, wrong],
+        ['an error', 422, { title: 1 }],
+    ])('%s that is not valid and rejected is a failure without a status', async (_does, status, body) => {
+        server().reply({ status, text: JSON.stringify(body) });
+        const { result } = await outcomeOf(opened, { responses: 'reject' }, () => send(booking));
+        expect(result).toMatchObject({ ok: false, status: undefined, error: { name: 'InvalidResponseError', status } });
+    });
+
+    test('an error that is not valid and reported keeps its status', async () => {
+        server().reply({ status: 422, text: JSON.stringify({ title: 1 }) });
+        const { result, reports } = await outcomeOf(opened, 'report', () => send(booking));
+        expect(result).toMatchObject({ ok: false, status: 422, error: { title: 1 } });
+        expect(reports.map((report) => report.status)).toEqual([422]);
+    });
+
+    test('a request that is not valid and rejected is a failure, unless the library cannot make a promise of it', async () => {
+        const { result, error } = await outcomeOf(opened, { requests: 'reject' }, async () => send(wrong));
+        const failure = { name: 'InvalidRequestError' };
+        if (library.template === 'ng1') expect(error).toMatchObject(failure);
+        else expect(result).toMatchObject({ ok: false, status: undefined, error: failure });
+    });
+});
+
 const withFunctions = libraries.filter(([name]) => !name.startsWith('ng'));
 
 describe.each(withFunctions)('%s', (_name, library) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeCheck } from '../../src/check/index.ts';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
+import { httpTemplates } from '../../src/options/table.ts';
 import { checkChange, describeOperations, inPath, linesOf, type Operation, query, reference } from './generated.ts';
 
 const text = { type: 'string' };
@@ -362,6 +363,27 @@ describe('names derived from an operation', () => {
             ]);
         },
     );
+
+    test.each([...httpTemplates])('the statuses of results are compared (%s)', async (template) => {
+        const client = template.startsWith('ng') ? 'ThingService' : 'thingClient';
+        const options = { template, responseShape: 'result' } as const;
+        const before = describeOperations({
+            find: find({ 202: errorOf(text) }),
+            keep: find({ 202: errorOf(text), 204: { description: 'Nothing' } }),
+            same: find({}),
+        });
+        const after = describeOperations({
+            find: find({ 201: errorOf(text), 202: errorOf(number), 404: errorOf(text) }),
+            keep: find({ 202: errorOf(text) }),
+            same: find({}),
+        });
+        expect(linesOf(await checkChange('results', before, after, { before: options }))).toEqual([
+            `breaking: property ${client}.find()['202'] changed: string → number`,
+            `property ${client}.find()['201'] added: string`,
+            `breaking: property ${client}.keep()['204'] removed: undefined`,
+            `type ${client.replace(/^t/, 'T')}Errors.find added`,
+        ]);
+    });
 
     test('the errors of an operation and its parameters are two changes', async () => {
         const before = describeOperations({ find: find({ 404: errorOf(text) }) });

@@ -120,6 +120,7 @@ const styles: readonly (readonly [shape: Config['responseShape'], options: Parti
     [undefined, {}],
     ['body', { nullableStrategy: 'include', dateFormat: 'string', preferAny: true }],
     ['full', { nullableStrategy: 'nullableAsOptional', schemaDeclarationStyle: 'type' }],
+    ['result', { validators: true }],
 ];
 
 describe('contents of every kind, in every media type', () => {

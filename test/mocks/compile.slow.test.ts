@@ -39,6 +39,7 @@ const runs: readonly Run[] = templates.flatMap((template, index) => {
         run('response-shape', { testingFramework: one }),
         run('response-shape', { responseShape: 'body', testingFramework: other }),
         run('response-shape', { responseShape: 'full', testingFramework: one }),
+        run('response-shape', { responseShape: 'result', testingFramework: other }),
         run('enums', { testingFramework: one }),
         run('enums', { testingFramework: other, enumDeclarationStyle: 'enum' }),
         // Names can only conflict with hooks.

@@ -84,6 +84,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--argumentOrder', 'body-first'], { argumentOrder: 'body-first' }],
     [['--argument-order=required-first'], { argumentOrder: 'required-first' }],
     [['--responseShape', 'full'], { responseShape: 'full' }],
+    [['--response-shape=result'], { responseShape: 'result' }],
     [['--clientSetup', 's.ts'], { clientSetup: 's.ts' }],
     [['--forceSetup'], { forceSetup: true }],
     [['--mocks', 'm.ts'], { mocks: 'm.ts' }],

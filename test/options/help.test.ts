@@ -52,7 +52,7 @@ test('shows the commands, and examples', () => {
 test('shows values and defaults', () => {
     const text = help.replaceAll(/\s+/g, ' ');
     expect(text).toContain('(interface | type; default: interface)');
-    expect(text).toContain('(body | full)');
+    expect(text).toContain('(body | full | result)');
     expect(text).toContain('(axios | fetch | ky | xior | ng1 | ng2 | swr | tsq; default: axios)');
     expect(text).toContain('(default: on)');
 });

@@ -274,7 +274,10 @@ const invalidValues: readonly (readonly [config: object, diagnostic: string])[] 
     ),
     [{ preferAny: 'yes' }, `invalid-option  'preferAny' cannot be "yes"\n  allowed: true or false`],
     [{ skipDeprecated: 1 }, `invalid-option  'skipDeprecated' cannot be 1\n  allowed: true or false`],
-    [{ responseShape: 'data' }, `invalid-option  'responseShape' cannot be "data"\n  allowed: "body" or "full"`],
+    [
+        { responseShape: 'data' },
+        `invalid-option  'responseShape' cannot be "data"\n  allowed: "body", "full" or "result"`,
+    ],
     [
         { servicePrefix: ['x'.repeat(80)] },
         `invalid-option  'servicePrefix' cannot be ["${'x'.repeat(57)}…\n  allowed: a string`,

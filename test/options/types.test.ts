@@ -39,7 +39,7 @@ interface WrittenOptions {
     readonly instances: boolean;
     readonly maxOutput: number;
     readonly argumentOrder: 'required-first' | 'body-first';
-    readonly responseShape: 'body' | 'full' | undefined;
+    readonly responseShape: 'body' | 'full' | 'result' | undefined;
     readonly useClient: boolean;
     readonly hooksOut: string | undefined;
     readonly clientSetup: string | undefined;

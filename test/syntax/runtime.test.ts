@@ -225,6 +225,21 @@ describe("a user's template may have its own runtime files", () => {
         expect(spelledWith('read', 'make', 'A')).toContain('    if (value instanceof A) {\n        return 1;\n    }\n');
     });
 
+    test('an optional field of a class, and what sets it, are only in an output that has its type for another reason', async () => {
+        const runtime = await load({
+            'one.ts':
+                "import type { Kept } from './two.ts';\nclass A {\n    /** Kept. */\n    readonly kept?: Kept;\n    readonly other: number;\n    constructor(value: Kept) {\n        this.kept = value;\n        this.other = 1;\n    }\n}",
+            'two.ts': 'type Kept = string;\nexport type { Kept };',
+        });
+        expect([...reachable(runtime, ['A'])]).toContain('A');
+        const { pieces = [] } = runtime.declarations.get('A') ?? {};
+        const spelledWith = (...used: string[]): string => spell(pieces, { ...plainly, used: new Set(used) });
+        expect(spelledWith('A')).not.toMatch(/readonly kept|this\.kept|Kept\./);
+        expect(spelledWith('A')).toContain('        this.other = 1;\n');
+        expect(spelledWith('A', 'Kept')).toContain('    /** Kept. */\n    readonly kept?: Kept;\n');
+        expect(spelledWith('A', 'Kept')).toContain('        this.kept = value;\n');
+    });
+
     test('a declaration in one file replaces its import in another', async () => {
         const runtime = await load({
             'one.ts': "import { x } from 'x';\nfunction shared() { x; }\nexport { shared };",

@@ -42,6 +42,7 @@ describe('accepts a definition', () => {
             dates: undefined,
             checks: undefined,
             servers: undefined,
+            results: undefined,
             send,
             locals: ['reply'],
         });
@@ -64,6 +65,15 @@ describe('accepts a definition', () => {
         expect(check({ extends: 'ng2', ...own }).servers).toBeUndefined();
         const servers = (): string[] => ['servers/settings.ts'];
         expect(check({ extends: 'ng2', ...own, servers }).servers).toBe(servers);
+    });
+
+    test.each<[part: string, own: Partial<HttpLibrary>]>([
+        ["its own 'send'", { send: () => [] }],
+        ['its own runtime files', { runtime: () => ['settings.ts'] }],
+    ])('which makes no results, as it has %s', (_part, own) => {
+        expect(check({ extends: 'ky', ...own }).results).toBeUndefined();
+        const results = (): string[] => ['results/results.ts'];
+        expect(check({ extends: 'ky', ...own, results }).results).toBe(results);
     });
 
     test('without the optional parts', () => {

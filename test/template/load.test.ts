@@ -234,6 +234,12 @@ const refusals: readonly Refusal[] = [
         says: "no type of instances/index.mjs  conflicting-options  'instances' needs a template that knows instances\n  leave out 'instances', or give the template an 'instanceType' and the client { kind: 'object' }",
     },
     {
+        does: 'no results',
+        files: withParts('send: () => []'),
+        options: { responseShape: 'result' },
+        says: "no results/index.mjs  conflicting-options  'responseShape' needs a template that knows results, as it is 'result'\n  leave out 'responseShape', or give the template the part 'results'",
+    },
+    {
         does: 'classes, which are not functions',
         files: withParts("client: { kind: 'class', members: () => [], returnType: (resolved) => resolved }"),
         options: { clientStyle: 'functions' },

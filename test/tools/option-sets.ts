@@ -58,6 +58,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         dateFormat: 'string',
         queryParamsSerialization: { queryParamsAsObject: 0 },
     },
+    results: { responseShape: 'result', validators: true },
     schemas: { generationMode: 'schemas' },
     'schemas-rich': {
         generationMode: 'schemas',

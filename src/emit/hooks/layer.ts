@@ -11,6 +11,7 @@ import type { Options } from '../../options/types.ts';
 import { identifier, propertyAccess } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
 import type { ClientContext } from '../client.ts';
+import type { Shape } from '../http/library.ts';
 
 export interface ReactiveLayer {
     /**
@@ -32,9 +33,29 @@ export type SectionName = ApartSection | 'queries' | 'mutations';
 /** How the requests of hooks are sent, on which the runtime files of a layer depend. */
 export interface RequestForm {
     readonly instances: boolean;
-    /** Whether methods resolve to the response of the library, which has the body as its `data`. */
-    readonly isNative: boolean;
+    /** What methods resolve to. */
+    readonly shape: Shape;
     readonly takesSignal: boolean;
+}
+
+/** The runtime file that takes the body out of what methods resolve to. */
+export function bodiesFile({ shape }: RequestForm): string {
+    switch (shape) {
+        case 'body':
+        case 'full':
+            return 'hooks/bodies.ts';
+        case 'native':
+            return 'hooks/response-bodies.ts';
+        case 'result':
+            return 'hooks/result-bodies.ts';
+        default:
+            return shape satisfies never;
+    }
+}
+
+/** Whether hooks take the body out of what methods resolve to, with a helper of that file. */
+export function holdsBody(shape: Shape): boolean {
+    return shape === 'native' || shape === 'result';
 }
 
 /** The runtime files of keys. */

@@ -12,7 +12,7 @@ import { docComment } from '../docs.ts';
 import { shapeOf } from '../http/library.ts';
 import { resultType } from '../stream.ts';
 import { typeOf } from '../types.ts';
-import { areApart, type Hook, hasObjects, reach, reachClient, type SectionName } from './layer.ts';
+import { areApart, type Hook, hasObjects, holdsBody, reach, reachClient, type SectionName } from './layer.ts';
 
 const { factory } = ts;
 
@@ -64,7 +64,7 @@ export function mutationRequest(hook: Hook): ts.Expression {
         variablesOf(hook),
     );
     const sent = call(reachClient(hook), names.map(identifier));
-    return shapeOf(library, output) === 'native'
+    return holdsBody(shapeOf(library, output))
         ? lambda([variables], output.call('bodyIn', [factory.createAwaitExpression(sent)]), true)
         : lambda([variables], sent);
 }

@@ -1,13 +1,16 @@
 /** What differs between HTTP libraries, and the requests that they send. The rest of a method is the same for all of them. */
 
 import type ts from '../../compiler/typescript.js';
-import type { Body, Group, HttpMethod, Model, Result } from '../../model/index.ts';
+import type { Body, Group, HttpMethod, Model, Result, SuccessBody } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
 
-/** What a method resolves to: the body, the wrapper of the contract, or the library's own response. */
-export type Shape = 'body' | 'full' | 'native';
+/**
+ * What a method resolves to: the body, the wrapper of the contract, the library's own response, or a union of successes
+ * and errors, with which it never rejects.
+ */
+export type Shape = 'body' | 'full' | 'native' | 'result';
 
 export interface HttpLibrary {
     /** The runtime files that its code may use, in print order: built-in ones by path, others by URL. */
@@ -32,6 +35,11 @@ export interface HttpLibrary {
      * these, no credentials are sent.
      */
     readonly security?: (options: Options) => readonly (string | URL)[];
+    /**
+     * The runtime files with which its methods resolve to results: they have the type `ApiResult`, and what `send` calls
+     * for the shape `result`. Without these, that shape is rejected.
+     */
+    readonly results?: (options: Options) => readonly (string | URL)[];
     /** The runtime file that `clientSetup` copies. It imports the output's exports from a runtime file. */
     readonly setup?: string | URL;
     /** The form of a group of operations. */
@@ -39,7 +47,7 @@ export interface HttpLibrary {
     /** The variables in the body of a method: no argument may have their names. */
     readonly locals: readonly string[];
     /** What a method resolves to if `responseShape` is not set. */
-    readonly defaultShape: Exclude<Shape, 'full'>;
+    readonly defaultShape: Exclude<Shape, 'full' | 'result'>;
     /**
      * Whether `$config` takes a `signal` that aborts the request. Queries that are no longer needed are then cancelled.
      */
@@ -109,6 +117,8 @@ export interface Request {
     readonly headers: RequestHeaders | undefined;
     readonly body: RequestBody | undefined;
     readonly result: Result;
+    /** How the bodies of single statuses are read, if the types of results depend on that; otherwise none. */
+    readonly bodies: readonly SuccessBody[];
     /** The function that reads the response's body item by item; undefined if it is read as a whole. */
     readonly stream: Stream | undefined;
     /** Where the dates are in the response's body or in each item of a stream; undefined if there are none. */

@@ -3,7 +3,18 @@
 import ts from '../../compiler/typescript.js';
 import type { OtherContent, Reading, Result } from '../../model/index.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
-import { arrow, awaitInto, call, invoke, object, property, returned } from '../../syntax/statements.ts';
+import { oneALine } from '../../syntax/marks.ts';
+import {
+    arrow,
+    awaitInto,
+    call,
+    invoke,
+    lambda,
+    object,
+    parameter,
+    property,
+    returned,
+} from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
 import { typeOf } from '../types.ts';
@@ -78,15 +89,29 @@ export function wrapped(data: ts.Expression, part: (name: 'headers' | 'status') 
 }
 
 /** The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`, or `readUnlessEmpty(readJson)`. */
-export function bodyReader({ result, dates, checks }: Request, output: Output): ts.Expression {
-    const own = output.helper(readers[result.reading]);
-    const offered = result.others.length === 0 ? own : output.call('readOffered', [own, otherReaders(result, output)]);
-    const read = result.mayBeEmpty ? output.call('readUnlessEmpty', [offered]) : offered;
+export function bodyReader({ result, bodies, dates, checks }: Request, output: Output): ts.Expression {
+    const offered = ownReader(result, output);
+    const any = result.mayBeEmpty ? output.call('readUnlessEmpty', [offered]) : offered;
+    const byStatus = bodies.map((body): [string, ts.Expression] => [body.status, ownReader(body, output)]);
+    const read = bodies.length === 0 ? any : output.call('readByStatus', [readersByKey(byStatus), any]);
     const checked =
         checks?.result === undefined
             ? read
             : output.call('readChecked', [read, checks.result(), stringLiteral(checks.title), identifier('$config')]);
     return dates === undefined ? checked : output.call('readWithDates', [checked, dates()]);
+}
+
+/** `readJson`, or `readOffered(readJson, { 'text/csv': rejectBody })` */
+function ownReader({ reading, others }: BodyReading, output: Output): ts.Expression {
+    const own = output.helper(readers[reading]);
+    return others.length === 0 ? own : output.call('readOffered', [own, otherReaders({ others }, output)]);
+}
+
+type BodyReading = Pick<Result, 'reading' | 'others'>;
+
+/** `{ 200: readJson, 204: readNothing }` */
+function readersByKey(byStatus: readonly [string, ts.Expression][]): ts.Expression {
+    return object(byStatus.map(([status, reader]) => property(status, reader)));
 }
 
 /** `.catch(reviveError({ 404: problemDates }))` after the request, if an error response has dates. */
@@ -115,13 +140,13 @@ export function errorCheck({ checks }: Request, output: Output): ts.Expression |
 }
 
 /** `{ 'text/plain': readText, 'text/csv': rejectBody }` */
-function otherReaders({ others }: Result, output: Output): ts.Expression {
+function otherReaders({ others }: Pick<Result, 'others'>, output: Output): ts.Expression {
     const byType = new Map(others.map(({ mediaType, reading }) => [mediaType, readers[reading]]));
     return object([...byType].map(([mediaType, reader]) => property(mediaType, output.helper(reader))));
 }
 
 /**
- * `const response = await sent; return readJson<Pet>(response);`
+ * `const response = await sent; return readJson<Pet>(response);`, or `return toResult(() => sent, readJson);`
  *
  * @param settings The settings of the request, if they are not the same for all.
  */
@@ -133,11 +158,46 @@ export function returnReceived(
     settings: () => readonly ts.Expression[] = () => [],
 ): ts.Statement[] {
     const data = readDates(request, settings(), output);
+    if (shape === 'result') return [returned(toResult(sent, readerOf(data), output))];
     const isPromise =
         request.stream === undefined && request.dates === undefined && request.checks?.result === undefined;
     const resolved =
         shape === 'full' ? wrapped(isPromise ? factory.createAwaitExpression(data) : data, partOfResponse) : data;
     return [awaitInto('response', sent), returned(resolved)];
+}
+
+/**
+ * `toResult(() => sent, readJson)`
+ *
+ * @param read The function that reads the response; undefined if the library has read it.
+ * @param isLong Whether both are on lines of their own.
+ */
+export function toResult(
+    sent: ts.Expression,
+    read: ts.Expression | undefined,
+    output: Output,
+    isLong = read !== undefined && ts.isArrowFunction(read),
+): ts.Expression {
+    const given = [lambda([], sent), ...(read === undefined ? [] : [read])];
+    return output.call('toResult', isLong ? oneALine(given) : given);
+}
+
+/**
+ * `readJson`, or `async (response) => reviveDates(await readJson(response), petDates)`: a function that reads a response.
+ *
+ * @param data What it reads of `response`. Where it goes, its type does not matter.
+ */
+export function readerOf(data: ts.Expression): ts.Expression {
+    if (!ts.isCallExpression(data)) return arrow('response', data);
+    const { expression, arguments: given } = data;
+    const [first, ...others] = given;
+    if (first !== undefined && ts.isIdentifier(first) && others.length === 0) return expression;
+    const untyped = call(expression, given);
+    return hasAwait(untyped) ? lambda([parameter('response')], untyped, true) : arrow('response', untyped);
+}
+
+function hasAwait(node: ts.Node): boolean {
+    return ts.isAwaitExpression(node) || ts.forEachChild(node, (child) => hasAwait(child) || undefined) === true;
 }
 
 /** `response.name` */
@@ -169,6 +229,18 @@ function readValid(request: Request, output: Output): ts.Expression {
 }
 
 function read(request: Request, output: Output): ts.Expression {
+    const { bodies } = request;
+    if (bodies.length === 0) return readAny(request, output);
+    const byStatus = bodies.map(({ status, reading, others }): [string, ts.Expression] => {
+        const one = { ...request, bodies: [], result: { ...request.result, reading, others, mayBeEmpty: false } };
+        return [status, readerOf(readAny(one, output))];
+    });
+    const otherwise = readerOf(readAny({ ...request, bodies: [] }, output));
+    const given = [identifier('response'), readersByKey(byStatus), otherwise];
+    return output.call('readByStatus', given);
+}
+
+function readAny(request: Request, output: Output): ts.Expression {
     const { method, result, stream, dates, resultType, hasShortType } = request;
     const response = identifier('response');
     // The items of a stream arrive later, so there is nothing to wait for.

@@ -21,6 +21,7 @@ import {
     partOfResponse,
     receivedWithErrors,
     responseTypes,
+    toResult,
     wrapped,
 } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
@@ -90,12 +91,13 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         behind: queryBehindPath(request, output),
     });
     const isJson = receivedWithErrors(request) === 'json';
-    const read = reader(request, shape, output);
-    const revive = reviver(request, shape, output);
-    const check = checker(request, shape, output);
+    const isResult = shape === 'result';
+    const read = isResult ? undefined : reader(request, shape, output);
+    const revive = isResult ? undefined : reviver(request, shape, output);
+    const check = isResult ? undefined : checker(request, shape, output);
     const onInvalid = errorCheck(request, output);
     // The function that checks a body, or makes its dates, has the type.
-    const isTyped = isJson && ((revive === undefined && check === undefined) || shape === 'full');
+    const isTyped = isJson && shape !== 'result' && ((revive === undefined && check === undefined) || shape === 'full');
     const sent = securely(url, request, output, (to) =>
         invoke(
             thisField('http'),
@@ -118,7 +120,8 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     ];
     const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
     const listed = width > longestPipe ? oneALine(steps) : steps;
-    return [returned(invoke(sent, 'pipe', listed))];
+    const piped = invoke(sent, 'pipe', listed);
+    return [returned(isResult ? toResult(piped, bodyOfResult(request, output), output, false) : piped)];
 }
 
 /**
@@ -145,7 +148,7 @@ function requestProperties(request: Request, shape: Shape, output: Output): ts.O
     const headers = mergedHeaders(request, contentTypeOf(body, false), output);
     const received = receivedWithErrors(request);
     // More than the body is needed for the wrapper, or to find out the type of the body.
-    const needsResponse = shape === 'full' || !['json', 'text', 'nothing'].includes(received);
+    const needsResponse = shape === 'full' || shape === 'result' || !['json', 'text', 'nothing'].includes(received);
     return [
         ...configured(present({ body: body && payloadOf(body) }), headers),
         ...present({
@@ -183,6 +186,28 @@ function checker(request: Request, shape: Shape, output: Output): ts.Expression 
         'received',
         output.call('checkResponse', [received, checks.result(), about, identifier('$config')], types),
     );
+}
+
+/** `({ body }) => body`: the function that reads the body of a result. */
+function bodyOfResult(request: Request, output: Output): ts.Expression {
+    const { result, checks, dates } = request;
+    const received = receivedWithErrors(request);
+    if (received === 'nothing') return output.helper('toUndefined');
+    if (received !== 'json' && received !== 'text') {
+        const given = [identifier('response'), bodyReader(request, output), ...methodForReader(request)];
+        return arrow('response', output.call('readWith', given));
+    }
+    const body = result.mayBeEmpty ? output.call('orUndefined', [identifier('body')]) : identifier('body');
+    if (received === 'text') return arrowOf(['body'], body);
+    const check = checks?.result;
+    const about = (title: string): ts.Expression =>
+        factory.createArrayLiteralExpression([stringLiteral(title), identifier('status')]);
+    const checked =
+        check === undefined || checks === undefined
+            ? body
+            : output.call('checkResponse', [body, check(), about(checks.title), identifier('$config')]);
+    const revived = dates === undefined ? checked : output.call('reviveDates', [checked, dates()]);
+    return arrowOf(check === undefined ? ['body'] : ['body', 'status'], revived);
 }
 
 /** The function that turns a response into the method's result; undefined if none is needed. */

@@ -105,20 +105,21 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
     ];
 }
 
-/** `return this.#http<Pet>(withReader(readJson, { … })).then(({ data }) => data);` */
+/**
+ * `return this.#http<Pet>(withReader(readJson, { … })).then(({ data }) => data);`, or
+ * `return toResult(this.#http(withReader(readJson, { … })));`
+ */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const config = object(requestProperties(request, output), true);
     const readConfig = output.call('withReader', [bodyReader(request, output), config]);
     const { security } = request;
+    const types = shape === 'result' ? undefined : [request.resultType()];
     const requested =
         security === undefined
-            ? call(thisField('http'), [readConfig], [request.resultType()])
-            : output.call(
-                  'sendSecured',
-                  [...securityArguments(security, output), sender(), readConfig],
-                  [request.resultType()],
-              );
+            ? call(thisField('http'), [readConfig], types)
+            : output.call('sendSecured', [...securityArguments(security, output), sender(), readConfig], types);
     const sent = withErrorDates(requested, request, output);
+    if (shape === 'result') return [returned(output.call('toResult', [sent]))];
     const response =
         shape === 'full'
             ? arrowOf(['data', 'headers', 'status'], wrapped(identifier('data'), identifier))

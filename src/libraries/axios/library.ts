@@ -14,7 +14,7 @@ import {
     securityArguments,
     typeOfBytes,
 } from '../../emit/http/payload.ts';
-import { bodyReader, withErrorChecks } from '../../emit/http/received.ts';
+import { bodyReader, toResult, withErrorChecks } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { capitalize } from '../../names/identifiers.ts';
@@ -49,16 +49,17 @@ export const axiosLibrary: HttpLibrary = {
     send,
 };
 
-/** `return http.request<Pet>({ … });`, or its `data` alone. */
+/** `return http.request<Pet>({ … });`, its `data` alone, or `return toResult(() => http.request({ … }));` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const { security } = request;
     const config = object(requestProperties(request, output), true);
-    const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
+    const types = shape === 'body' || (shape !== 'result' && request.hasShortType) ? [request.resultType()] : undefined;
     const requested =
         security === undefined
             ? invoke(instance(output), 'request', [config], types)
             : output.call('requestSecured', [...securityArguments(security, output), instance(output), config], types);
     const sent = withErrorChecks(requested, request, output);
+    if (shape === 'result') return [returned(toResult(sent, undefined, output))];
     if (shape !== 'body') return [returned(sent)];
     if (request.result.reading === 'nothing')
         return [factory.createExpressionStatement(factory.createAwaitExpression(sent))];

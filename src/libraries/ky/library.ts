@@ -16,7 +16,7 @@ import { returnReceived, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
-import { call, orElse } from '../../syntax/statements.ts';
+import { call, invoke, orElse } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
 const kyParts = builtIn('ky', {
@@ -56,7 +56,11 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   options,
                   ...redirectGuard(security, output),
               ]);
-    const sent = withErrorDates(requested, request, output);
+    const hasErrorBodies = request.errorDates !== undefined || request.checks?.errors !== undefined;
+    // In ky 1, the body of an error is unread.
+    const readable =
+        shape === 'result' && hasErrorBodies ? invoke(requested, 'catch', [output.helper('readErrorData')]) : requested;
+    const sent = withErrorDates(readable, request, output);
     return returnReceived(sent, request, shape, output);
 }
 

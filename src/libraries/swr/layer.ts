@@ -2,7 +2,15 @@
 
 import type ts from '../../compiler/typescript.js';
 import { errorTypeOf, mockedErrorOf } from '../../emit/error-types.ts';
-import { type Hook, keyFiles, type MadeFunction, type ReactiveLayer, reachClient } from '../../emit/hooks/layer.ts';
+import {
+    bodiesFile,
+    type Hook,
+    holdsBody,
+    keyFiles,
+    type MadeFunction,
+    type ReactiveLayer,
+    reachClient,
+} from '../../emit/hooks/layer.ts';
 import {
     argumentCount,
     dataType,
@@ -25,7 +33,7 @@ export const swrLayer: ReactiveLayer = {
         hooks: (request) => [
             'hooks/operations.ts',
             ...keyFiles(request),
-            request.isNative ? 'hooks/response-bodies.ts' : 'hooks/bodies.ts',
+            bodiesFile(request),
             'headers.ts',
             'hooks/mutations.ts',
             'keys/swr.ts',
@@ -53,7 +61,7 @@ export const swrLayer: ReactiveLayer = {
 function query(hook: Hook): MadeFunction {
     const { operation, library, output } = hook;
     const values = [keyLiteral(operation.hooks.key), argumentCount(hook), later(reachClient(hook))];
-    const converter = shapeOf(library, output) === 'native' ? [output.helper('bodyIn')] : [];
+    const converter = holdsBody(shapeOf(library, output)) ? [output.helper('bodyIn')] : [];
     return {
         value: output.call('defineQueryHook', [...values, ...converter]),
         type: () => output.helperType('SWRHookOf', [operationType(hook), errorTypeOf(operation, output)]),

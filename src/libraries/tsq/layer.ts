@@ -3,7 +3,9 @@
 import type ts from '../../compiler/typescript.js';
 import { errorTypeOf, mockedErrorOf } from '../../emit/error-types.ts';
 import {
+    bodiesFile,
     type Hook,
+    holdsBody,
     keyFiles,
     type MadeFunction,
     type ReactiveLayer,
@@ -62,11 +64,11 @@ export const tsqLayer: ReactiveLayer = {
 };
 
 /** What options and hooks need to know of operations. They may be in two files. */
-function typesOfOperations({ isNative, takesSignal }: RequestForm): readonly string[] {
+function typesOfOperations(request: RequestForm): readonly string[] {
     return [
         'hooks/operations.ts',
-        isNative ? 'hooks/response-bodies.ts' : 'hooks/bodies.ts',
-        takesSignal ? 'hooks/signal.ts' : 'hooks/no-signal.ts',
+        bodiesFile(request),
+        request.takesSignal ? 'hooks/signal.ts' : 'hooks/no-signal.ts',
         'data/tsq.ts',
     ];
 }
@@ -86,11 +88,13 @@ function queryOptions(hook: Hook): MadeFunction {
 
 /** The helper that makes the data of a query, unless it is what the operation resolves to. */
 function converterOf(hook: Hook): string | undefined {
-    const isNative = shapeOf(hook.library, hook.output) === 'native';
+    const isHeld = holdsBody(shapeOf(hook.library, hook.output));
     // The library rejects undefined as the data of a query.
-    if (!mayBeUndefined(hook)) return isNative ? 'bodyIn' : undefined;
-    if (hook.operation.result.reading === 'nothing') return 'toNull';
-    return isNative ? 'bodyOrNull' : 'orNull';
+    if (!mayBeUndefined(hook)) return isHeld ? 'bodyIn' : undefined;
+    // An error must be thrown even if there is no body.
+    const isResult = shapeOf(hook.library, hook.output) === 'result';
+    if (hook.operation.result.reading === 'nothing' && !isResult) return 'toNull';
+    return isHeld ? 'bodyOrNull' : 'orNull';
 }
 
 /** `defineQueryHook(1, () => pet.queryOptions.getPetById)` */

@@ -13,7 +13,7 @@ import {
     requestParts,
     securityArguments,
 } from '../../emit/http/payload.ts';
-import { bodyReader, receivedWithErrors, responseTypes, withErrorDates } from '../../emit/http/received.ts';
+import { bodyReader, receivedWithErrors, responseTypes, toResult, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
@@ -36,7 +36,10 @@ export const xiorLibrary: HttpLibrary = {
     send,
 };
 
-/** `const response = await http.request({ … }); return readWith(response, readJson);` */
+/**
+ * `const response = await http.request({ … }); return readWith(response, readJson);`, or
+ * `return toResult(() => http.request({ … }), readJson);`
+ */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const { security } = request;
     const config = object(requestProperties(request, output), true);
@@ -50,6 +53,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   ...redirectGuard(security, output),
               ]);
     const sent = withErrorDates(requested, request, output);
+    if (shape === 'result') return [returned(toResult(sent, bodyReader(request, output), output))];
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
     const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);
     return [awaitInto('response', sent), returned(shape === 'body' ? propertyAccess(response, 'data') : response)];

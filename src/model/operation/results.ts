@@ -10,7 +10,7 @@ import { nothing, string, typeKey, undefinedValue, union, unknown } from '../../
 import type { TypeContext } from '../../types/context.ts';
 import { withoutNotes } from '../../types/context.ts';
 import { translateValue } from '../../types/translate.ts';
-import type { Accept, OtherContent, Reading, Result, Type } from '../model.ts';
+import type { Accept, OtherContent, Reading, Result, SuccessBody, Type } from '../model.ts';
 import {
     acceptOf,
     areBytes,
@@ -42,6 +42,8 @@ export interface ResultChoice {
 
 /** What a choice reads of a success response. */
 interface ChosenSuccess {
+    /** `200`, `2XX` or `default`. */
+    readonly status: string;
     /** Whether its content is unknown, because its reference cannot be resolved. */
     readonly isLost: boolean;
     /** The media types that it reads, that of its type first; empty without content. */
@@ -55,7 +57,7 @@ interface Share extends Pick<ResultChoice, 'suffix' | 'kind'> {
 }
 
 /** The media types of a success, by choice. */
-interface DividedSuccess extends Pick<ChosenSuccess, 'isLost'> {
+interface DividedSuccess extends Pick<ChosenSuccess, 'status' | 'isLost'> {
     readonly shares: ReadonlyMap<string, Share>;
 }
 
@@ -68,8 +70,9 @@ export function resultChoicesOf(
     method: string,
     context: TypeContext,
 ): readonly ResultChoice[] {
-    const described = method === 'HEAD' ? [] : responsesOf(operation, context).successes;
-    const successes = described.map((success) => divide(success, context));
+    const { successes: described } = responsesOf(operation, context);
+    const hasBodies = method !== 'HEAD';
+    const successes = described.map((success) => (hasBodies ? divide(success, context) : withoutBody(success)));
     const choices = new Map([[main, mainShare()], ...successes.flatMap(({ shares }) => [...shares])]);
     return [...choices].map(([key, { suffix, kind }]): ResultChoice => {
         const typesOf = ({ shares }: DividedSuccess): readonly MediaType[] => shares.get(key)?.mediaTypes ?? [];
@@ -79,6 +82,7 @@ export function resultChoicesOf(
             suffix,
             kind,
             successes: read.map((one) => ({
+                status: one.status,
                 isLost: one.isLost,
                 mediaTypes: typesOf(one),
                 isOneOfSeveral: allTypesOf(one).length > 1,
@@ -111,12 +115,16 @@ function namesOf(mediaTypes: readonly MediaType[]): string[] {
     return mediaTypes.flatMap(({ essence }) => (/^[^*]+\/[^*]+$/.test(essence) ? [essence] : []));
 }
 
+function withoutBody({ status }: DescribedResponse): DividedSuccess {
+    return { status, isLost: false, shares: new Map() };
+}
+
 /** Divides the media types of a success. A 204 and a 205 have no content (RFC 9110, 15.3.5 and 15.3.6). */
 function divide({ status, node }: DescribedResponse, context: TypeContext): DividedSuccess {
     const response = context.reader.follow(node);
     const own = mainShare();
     const shares = new Map([[main, own]]);
-    const success = { isLost: response === undefined, shares };
+    const success = { status, isLost: response === undefined, shares };
     if (response === undefined) return success;
     if (status === '204' || status === '205') {
         reportContent(status, response, context);
@@ -194,7 +202,7 @@ function reportContent(status: string, response: LocatedObject, { reader }: Type
 }
 
 /** How to read the body of one response, and its type. */
-type Content = Omit<Result, 'mayBeEmpty' | 'dates'>;
+type Content = Omit<Result, 'mayBeEmpty' | 'dates' | 'bodies'>;
 
 const unknownContent: Content = {
     reading: 'byContentType',
@@ -220,9 +228,26 @@ export function resultOf({ successes, rejected }: ResultChoice, context: TypeCon
         mayBeEmpty,
         accept: hasBody ? joinAccepts(bodies.map(({ accept }) => accept)) : undefined,
         sequence: joinSequences(bodies.map(({ sequence }) => sequence)),
+        bodies: bodiesByStatus(successes.map(({ status }, index) => bodyOfStatus(status, contents[index], rejected))),
         sources: bodies.flatMap(({ sources }) => sources),
         dates: undefined,
     };
+}
+
+function bodyOfStatus(status: string, content: Content | undefined, rejected: readonly string[]): SuccessBody {
+    if (content === undefined) return { status, type: undefinedValue, reading: 'nothing', others: [] };
+    const { type, reading, others } = content;
+    return { status, type, reading, others: [...others, ...rejectedOthers(rejected, reading)] };
+}
+
+/** Of two keys for one range, the first counts: `2XX` and `2xx`. */
+function bodiesByStatus(bodies: readonly SuccessBody[]): readonly SuccessBody[] {
+    const byStatus = new Map<string, SuccessBody>();
+    for (const body of bodies) {
+        const status = body.status === 'default' ? body.status : body.status.toUpperCase();
+        if (!byStatus.has(status)) byStatus.set(status, { ...body, status });
+    }
+    return [...byStatus.values()];
 }
 
 /** The media types to reject. Those whose bodies are never JSON need no check where JSON is read. */

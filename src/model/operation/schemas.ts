@@ -7,6 +7,7 @@ export function schemasOf({ arguments: given, query, result, errorResponses }: O
         ...given.map(({ type }) => type),
         ...(query.kind === 'grouped' ? query.parameters.map(({ type }) => type) : []),
         result.type,
+        ...result.bodies.map(({ type }) => type),
         ...(result.sequence === undefined ? [] : [result.sequence.item]),
         ...errorResponses.map(({ type }) => type),
     ];
@@ -22,7 +23,11 @@ export function withSchemas(operation: Operation, change: (type: Type) => Type):
     return {
         ...withSent(operation, changed),
         arguments: operation.arguments.map(changed),
-        result: { ...changed(operation.result), sequence: sequence && { ...sequence, item: change(sequence.item) } },
+        result: {
+            ...changed(operation.result),
+            bodies: operation.result.bodies.map(changed),
+            sequence: sequence && { ...sequence, item: change(sequence.item) },
+        },
         errorResponses: operation.errorResponses.map(changed),
     };
 }

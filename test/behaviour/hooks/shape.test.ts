@@ -54,3 +54,25 @@ describe.each(pairs)('%s with full responses', (_name, pair) => {
         await expectBadRequest(scene(), error, 'As requested');
     });
 });
+
+describe.each(pairs)('%s with results', (_name, pair) => {
+    const scene = sceneForTests('results', pair, server, { responseShape: 'result' });
+
+    test('a query has the body', async () => {
+        const { pet, cache } = scene();
+        expect((await settled(showQuery(cache, () => pet.queries.useGetPetById(1)))).data).toEqual(rex);
+    });
+
+    test('a mutation resolves to the body', async () => {
+        const { pet, cache } = scene();
+        const { current } = show(cache, () => pet.mutations.useAddPet(), undefined);
+        expect(await send(scene(), current(), { body: { name: 'Kim' } })).toMatchObject({ name: 'Kim' });
+    });
+
+    test('an error response is the error of the library', async () => {
+        const { pet, cache } = scene();
+        const { data, error } = await settled(showQuery(cache, () => pet.queries.useFail()));
+        expect(data).toBeUndefined();
+        await expectBadRequest(scene(), error, 'As requested');
+    });
+});

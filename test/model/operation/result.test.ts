@@ -37,6 +37,30 @@ function read(responses: JsonObject, method = 'get', options: Partial<Config> = 
     return { type: printSignatures(document, options)[0]?.replace('defaultClient.call(): ', '') ?? '', result };
 }
 
+describe('the body of each success', () => {
+    test.each<[given: string, responses: JsonObject, bodies: readonly (readonly [status: string, reading: string])[]]>([
+        ['one', { '200': pet, '404': diagnostic }, [['200', 'json']]],
+        [
+            'several',
+            { '200': pet, '202': content('text/plain'), '204': nothing },
+            [
+                ['200', 'json'],
+                ['202', 'text'],
+                ['204', 'nothing'],
+            ],
+        ],
+        ['a range in two cases', { '2XX': pet, '2xx': nothing }, [['2XX', 'json']]],
+        ['a default response', { default: pet, '404': diagnostic }, [['default', 'json']]],
+        ['none', { '404': diagnostic }, []],
+    ])('is known: %s', (_given, responses, bodies) => {
+        expect(read(responses).result.bodies.map(({ status, reading }) => [status, reading])).toEqual(bodies);
+    });
+
+    test('is nothing for HEAD', () => {
+        expect(read({ '200': pet }, 'head').result.bodies).toMatchObject([{ status: '200', reading: 'nothing' }]);
+    });
+});
+
 describe('what a method resolves to', () => {
     test.each<[given: string, responses: JsonObject, type: string, reading: Result['reading']]>([
         ['one success', { '200': pet }, 'Pet', 'json'],

@@ -29,3 +29,5 @@ export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(
 function isErrorOfAngular(error: unknown): error is ErrorResponse {
     return typeof error === 'object' && error !== null && 'name' in error && error.name === 'HttpErrorResponse';
 }
+
+export type { BodyOfError };

@@ -29,3 +29,5 @@ export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(
 function isErrorOfAxios(error: unknown): error is AxiosError {
     return error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true;
 }
+
+export { isErrorOfAxios };

@@ -1,4 +1,5 @@
 import type { InvalidDate } from '../../../runtime/dates/revive.ts';
+import type { ResponseOfError } from '../../../runtime/results/response.ts';
 import type { SecuritySettings } from '../../../runtime/security/credentials.ts';
 import { baseUrl } from '../../../runtime/settings.ts';
 import type { InvalidBody, Validate } from '../../../runtime/validators/validate.ts';
@@ -40,6 +41,8 @@ export class ApiError extends Error {
     readonly status: number;
     readonly headers: Headers;
     readonly body: unknown;
+    /** The response, whose body has been read. */
+    readonly response?: ResponseOfError;
 
     constructor(response: Response, body: unknown) {
         super(`${response.status} ${response.statusText}`.trim());
@@ -47,6 +50,7 @@ export class ApiError extends Error {
         this.status = response.status;
         this.headers = response.headers;
         this.body = body;
+        this.response = response;
     }
 }
 

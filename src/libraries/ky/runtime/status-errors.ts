@@ -48,3 +48,5 @@ export function hasStatus<ErrorType, const Status extends StatusOf<ErrorType>>(
 ): error is WithStatus<ErrorType, Status> {
     return isErrorOfKy(error) && error.response.status === status;
 }
+
+export { isErrorOfKy };

@@ -28,3 +28,5 @@ export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(
 function isErrorOfXior(error: unknown): error is XiorError {
     return error instanceof Error && (error.name === 'XiorError' || error.name === 'XiorTimeoutError');
 }
+
+export { isErrorOfXior };

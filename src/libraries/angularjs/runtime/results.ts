@@ -1,0 +1,29 @@
+import type { IHttpResponse, IPromise } from 'angular';
+import { failedResult, type ResultOf } from '../../../runtime/results/results.ts';
+import { isErrorOf } from './status-errors.ts';
+
+/** What a call resolves to. `ok` and `status` determine the types of `data` and `error`. */
+export type ApiResult<Bodies, Errors = Record<never, never>> = ResultOf<Bodies, Errors, IHttpResponse<unknown>>;
+
+/** Makes a result of what `$http` resolves to or rejects with. Never rejects. */
+function toResult<Result>(sent: IPromise<IHttpResponse<unknown>>): IPromise<Result> {
+    return sent.then(
+        (response) => ({ ok: true, status: response.status, data: response.data, response }) as Result,
+        (cause: unknown) => errorResult(cause) as Result,
+    );
+}
+
+function errorResult(cause: unknown): object {
+    if (isErrorOf(cause)) {
+        return { ok: false, status: cause.status, error: cause.data, response: cause, cause };
+    }
+    // A request without a response rejects with the status -1.
+    const reason = hasXhrStatus(cause) ? new Error(`no response: ${cause.xhrStatus}`, { cause }) : cause;
+    return { ...failedResult(reason), cause };
+}
+
+function hasXhrStatus(cause: unknown): cause is { readonly xhrStatus: unknown } {
+    return typeof cause === 'object' && cause !== null && 'xhrStatus' in cause;
+}
+
+export { toResult };

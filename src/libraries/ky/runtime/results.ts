@@ -1,0 +1,51 @@
+import { failedResult, type ResultOf } from '../../../runtime/results/results.ts';
+import { isErrorStatus } from '../../../runtime/status-errors/statuses.ts';
+import { isErrorOfKy } from './status-errors.ts';
+
+/** What a call resolves to. `ok` and `status` determine the types of `data` and `error`. */
+export type ApiResult<Bodies, Errors = Record<never, never>> = ResultOf<Bodies, Errors, Response>;
+
+/** Sends a request and reads its response. Never rejects. */
+async function toResult<Result>(send: () => Promise<Response>, read: (response: Response) => unknown): Promise<Result> {
+    try {
+        const response = await send();
+        const { ok, status } = response;
+        // `throwHttpErrors` may accept errors.
+        return (
+            ok
+                ? { ok, status, data: await read(response), response }
+                : { ok, status, error: await readError(response), response }
+        ) as Result;
+    } catch (cause) {
+        if (isErrorOfKy(cause) && isErrorStatus(cause.response.status)) {
+            const { response } = cause;
+            return { ok: false, status: response.status, error: await errorData(cause), response, cause } as Result;
+        }
+        return failedResult(cause) as Result;
+    }
+}
+
+/** Reads the body of an error, as ky 2 does and ky 1 does not, then rethrows the error. */
+async function readErrorData(error: unknown): Promise<never> {
+    throw isErrorOfKy(error) ? Object.assign(error, { data: await errorData(error) }) : error;
+}
+
+/** The body of an error. In ky 1, it remains unread for others. */
+async function errorData(error: { readonly response: Response }): Promise<unknown> {
+    return 'data' in error ? error.data : readError(error.response.clone());
+}
+
+/** Parses a body if it is JSON. Text stays text, even if it could be JSON. */
+async function readError(response: Response): Promise<unknown> {
+    const text = await response.text();
+    if (text === '') {
+        return undefined;
+    }
+    try {
+        return /^text\/(?!json)/i.test(response.headers.get('Content-Type') ?? '') ? text : JSON.parse(text);
+    } catch {
+        return text;
+    }
+}
+
+export { readErrorData, toResult };
