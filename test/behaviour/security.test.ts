@@ -261,6 +261,22 @@ describe.each(libraries)('%s', (_name, library) => {
     });
 });
 
+test.each(libraries)(
+    'with results, %s renews a credential, and a 401 after that is a result',
+    async (_name, library) => {
+        const { client, settings } = await open('security-results', library, { responseShape: 'result' });
+        let token = 'old';
+        settings.credentials = { token: () => token };
+        settings.onUnauthorized = () => {
+            token = 'new';
+        };
+        servers()[0].answer = ({ headers }) => (headers.authorization === 'Bearer new' ? undefined : { status: 401 });
+        await expect(client.call('books.listBooks')).resolves.toMatchObject({ ok: true, status: 200, data: [] });
+        servers()[0].answer = () => ({ status: 401 });
+        await expect(client.call('books.listBooks')).resolves.toMatchObject({ ok: false, status: 401 });
+    },
+);
+
 describe.each(objectLibraries)('instances of $name', (library) => {
     test('have their own credentials, and none of the module', async () => {
         const [first, second] = servers();
