@@ -114,6 +114,12 @@ const datesRuntime = [
     ...['dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts', 'dates/errors/dates.ts'],
 ];
 
+/** The runtime files that read and write numbers without the loss of a digit. */
+const numbersRuntime = [
+    ...['dates/dates.ts', 'dates/parts.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts', 'dates/copies.ts'],
+    ...['dates/errors/dates.ts', 'numbers/numbers.ts', 'numbers/places.ts', 'numbers/write.ts', 'numbers/parts.ts'],
+];
+
 /** The same for a template that does not make dates itself. */
 const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
 
@@ -161,6 +167,7 @@ export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
     if (options.dateFormat === 'Date') {
         files.push(...datesRuntime, ...(library.dates?.(options) ?? anyDatesRuntime), 'text.ts');
     }
+    if (options.int64 !== 'number') files.push(...numbersRuntime, ...(library.numbers?.(options) ?? []), 'text.ts');
     if (hasValidators(options)) files.push(...(library.checks?.(options) ?? anyChecksRuntime));
     if (options.baseUrl === fromServers) files.push(...(library.servers?.(options) ?? []), 'text.ts');
     return withoutRepetition(files);

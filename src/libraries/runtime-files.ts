@@ -21,6 +21,7 @@ const namesByFile: Readonly<Record<string, string>> = {
     'check-errors.ts': 'checks/errors/*.ts',
     'dates.ts': 'dates/*.ts',
     'date-errors.ts': 'dates/errors/*.ts',
+    'numbers.ts': 'numbers/*.ts',
     'servers.ts': 'servers/*.ts',
     'servers-instances.ts': 'servers/*-instances.ts',
     'setup.ts': 'setup/*.ts',

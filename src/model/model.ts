@@ -112,6 +112,8 @@ export interface Operation {
     readonly errors: ErrorsType | undefined;
     /** The dates in the bodies of error responses, by status: `404`, `4XX` or `default`. */
     readonly errorDates: ReadonlyMap<string, DatePlan | undefined>;
+    /** The exact numbers in them, likewise. */
+    readonly errorNumbers: ReadonlyMap<string, DatePlan | undefined>;
     /** The schemas of its bodies, if the output has validators. */
     readonly checks: OperationChecks | undefined;
 }
@@ -166,6 +168,8 @@ export interface Parameter {
     readonly sources: Sources;
     /** The places of days in it, which are sent without a time. */
     readonly days?: DatePlan | undefined;
+    /** The places of exact numbers in it, if it is sent as JSON. */
+    readonly numbers?: DatePlan | undefined;
 }
 
 /** How values are serialized (OpenAPI 3.1.1, 4.8.12.3 Style Values). */
@@ -217,6 +221,8 @@ export interface Body {
     readonly sources: Sources;
     /** The places of days in it, which are sent without a time. */
     readonly days?: DatePlan | undefined;
+    /** The places of exact numbers in it, if it is sent as JSON. */
+    readonly numbers?: DatePlan | undefined;
 }
 
 /** A field of a form with its own encoding (OpenAPI 3.1.1, Encoding Object). */
@@ -226,6 +232,8 @@ export interface FormField {
         | Serialization
         /** A part with a media type: each item of an array, or as a whole the array as JSON. */
         | { readonly kind: 'typed'; readonly mediaType: string; readonly isWhole: boolean };
+    /** The places of exact numbers in it, if it is sent as JSON. */
+    readonly numbers?: DatePlan | undefined;
 }
 
 /** How to read the body of a response. Those of several kinds decide by its content type. */
@@ -261,6 +269,8 @@ export interface Result {
     readonly sources: Sources;
     /** The places of dates in it, which are created from strings. */
     readonly dates: DatePlan | undefined;
+    /** The places of exact numbers in it, which lose no digit. */
+    readonly numbers?: DatePlan | undefined;
 }
 
 /** The value of the header `Accept` (RFC 9110, 12.5.1). */
@@ -287,6 +297,8 @@ export interface Sequence {
     readonly mediaTypes: readonly string[];
     /** The places of dates in an item. */
     readonly dates?: DatePlan | undefined;
+    /** The places of exact numbers in an item. */
+    readonly numbers?: DatePlan | undefined;
     /** Whether every event has a name. An event sent without a name is called `message` (HTML Standard, 9.2.6). */
     readonly namesEvents?: boolean;
 }

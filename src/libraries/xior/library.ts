@@ -11,7 +11,13 @@ import {
     payloadOf,
     requestParts,
 } from '../../emit/http/payload.ts';
-import { bodyReader, receivedWithErrors, responseTypes, withErrorDates } from '../../emit/http/received.ts';
+import {
+    bodyReader,
+    exactErrors,
+    receivedWithErrors,
+    responseTypes,
+    withErrorDates,
+} from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
@@ -37,7 +43,10 @@ export const xiorLibrary: HttpLibrary = {
 /** `const response = await http.request({ … }); return readWith(response, readJson);` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const requested = invoke(instance(output), 'request', [object(requestProperties(request, output), true)]);
-    const sent = withErrorDates(requested, request, output);
+    const errors = exactErrors(request, output);
+    const exact =
+        errors === undefined ? requested : invoke(requested, 'catch', [output.call('readExactError', [errors])]);
+    const sent = withErrorDates(exact, request, output);
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
     const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);
     return [awaitInto('response', sent), returned(shape === 'body' ? propertyAccess(response, 'data') : response)];
@@ -52,6 +61,7 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
         params,
         data: body && payloadOf(body),
         responseType: responseTypeOf(request, output),
+        validateResponse: request.errorNumbers && output.helper('keepErrorText'),
     });
     return configured(parts, mergedHeaders(request, contentTypeOf(body, false), output));
 }

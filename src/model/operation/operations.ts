@@ -182,6 +182,7 @@ function readOperation(
             errorResponses,
             errors,
             errorDates: new Map(),
+            errorNumbers: new Map(),
             checks: undefined,
         };
     });
