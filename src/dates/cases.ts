@@ -17,6 +17,8 @@ export interface Search {
     readonly holds: (node: SchemaNode) => boolean;
     /** The strings that are parsed as JSON. */
     readonly parsed: ReadonlySet<Pointer>;
+    /** Whether a program has strings for what is sought, so that next to any string these are not told apart. */
+    readonly hasStrings: boolean;
     /** Whether a value of a schema is no number in a program, although it is one in JSON. */
     readonly isExact: (node: SchemaNode) => boolean;
 }

@@ -51,6 +51,7 @@ export function planDates(groups: readonly Group[], input: DateInput): PlannedDa
                   ...shared,
                   take: (wanted) => takeName(`${camelCase(wanted)}Dates`, values, taken),
                   holds: holdsDates,
+                  hasStrings: false,
                   leafOf: planStrings,
               });
     const numbers = int64 === 'number' ? undefined : numberFinder(int64, shared, values, taken);
@@ -76,6 +77,7 @@ function numberFinder(
         ...shared,
         take: (wanted) => takeName(`${camelCase(wanted)}Numbers`, values, taken),
         holds: holdsNumbers,
+        hasStrings: true,
         leafOf: (cases) => planNumbers(cases, int64),
     });
 }

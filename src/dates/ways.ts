@@ -7,12 +7,12 @@ import { valueTypesOf } from '../schema/value-types.ts';
 import { type Search, settled, type Way } from './cases.ts';
 
 /** The schemas that decide where a value has such places. */
-export function wayOf(given: readonly SchemaNode[], { holds }: Search, decided: ReadonlySet<string> = new Set()): Way {
-    const nodes = [...new Set(given.map((node) => standIn(node, decided, holds)))];
-    const holding = nodes.filter(holds);
+export function wayOf(given: readonly SchemaNode[], search: Search, decided: ReadonlySet<string> = new Set()): Way {
+    const nodes = [...new Set(given.map((node) => standIn(node, decided, search)))];
+    const holding = nodes.filter(search.holds);
     // Next to dates of any key, a property without dates says that it has none.
     const isWhole = holding.length === 0 || holding.some((node) => membersOf(node, 'both').open);
-    const deciding = isWhole ? nodes : nodes.filter((node) => holds(node) || node.listsValues);
+    const deciding = isWhole ? nodes : nodes.filter((node) => search.holds(node) || node.listsValues);
     return { nodes: deciding, decided, tags: new Map() };
 }
 
@@ -23,7 +23,7 @@ export function keyOf({ nodes, decided }: Way): string {
 }
 
 /** A schema that adds no dates to another has the plan of that one. */
-function standIn(given: SchemaNode, decided: ReadonlySet<string>, holds: Search['holds']): SchemaNode {
+function standIn(given: SchemaNode, decided: ReadonlySet<string>, search: Search): SchemaNode {
     const isDecided = ({ pointer }: SchemaNode): boolean =>
         [...decided].some((id) => id === pointer || id.startsWith(`${pointer}/`));
     const seen = new Set([given]);
@@ -31,14 +31,14 @@ function standIn(given: SchemaNode, decided: ReadonlySet<string>, holds: Search[
     // The set grows.
     for (const one of seen) {
         node = one;
-        const next = onlyHolder(one, holds);
+        const next = onlyHolder(one, search);
         if (next !== undefined && !isDecided(next)) seen.add(next);
     }
     return node;
 }
 
 /** The only schema with dates among those that a schema extends, or among its alternatives. */
-function onlyHolder(node: SchemaNode, holds: Search['holds']): SchemaNode | undefined {
+function onlyHolder(node: SchemaNode, { holds, hasStrings }: Search): SchemaNode | undefined {
     const { isObject, references, properties, keys, others } = conjunctionOf(node);
     const [only, ...more] = others.filter(({ kind }) => kind !== 'dependency');
     const members = only?.kind === 'alternatives' ? only.members : references.map(({ target }) => target);
@@ -50,16 +50,16 @@ function onlyHolder(node: SchemaNode, holds: Search['holds']): SchemaNode | unde
         !holder.graph.hierarchies.isUnion(holder.pointer) && (own.length === 0 || !membersOf(holder, 'both').open);
     if (only === undefined) return isBase || node.kind === 'reference' ? holder : undefined;
     const isAlone = only.kind === 'alternatives' && !isObject && references.length === 0;
-    return isAlone && members.every((member) => settled(member) === holder || isApart(member, holder))
+    return isAlone && members.every((member) => settled(member) === holder || isApart(member, holder, hasStrings))
         ? holder
         : undefined;
 }
 
 /** Whether no value of a schema could be one of another: it has other types, or no parts. */
-function isApart(node: SchemaNode, other: SchemaNode): boolean {
+function isApart(node: SchemaNode, other: SchemaNode, hasStrings: boolean): boolean {
     const { isObject, references, properties, keys, others } = conjunctionOf(node);
     // Some write a nullable `Pet` as `anyOf: [Pet, { type: object, nullable: true }]`.
     if (isObject && references.length + properties.size + keys.length + others.length === 0) return true;
     const [types, otherTypes] = [[...valueTypesOf(node)], valueTypesOf(other)];
-    return isOnlyNull(node) || (types.length > 0 && types.every((type) => type !== 'any' && !otherTypes.has(type)));
+    return isOnlyNull(node) || (types.length > 0 && types.every((type) => type !== 'any' && !otherTypes.has(type) && !(hasStrings && type === 'string')));
 }

@@ -63,7 +63,7 @@ function stringsOf(
     { options: { parsed } }: Plans,
 ): readonly Reading[] {
     if (!reading.makesDates) return [];
-    const search = { parsed, holds: holdsDates, isExact: () => false };
+    const search = { parsed, holds: holdsDates, hasStrings: false, isExact: () => false };
     const kinds = members.map(
         (member) => new Set(casesOf([wayOf([member], search)], search).map(({ string }) => string)),
     );
