@@ -120,6 +120,7 @@ function withNumbers(operation: Operation, finder: PlaceFinder, parsed: Readonly
     const planOf = ({ sources }: { readonly sources: Sources }): DatePlan | undefined => finder.find(sources);
     return {
         ...withSent(operation, (part) => withSentNumbers(part, finder)),
+        takesExact: partsSentBy(operation).some(({ sources }) => sources.some(holdsNumbers)),
         result: {
             ...result,
             numbers: planOf(result),
@@ -127,6 +128,12 @@ function withNumbers(operation: Operation, finder: PlaceFinder, parsed: Readonly
         },
         errorNumbers: planErrors(errorResponses, planOf),
     };
+}
+
+function partsSentBy({ path, query, headers, body }: Operation): readonly (Parameter | Body)[] {
+    const inPath = path.flatMap((part) => (part.kind === 'text' ? [] : [part.parameter]));
+    const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
+    return [...inPath, ...inQuery, ...headers, ...(body === undefined ? [] : [body])];
 }
 
 /** The schemas of what is parsed as JSON: of an event, only its data. */

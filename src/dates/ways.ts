@@ -61,5 +61,9 @@ function isApart(node: SchemaNode, other: SchemaNode, hasStrings: boolean): bool
     // Some write a nullable `Pet` as `anyOf: [Pet, { type: object, nullable: true }]`.
     if (isObject && references.length + properties.size + keys.length + others.length === 0) return true;
     const [types, otherTypes] = [[...valueTypesOf(node)], valueTypesOf(other)];
-    return isOnlyNull(node) || (types.length > 0 && types.every((type) => type !== 'any' && !otherTypes.has(type) && !(hasStrings && type === 'string')));
+    return (
+        isOnlyNull(node) ||
+        (types.length > 0 &&
+            types.every((type) => type !== 'any' && !otherTypes.has(type) && !(hasStrings && type === 'string')))
+    );
 }

@@ -9,6 +9,7 @@ const namesByFile: Readonly<Record<string, string>> = {
     'keys.ts': 'keys/*.ts',
     'data.ts': 'data/*.ts',
     'queries.ts': 'queries/*.ts',
+    'text-queries.ts': 'text-queries/*.ts',
     'mutations.ts': 'mutations/*.ts',
     'query-hooks.ts': 'query-hooks/*.ts',
     'mutation-hooks.ts': 'mutation-hooks/*.ts',

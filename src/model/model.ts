@@ -114,6 +114,8 @@ export interface Operation {
     readonly errorDates: ReadonlyMap<string, DatePlan | undefined>;
     /** The exact numbers in them, likewise. */
     readonly errorNumbers: ReadonlyMap<string, DatePlan | undefined>;
+    /** Whether it takes exact numbers, as parameters or in its body. */
+    readonly takesExact?: boolean;
     /** The schemas of its bodies, if the output has validators. */
     readonly checks: OperationChecks | undefined;
 }

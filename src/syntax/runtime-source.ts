@@ -110,11 +110,7 @@ function isWritten(value: ts.Expression): boolean {
 }
 
 /** Marks the layout that the printer does not keep: empty lines between members, and parameters on several lines. */
-function markLayout(
-    statement: ts.Statement,
-    { text }: ts.SourceFile,
-    besides: ReadonlyMap<ts.Node, string>,
-): void {
+function markLayout(statement: ts.Statement, { text }: ts.SourceFile, besides: ReadonlyMap<ts.Node, string>): void {
     if (ts.isClassDeclaration(statement)) {
         for (const member of statement.members) if (!ts.isPropertyDeclaration(member)) setApart(member);
         return;

@@ -43,9 +43,7 @@ function account(int: (digits: string) => unknown): object {
         either: { type: 'transfer', from: int(long), size: 4 },
         nameOrId: long,
         sizeOrId: 1.5,
-        children: [
-            { id: int('1'), size: 5, balance: '2.5', either: { type: 'fee', from: long, amount: decimal } },
-        ],
+        children: [{ id: int('1'), size: 5, balance: '2.5', either: { type: 'fee', from: long, amount: decimal } }],
     };
 }
 

@@ -1,18 +1,23 @@
 import type { DatePass, Dates } from '../dates/dates.ts';
+import type { ConvertNumber, NumberKind } from './numbers.ts';
 
 /** An integer that is a bigint in a program. */
 function asBigInt(value: unknown, { number }: DatePass): unknown {
-    return number === undefined ? value : number(value, 'bigint');
+    return converted(value, 'bigint', number);
 }
 
 /** An integer that is a string of its digits in a program. */
 function asDigits(value: unknown, { number }: DatePass): unknown {
-    return number === undefined ? value : number(value, 'digits');
+    return converted(value, 'digits', number);
 }
 
 /** A number that is a string in a program. */
 function asDecimal(value: unknown, { number }: DatePass): unknown {
-    return number === undefined ? value : number(value, 'decimal');
+    return converted(value, 'decimal', number);
+}
+
+function converted(value: unknown, kind: NumberKind, convert: ConvertNumber | undefined): unknown {
+    return convert === undefined ? value : convert(value, kind);
 }
 
 /** Such numbers next to all others: only one with many digits is such. */
