@@ -124,7 +124,7 @@ const numbersRuntime = [
 const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
 
 /** The runtime files of validators. */
-function validatorsRuntime({ dateFormat, formats }: Options): readonly string[] {
+function validatorsRuntime({ dateFormat, formats, int64 }: Options): readonly string[] {
     const names = [
         'standard',
         'schema',
@@ -146,6 +146,8 @@ function validatorsRuntime({ dateFormat, formats }: Options): readonly string[] 
     return [
         ...names.map((name) => `validators/${name}.ts`),
         ...(dateFormat === 'Date' ? ofDates : []),
+        ...(int64 === 'number' ? [] : ['validators/exact.ts']),
+        ...(int64 !== 'number' && dateFormat === 'string' ? ['validators/joined.ts'] : []),
         ...(formats === 'assert' ? ['validators/formats.ts'] : []),
         'patterns.ts',
     ];

@@ -22,6 +22,7 @@ const defaults = {
     typeNamesStyle: 'original',
     nullableStrategy: 'ignore',
     dateFormat: 'Date',
+    int64: 'number',
     readWrite: 'split',
     reviveDates: true,
     preferAny: false,
