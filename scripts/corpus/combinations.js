@@ -37,6 +37,7 @@ export const combinations = {
         ...withVitest,
     },
     schemas: { template: 'fetch', generationMode: 'schemas', ...withJest },
+    int64: { template: 'fetch', int64: 'bigint' },
     validators: { template: 'fetch', validators: true, formats: 'assert' },
     'validators-apart': { template: 'axios', validatorsOut: 'validators.ts', ...withVitest },
     grouped: {

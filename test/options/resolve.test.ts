@@ -87,6 +87,7 @@ test('every option takes effect', () => {
         typeNamesStyle: 'PascalCase',
         nullableStrategy: 'nullableAsOptional',
         dateFormat: 'string',
+        int64: 'bigint',
         readWrite: 'ignore',
         reviveDates: false,
         preferAny: true,

@@ -31,10 +31,7 @@ describe.each([
     ['bigint', (digits: string): unknown => BigInt(digits)],
     ['string', (digits: string): unknown => digits],
 ] as const)('int64: %s', (int64, int) => {
-    const problem = (value: unknown) => [
-        int64 === 'bigint' ? 'must be a bigint' : 'must be a string of digits',
-        value,
-    ];
+    const problem = (value: unknown) => [int64 === 'bigint' ? 'must be a bigint' : 'must be a string of digits', value];
 
     test.each([
         ['rangeSchema', { least: int('9007199254740993') }, { least: int('9007199254740993') }],

@@ -30,7 +30,8 @@ function parseExactly(text: string, numbers: Dates): unknown {
         number: receiveNumber,
     };
     // A body that is only a number has no place.
-    const whole = typeof value === 'number' ? new LongNumber(text.trim()) : value;
+    const isLong = typeof value === 'number' && hasLongNumber(text);
+    const whole = isLong ? new LongNumber(text.trim()) : value;
     const replaced = replaceDates(whole, numbers, direction);
     for (const [holder, sources] of long) {
         restoreNumbers(holder as Record<string, unknown>, sources);
