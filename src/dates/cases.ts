@@ -5,11 +5,11 @@
 import type { Pointer } from '../load/pointer.ts';
 import { type Conjunction, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
 import { discriminatorOf, impliedValues } from '../schema/discriminators.ts';
+import { type ExactFormat, exactFormatOf } from '../schema/exact.ts';
 import { type TagValues, valuesOfTags } from '../schema/hierarchy.ts';
 import { addTo } from '../schema/lists.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
-import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
 
 /** What is looked for in values, and how they are read. */
 export interface Search {

@@ -2,9 +2,9 @@
  * Which schemas contain dates or exact numbers, themselves or through what they lead to. Only these are examined further.
  */
 import { conjunctionOf } from '../schema/conjunction.ts';
+import { exactFormatOf } from '../schema/exact.ts';
 import { Fact } from '../schema/facts.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { exactFormatOf } from '../schema/numbers.ts';
 
 /**
  * What a schema contains: dates, which are made of received strings, days, which are sent without their time, and numbers

@@ -2,8 +2,8 @@
 import { casesOf } from '../dates/cases.ts';
 import { holdsNumbers } from '../dates/holding.ts';
 import { wayOf } from '../dates/ways.ts';
+import { type ExactFormat, exactFormatOf } from '../schema/exact.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
 import type { CheckOptions } from './find.ts';
 import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json } from './plan.ts';
 import type { Reading } from './rules.ts';

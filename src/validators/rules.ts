@@ -1,8 +1,8 @@
 /** What the rules of keywords take and make (`translate.ts` puts them together). */
 import { field, isJsonObject } from '../load/json.ts';
 import { escapeKey } from '../load/pointer.ts';
+import type { ExactFormat } from '../schema/exact.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import type { ExactFormat } from '../schema/numbers.ts';
 import type { Aspect, CheckOptions } from './find.ts';
 import type { CheckPlan } from './plan.ts';
 
