@@ -38,6 +38,7 @@ export const combinations = {
     },
     schemas: { template: 'fetch', generationMode: 'schemas', ...withJest },
     security: { template: 'axios', security: true, instances: true, ...withVitest },
+    int64: { template: 'fetch', int64: 'bigint' },
     validators: { template: 'fetch', validators: true, formats: 'assert' },
     'validators-apart': { template: 'axios', validatorsOut: 'validators.ts', ...withVitest },
     result: { template: 'fetch', responseShape: 'result' },

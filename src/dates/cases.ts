@@ -5,11 +5,23 @@
 import type { Pointer } from '../load/pointer.ts';
 import { type Conjunction, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
 import { discriminatorOf, impliedValues } from '../schema/discriminators.ts';
+import { type ExactFormat, exactFormatOf } from '../schema/exact.ts';
 import { type TagValues, valuesOfTags } from '../schema/hierarchy.ts';
 import { addTo } from '../schema/lists.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
-import { holdsDates } from './holding.ts';
+
+/** What is looked for in values, and how they are read. */
+export interface Search {
+    /** Whether a value of a schema may contain it. */
+    readonly holds: (node: SchemaNode) => boolean;
+    /** The strings that are parsed as JSON. */
+    readonly parsed: ReadonlySet<Pointer>;
+    /** Whether a program has strings for what is sought, so that next to any string these are not told apart. */
+    readonly hasStrings: boolean;
+    /** Whether a value of a schema is no number in a program, although it is one in JSON. */
+    readonly isExact: (node: SchemaNode) => boolean;
+}
 
 /** Schemas that all apply to a value. */
 export interface Way {
@@ -47,10 +59,13 @@ export class Case {
     /** Whether it describes keys that are not properties. */
     isOpen = false;
     readonly #strings = new Set<'date' | 'date-time' | 'text' | 'listed'>();
+    readonly #numbers = new Set<ExactFormat | 'number'>();
+    readonly #search: Search;
     #saysSomething = false;
 
-    constructor(way: Way, parsed: ReadonlySet<Pointer>) {
+    constructor(way: Way, search: Search) {
         this.way = way;
+        this.#search = search;
         const all = new Set(way.nodes);
         // The set grows.
         for (const node of all) {
@@ -63,7 +78,7 @@ export class Case {
             for (const { target } of conjunction.references) all.add(target);
             this.#addObject(conjunction);
             for (const one of conjunction.others) {
-                const content = one.kind === 'types' && parsed.has(one.node.pointer) && one.node.contentSchema;
+                const content = one.kind === 'types' && search.parsed.has(one.node.pointer) && one.node.contentSchema;
                 if (one.kind === 'alternatives') this.#addChoice(one);
                 else if (one.kind === 'values') this.#addListed(one.node);
                 else if (content) all.add(content);
@@ -76,6 +91,11 @@ export class Case {
     /** What a string is. A date is more specific than a string, and a point in time than a date. */
     get string(): 'date' | 'date-time' | 'text' | 'listed' | undefined {
         return (['listed', 'date-time', 'date', 'text'] as const).find((one) => this.#strings.has(one));
+    }
+
+    /** What a number is. That it loses no digit is more specific. */
+    get number(): ExactFormat | 'number' | undefined {
+        return (['integer', 'decimal', 'number'] as const).find((one) => this.#numbers.has(one));
     }
 
     /** Whether it may be any value at all. */
@@ -103,20 +123,23 @@ export class Case {
         const { format, prefixItems } = node;
         if (types.includes('object')) this.#addObject(objectConstraintsOf(node, 'both'));
         if (types.includes('string')) this.#strings.add(format === 'date' || format === 'date-time' ? format : 'text');
+        if (types.includes('integer') || types.includes('number')) this.#numbers.add(exactFormatOf(node) ?? 'number');
         if (!types.includes('array')) return;
         this.array ??= new Parts();
         for (const [index, item] of prefixItems.entries()) addTo(this.array.named, `${index}`, item);
         this.array.others.push(...[node.items ?? node.unevaluatedItems ?? []].flat());
     }
 
-    #addListed({ values = [] }: SchemaNode): void {
+    #addListed(node: SchemaNode): void {
+        const { values = [] } = node;
         this.#strings.add('listed');
+        if (values.some(({ value }) => typeof value === 'number')) this.#numbers.add(exactFormatOf(node) ?? 'number');
         this.listed.push(...values.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])));
     }
 
     #addChoice({ node: owner, keyword, members }: Alternatives): void {
         const id = `${owner.pointer}/${keyword}`;
-        if (this.way.decided.has(id) || !members.some(holdsDates)) return;
+        if (this.way.decided.has(id) || !members.some(this.#search.holds)) return;
         const left = members.filter((member) => !isOnlyNull(member));
         const tagged = left.map((member) => ({ node: settled(member), tags: tagsOf(member, owner) }));
         this.choices.push({ id, owner, members: tagged });
@@ -124,13 +147,13 @@ export class Case {
 }
 
 /** The cases of a value in one of some ways. What several ways lead to is examined once: there could be any number of ways. */
-export function casesOf(ways: readonly Way[], parsed: ReadonlySet<Pointer>): readonly Case[] {
+export function casesOf(ways: readonly Way[], search: Search): readonly Case[] {
     const cases: Case[] = [];
     const open = [...ways];
     const known = new Set<string>();
     // The list grows.
     for (const way of open) {
-        const one = new Case(way, parsed);
+        const one = new Case(way, search);
         const next = waysFrom(one);
         const left = [...next].filter(([key]) => !known.has(key));
         for (const [key, nextWay] of left) {
@@ -144,9 +167,9 @@ export function casesOf(ways: readonly Way[], parsed: ReadonlySet<Pointer>): rea
 }
 
 /** What is true whatever is chosen. */
-export function baseOf(way: Way, parsed: ReadonlySet<Pointer>): Case {
-    const ids = new Case(way, parsed).choices.map(({ id }) => id);
-    return new Case({ ...way, decided: new Set([...way.decided, ...ids]) }, parsed);
+export function baseOf(way: Way, search: Search): Case {
+    const ids = new Case(way, search).choices.map(({ id }) => id);
+    return new Case({ ...way, decided: new Set([...way.decided, ...ids]) }, search);
 }
 
 /** Real descriptions have fewer choices within each other. Beyond this, what stands around them is left out. */

@@ -1,22 +1,28 @@
-/** Finds where values contain dates, from the graph of schemas. */
+/** Finds where values contain dates, or numbers that lose no digit, from the graph of schemas. */
 import type { Pointer } from '../load/pointer.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { findTag, type Tag, tellApart } from './apart.ts';
-import { baseOf, type Case, casesOf, mostLevels, type Parts, type Way } from './cases.ts';
-import { holdsDates } from './holding.ts';
+import { baseOf, type Case, casesOf, mostLevels, type Parts, type Search, type Way } from './cases.ts';
 import { callOf, type DatePlan, type NamedDatePlan } from './plan.ts';
 import { keyOf, wayOf } from './ways.ts';
 
-/** The names of schemas, and the strings that are parsed as JSON. */
-export interface DateNames {
+/** What a string or a number is, in all cases of its value. */
+export interface Leaf {
+    readonly plan: DatePlan | undefined;
+    /** Whether the cases disagree about it. */
+    readonly isDisputed: boolean;
+}
+
+/** What is looked for, and the names of schemas. */
+export interface Sought extends Search {
+    readonly leafOf: (cases: readonly Case[]) => Leaf;
     /** The name of a schema's type; undefined if it has none. */
     readonly typeNameOf: (pointer: Pointer) => string | undefined;
     /** A name for the plan of a schema. */
     readonly take: (wanted: string) => string;
-    readonly parsed: ReadonlySet<Pointer>;
 }
 
 /** A plan that is being made, or has been made. */
@@ -37,18 +43,18 @@ const mostJoined = 12;
 /** The work for one set of schemas, in parts of the output limit: sets of alternatives may be many. */
 const partsPerEntry = 0.2;
 
-export class DateFinder {
-    readonly #names: DateNames;
+export class PlaceFinder {
+    readonly #sought: Sought;
     readonly #entries = new Map<string, Entry>();
     #disputes = 0;
 
-    constructor(names: DateNames) {
-        this.#names = names;
+    constructor(sought: Sought) {
+        this.#sought = sought;
     }
 
-    /** The dates of a value to which one of some schemas applies; undefined if there are none. */
+    /** The places in a value to which one of some schemas applies; undefined if there are none. */
     find(nodes: readonly SchemaNode[]): DatePlan | undefined {
-        return this.#planOf(nodes.map((node) => wayOf([node])));
+        return this.#planOf(nodes.map((node) => this.#wayOf([node])));
     }
 
     /** The plans that others refer to. */
@@ -64,25 +70,25 @@ export class DateFinder {
     }
 
     #planOf(ways: readonly Way[]): DatePlan | undefined {
-        if (!ways.some(({ nodes }) => nodes.some(holdsDates))) return undefined;
+        if (!ways.some(({ nodes }) => nodes.some(this.#sought.holds))) return undefined;
         const byKey = new Map(ways.map((way) => [keyOf(way), way]));
         const key = [...byKey.keys()].sort().join(' | ');
         const entry = this.#entries.get(key) ?? this.#enter(key, [...byKey.values()]);
         // What has a name of its own is made later: schemas refer to each other in long chains.
-        if (entry.progress === 'open') entry.name ??= this.#names.take(wordOf(placeOf(entry.ways)));
+        if (entry.progress === 'open') entry.name ??= this.#sought.take(wordOf(placeOf(entry.ways)));
         else if (entry.name === undefined && entry.progress === 'new') this.#make(entry);
         if (entry.isDisputed) this.#disputes++;
         return entry.name === undefined ? entry.plan : { kind: 'named', name: entry.name };
     }
 
     #enter(key: string, ways: readonly Way[]): Entry {
-        const [{ nodes, decided } = wayOf([]), ...moreWays] = ways;
+        const [{ nodes, decided } = this.#wayOf([]), ...moreWays] = ways;
         const [node, ...moreNodes] = nodes;
         const isOne = node !== undefined && moreWays.length + moreNodes.length + decided.size === 0;
         // The plan of a string is not worth a name.
         const hasParts = isOne && (['object', 'array'] as const).some((type) => valueTypesOf(node).has(type));
-        const typeName = hasParts ? this.#names.typeNameOf(node.pointer) : undefined;
-        const name = typeName && this.#names.take(typeName);
+        const typeName = hasParts ? this.#sought.typeNameOf(node.pointer) : undefined;
+        const name = typeName && this.#sought.take(typeName);
         if (name === undefined) node?.graph.limit.countParts(partsPerEntry, node.pointer);
         const entry: Entry = { key, ways, name, plan: undefined, progress: 'new', isDisputed: false };
         this.#entries.set(key, entry);
@@ -100,32 +106,22 @@ export class DateFinder {
     }
 
     #planOfWays({ ways, key }: Entry): DatePlan | undefined {
-        const cases = casesOf(ways, this.#names.parsed);
+        const cases = casesOf(ways, this.#sought);
         const [only, ...more] = ways;
         const objects = cases.filter(({ hasParts }) => hasParts);
         if (cases.some(({ isAnything }) => isAnything)) return undefined;
         const plans = [
-            this.#planOfStrings(cases),
+            this.#planOfLeaves(cases),
             this.#planOfItems(cases.flatMap(({ array }) => array ?? [])),
             this.#planOfObjects(objects, more.length === 0 ? only : undefined, key),
         ].filter((plan) => plan !== undefined);
         return plans.length > 1 ? callOf('inAny', ...plans) : plans[0];
     }
 
-    /**
-     * The strings of all cases. Next to any string, a received string is no date; a date that is sent is still one, by its
-     * type.
-     */
-    #planOfStrings(cases: readonly Case[]): DatePlan | undefined {
-        const kinds = new Set(cases.map(({ string }) => string));
-        const [isDay, isMoment, isText] = [kinds.has('date'), kinds.has('date-time'), kinds.has('text')];
-        const listed = [...new Set(cases.flatMap((one) => one.listed))];
-        if (!isDay && !isMoment) return undefined;
-        if (isText || (isDay && isMoment) || listed.length > 0) this.#disputes++;
-        if (isText) return isMoment ? undefined : { kind: 'string', function: 'asSentDate' };
-        const own = isMoment ? 'asDateTime' : 'asDate';
-        const plan: DatePlan = { kind: 'string', function: isDay && isMoment ? 'asDateOrTime' : own };
-        return listed.length === 0 ? plan : callOf('unlessListed', listed, plan);
+    #planOfLeaves(cases: readonly Case[]): DatePlan | undefined {
+        const { plan, isDisputed } = this.#sought.leafOf(cases);
+        if (isDisputed) this.#disputes++;
+        return plan;
     }
 
     /** The items of one array, or of one of several: what an item may be in any of them. */
@@ -145,7 +141,7 @@ export class DateFinder {
         const before = this.#disputes;
         const joined = this.#planJoined(cases);
         if (this.#disputes === before) return joined;
-        const shapes = tellApart(cases);
+        const shapes = tellApart(cases, this.#sought);
         if (shapes.size === 0) return joined;
         const planned = [...shapes].map(([one, shape]) => {
             const dates = this.#planOfCases([one]);
@@ -158,7 +154,7 @@ export class DateFinder {
     #planOfCases(cases: readonly Case[], key?: string): DatePlan | undefined {
         const [only, ...more] = cases;
         if (only === undefined || more.length > 0) return this.#planJoined(cases);
-        const way = wayOf(only.way.nodes, only.way.decided);
+        const way = this.#wayOf(only.way.nodes, only.way.decided);
         const isWhole = only.choices.length > 0 ? way.decided.size < mostLevels : way.decided.size === 0;
         return isWhole && keyOf(way) !== key ? this.#planOf([way]) : this.#planJoined(cases);
     }
@@ -173,7 +169,7 @@ export class DateFinder {
             for (const value of values[index] ?? []) addTo(byValue, String(value), one);
         }
         const untagged = cases.filter((_, index) => values[index] === undefined);
-        const rest = untagged.length > 0 || way === undefined ? untagged : [baseOf(way, this.#names.parsed)];
+        const rest = untagged.length > 0 || way === undefined ? untagged : [baseOf(way, this.#sought)];
         const otherwise = this.#planJoined(mayBeMissing && cases.length <= mostJoined ? cases : rest);
         const plans = new Map([...byValue].map(([value, own]) => [value, this.#planOfCases(own)]));
         // An unknown value has the plan of the base, and no entry.
@@ -194,10 +190,14 @@ export class DateFinder {
             : callOf('inPatterns', patterns, others, properties);
     }
 
+    #wayOf(nodes: readonly SchemaNode[], decided?: ReadonlySet<string>): Way {
+        return wayOf(nodes, this.#sought, decided);
+    }
+
     /** The plans of all parts: of each, what it is in any of the objects or arrays that describe it. */
     #planParts(all: readonly Parts[], isDescribed: (nodes: readonly SchemaNode[]) => boolean) {
         const planAt = (nodesIn: (parts: Parts) => readonly SchemaNode[]): DatePlan | undefined =>
-            this.#planOf(all.map(nodesIn).flatMap((nodes) => (isDescribed(nodes) ? [wayOf(nodes)] : [])));
+            this.#planOf(all.map(nodesIn).flatMap((nodes) => (isDescribed(nodes) ? [this.#wayOf(nodes)] : [])));
         const names = new Set(all.flatMap(({ named }) => [...named.keys()]));
         const known = new Set(all.flatMap(({ patterns }) => [...patterns.keys()]));
         return {

@@ -1,32 +1,52 @@
-/** Which schemas contain dates, themselves or through what they lead to. Only these are examined further. */
+/**
+ * Which schemas contain dates or exact numbers, themselves or through what they lead to. Only these are examined further.
+ */
 import { conjunctionOf } from '../schema/conjunction.ts';
+import { exactFormatOf } from '../schema/exact.ts';
 import { Fact } from '../schema/facts.ts';
 import type { SchemaNode } from '../schema/node.ts';
 
-/** What a schema contains: dates, which are made of received strings, and days, which are sent without their time. */
+/**
+ * What a schema contains: dates, which are made of received strings, days, which are sent without their time, and numbers
+ * that may have more digits than JavaScript's own.
+ */
 const nothing = 0;
 const dates = 1;
 const days = 2;
+const numbers = 4;
 
 const holding = new Fact<number>({
     next: schemasWithin,
     find: (node, of, next) => {
-        const own = conjunctionOf(node).others.map((one) => (one.kind === 'types' ? ownDates(one.node) : nothing));
+        const own = conjunctionOf(node).others.map((one) => {
+            if (one.kind === 'values') return ownNumbers(one.node);
+            return one.kind === 'types' ? ownDates(one.node) | ownNumbers(one.node) : nothing;
+        });
         return [...own, ...next.map(of)].reduce((all, one) => all | one, nothing);
     },
     inCircle: nothing,
     join: (one, other) => one | other,
-    atSight: (node) => (node.kind === 'leaf' ? ownDates(node) : undefined),
+    atSight: (node) =>
+        node.kind === 'leaf' ? ownDates(node) | (node.types === undefined ? nothing : ownNumbers(node)) : undefined,
 });
 
 /** Whether a value of a schema may contain dates. */
 export function holdsDates(node: SchemaNode): boolean {
-    return withoutArrays(node).some((one) => holding.of(one) !== nothing);
+    return isHolding(node, dates);
+}
+
+/** Whether a value of a schema may contain numbers with more digits than JavaScript's own. */
+export function holdsNumbers(node: SchemaNode): boolean {
+    return isHolding(node, numbers);
 }
 
 /** Whether a value of a schema may contain dates that are sent without their time. */
 export function holdsDays(node: SchemaNode): boolean {
-    return withoutArrays(node).some((one) => (holding.of(one) & days) !== 0);
+    return isHolding(node, days);
+}
+
+function isHolding(node: SchemaNode, what: number): boolean {
+    return withoutArrays(node).some((one) => (holding.of(one) & what) !== 0);
 }
 
 /** The graph keeps no leaves, and so no facts about them: the items of those that are arrays stand for them. */
@@ -37,6 +57,10 @@ function withoutArrays(node: SchemaNode): readonly SchemaNode[] {
 
 function ownDates({ format }: SchemaNode): number {
     return format === 'date' ? dates | days : format === 'date-time' ? dates : nothing;
+}
+
+function ownNumbers(node: SchemaNode): number {
+    return exactFormatOf(node) === undefined ? nothing : numbers;
 }
 
 /** The schemas that apply to a value, and those of its parts. */

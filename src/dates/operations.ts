@@ -1,13 +1,17 @@
-/** The dates of requests and responses: the last step of the model, when all names are final. */
+/** The dates and the exact numbers of requests and responses: the last step of the model, when all names are final. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Pointer } from '../load/pointer.ts';
-import type { ErrorResponse, Group, Operation, Sources } from '../model/model.ts';
+import type { Body, ErrorResponse, Group, Operation, Parameter, Sequence, Sources } from '../model/model.ts';
 import { withSent } from '../model/operation/schemas.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
-import { DateFinder } from './find.ts';
-import { holdsDates, holdsDays } from './holding.ts';
+import { schemasOfFields } from '../schema/fields.ts';
+import { fieldsWithNumbers } from './fields.ts';
+import { PlaceFinder } from './find.ts';
+import { holdsDates, holdsDays, holdsNumbers } from './holding.ts';
+import { type Int64, planNumbers } from './numbers.ts';
 import type { DatePlan, NamedDatePlan } from './plan.ts';
+import { planStrings } from './strings.ts';
 
 export interface PlannedDates {
     readonly groups: readonly Group[];
@@ -19,7 +23,7 @@ export interface PlannedDates {
 interface DateInput {
     /** The names of the declared types, by the pointers of their schemas. */
     readonly typeNames: ReadonlyMap<Pointer, string>;
-    readonly options: Pick<Options, 'dateFormat' | 'reviveDates'>;
+    readonly options: Pick<Options, 'dateFormat' | 'int64' | 'reviveDates'>;
     /** The strings that are parsed as JSON. */
     readonly parsed: ReadonlySet<Pointer>;
     /** The scope of the output's values. */
@@ -28,25 +32,54 @@ interface DateInput {
     readonly locals: readonly string[];
 }
 
-/** Plans the dates of all operations. */
-export function planDates(
-    groups: readonly Group[],
-    { typeNames, options, parsed, values, locals }: DateInput,
-): PlannedDates {
+/** Plans the dates and the exact numbers of all operations. */
+export function planDates(groups: readonly Group[], input: DateInput): PlannedDates {
+    const { options, typeNames, parsed, values, locals } = input;
     const operations = groups.flatMap((group) => group.operations);
-    if (options.dateFormat === 'string' || operations.length === 0) return { groups, datePlans: [], diagnostics: [] };
+    if (operations.length === 0) return { groups, datePlans: [], diagnostics: [] };
     const taken = new Set([...locals, ...operations.flatMap(({ arguments: all }) => all.map(({ name }) => name))]);
-    const finder = new DateFinder({
-        typeNameOf: (pointer) => typeNames.get(pointer),
-        take: (wanted) => takeName(`${camelCase(wanted)}Dates`, values, taken),
+    const { int64 } = options;
+    const shared = {
+        typeNameOf: (pointer: Pointer) => typeNames.get(pointer),
         parsed,
+        isExact: int64 === 'number' ? () => false : holdsNumbers,
+    };
+    const dates =
+        options.dateFormat === 'string'
+            ? undefined
+            : new PlaceFinder({
+                  ...shared,
+                  take: (wanted) => takeName(`${camelCase(wanted)}Dates`, values, taken),
+                  holds: holdsDates,
+                  hasStrings: false,
+                  leafOf: planStrings,
+              });
+    const numbers = int64 === 'number' ? undefined : numberFinder(int64, shared, values, taken);
+    const change = (operation: Operation): Operation => {
+        const dated = dates === undefined ? operation : withDates(operation, dates, options.reviveDates);
+        return numbers === undefined ? dated : withNumbers(dated, numbers, parsed);
+    };
+    const planned = groups.map((group) => ({ ...group, operations: group.operations.map(change) }));
+    return {
+        groups: planned,
+        datePlans: [...(dates?.named() ?? []), ...(numbers?.named() ?? [])],
+        diagnostics: dates === undefined || options.reviveDates ? [] : noteOnStrings(operations),
+    };
+}
+
+function numberFinder(
+    int64: Int64,
+    shared: Pick<ConstructorParameters<typeof PlaceFinder>[0], 'typeNameOf' | 'parsed' | 'isExact'>,
+    values: Scope,
+    taken: ReadonlySet<string>,
+): PlaceFinder {
+    return new PlaceFinder({
+        ...shared,
+        take: (wanted) => takeName(`${camelCase(wanted)}Numbers`, values, taken),
+        holds: holdsNumbers,
+        hasStrings: true,
+        leafOf: (cases) => planNumbers(cases, int64),
     });
-    const planned = groups.map((group) => ({
-        ...group,
-        operations: group.operations.map((operation) => withDates(operation, finder, options.reviveDates)),
-    }));
-    const diagnostics = options.reviveDates ? [] : noteOnStrings(operations);
-    return { groups: planned, datePlans: finder.named(), diagnostics };
 }
 
 /** The types are `Date`, but the values are strings. */
@@ -66,7 +99,7 @@ function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): st
     return taken.has(name) ? takeName(wanted, values, taken) : name;
 }
 
-function withDates(operation: Operation, finder: DateFinder, isReceived: boolean): Operation {
+function withDates(operation: Operation, finder: PlaceFinder, isReceived: boolean): Operation {
     const { result, errorResponses } = operation;
     const sent = withSent(operation, (part) => {
         return { ...part, days: part.sources.some(holdsDays) ? finder.find(part.sources) : undefined };
@@ -77,22 +110,68 @@ function withDates(operation: Operation, finder: DateFinder, isReceived: boolean
     return {
         ...sent,
         result: { ...result, dates, sequence: sequence && { ...sequence, dates: receivedDates(sequence, finder) } },
-        errorDates: planErrors(errorResponses, finder),
+        errorDates: planErrors(errorResponses, (response) => receivedDates(response, finder)),
     };
+}
+
+function withNumbers(operation: Operation, finder: PlaceFinder, parsed: ReadonlySet<Pointer>): Operation {
+    const { result, errorResponses } = operation;
+    const { sequence } = result;
+    const planOf = ({ sources }: { readonly sources: Sources }): DatePlan | undefined => finder.find(sources);
+    return {
+        ...withSent(operation, (part) => withSentNumbers(part, finder)),
+        takesExact: partsSentBy(operation).some(({ sources }) => sources.some(holdsNumbers)),
+        result: {
+            ...result,
+            numbers: planOf(result),
+            sequence: sequence && { ...sequence, numbers: finder.find(parsedItems(sequence, parsed)) },
+        },
+        errorNumbers: planErrors(errorResponses, planOf),
+    };
+}
+
+function partsSentBy({ path, query, headers, body }: Operation): readonly (Parameter | Body)[] {
+    const inPath = path.flatMap((part) => (part.kind === 'text' ? [] : [part.parameter]));
+    const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
+    return [...inPath, ...inQuery, ...headers, ...(body === undefined ? [] : [body])];
+}
+
+/** The schemas of what is parsed as JSON: of an event, only its data. */
+function parsedItems({ format, sources }: Sequence, parsed: ReadonlySet<Pointer>): Sources {
+    if (format === 'events') return [];
+    if (format !== 'jsonEvents') return sources;
+    return sources
+        .flatMap((source) => schemasOfFields(source).get('data') ?? [])
+        .map((data) => data.graph.end(data) ?? data)
+        .map((data) => (parsed.has(data.pointer) ? (data.contentSchema ?? data) : data));
+}
+
+/** Only JSON has numbers that are no text: any other part of a request is written digit by digit. */
+function withSentNumbers<Sent extends Parameter | Body>(part: Sent, finder: PlaceFinder): Sent {
+    if (!part.sources.some(holdsNumbers)) return part;
+    if ('serialization' in part) {
+        const isJson = part.serialization.kind === 'json' || part.place === 'querystring';
+        return isJson ? { ...part, numbers: finder.find(part.sources) } : part;
+    }
+    const { encoding, fields, sources } = part;
+    if (encoding === 'multipart' || encoding === 'urlencoded') {
+        return { ...part, fields: fieldsWithNumbers(fields, encoding, sources, (nodes) => finder.find(nodes)) };
+    }
+    return { ...part, numbers: finder.find(sources) };
 }
 
 /** A status with its own response uses neither its range nor the default response, even if it has no dates. */
 function planErrors(
     responses: readonly ErrorResponse[],
-    finder: DateFinder,
+    planOf: (response: ErrorResponse) => DatePlan | undefined,
 ): ReadonlyMap<string, DatePlan | undefined> {
-    const plans = new Map(responses.map((response) => [response.status, receivedDates(response, finder)]));
+    const plans = new Map(responses.map((response) => [response.status, planOf(response)]));
     const isWithin = (status: string): boolean =>
         (plans.get('default') ?? plans.get(`${status.slice(0, 1)}XX`)) !== undefined;
     return new Map([...plans].filter(([status, plan]) => plan !== undefined || isWithin(status)));
 }
 
-function receivedDates({ sources }: { readonly sources: Sources }, finder: DateFinder): DatePlan | undefined {
+function receivedDates({ sources }: { readonly sources: Sources }, finder: PlaceFinder): DatePlan | undefined {
     const plan = finder.find(sources);
     return plan?.kind === 'string' && plan.function === 'asSentDate' ? undefined : plan;
 }

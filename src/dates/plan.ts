@@ -1,16 +1,17 @@
-/** The places of dates in values, sent and received. */
+/** The places of dates, and of numbers that lose no digit, in values that are sent and received. */
 import type { Pointer } from '../load/pointer.ts';
 import type { LiteralValue } from '../types/declarations.ts';
 
-/** Where a value contains dates, as an expression of the runtime's functions (`src/runtime/dates/`). */
+/** Where a value contains dates or such numbers, as an expression of the runtime's functions (`src/runtime/dates/`). */
 export type DatePlan =
     | { readonly kind: 'string'; readonly function: 'asDate' | 'asDateTime' | 'asDateOrTime' | 'asSentDate' }
+    | { readonly kind: 'number'; readonly function: 'asBigInt' | 'asDigits' | 'asDecimal' }
     | { readonly kind: 'call'; readonly function: PlanFunction; readonly values: readonly PlanValue[] }
     | { readonly kind: 'named'; readonly name: string };
 
 export type PlanFunction =
     | ('inObject' | 'inKeys' | 'inPatterns' | 'inArray' | 'inTuple')
-    | ('inAny' | 'byTag' | 'byShape' | 'unlessListed');
+    | ('inAny' | 'byTag' | 'byShape' | 'unlessListed' | 'unlessString' | 'unlessNumber');
 
 /** An argument: undefined says that there are no dates. */
 export type PlanValue = DatePlan | LiteralValue | undefined | readonly PlanValue[] | ReadonlyMap<string, PlanValue>;

@@ -51,6 +51,8 @@ export const catalogue = {
     // Decisions
     'dropped-null': 'note',
     'unrevived-dates': 'note',
+    'inexact-responses': 'note',
+    'decimal-as-string': 'note',
     'unused-server': 'note',
     'other-servers': 'note',
     'unread-body': 'note',

@@ -15,6 +15,8 @@ export type ValueKind =
     /** A date without a time. */
     | 'day'
     | 'moment'
+    /** A number that loses no digit. */
+    | 'exact'
     | 'object'
     | 'array'
     | 'tuple'
@@ -93,6 +95,7 @@ function kindOf(resolved: Type | Declaration): ValueKind {
             return kindsOfPrimitives[resolved.name];
         case 'date':
             return resolved.format === 'date' ? 'day' : 'moment';
+        case 'exact':
         case 'object':
         case 'array':
         case 'tuple':

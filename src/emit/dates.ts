@@ -70,6 +70,20 @@ export function noteOnDates({ groups }: Model, library: HttpLibrary, output: Out
     ];
 }
 
+/** The warning that numbers keep the loss of JavaScript's own, if the user's template cannot read them exactly. */
+export function noteOnNumbers({ groups }: Model, library: HttpLibrary): Diagnostic[] {
+    if (library.numbers !== undefined) return [];
+    const hasNumbers = groups.some(({ operations }) =>
+        operations.some(({ result, errorNumbers }) => result.numbers !== undefined || errorNumbers.size > 0),
+    );
+    if (!hasNumbers) return [];
+    return [
+        diagnose('inexact-responses', 'int64 numbers in responses stay numbers, although they have another type', {
+            help: "the 'send' of the template can read them, by 'request.numbers'; '--int64 number' types them as such",
+        }),
+    ];
+}
+
 /** A plan at its place of use: `petDates`, or `inObject({ items: petDates })`. */
 export function planExpression(plan: DatePlan | undefined, output: Output): ts.Expression {
     return written(plan, { output, reach: (name) => output.datePlan(name), isDropped: false });
@@ -105,6 +119,7 @@ export function sendWhole(
         ...request,
         ...(library.dates === undefined && { dates: undefined, errorDates: undefined }),
         ...(library.checks === undefined && { checks: undefined }),
+        ...(library.numbers === undefined && { numbers: undefined, errorNumbers: undefined }),
     };
     const body = library.send(own, shape, output);
     const last = body.at(-1);
@@ -163,6 +178,7 @@ function written(plan: PlanValue, writing: Writing): ts.Expression {
     }
     switch (plan.kind) {
         case 'string':
+        case 'number':
             return output.helper(plan.function);
         case 'named':
             return reach(plan.name);

@@ -72,6 +72,7 @@ function lookAt(types: readonly Type[]): { readonly isDropped: boolean; readonly
         switch (part.kind) {
             case 'primitive':
             case 'date':
+            case 'exact':
             case 'platform':
             case 'literal':
             case 'enumMember':

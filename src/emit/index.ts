@@ -12,7 +12,7 @@ import { note, withDocs } from '../syntax/docs.ts';
 import { exportsFrom, importNamespace } from '../syntax/imports.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
 import { emitGroup, wrapperName } from './client.ts';
-import { datePlanChunks, noteOnDates } from './dates.ts';
+import { datePlanChunks, noteOnDates, noteOnNumbers } from './dates.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     chunkOf,
@@ -51,6 +51,7 @@ export function* emit(model: Model, target: Target, options: Options, kept?: Kep
     output.diagnostics.push(
         ...noteOnStreams(model, output),
         ...noteOnDates(model, library, output),
+        ...noteOnNumbers(model, library),
         ...noteOnServers(model, library),
         ...noteOnSecurity(model, library),
     );

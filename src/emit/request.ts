@@ -28,9 +28,10 @@ const { factory } = ts;
 
 /** Splits an operation into the parts that are sent. */
 export function requestOf(operation: Operation, library: HttpLibrary, output: Output): Request {
-    const { method, server, result, errorDates, errorResponses, headers, body, security } = operation;
+    const { method, server, result, errorDates, errorNumbers, errorResponses, headers, body, security } = operation;
     const stream = streamOf(result, output);
     const dates = stream === undefined ? result.dates : stream.dates;
+    const numbers = stream === undefined ? result.numbers : stream.numbers;
     const path = pathOf(operation.path, output);
     const query = queryObject(operation.query, library, output);
     const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
@@ -54,6 +55,8 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
         stream,
         dates: dates && (() => planExpression(dates, output)),
         errorDates: errorDates.size === 0 ? undefined : () => errorPlans(errorDates, output),
+        numbers: numbers && (() => planExpression(numbers, output)),
+        errorNumbers: errorNumbers.size === 0 ? undefined : () => errorPlans(errorNumbers, output),
         checks: checksOf(operation, stream !== undefined, output),
         security: security && {
             alternatives: () => alternativesOf(security),
@@ -99,12 +102,14 @@ function canLeadElsewhere(parts: readonly PathPart[], index: number): boolean {
 /** A value that is the whole query and not a form is appended to the path. */
 function wholeQuery(query: Query, prefix: string, output: Output): (string | ts.Expression)[] {
     if (query.kind !== 'whole' || query.format === 'form') return [];
-    const { argument, optional, days } = query.parameter;
+    const { argument, optional, days, numbers } = query.parameter;
     const value = identifier(argument);
     const encoded =
         query.format === 'text'
             ? output.call('encodeText', [value])
-            : call(output.globalValue('encodeURIComponent'), [jsonText(writtenDays(value, days, output), output)]);
+            : call(output.globalValue('encodeURIComponent'), [
+                  jsonText(writtenDays(value, days, output), output, numbers),
+              ]);
     return optional
         ? [unlessUndefined(value, templateLiteral([prefix, encoded]), stringLiteral(''))]
         : [prefix, encoded];
@@ -195,7 +200,7 @@ function requestBody(body: Body, operation: Operation, output: Output): RequestB
         encoded: (form = 'form') => {
             switch (encoding) {
                 case 'json':
-                    return jsonText(value(), output);
+                    return jsonText(value(), output, body.numbers);
                 case 'multipart':
                     return encodedForm(body, 'toFormData', given(), value(), output);
                 case 'urlencoded':
@@ -213,7 +218,8 @@ function requestBody(body: Body, operation: Operation, output: Output): RequestB
                     return encoding satisfies never;
             }
         },
-        isStructure: output.alternatives(body.type).areStructures,
+        isStructure: output.alternatives(body.type).areStructures && body.numbers === undefined,
+        isExact: body.numbers !== undefined,
     };
 }
 

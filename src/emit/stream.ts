@@ -16,6 +16,7 @@ export interface Stream {
     /** The media types that the response must have; empty if it may have any. */
     readonly mediaTypes: readonly string[];
     readonly dates: DatePlan | undefined;
+    readonly numbers: DatePlan | undefined;
 }
 
 const readers = {
@@ -56,6 +57,7 @@ export function streamOf({ sequence, others }: Result, output: Output): Stream |
         item: sequence.item,
         mediaTypes: isOneOfSeveral || skipsOtherText.has(sequence.format) ? sequence.mediaTypes : [],
         dates: sequence.dates,
+        numbers: sequence.numbers,
         ...(sequence.namesEvents === true && { eventName: 'message' }),
     };
 }

@@ -114,11 +114,17 @@ const datesRuntime = [
     ...['dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts', 'dates/errors/dates.ts'],
 ];
 
+/** The runtime files that read and write numbers without the loss of a digit. */
+const numbersRuntime = [
+    ...['dates/dates.ts', 'dates/parts.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts', 'dates/copies.ts'],
+    ...['dates/errors/dates.ts', 'numbers/numbers.ts', 'numbers/places.ts', 'numbers/write.ts', 'numbers/parts.ts'],
+];
+
 /** The same for a template that does not make dates itself. */
 const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
 
 /** The runtime files of validators. */
-function validatorsRuntime({ dateFormat, formats }: Options): readonly string[] {
+function validatorsRuntime({ dateFormat, formats, int64 }: Options): readonly string[] {
     const names = [
         'standard',
         'schema',
@@ -140,6 +146,8 @@ function validatorsRuntime({ dateFormat, formats }: Options): readonly string[] 
     return [
         ...names.map((name) => `validators/${name}.ts`),
         ...(dateFormat === 'Date' ? ofDates : []),
+        ...(int64 === 'number' ? [] : ['validators/exact.ts']),
+        ...(int64 !== 'number' && dateFormat === 'string' ? ['validators/joined.ts'] : []),
         ...(formats === 'assert' ? ['validators/formats.ts'] : []),
         'patterns.ts',
     ];
@@ -161,6 +169,7 @@ export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
     if (options.dateFormat === 'Date') {
         files.push(...datesRuntime, ...(library.dates?.(options) ?? anyDatesRuntime), 'text.ts');
     }
+    if (options.int64 !== 'number') files.push(...numbersRuntime, ...(library.numbers?.(options) ?? []), 'text.ts');
     if (hasValidators(options)) files.push(...(library.checks?.(options) ?? anyChecksRuntime));
     if (options.security) files.push(...securityRuntime(library, options));
     if (options.responseShape === 'result') files.push(...(library.results?.(options) ?? []));

@@ -1,7 +1,7 @@
 /** The model's schemas as types. */
 
 import ts from '../compiler/typescript.js';
-import type { ObjectType, Property, Type } from '../model/index.ts';
+import type { ExactName, ObjectType, Property, Type } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import {
     indexSignature,
@@ -51,6 +51,8 @@ function structuralType(type: Exclude<Type, { kind: 'verbatim' }>, isInAlias: bo
             return type.name === 'null' ? nullType() : sharedKeywordType(type.name);
         case 'date':
             return output.globalType('Date');
+        case 'exact':
+            return type.digits === undefined ? sharedKeywordType(type.name) : exactLiteral(type.digits, type.name);
         case 'platform':
             return output.globalType(type.name);
         case 'literal':
@@ -76,6 +78,10 @@ function structuralType(type: Exclude<Type, { kind: 'verbatim' }>, isInAlias: bo
         default:
             return type satisfies never;
     }
+}
+
+function exactLiteral(digits: string, name: ExactName): ts.TypeNode {
+    return literalType(name === 'bigint' ? BigInt(digits) : digits);
 }
 
 /** The members of a union; a member that is itself a union is flattened. */

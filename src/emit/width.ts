@@ -18,6 +18,8 @@ export function widthOf(type: Type): number {
             return type.name.length;
         case 'literal':
             return JSON.stringify(type.value).length;
+        case 'exact':
+            return (type.digits ?? type.name).length;
         case 'reference':
             return type.target.name.length;
         case 'enumMember':

@@ -1,11 +1,11 @@
 /** How arguments are sent: turns typed values into strings. */
 
 import ts from '../compiler/typescript.js';
-import type { FormField, Parameter, Serialization, Style, Type } from '../model/index.ts';
+import type { DatePlan, FormField, Parameter, Serialization, Style, Type } from '../model/index.ts';
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { call, invoke, unlessUndefined } from '../syntax/statements.ts';
 import type { ValueKind } from './alternatives.ts';
-import { writtenDays } from './dates.ts';
+import { planExpression, writtenDays } from './dates.ts';
 import type { Output } from './output.ts';
 
 const { factory } = ts;
@@ -19,10 +19,10 @@ function isOnly(...kinds: readonly ValueKind[]): (type: Type, output: Output) =>
 const isPlain = isOnly('string', 'scalar');
 
 /** Whether a value is neither an array nor an object. */
-const isSingle = isOnly('string', 'scalar', 'empty', 'day', 'moment');
+const isSingle = isOnly('string', 'scalar', 'empty', 'day', 'moment', 'exact');
 
 /** Whether no value can be an object. */
-const isNoObject = isOnly('string', 'scalar', 'empty', 'day', 'moment', 'array', 'tuple');
+const isNoObject = isOnly('string', 'scalar', 'empty', 'day', 'moment', 'exact', 'array', 'tuple');
 
 /** Whether no value can be a string. */
 export const isNeverText = isOnly('scalar', 'empty', 'object', 'array', 'tuple');
@@ -53,9 +53,9 @@ function itemsOf(type: Type, output: Output): Type | undefined {
  * The helper that serializes it does the rest.
  */
 export function wireValue(parameter: Parameter, value: ts.Expression, output: Output): ts.Expression {
-    const { type, serialization, days } = parameter;
+    const { type, serialization, days, numbers } = parameter;
     const optional = parameter.optional || mayBeEmpty(type, output);
-    if (serialization.kind === 'json') return jsonText(writtenDays(value, days, output), output);
+    if (serialization.kind === 'json') return jsonText(writtenDays(value, days, output), output, numbers);
     const written = daysOf(type, optional, value, output) ?? writtenDays(value, days, output);
     if (parameter.place === 'header') return headerValue(type, serialization, written, output);
     return serialization.kind === 'general' && !serialization.reserved
@@ -91,15 +91,18 @@ function separatorOf(style: Style): ',' | ' ' | '|' {
 
 /** The value of a field that has an encoding in the description, in a form that is not serialized yet. */
 export function fieldValue(
-    { serialization }: FormField,
+    { serialization, numbers }: FormField,
     form: 'multipart' | 'urlencoded',
     value: ts.Expression,
     output: Output,
 ): ts.Expression {
+    const parts = (): ts.Expression =>
+        numbers === undefined ? value : output.call('toExactParts', [value, planExpression(numbers, output)]);
     switch (serialization.kind) {
         case 'json':
-            return jsonText(value, output);
+            return jsonText(value, output, numbers);
         case 'general':
+            if (form === 'multipart') return parts();
             return queryValue(serialization, value, output);
         case 'styled':
             // Nothing is encoded in a multipart form (OpenAPI 3.1.1, Encoding Object).
@@ -108,7 +111,7 @@ export function fieldValue(
                 : output.call('joinTexts', [value, stringLiteral(separatorOf(serialization.style))]);
         case 'typed':
             return output.call('toParts', [
-                serialization.isWhole ? jsonText(value, output) : value,
+                serialization.isWhole ? jsonText(value, output, numbers) : parts(),
                 stringLiteral(serialization.mediaType),
             ]);
         default:
@@ -116,8 +119,9 @@ export function fieldValue(
     }
 }
 
-/** `JSON.stringify(value)` */
-export function jsonText(value: ts.Expression, output: Output): ts.Expression {
+/** `JSON.stringify(value)`, or `toExactJson(value, petNumbers)` if it has exact numbers. */
+export function jsonText(value: ts.Expression, output: Output, numbers?: DatePlan): ts.Expression {
+    if (numbers !== undefined) return output.call('toExactJson', [value, planExpression(numbers, output)]);
     return invoke(output.globalValue('JSON'), 'stringify', [value]);
 }
 
@@ -147,11 +151,11 @@ export function pathValue(parameter: Parameter, isChecked: boolean, output: Outp
 }
 
 function encodedPath(parameter: Parameter, value: ts.Expression, isChecked: boolean, output: Output): ts.Expression {
-    const { type, serialization, days } = parameter;
+    const { type, serialization, days, numbers } = parameter;
     /** What errors call the value. */
     const name = stringLiteral(parameter.argument);
     const encode = (text: ts.Expression): ts.Expression => call(output.globalValue('encodeURIComponent'), [text]);
-    if (serialization.kind === 'json') return encode(jsonText(writtenDays(value, days, output), output));
+    if (serialization.kind === 'json') return encode(jsonText(writtenDays(value, days, output), output, numbers));
     const isSimple = serialization.kind === 'general' || (serialization.style === 'simple' && !serialization.reserved);
     if (isSimple && isPlain(type, output) && !isChecked) {
         const isNumeric = onlyKind(type, output) === 'scalar';

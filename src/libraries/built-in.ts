@@ -22,10 +22,22 @@ interface Needs {
 /** The libraries whose errors have the response with its body. */
 const hasResponse: ReadonlySet<HttpTemplate> = new Set<HttpTemplate>(['axios', 'xior']);
 
+/** The libraries that parse the bodies of errors themselves. */
+const hasOwnNumbers: ReadonlySet<HttpTemplate> = new Set<HttpTemplate>(['ky', 'xior', 'ng2']);
+
 type BuiltInParts = Required<
     Pick<
         HttpLibrary,
-        'runtime' | 'dates' | 'checks' | 'servers' | 'security' | 'results' | 'setup' | 'client' | 'configType'
+        | 'runtime'
+        | 'dates'
+        | 'numbers'
+        | 'checks'
+        | 'servers'
+        | 'security'
+        | 'results'
+        | 'setup'
+        | 'client'
+        | 'configType'
     >
 > &
     Pick<HttpLibrary, 'takesSignal' | 'instanceType'>;
@@ -61,6 +73,12 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             'dates/settings.ts',
             ...(reader === 'transform.ts' ? ['dates/received.ts'] : []),
             `dates/errors/${name}.ts`,
+        ],
+        numbers: () => [
+            'numbers/exact.ts',
+            `numbers/${reader === 'transform.ts' ? 'received' : 'response'}.ts`,
+            'numbers/errors.ts',
+            ...(hasOwnNumbers.has(name) ? [`numbers/${name}.ts`] : []),
         ],
         checks: ({ instances }) => [
             'validators/validate.ts',

@@ -125,7 +125,7 @@ export function buildModel(input: ModelInput): BuiltModel {
         direction: options.readWrite === 'split' && input.hasAccess !== false ? 'received' : 'both',
         limit: graph.limit,
         strings: { bytePlaces: new Map(), sharedForms: new Map(), parsed: new Set() },
-        notes: { droppedNulls: new Set(), unsentFragments: new Map(), parameterNames: new Set() },
+        notes: { droppedNulls: new Set(), decimals: new Set(), unsentFragments: new Map(), parameterNames: new Set() },
         progress: newProgress(),
         translator: translateSchema,
     };

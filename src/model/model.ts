@@ -136,6 +136,10 @@ export interface Operation {
     readonly errors: ErrorsType | undefined;
     /** The dates in the bodies of error responses, by status: `404`, `4XX` or `default`. */
     readonly errorDates: ReadonlyMap<string, DatePlan | undefined>;
+    /** The exact numbers in them, likewise. */
+    readonly errorNumbers: ReadonlyMap<string, DatePlan | undefined>;
+    /** Whether it takes exact numbers, as parameters or in its body. */
+    readonly takesExact?: boolean;
     /** The credentials that it requires; undefined if it sends none. */
     readonly security: OperationSecurity | undefined;
     /** The schemas of its bodies, if the output has validators. */
@@ -192,6 +196,8 @@ export interface Parameter {
     readonly sources: Sources;
     /** The places of days in it, which are sent without a time. */
     readonly days?: DatePlan | undefined;
+    /** The places of exact numbers in it, if it is sent as JSON. */
+    readonly numbers?: DatePlan | undefined;
 }
 
 /** How values are serialized (OpenAPI 3.1.1, 4.8.12.3 Style Values). */
@@ -243,6 +249,8 @@ export interface Body {
     readonly sources: Sources;
     /** The places of days in it, which are sent without a time. */
     readonly days?: DatePlan | undefined;
+    /** The places of exact numbers in it, if it is sent as JSON. */
+    readonly numbers?: DatePlan | undefined;
 }
 
 /** A field of a form with its own encoding (OpenAPI 3.1.1, Encoding Object). */
@@ -252,6 +260,8 @@ export interface FormField {
         | Serialization
         /** A part with a media type: each item of an array, or as a whole the array as JSON. */
         | { readonly kind: 'typed'; readonly mediaType: string; readonly isWhole: boolean };
+    /** The places of exact numbers in it, if it is sent as JSON. */
+    readonly numbers?: DatePlan | undefined;
 }
 
 /** How to read the body of a response. Those of several kinds decide by its content type. */
@@ -289,6 +299,8 @@ export interface Result {
     readonly sources: Sources;
     /** The places of dates in it, which are created from strings. */
     readonly dates: DatePlan | undefined;
+    /** The places of exact numbers in it, which lose no digit. */
+    readonly numbers?: DatePlan | undefined;
 }
 
 /** What a method reads of one success; undefined for a response without content. */
@@ -324,6 +336,8 @@ export interface Sequence {
     readonly mediaTypes: readonly string[];
     /** The places of dates in an item. */
     readonly dates?: DatePlan | undefined;
+    /** The places of exact numbers in an item. */
+    readonly numbers?: DatePlan | undefined;
     /** Whether every event has a name. An event sent without a name is called `message` (HTML Standard, 9.2.6). */
     readonly namesEvents?: boolean;
 }

@@ -9,7 +9,7 @@ import { absoluteServer } from './servers.ts';
 
 type Note = (context: TypeContext, groups: readonly Group[]) => Diagnostic | undefined;
 
-const notes: readonly Note[] = [droppedNulls, unusedServer, unreadBodies, unsentFragments];
+const notes: readonly Note[] = [droppedNulls, decimalStrings, unusedServer, unreadBodies, unsentFragments];
 
 /** The notes on a finished model. */
 export function notesOn(context: TypeContext, groups: readonly Group[]): Diagnostic[] {
@@ -22,6 +22,19 @@ function droppedNulls({ options, notes }: TypeContext): Diagnostic | undefined {
     if (size === 0 || options.given.has('nullableStrategy')) return undefined;
     const places = size === 1 ? '1 nullable place is' : `${size} nullable places are`;
     return diagnose('dropped-null', `${places} typed without null`, { help: "'--nullables include' writes it" });
+}
+
+/** JavaScript has an exact type for integers alone. */
+function decimalStrings({ notes }: TypeContext): Diagnostic | undefined {
+    const { size } = notes.decimals;
+    if (size === 0) return undefined;
+    const numbers =
+        size === 1
+            ? "1 number of the format 'decimal' is a string"
+            : `${size} numbers of the format 'decimal' are strings`;
+    return diagnose('decimal-as-string', `${numbers}, so that no digit is lost`, {
+        help: "a library for decimals reads them; '--int64 number' types them as numbers",
+    });
 }
 
 /** By default, `baseUrl` sends requests to the origin of the page. */

@@ -181,6 +181,18 @@ export const optionTable = {
         doc: 'The type of date and date-time values',
         flag: { long: 'dateFormat', argument: '<type>' },
     },
+    int64: {
+        kind: 'choice',
+        values: {
+            number: 'id: number; digits beyond 2^53 are lost',
+            bigint: 'id: bigint',
+            string: "id: string, such as '9007199254740993'",
+        },
+        default: 'number',
+        group: 'Types',
+        doc: 'The type of int64 and uint64 numbers; unless it is number, no digit is lost, and decimals are strings',
+        flag: { long: 'int64', argument: '<type>' },
+    },
     readWrite: {
         kind: 'choice',
         values: {

@@ -1,8 +1,12 @@
+import type { ExactJson } from './numbers/exact.ts';
 import { UnreadableBodyError } from './unreadable.ts';
 
-async function readJson<T>(response: Response, method = 'GET'): Promise<T> {
+async function readJson<T>(response: Response, method = 'GET', exact?: ExactJson): Promise<T> {
     const text = await response.text();
     try {
+        if (exact !== undefined) {
+            return exact.parse(text) as T;
+        }
         return JSON.parse(text);
     } catch (cause) {
         const { url, status } = response;
@@ -96,6 +100,7 @@ async function readUnlessEmpty<T>(response: Response, read: BodyReader<T>, metho
 
 export {
     type BodyReader,
+    isJson,
     mediaTypeOf,
     readBlob,
     readByContentType,

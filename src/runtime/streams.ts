@@ -1,3 +1,4 @@
+import type { ExactJson } from './numbers/exact.ts';
 import { mediaTypeOf, rejectBody } from './response.ts';
 
 /** Rejects a response of another media type. A 204 has none, and no items. */
@@ -9,18 +10,18 @@ async function expectType(response: Response, method: string, ...mediaTypes: rea
 }
 
 /** Reads JSON Lines. Yields each value as soon as its line arrives. */
-async function* readJsonLines<Item>(response: Response): AsyncGenerator<Item, void, undefined> {
+async function* readJsonLines<Item>(response: Response, exact?: ExactJson): AsyncGenerator<Item, void, undefined> {
     let number = 0;
     for await (const line of linesOf(textOf(response))) {
         number++;
         if (line.trim() !== '') {
-            yield parseItem(line, `line ${number}`);
+            yield parseItem(line, `line ${number}`, exact);
         }
     }
 }
 
 /** Reads the values of a JSON text sequence (RFC 7464): each follows a record separator and ends with a line feed. */
-async function* readJsonSequence<Item>(response: Response): AsyncGenerator<Item, void, undefined> {
+async function* readJsonSequence<Item>(response: Response, exact?: ExactJson): AsyncGenerator<Item, void, undefined> {
     let number = 1;
     let text = '';
     let depth = 0;
@@ -28,7 +29,7 @@ async function* readJsonSequence<Item>(response: Response): AsyncGenerator<Item,
         for (const [index, part] of line.split('\x1e').entries()) {
             if (index > 0) {
                 if (text.trim() !== '') {
-                    yield parseItem(wholeItem(text, number), `item ${number++}`);
+                    yield parseItem(wholeItem(text, number), `item ${number++}`, exact);
                 }
                 text = '';
                 depth = 0;
@@ -39,12 +40,12 @@ async function* readJsonSequence<Item>(response: Response): AsyncGenerator<Item,
         }
         // An item may span several lines. Yield it once its brackets are closed, before the next separator arrives.
         if (depth === 0 && text.trim() !== '' && text.endsWith('\n')) {
-            yield parseItem(text, `item ${number++}`);
+            yield parseItem(text, `item ${number++}`, exact);
             text = '';
         }
     }
     if (text.trim() !== '') {
-        yield parseItem(wholeItem(text, number), `item ${number}`);
+        yield parseItem(wholeItem(text, number), `item ${number}`, exact);
     }
 }
 
@@ -106,26 +107,33 @@ async function* readEvents<Item>(response: Response, name?: 'message'): AsyncGen
 }
 
 /** Reads the events of a `text/event-stream` and parses their data as JSON. Many servers send `[DONE]` at the end. */
-async function* readJsonEvents<Item>(response: Response, name?: 'message'): AsyncGenerator<Item, void, undefined> {
+async function* readJsonEvents<Item>(
+    response: Response,
+    name?: 'message',
+    exact?: ExactJson,
+): AsyncGenerator<Item, void, undefined> {
     let number = 0;
     for await (const event of readEvents<ServerSentEvent>(response, name)) {
         number++;
         if (event.data.trim() === '[DONE]') {
             return;
         }
-        yield { ...event, data: parseItem(event.data, `the data of event ${number}`) } as Item;
+        yield { ...event, data: parseItem(event.data, `the data of event ${number}`, exact) } as Item;
     }
 }
 
 /** Reads only the parsed data of the events of a `text/event-stream`. */
-async function* readEventData<Item>(response: Response): AsyncGenerator<Item, void, undefined> {
-    for await (const { data } of readJsonEvents<{ readonly data: Item }>(response)) {
+async function* readEventData<Item>(response: Response, exact?: ExactJson): AsyncGenerator<Item, void, undefined> {
+    for await (const { data } of readJsonEvents<{ readonly data: Item }>(response, undefined, exact)) {
         yield data;
     }
 }
 
-function parseItem<Item>(text: string, place: string): Item {
+function parseItem<Item>(text: string, place: string, exact?: ExactJson): Item {
     try {
+        if (exact !== undefined) {
+            return exact.parse(text) as Item;
+        }
         return JSON.parse(text);
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);

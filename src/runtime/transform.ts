@@ -1,20 +1,24 @@
 /** Readers of bodies that a library has already received. */
+import type { ExactJson } from './numbers/exact.ts';
 import type { Received } from './received.ts';
 import { UnreadableBodyError } from './unreadable.ts';
 
 type BodyReader = (data: unknown, received: Received) => unknown;
 
 /** Reads a body as JSON. If it is neither a string nor bytes, the library has already parsed it. */
-function readJson(data: unknown, received: Received): unknown {
+function readJson(data: unknown, received: Received, exact?: ExactJson): unknown {
     const text = readText(data);
     try {
-        return parse(text);
+        return parse(text, exact);
     } catch (cause) {
         throw new UnreadableBodyError(received, String(text), cause);
     }
 }
 
-function parse(data: unknown): unknown {
+function parse(data: unknown, exact?: ExactJson): unknown {
+    if (exact !== undefined && typeof data === 'string') {
+        return exact.parse(data);
+    }
     return typeof data === 'string' ? JSON.parse(data) : data;
 }
 
@@ -86,13 +90,13 @@ function isEmpty(data: unknown): boolean {
 }
 
 /** Parses the body of an error response if it is JSON. Text stays text, even if it could be JSON. */
-function parseErrorBody(data: unknown, contentType: string): unknown {
+function parseErrorBody(data: unknown, contentType: string, exact?: ExactJson): unknown {
     const text = readText(data);
     if (text === '') {
         return undefined;
     }
     try {
-        return /^text\/(?!json)/i.test(contentType) ? text : parse(text);
+        return /^text\/(?!json)/i.test(contentType) ? text : parse(text, exact);
     } catch {
         return text;
     }
@@ -108,6 +112,7 @@ function bytesOf(data: unknown): Uint8Array<ArrayBuffer> | undefined {
 
 export {
     type BodyReader,
+    isJson,
     parseErrorBody,
     readBlob,
     readByContentType,

@@ -76,10 +76,16 @@ export function booleanLiteral(value: boolean): ts.BooleanLiteral {
     return value ? factory.createTrue() : factory.createFalse();
 }
 
+function bigintLiteral(value: bigint): ts.BigIntLiteral | ts.PrefixUnaryExpression {
+    const digits = factory.createBigIntLiteral(`${value < 0n ? -value : value}n`);
+    return value < 0n ? factory.createPrefixUnaryExpression(ts.SyntaxKind.MinusToken, digits) : digits;
+}
+
 export function literal(
-    value: string | number | boolean,
-): ts.StringLiteral | ts.BooleanLiteral | ts.NumericLiteral | ts.PrefixUnaryExpression {
+    value: string | number | bigint | boolean,
+): ts.StringLiteral | ts.BooleanLiteral | ts.NumericLiteral | ts.BigIntLiteral | ts.PrefixUnaryExpression {
     if (typeof value === 'string') return stringLiteral(value);
+    if (typeof value === 'bigint') return bigintLiteral(value);
     return typeof value === 'number' ? numericLiteral(value) : booleanLiteral(value);
 }
 

@@ -13,7 +13,10 @@ export interface NamePiece {
     readonly name: string;
 }
 
-/** The lines of a member or a statement that an output contains only if it contains the helper that these refer to. */
+/**
+ * The lines of a member or a statement, or an argument or a parameter with the comma before it, that an output contains only
+ * if it contains the helper that these refer to.
+ */
 export interface MemberPiece {
     readonly kind: 'member';
     readonly beside: string;
@@ -61,9 +64,14 @@ function spellName(name: string, names: Spelling['names'], hidden: ReadonlySet<s
 const nameSign = '\u0004';
 const nameEnd = '\u0005';
 const memberSign = '\u0006';
+const argumentSign = '\u0007';
 
 const anyName = new RegExp(`${nameSign}(type|value|shorthand):([^${nameEnd}]+)${nameEnd}`);
 const anyMember = new RegExp(`^ *${memberSign}(.+)${memberSign};\n([^]*?\n) *${memberSign}${memberSign};\n`, 'm');
+
+const anyArgument = new RegExp(
+    `(,\\s*)${argumentSign}([^${argumentSign}]+)${argumentSign}([^${argumentSign}]+)${argumentSign}`,
+);
 
 /**
  * Prints a statement. The names that it binds itself are not respelled.
@@ -76,7 +84,7 @@ export function piecesOf(
     besides: ReadonlyMap<ts.Node, string> = new Map(),
 ): Piece[] {
     const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
-    const marked = withSigns(statement, boundNames(statement), besides);
+    const marked = withSigns(statement, boundNames(statement), besides, file);
     const printed = printer.printNode(ts.EmitHint.Unspecified, marked, file);
     return membersIn(takeMarks(printed, []).text);
 }
@@ -85,9 +93,13 @@ function withSigns(
     statement: ts.Statement,
     bound: ReadonlySet<string>,
     besides: ReadonlyMap<ts.Node, string>,
+    { text }: ts.SourceFile,
 ): ts.Statement {
     const visit = (node: ts.Node): ts.VisitResult<ts.Node> => {
         const beside = besides.get(node);
+        if (beside !== undefined && !ts.isStatement(node) && !ts.isTypeElement(node)) {
+            return argumentNode(node, text.slice(node.pos, node.end).trim(), beside);
+        }
         if (beside !== undefined) {
             const member = ts.visitEachChild(node, visit, undefined);
             const signs = [`${memberSign}${beside}${memberSign}`, memberSign + memberSign] as const;
@@ -113,6 +125,13 @@ function nameNode(kind: NamePiece['kind'], name: ts.Identifier): ts.Identifier {
     return ts.factory.createIdentifier(`${nameSign}${kind}:${ts.idText(name)}${nameEnd}`);
 }
 
+/** A parameter or an argument as one identifier: its text, of which the only name that an output may change is the type. */
+function argumentNode(node: ts.Node, text: string, beside: string): ts.Node {
+    const written = text.replace(beside, `${nameSign}type:${beside}${nameEnd}`);
+    const name = ts.factory.createIdentifier([argumentSign, beside, argumentSign, written, argumentSign].join(''));
+    return ts.isParameter(node) ? ts.factory.createParameterDeclaration(undefined, undefined, name) : name;
+}
+
 /** A node beside another one, of the same kind. */
 function signNode(beside: ts.Node, text: string): ts.Node {
     const name = ts.factory.createIdentifier(text);
@@ -131,8 +150,17 @@ function isType({ parent }: ts.Identifier): boolean {
 function membersIn(text: string): Piece[] {
     return text.split(anyMember).flatMap((part, index, parts): Piece[] => {
         // The parts repeat in threes: text between members, the helper that a member refers to, and its lines.
-        if (index % 3 === 0) return namesIn(part);
-        return index % 3 === 1 ? [{ kind: 'member', beside: part, pieces: namesIn(parts[index + 1] ?? '') }] : [];
+        if (index % 3 === 0) return argumentsIn(part);
+        return index % 3 === 1 ? [{ kind: 'member', beside: part, pieces: argumentsIn(parts[index + 1] ?? '') }] : [];
+    });
+}
+
+function argumentsIn(text: string): Piece[] {
+    return text.split(anyArgument).flatMap((part, index, parts): Piece[] => {
+        // The parts repeat in fours: text between arguments, the comma, the helper that an argument refers to, and its text.
+        if (index % 4 === 0) return namesIn(part);
+        const [comma = '', beside = '', own = ''] = parts.slice(index, index + 3);
+        return index % 4 === 1 ? [{ kind: 'member', beside, pieces: [comma, ...namesIn(own)] }] : [];
     });
 }
 

@@ -71,8 +71,12 @@ function describeDeclaration(
     imported: readonly ImportSource[],
     source: ts.SourceFile,
 ): DescribedDeclaration {
-    const besides = new Map([...membersBesides(statement, imported), ...casesBesides(statement, source)]);
-    markLayout(statement, source);
+    const besides = new Map([
+        ...membersBesides(statement, imported),
+        ...casesBesides(statement, source),
+        ...argumentsBesides(statement, imported, source),
+    ]);
+    markLayout(statement, source, besides);
     const pieces = piecesOf(statement, source, besides);
     const names = pieces.flatMap((piece) => (typeof piece === 'string' || piece.kind === 'member' ? [] : [piece.name]));
     return {
@@ -106,7 +110,7 @@ function isWritten(value: ts.Expression): boolean {
 }
 
 /** Marks the layout that the printer does not keep: empty lines between members, and parameters on several lines. */
-function markLayout(statement: ts.Statement, { text }: ts.SourceFile): void {
+function markLayout(statement: ts.Statement, { text }: ts.SourceFile, besides: ReadonlyMap<ts.Node, string>): void {
     if (ts.isClassDeclaration(statement)) {
         for (const member of statement.members) if (!ts.isPropertyDeclaration(member)) setApart(member);
         return;
@@ -114,7 +118,9 @@ function markLayout(statement: ts.Statement, { text }: ts.SourceFile): void {
     const signature = ts.isTypeAliasDeclaration(statement) ? statement.type : statement;
     if (ts.isFunctionDeclaration(signature) || ts.isFunctionTypeNode(signature)) {
         const { pos, end } = signature.parameters;
-        if (text.slice(pos, end).includes('\n')) oneALine(signature.parameters);
+        // Without those that an output may omit, they fit on a line.
+        const areSome = signature.parameters.some((one) => besides.has(one));
+        if (!areSome && text.slice(pos, end).includes('\n')) oneALine(signature.parameters);
     }
 }
 
@@ -124,9 +130,7 @@ function markLayout(statement: ts.Statement, { text }: ts.SourceFile): void {
  */
 function membersBesides(statement: ts.Statement, imported: readonly ImportSource[]): ReadonlyMap<ts.Node, string> {
     if (!ts.isInterfaceDeclaration(statement) && !ts.isClassDeclaration(statement)) return new Map();
-    const others = new Set(
-        imported.flatMap(({ local, module, kind }) => (kind === 'type' && module.startsWith('.') ? [local] : [])),
-    );
+    const others = typesOfOthers(imported);
     const members: readonly (ts.TypeElement | ts.ClassElement)[] = statement.members;
     const besides = new Map<ts.Node, string>();
     const byName = new Map<string, string>();
@@ -154,6 +158,79 @@ function assignedField(statement: ts.Statement): string | undefined {
     const { left } = expression;
     const isField = ts.isPropertyAccessExpression(left) && left.expression.kind === ts.SyntaxKind.ThisKeyword;
     return isField && ts.isIdentifier(left.name) ? ts.idText(left.name) : undefined;
+}
+
+/** The types that a file imports from other runtime files. */
+function typesOfOthers(imported: readonly ImportSource[]): ReadonlySet<string> {
+    return new Set(
+        imported.flatMap(({ local, module, kind }) => (kind === 'type' && module.startsWith('.') ? [local] : [])),
+    );
+}
+
+/**
+ * The optional parameters of a function whose type is from another runtime file, what is passed to such parameters, and the
+ * cases in which they are given: `if (exact !== undefined) { … }`. The output omits them unless it contains that type for
+ * another reason.
+ */
+function argumentsBesides(
+    statement: ts.Statement,
+    imported: readonly ImportSource[],
+    source: ts.SourceFile,
+): ReadonlyMap<ts.Node, string> {
+    const besides = new Map<ts.Node, string>();
+    if (!ts.isFunctionDeclaration(statement)) return besides;
+    const others = typesOfOthers(imported);
+    const omitted = new Map<string, string>();
+    for (const parameter of statement.parameters) {
+        const type = parameter.questionToken === undefined ? undefined : nameWithin(parameter, others);
+        if (type === undefined || !ts.isIdentifier(parameter.name) || isNamedBeside(parameter, statement, type))
+            continue;
+        besides.set(parameter, type);
+        omitted.set(ts.idText(parameter.name), type);
+    }
+    for (const one of source.statements) {
+        for (const [member, type] of membersBesides(one, imported)) {
+            if (ts.isPropertySignature(member) && ts.isIdentifier(member.name))
+                omitted.set(`.${ts.idText(member.name)}`, type);
+        }
+    }
+    if (omitted.size === 0) return besides;
+    const visit = (node: ts.Node): void => {
+        const { parent } = node;
+        // What only fills the places before such an argument is omitted with it.
+        const given: readonly ts.Node[] = ts.isCallExpression(parent) ? parent.arguments : [];
+        const passed = given.slice(given.indexOf(node)).find((one) => !isUndefined(one));
+        const isPassed = given.includes(node) && passed !== undefined;
+        const type = isPassed
+            ? omittedIn(passed, omitted)
+            : ts.isIfStatement(node)
+              ? omittedIn(node.expression, omitted)
+              : undefined;
+        if (type === undefined) ts.forEachChild(node, visit);
+        else besides.set(node, type);
+    };
+    ts.forEachChild(statement, visit);
+    return besides;
+}
+
+/** Whether a function names a type not only in one parameter, so that the output contains it in any case. */
+function isNamedBeside(parameter: ts.ParameterDeclaration, statement: ts.FunctionDeclaration, type: string): boolean {
+    const names = new Set([type]);
+    return (
+        ts.forEachChild(statement, (child) => child !== parameter && nameWithin(child, names) !== undefined) === true
+    );
+}
+
+function isUndefined(node: ts.Node): boolean {
+    return ts.isIdentifier(node) && ts.idText(node) === 'undefined';
+}
+
+/** The type of what an expression begins with, if that is omitted: `exact`, or `call.exact?.(status)`. */
+function omittedIn(node: ts.Node, omitted: ReadonlyMap<string, string>): string | undefined {
+    if (ts.isIdentifier(node)) return omitted.get(ts.idText(node));
+    if (ts.isPropertyAccessExpression(node)) return omitted.get(`.${ts.idText(node.name)}`);
+    if (ts.isCallExpression(node)) return omittedIn(node.expression, omitted);
+    return ts.isBinaryExpression(node) ? omittedIn(node.left, omitted) : undefined;
 }
 
 /**

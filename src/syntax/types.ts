@@ -11,6 +11,7 @@ const keywords = {
     string: ts.SyntaxKind.StringKeyword,
     number: ts.SyntaxKind.NumberKeyword,
     boolean: ts.SyntaxKind.BooleanKeyword,
+    bigint: ts.SyntaxKind.BigIntKeyword,
     undefined: ts.SyntaxKind.UndefinedKeyword,
     void: ts.SyntaxKind.VoidKeyword,
 } as const;
@@ -33,7 +34,7 @@ export function nullType(): ts.TypeNode {
 }
 
 /** The type of one value: `'sold'`, `-1` or `true`. */
-export function literalType(value: string | number | boolean): ts.TypeNode {
+export function literalType(value: string | number | bigint | boolean): ts.TypeNode {
     return factory.createLiteralTypeNode(literal(value));
 }
 

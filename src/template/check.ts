@@ -59,6 +59,7 @@ const choice = (form: string, ...values: readonly unknown[]): Rule => ({ is: (va
 const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     runtime: { ...aFunction, returns: files },
     dates: { ...aFunction, optional: true },
+    numbers: { ...aFunction, optional: true },
     checks: { ...aFunction, optional: true },
     servers: { ...aFunction, optional: true },
     security: { ...aFunction, optional: true },

@@ -1,5 +1,5 @@
 /** Constructors for types. They keep unions and intersections flat and without duplicates. */
-import type { Docs, LiteralValue, Property, Type } from './declarations.ts';
+import type { Docs, ExactName, LiteralValue, Property, Type } from './declarations.ts';
 import { commonValues } from './literals.ts';
 
 export const unknown: Type = { kind: 'unknown' };
@@ -40,7 +40,14 @@ export function union(members: readonly Type[]): Type {
     if (flat.some((member) => member.kind === 'unknown')) return unknown;
     const dates = joinSuggestions(joinFormats(flat));
     const primitives = new Set(flat.flatMap((member) => (member.kind === 'primitive' ? [member.name as string] : [])));
-    const isCovered = (member: Type): boolean => member.kind === 'literal' && primitives.has(typeof member.value);
+    const exact = new Set(
+        flat.flatMap((member) => (member.kind === 'exact' && member.digits === undefined ? member.name : [])),
+    );
+    const isCovered = (member: Type): boolean =>
+        member.kind === 'literal'
+            ? primitives.has(typeof member.value)
+            : member.kind === 'exact' &&
+              (primitives.has(member.name) || (member.digits !== undefined && exact.has(member.name)));
     const distinct = distinctBy(
         dates.filter((member) => member.kind !== 'never' && !isCovered(member)),
         typeKey,
@@ -98,7 +105,7 @@ function joinSuggestions(members: readonly Type[]): readonly Type[] {
 export function intersection(members: readonly Type[]): Type {
     const [first, ...others] = members;
     if (first !== undefined && others.length === 0) return first;
-    const all = members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member]));
+    const all = exactly(members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member])));
     const common = commonValues(all);
     const flat = common === undefined ? all : [...common.others, union(common.values)];
     if (flat.some((member) => member.kind === 'never')) return never;
@@ -112,6 +119,36 @@ export function intersection(members: readonly Type[]): Type {
     const [only] = precise;
     if (only === undefined) return unknown;
     return precise.length === 1 ? only : { kind: 'intersection', members: precise };
+}
+
+/** Next to a number that loses no digit, all other numbers are such, and listed ones are more precise. */
+function exactly(members: readonly Type[]): readonly Type[] {
+    const exact = members.find((member) => member.kind === 'exact' && member.digits === undefined);
+    if (exact?.kind !== 'exact') return members;
+    const listed = members.filter((member) => member !== exact && isListOfNumbers(member));
+    const changed = members.map((member) => (listed.includes(member) ? asExact(member, exact.name) : member));
+    return changed.filter((member) => !(listed.length > 0 && member === exact) && !isPlainNumber(member));
+}
+
+function isPlainNumber(type: Type): boolean {
+    return type.kind === 'primitive' && type.name === 'number';
+}
+
+function isListOfNumbers(type: Type): boolean {
+    return everyMember(
+        type,
+        (one) => (one.kind === 'literal' && typeof one.value === 'number') || one.kind === 'exact',
+    );
+}
+
+function asExact(type: Type, name: ExactName): Type {
+    if (type.kind === 'union') return union(type.members.map((member) => asExact(member, name)));
+    return type.kind === 'literal' ? { kind: 'exact', name, digits: String(type.value) } : type;
+}
+
+/** Whether a type is a number that loses no digit. */
+export function refinesNumber(type: Type): boolean {
+    return everyMember(type, ({ kind }) => kind === 'exact');
 }
 
 /** Whether one type refines a vaguer one: a date or a file refines a string, a member refines its enum. */
@@ -209,6 +246,9 @@ function makeKey(type: Type): string {
             return isSuggesting(type) ? `${type.name}~(${type.suggested.map(typeKey).join('|')})` : type.name;
         case 'platform':
             return type.name;
+        case 'exact':
+            // A string that is sent as a number is distinguished from any other.
+            return `${type.name} of ${type.digits ?? 'a number'}`;
         case 'date':
             // Both formats print as the same type, but are sent differently, so they are distinguished here.
             return type.format;

@@ -66,6 +66,8 @@ export interface StringContents {
 export interface Notes {
     /** The nullable places whose null is dropped. */
     readonly droppedNulls: Set<Pointer>;
+    /** The numbers of the format `decimal` that are strings. */
+    readonly decimals: Set<Pointer>;
     /** The paths whose fragment no parameter states, with the first operation of each. */
     readonly unsentFragments: Map<string, Pointer>;
     /** The names of the parameters of all generated operations. */
@@ -90,5 +92,5 @@ export function newProgress(): Progress {
 
 /** The same context without notes, for types that are not in the output. */
 export function withoutNotes(context: TypeContext): TypeContext {
-    return { ...context, notes: { ...context.notes, droppedNulls: new Set() } };
+    return { ...context, notes: { ...context.notes, droppedNulls: new Set(), decimals: new Set() } };
 }

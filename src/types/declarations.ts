@@ -52,6 +52,9 @@ export interface Property {
 
 export type LiteralValue = string | number | boolean;
 
+/** What a number with more digits than JavaScript's own numbers is in TypeScript. */
+export type ExactName = 'bigint' | 'string';
+
 /** A day, or a point in time (RFC 3339, 5.6: `full-date` and `date-time`). */
 export type DateFormat = 'date' | 'date-time';
 
@@ -75,6 +78,8 @@ export type Type =
     /** Any string, with suggestions for editors: literals, and names of enumerations. */
     | { readonly kind: 'primitive'; readonly name: 'string'; readonly suggested: readonly Type[] }
     | { readonly kind: 'date'; readonly format: DateFormat | 'either' }
+    /** A number that loses no digit, sent and received as a number; or one of such, by its digits. */
+    | { readonly kind: 'exact'; readonly name: ExactName; readonly digits?: string }
     | { readonly kind: 'platform'; readonly name: 'Blob' | 'FormData' | 'URLSearchParams' }
     | { readonly kind: 'literal'; readonly value: LiteralValue }
     | { readonly kind: 'array'; readonly items: Type; readonly length?: ArrayLength }
@@ -89,7 +94,7 @@ export type Type =
 
 export interface EnumMember {
     readonly name: string;
-    readonly value: string | number;
+    readonly value: string | number | bigint;
     readonly description?: string;
     readonly deprecated?: boolean;
 }

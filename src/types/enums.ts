@@ -10,6 +10,7 @@ import { intersection, literal, never, nullValue, number, union } from './algebr
 import type { EnumForm, TypeContext } from './context.ts';
 import type { EnumMember, LiteralValue, Type } from './declarations.ts';
 import { noDocs } from './docs.ts';
+import { type ExactType, exactLiteral, exactMember, exactTypeOf } from './exact.ts';
 
 /** The values that a schema lists; empty if it lists none. */
 export function valuesOf(node: SchemaNode): readonly JsonValue[] {
@@ -21,13 +22,17 @@ export function typeOfValues(node: SchemaNode, context: TypeContext): Type {
     const values = valuesOf(node);
     const others = values.filter((value) => value !== null);
     if (others.length === 0) return values.length === 0 ? never : nullValue;
-    return union(others.map((value) => typeOfValue(value, node, context)));
+    const exact = exactTypeOf(node, context);
+    return union(others.map((value) => typeOfValue(value, node, context, exact)));
 }
 
 /** The type of a listed value: a literal, or the closest type that TypeScript can express. */
-function typeOfValue(value: JsonValue, node: SchemaNode, context: TypeContext): Type {
+function typeOfValue(value: JsonValue, node: SchemaNode, context: TypeContext, exact?: ExactType): Type {
     if (value === null) return nullValue;
-    if (isLiteral(value)) return literal(value === 0 ? 0 : value);
+    const exactValue = exact === undefined || typeof value !== 'number' ? undefined : exactLiteral(value, exact);
+    if (exactValue !== undefined) return exactValue;
+    if (isLiteral(value) && !(typeof value === 'number' && exact !== undefined))
+        return literal(value === 0 ? 0 : value);
     if (typeof value === 'number') {
         const keyword = node.has('const') ? 'const' : 'enum';
         context.reader.report(
@@ -35,7 +40,7 @@ function typeOfValue(value: JsonValue, node: SchemaNode, context: TypeContext): 
                 where: { pointer: `${node.pointer}/${keyword}` },
             }),
         );
-        return number;
+        return exact ?? number;
     }
     if (!isJsonObject(value)) {
         const items = value.map((item) => ({ type: typeOfValue(item, node, context), optional: false }));
@@ -69,7 +74,10 @@ const asUnion: EnumForm = { kind: 'union' };
 function decideForm(node: SchemaNode, context: TypeContext): EnumForm {
     const { enumDeclarationStyle: style, enumNamesStyle } = context.options;
     const named = namedMembers(node, context);
-    if (named !== undefined) return { kind: style === 'enum' ? 'enum' : 'constants', members: named };
+    if (named !== undefined) {
+        const canBeEnum = named.every(({ value }) => typeof value !== 'bigint');
+        return { kind: style === 'enum' && canBeEnum ? 'enum' : 'constants', members: named };
+    }
     if (style === 'union') return asUnion;
     const listed = (node.values ?? []).filter(({ value }) => value !== null);
     const scope = new Scope();
@@ -99,20 +107,23 @@ export function enumMembersOf(node: SchemaNode, values: readonly JsonValue[], co
     const form = enumForm(node, context);
     if (form.kind !== 'enum') return undefined;
     const byValue = membersByValue(form.members);
-    const members = values.flatMap((value) => byValue.get(value) ?? []);
+    const exact = exactTypeOf(node, context);
+    const members = values.flatMap((value) => byValue.get(isNameable(value) ? exactMember(value, exact) : value) ?? []);
     if (members.length < values.length) return undefined;
     const target = context.registry.refer(node.pointer);
     return union(members.map(({ name }) => ({ kind: 'enumMember', target, member: name })));
 }
 
-const knownMembers = new WeakMap<readonly EnumMember[], ReadonlyMap<JsonValue, EnumMember>>();
+const knownMembers = new WeakMap<readonly EnumMember[], ReadonlyMap<JsonValue | bigint, EnumMember>>();
 
 /**
  * Members by value. If names repeat a value, the first one wins. Cached, because each schema with a distinguishing
  * value needs them.
  */
-function membersByValue(members: readonly EnumMember[]): ReadonlyMap<JsonValue, EnumMember> {
-    const known = knownMembers.get(members) ?? new Map(members.toReversed().map((one) => [one.value, one]));
+function membersByValue(members: readonly EnumMember[]): ReadonlyMap<JsonValue | bigint, EnumMember> {
+    const known =
+        knownMembers.get(members) ??
+        new Map<JsonValue | bigint, EnumMember>(members.toReversed().map((one) => [one.value, one]));
     knownMembers.set(members, known);
     return known;
 }
@@ -145,7 +156,7 @@ export function isDeclaredEnum(node: SchemaNode, context: TypeContext): boolean 
 
 /** The members of an enumeration with names from the description. */
 function namedMembers(node: SchemaNode, context: TypeContext): EnumMember[] | undefined {
-    const titled = titledConstants(node);
+    const titled = titledConstants(node, context);
     if (titled !== undefined) return titled;
     const values = node.values ?? [];
     const names = node.raw('x-enumNames') ?? node.raw('x-enum-varnames');
@@ -157,13 +168,16 @@ function namedMembers(node: SchemaNode, context: TypeContext): EnumMember[] | un
         return undefined;
     }
     const scope = new Scope();
+    const exact = exactTypeOf(node, context);
     return values.flatMap(({ value, name, description }) =>
-        isNameable(value) ? [member(memberName(name ?? String(value), scope), value, description)] : [],
+        isNameable(value)
+            ? [member(memberName(name ?? String(value), scope), exactMember(value, exact), description)]
+            : [],
     );
 }
 
 /** The OpenAPI 3.1 form (JSON Schema's annotated enumerations): `oneOf` of constants, each with a title. */
-function titledConstants(node: SchemaNode): EnumMember[] | undefined {
+function titledConstants(node: SchemaNode, context: TypeContext): EnumMember[] | undefined {
     const alternatives = node.listOf('oneOf').filter((one) => !isNullType(one));
     if (alternatives.length === 0) return undefined;
     const scope = new Scope();
@@ -172,7 +186,9 @@ function titledConstants(node: SchemaNode): EnumMember[] | undefined {
         const { title, description, isDeprecated } = annotationsOf(alternative);
         const value = alternative.raw('const');
         if (!isNameable(value) || title === undefined) return undefined;
-        const described = member(memberName(title, scope), value, description);
+        const exact =
+            exactTypeOf(alternative, context) ?? (node.types === undefined ? undefined : exactTypeOf(node, context));
+        const described = member(memberName(title, scope), exactMember(value, exact), description);
         members.push(isDeprecated ? { ...described, deprecated: true } : described);
     }
     return members;
@@ -187,7 +203,7 @@ function isNameable(value: JsonValue | undefined): value is string | number {
     return typeof value === 'string' || (typeof value === 'number' && isExactly(value));
 }
 
-function member(name: string, value: string | number, description: string | undefined): EnumMember {
+function member(name: string, value: string | number | bigint, description: string | undefined): EnumMember {
     return description === undefined || description === '' ? { name, value } : { name, value, description };
 }
 

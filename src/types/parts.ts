@@ -20,6 +20,7 @@ export function partsOf(type: Type): readonly Type[] {
         case 'never':
         case 'primitive':
         case 'date':
+        case 'exact':
         case 'platform':
         case 'literal':
         case 'reference':
@@ -59,6 +60,7 @@ export function mapParts(type: Type, change: (part: Type) => Type): Type {
         case 'never':
         case 'primitive':
         case 'date':
+        case 'exact':
         case 'platform':
         case 'literal':
         case 'reference':

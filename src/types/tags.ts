@@ -12,6 +12,7 @@ import type { TypeContext } from './context.ts';
 import type { LiteralValue, Property, Type } from './declarations.ts';
 import { noDocs } from './docs.ts';
 import { enumMembersOf, valuesOf } from './enums.ts';
+import { exactLiteral, exactTypeOf } from './exact.ts';
 
 /**
  * A member of a union, once for each literal that must be added to its type. Once and unchanged if its own type has the
@@ -102,7 +103,12 @@ export function tagType(
         if (members !== undefined) return members;
         break;
     }
-    return union(typed.map(literal));
+    const [exact] = nodes.flatMap((node) => exactTypeOf(node.graph.end(node) ?? node, context) ?? []);
+    return union(
+        typed.map(
+            (value) => (exact && typeof value === 'number' ? exactLiteral(value, exact) : undefined) ?? literal(value),
+        ),
+    );
 }
 
 /** Reports a discriminator property that allows no value that could distinguish a schema. */

@@ -17,6 +17,7 @@ import {
     nullValue,
     number,
     present,
+    refinesNumber,
     refinesText,
     string,
     union,
@@ -26,6 +27,7 @@ import { closeTuples, translateArray } from './arrays.ts';
 import type { Surroundings, TypeContext } from './context.ts';
 import type { ObjectType, Property, SchemaName, Type } from './declarations.ts';
 import { commonLiterals, enumMembersOf, typeOfValues, valuesOf } from './enums.ts';
+import { exactTypeOf } from './exact.ts';
 import { listsValues } from './literals.ts';
 import { declaresNull } from './nulls.ts';
 import { hiddenAmong, objectOf } from './objects.ts';
@@ -98,7 +100,10 @@ export function joinParts(parts: Parts, context: TypeContext, self?: SchemaNode)
     const [references, texts] = splitBytes(parts.references, context);
     // `Date` is not assignable to `string` in TypeScript, so a more precise part replaces a named string.
     const isRefined = parts.others.some(refinesText);
-    const named = isRefined ? references.filter(({ target }) => !isOnly('string', target)) : references;
+    const isExact = parts.others.some(refinesNumber);
+    const named = references.filter(
+        ({ target }) => !(isRefined && isOnly('string', target)) && !(isExact && isOnly('number', target)),
+    );
     const { joined, others } = withoutListed(named, parts.others, context);
     // A plain `string` next to a named string adds nothing, nor does `unknown[]` next to a named array.
     const precise = others.filter((other) => {
@@ -254,7 +259,7 @@ function translateType(type: string, node: SchemaNode, context: TypeContext): Ty
             return translateString(node, context);
         case 'number':
         case 'integer':
-            return number;
+            return exactTypeOf(node, context) ?? number;
         case 'boolean':
             return boolean;
         case 'null':

@@ -63,7 +63,10 @@ function stringsOf(
     { options: { parsed } }: Plans,
 ): readonly Reading[] {
     if (!reading.makesDates) return [];
-    const kinds = members.map((member) => new Set(casesOf([wayOf([member])], parsed).map(({ string }) => string)));
+    const search = { parsed, holds: holdsDates, hasStrings: false, isExact: () => false };
+    const kinds = members.map(
+        (member) => new Set(casesOf([wayOf([member], search)], search).map(({ string }) => string)),
+    );
     const hasText = kinds.some((kind) => kind.has('text'));
     return kinds.map((kind) =>
         hasText && (kind.has('date') || kind.has('date-time')) ? { ...reading, makesDates: false } : reading,

@@ -1,5 +1,6 @@
 /** Finds what values must be, from the graph of schemas. */
 import type { Pointer } from '../load/pointer.ts';
+import type { Options } from '../options/types.ts';
 import type { Direction } from '../schema/access.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { Type } from '../types/declarations.ts';
@@ -20,6 +21,8 @@ export interface Aspect {
 export interface CheckOptions {
     /** Whether `date` and `date-time` are types of their own. */
     readonly hasDates: boolean;
+    /** What stands for numbers of 64 bits. */
+    readonly int64: Options['int64'];
     readonly assertsFormats: boolean;
     /** Whether the schemas of what is sent differ from those of what is received. */
     readonly differs: (pointer: Pointer, isBase: boolean) => boolean;

@@ -2,6 +2,7 @@
 import type { JsonValue } from '../load/json.ts';
 import { readPattern } from '../schema/expressions/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import { exactOf } from './exact.ts';
 import type { CheckOptions } from './find.ts';
 import { type CheckFunction, type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
 import type { Plans, Reading } from './rules.ts';
@@ -27,13 +28,15 @@ const limits: readonly Limit[] = [
 ];
 
 /** The limits of a schema (JSON Schema Validation, 6.2 to 6.5). */
-export function planLimits(node: SchemaNode, _: Reading, { options }: Plans): readonly CheckPlan[] {
-    const found = limits.flatMap(({ keyword, isFitting }) => {
-        const value = node.constraint(keyword);
+export function planLimits(node: SchemaNode, reading: Reading, { options }: Plans): readonly CheckPlan[] {
+    // The check of an exact number has its limits.
+    const isExact = exactOf(node, reading, options) !== undefined && (node.types !== undefined || node.listsValues);
+    const found = limits.flatMap(({ keyword, type, isFitting }) => {
+        const value = isExact && type === 'number' ? undefined : node.constraint(keyword);
         return value === undefined || !isFitting(value) ? [] : [callCheck(keyword, json(value))];
     });
     if (node.constraint('uniqueItems') === true) found.push(leafCheck('uniqueItems'));
-    return [...found, ...rangeOf(node), ...patternOf(node, options)];
+    return [...found, ...(isExact ? [] : rangeOf(node)), ...patternOf(node, options)];
 }
 
 /** In OpenAPI 3.0, `exclusiveMinimum` is a word about `minimum` (JSON Schema draft 5, 5.2 and 5.3). */

@@ -18,7 +18,7 @@ import { planOf } from './translate.ts';
 export interface CheckInput {
     readonly graph: SchemaGraph;
     readonly reader: Reader;
-    readonly options: Pick<Options, 'dateFormat' | 'formats' | 'validators' | 'validatorsOut'>;
+    readonly options: Pick<Options, 'dateFormat' | 'int64' | 'formats' | 'validators' | 'validatorsOut'>;
     readonly aspectOf: (pointer: string) => TypeAspect;
     /** The direction of responses, if the directions are separated. */
     readonly direction: Direction;
@@ -48,6 +48,7 @@ export function planChecks(
     const finder = new CheckFinder(
         {
             hasDates: options.dateFormat === 'Date',
+            int64: options.int64,
             assertsFormats: options.formats === 'assert',
             differs: input.differs,
             bytes: input.bytes,

@@ -32,6 +32,7 @@ export type CheckFunction =
           | 'evaluates'
           | 'evaluatesItems'
       )
+    | ('bigInteger' | 'digitString' | 'decimalString')
     | ('within' | 'dynamic');
 
 /** A value of the description. */

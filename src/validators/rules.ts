@@ -1,6 +1,7 @@
 /** What the rules of keywords take and make (`translate.ts` puts them together). */
 import { field, isJsonObject } from '../load/json.ts';
 import { escapeKey } from '../load/pointer.ts';
+import type { ExactFormat } from '../schema/exact.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { Aspect, CheckOptions } from './find.ts';
 import type { CheckPlan } from './plan.ts';
@@ -9,6 +10,8 @@ import type { CheckPlan } from './plan.ts';
 export interface Reading extends Aspect {
     /** The properties that the direction of the value leaves out. */
     readonly hidden: ReadonlySet<string>;
+    /** What the numbers of the value are, if schemas around it say that they lose no digit. */
+    readonly exact?: ExactFormat | undefined;
     /** The schemas in place that lead to it. */
     readonly around: readonly SchemaNode[];
 }

@@ -2,12 +2,13 @@
  * A schema as a check: each keyword one, as JSON Schema means it. Nothing is merged, so nothing can be lost. The rules of the
  * keywords are in files of their own, and this one says which of them apply together.
  */
-import { holdsDates } from '../dates/holding.ts';
+import { holdsDates, holdsNumbers } from '../dates/holding.ts';
 import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { nullOf } from '../schema/nulls.ts';
 import { planSubtypes } from './alternatives.ts';
 import { planContains, planItems } from './arrays.ts';
+import { exactOf, exactTogether, planExact } from './exact.ts';
 import type { Aspect, CheckFinder } from './find.ts';
 import { inPlaceRules } from './in-place.ts';
 import { planDependencies, planLimits } from './limits.ts';
@@ -45,7 +46,8 @@ function planInPlace(node: SchemaNode, outer: Reading, finder: CheckFinder): Che
         return leafCheck('anything');
     }
     const around = [...outer.around, node];
-    const reading: Reading = { ...outer, hidden: hiddenIn(node, outer), around, isBase: false };
+    const exact = exactTogether(node, outer, plans.options);
+    const reading: Reading = { ...outer, hidden: hiddenIn(node, outer), exact, around, isBase: false };
     const union = outer.isBase ? undefined : planSubtypes(node, reading, plans);
     if (union !== undefined) return union;
     const content = plans.options.parsed.has(node.pointer) ? node.contentSchema : undefined;
@@ -72,7 +74,9 @@ function planKeywords(node: SchemaNode, outer: Reading, plans: Plans): CheckPlan
     const reading = asksForRest(node) ? { ...outer, isMarking: true } : outer;
     const apply = (rules: readonly Rule[]): CheckPlan[] => rules.flatMap((rule) => [...rule(node, reading, plans)]);
     const parts = [...planOwn(node, reading, apply(rulesOfTypes), plans), ...apply(inPlaceRules)];
-    const check = allOfChecks(parts, outer.makesDates && countHolders(node) > 1);
+    const makesNumbers = plans.options.int64 !== 'number';
+    const isMade = (one: SchemaNode): boolean => holdsDates(one) || (makesNumbers && holdsNumbers(one));
+    const check = allOfChecks(parts, (outer.makesDates || makesNumbers) && countHolders(node, isMade) > 1);
     return asksForRest(node) ? planUnevaluated(node, check, outer, plans) : check;
 }
 
@@ -83,15 +87,23 @@ function planOwn(
     constraints: readonly CheckPlan[],
     plans: Plans,
 ): readonly CheckPlan[] {
+    const format = exactOf(node, reading, plans.options);
+    const numbers = (node.values ?? []).flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+    const others = (node.values ?? []).filter(({ value }) => value !== null && typeof value !== 'number');
+    if (format !== undefined && numbers.length > 0 && others.length === 0) {
+        const exact = planExact(node, format, plans.options, numbers);
+        const isNullable = node.values?.some(({ value }) => value === null) === true;
+        return [isNullable ? callCheck('nullable', exact) : exact, ...constraints];
+    }
     const listed = planValues(node);
     if (listed.length > 0) return [...listed, ...constraints];
     const text = planText(node, reading, plans);
     if (text !== undefined && node.types === undefined) return [callCheck('ifString', text), ...constraints];
-    return [withType(node, constraints, text)];
+    return [withType(node, constraints, text, format && planExact(node, format, plans.options))];
 }
 
 /** How many of the schemas that apply to the same value contain dates: what they make of it must be put together. */
-function countHolders(node: SchemaNode): number {
+function countHolders(node: SchemaNode, isMade: (node: SchemaNode) => boolean): number {
     const own = [...node.properties, ...node.patternProperties].map(([, one]) => one);
     const parts = [node.additionalProperties, node.items, node.unevaluatedProperties].flatMap((one) => one ?? []);
     const groups = [
@@ -101,7 +113,7 @@ function countHolders(node: SchemaNode): number {
         ...node.alternatives.map(({ members }) => members),
         ...node.conditions.map(({ consequence, otherwise }) => [consequence, otherwise].flatMap((one) => one ?? [])),
     ];
-    return groups.filter((nodes) => nodes.some(holdsDates)).length;
+    return groups.filter((nodes) => nodes.some(isMade)).length;
 }
 
 // ---- References ----------------------------------------------------------------------------------------------------

@@ -51,9 +51,17 @@ export function statedTypes({ types = [] }: SchemaNode): StatedTypes {
 const stating: ReadonlySet<string> = new Set(['object', 'array']);
 
 /** The type of a value, and the checks of the keywords about one type (JSON Schema Validation, 6.1.1). */
-export function withType(node: SchemaNode, constraints: readonly CheckPlan[], text: CheckPlan | undefined): CheckPlan {
+export function withType(
+    node: SchemaNode,
+    constraints: readonly CheckPlan[],
+    text: CheckPlan | undefined,
+    exact?: CheckPlan,
+): CheckPlan {
     const { others, only, hasNull } = statedTypes(node);
-    const alternatives = others.map((type) => (type === 'string' && text) || leafCheck(leaves.get(type) ?? 'anything'));
+    const alternatives = others.map((type) => {
+        const own = type === 'string' ? text : type === 'number' || type === 'integer' ? exact : undefined;
+        return own ?? leafCheck(leaves.get(type) ?? 'anything');
+    });
     const [first] = alternatives;
     if (first === undefined) return allOfChecks([...(hasNull ? [leafCheck('isNull')] : []), ...constraints], false);
     if (only === undefined) {

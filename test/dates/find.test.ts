@@ -15,6 +15,7 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
 const tagged = (kind: string, properties: JsonObject): JsonObject =>
     object({ kind: { type: 'string', enum: [kind] }, ...properties }, { required: ['kind'] });
 
+const numbers = { asBigInt: 'bigint', asDigits: 'digits', asDecimal: 'decimal' };
 const strings = { asDate: 'date', asDateTime: 'date-time', asDateOrTime: 'either', asSentDate: 'sent' };
 
 /** A plan as a string: `{at: date, *: [date-time]}`. Named plans appear by name. */
@@ -23,6 +24,7 @@ function textOf(plan: PlanValue): string {
     if (typeof plan !== 'object') return String(plan);
     if (!('kind' in plan)) return 'size' in plan ? entriesOf(plan, ': ').join(', ') : plan.map(textOf).join(', ');
     if (plan.kind === 'string') return strings[plan.function];
+    if (plan.kind === 'number') return numbers[plan.function];
     return plan.kind === 'named' ? plan.name : textOfCall(plan.function, plan.values);
 }
 
@@ -47,6 +49,9 @@ function textOfCall(name: PlanFunction, values: readonly PlanValue[]): string {
             return `[${[...itemsOf(first), second].map(textOf).join(', ')}]`;
         case 'inAny':
             return values.map(textOf).join(' & ');
+        case 'unlessString':
+        case 'unlessNumber':
+            return `${name} ${textOf(first)}`;
         case 'unlessListed':
             return [textOf(second), ...itemsOf(first).map((value) => `'${textOf(value)}'`)].join(' or ');
         case 'byTag':

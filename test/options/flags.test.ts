@@ -66,6 +66,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['-b', '-1'], { baseUrl: '-1' }],
     [['-b', 'true'], { baseUrl: 'true' }],
     [['--dateFormat', 'string'], { dateFormat: 'string' }],
+    [['--int64', 'bigint'], { int64: 'bigint' }],
     [['--nullables', 'include'], { nullableStrategy: 'include' }],
     [['--readWrite', 'ignore'], { readWrite: 'ignore' }],
     [['--reviveDates'], { reviveDates: true }],

@@ -29,6 +29,7 @@ interface WrittenOptions {
     readonly typeNamesStyle: 'original' | 'PascalCase';
     readonly nullableStrategy: 'ignore' | 'include' | 'nullableAsOptional';
     readonly dateFormat: 'Date' | 'string';
+    readonly int64: 'number' | 'bigint' | 'string';
     readonly readWrite: 'split' | 'ignore';
     readonly reviveDates: boolean;
     readonly preferAny: boolean;

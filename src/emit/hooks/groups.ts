@@ -209,7 +209,7 @@ function functionsOf(
     context: ClientContext,
     isFirst = true,
 ): readonly NamedFunction[] {
-    const section = name === 'queryKeys' ? queryKeys : layer.sections[name];
+    const section = name === 'queryKeys' ? keysOf(layer) : layer.sections[name];
     const functions = operationsIn(name, group).flatMap((operation): NamedFunction[] => {
         const own = section?.write({ ...context, operation, group });
         return own === undefined ? [] : [{ ...own, name: namesIn[name](operation), pointer: operation.pointer }];
@@ -257,6 +257,11 @@ function prefixKeyOf({ hooks }: HookGroup, output: Output): NamedFunction {
         docs: note('The prefix of the keys of all these queries: it invalidates them all.'),
         pointer: '',
     };
+}
+
+function keysOf({ key }: ReactiveLayer): Section {
+    if (key === undefined) return queryKeys;
+    return { write: (hook) => key(queryKeys.write(hook), hook) };
 }
 
 /** `defineKey('pet', 'getPetById') as QueryKeyOf<['pet', 'getPetById'], typeof petClient.getPetById>` */

@@ -23,6 +23,8 @@ export interface ReactiveLayer {
         readonly hooks: (request: RequestForm) => readonly string[];
         readonly mocks: (request: RequestForm) => readonly string[];
     };
+    /** What it makes of the key of a query, if that is not the same for all layers. */
+    readonly key?: (key: MadeFunction, hook: Hook) => MadeFunction;
     /** What it writes for the operations of a group, after the keys of its queries, which are the same for all layers. */
     readonly sections: Readonly<Partial<Record<Exclude<SectionName, 'queryKeys'>, Section>>>;
 }

@@ -21,6 +21,11 @@ export interface HttpLibrary {
      */
     readonly dates?: (options: Options) => readonly (string | URL)[];
     /**
+     * The runtime files with which it reads and writes exact numbers, for requests with a plan of such. A parsed body has
+     * lost their digits, so nobody else can.
+     */
+    readonly numbers?: (options: Options) => readonly (string | URL)[];
+    /**
      * The runtime files that check the bodies it reads, for requests with schemas. Without these, the result of the method
      * is checked.
      */
@@ -125,6 +130,10 @@ export interface Request {
     readonly dates: (() => ts.Expression) | undefined;
     /** The same for the bodies of error responses, by status. */
     readonly errorDates: (() => ts.Expression) | undefined;
+    /** Where exact numbers are in the response's body or in each item of a stream; undefined if there are none. */
+    readonly numbers: (() => ts.Expression) | undefined;
+    /** The same for the bodies of error responses, by status. */
+    readonly errorNumbers: (() => ts.Expression) | undefined;
     /** The schemas of its bodies; undefined if they are not checked. */
     readonly checks: RequestChecks | undefined;
     /** The credentials that the operation requires; undefined if there are none. */
@@ -172,6 +181,8 @@ export interface RequestBody {
     readonly hasOwnFields: boolean;
     /** The argument as the body of a request: a JSON string, an object as a form, or a URL-encoded form as a string. */
     readonly encoded: (form?: 'form' | 'text') => ts.Expression;
-    /** Whether the value is always an object or an array. */
+    /** Whether the value is always an object or an array that a library can write as JSON itself. */
     readonly isStructure: boolean;
+    /** Whether it is JSON with exact numbers, which no library writes itself. */
+    readonly isExact: boolean;
 }

@@ -35,6 +35,30 @@ export const readers = {
     rejected: 'rejectBody',
 } as const satisfies Record<OtherContent['reading'], string>;
 
+/** What reads a body that is no JSON after all. */
+const othersThanJson = {
+    json: undefined,
+    jsonOrText: 'readText',
+    jsonOrBinary: 'readBlob',
+    byContentType: 'readTextOrBlob',
+} as const;
+
+function mayBeJson(reading: OtherContent['reading']): reading is keyof typeof othersThanJson {
+    return reading in othersThanJson;
+}
+
+/** The function that reads a body: `readJson`, or `readExactly(petNumbers)` if it has exact numbers. */
+function readerFor(
+    reading: OtherContent['reading'],
+    { numbers }: Pick<Request, 'numbers'>,
+    output: Output,
+    types?: readonly ts.TypeNode[],
+): ts.Expression {
+    if (numbers === undefined || !mayBeJson(reading)) return output.helper(readers[reading]);
+    const other = othersThanJson[reading];
+    return output.call('readExactly', [numbers(), ...(other === undefined ? [] : [output.helper(other)])], types);
+}
+
 /** The method of a request, as an argument of its reader: one that may reject a body names it, unless it is the default. */
 export function methodForReader({ method, result: { reading, others } }: Request): ts.Expression[] {
     const canReject = [reading, ...others.map((other) => other.reading)].some((one) => !unconditional.has(one));
@@ -62,11 +86,12 @@ const textReadings: ReadonlySet<Reading> = new Set(['json', 'text', 'jsonOrText'
 
 /**
  * The same for libraries that parse the bodies of errors together with those of successes, whatever their content type:
- * a text such as `123` would become a number.
+ * a text such as `123` would become a number. Numbers with many digits would lose some.
  */
-export function receivedWithErrors({ result, hasTextErrors }: Request): ReceivedAs {
+export function receivedWithErrors({ result, hasTextErrors, numbers, errorNumbers }: Request): ReceivedAs {
     const received = receivedAs(result);
-    return received === 'json' && hasTextErrors ? 'jsonOrText' : received;
+    const needsText = hasTextErrors || numbers !== undefined || errorNumbers !== undefined;
+    return received === 'json' && needsText ? 'jsonOrText' : received;
 }
 
 /** What libraries that take a `responseType` are asked for, so that no data is lost before the body is read. */
@@ -89,10 +114,11 @@ export function wrapped(data: ts.Expression, part: (name: 'headers' | 'status') 
 }
 
 /** The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`, or `readUnlessEmpty(readJson)`. */
-export function bodyReader({ result, bodies, dates, checks }: Request, output: Output): ts.Expression {
-    const offered = ownReader(result, output);
+export function bodyReader(request: Request, output: Output): ts.Expression {
+    const { result, bodies, dates, checks } = request;
+    const offered = ownReader(request, result, output);
     const any = result.mayBeEmpty ? output.call('readUnlessEmpty', [offered]) : offered;
-    const byStatus = bodies.map((body): [string, ts.Expression] => [body.status, ownReader(body, output)]);
+    const byStatus = bodies.map((body): [string, ts.Expression] => [body.status, ownReader(request, body, output)]);
     const read = bodies.length === 0 ? any : output.call('readByStatus', [readersByKey(byStatus), any]);
     const checked =
         checks?.result === undefined
@@ -102,9 +128,9 @@ export function bodyReader({ result, bodies, dates, checks }: Request, output: O
 }
 
 /** `readJson`, or `readOffered(readJson, { 'text/csv': rejectBody })` */
-function ownReader({ reading, others }: BodyReading, output: Output): ts.Expression {
-    const own = output.helper(readers[reading]);
-    return others.length === 0 ? own : output.call('readOffered', [own, otherReaders({ others }, output)]);
+function ownReader(request: Request, { reading, others }: BodyReading, output: Output): ts.Expression {
+    const own = readerFor(reading, request, output);
+    return others.length === 0 ? own : output.call('readOffered', [own, otherReaders(request, { others }, output)]);
 }
 
 type BodyReading = Pick<Result, 'reading' | 'others'>;
@@ -139,10 +165,15 @@ export function errorCheck({ checks }: Request, output: Output): ts.Expression |
     return output.call('checkError', [checks.errors(), stringLiteral(checks.title), identifier('$config')]);
 }
 
+/** `exactErrors({ 404: problemNumbers })`, if an error response has exact numbers. */
+export function exactErrors({ errorNumbers }: Request, output: Output): ts.Expression | undefined {
+    return errorNumbers && output.call('exactErrors', [errorNumbers()]);
+}
+
 /** `{ 'text/plain': readText, 'text/csv': rejectBody }` */
-function otherReaders({ others }: Pick<Result, 'others'>, output: Output): ts.Expression {
-    const byType = new Map(others.map(({ mediaType, reading }) => [mediaType, readers[reading]]));
-    return object([...byType].map(([mediaType, reader]) => property(mediaType, output.helper(reader))));
+function otherReaders(request: Request, { others }: Pick<Result, 'others'>, output: Output): ts.Expression {
+    const byType = new Map(others.map(({ mediaType, reading }) => [mediaType, reading]));
+    return object([...byType].map(([mediaType, reading]) => property(mediaType, readerFor(reading, request, output))));
 }
 
 /**
@@ -241,27 +272,37 @@ function read(request: Request, output: Output): ts.Expression {
 }
 
 function readAny(request: Request, output: Output): ts.Expression {
-    const { method, result, stream, dates, resultType, hasShortType } = request;
+    const { method, result, stream, dates, numbers, resultType, hasShortType } = request;
     const response = identifier('response');
     // The items of a stream arrive later, so there is nothing to wait for.
     if (stream !== undefined) {
         const name = stream.eventName === undefined ? [] : [stringLiteral(stream.eventName)];
+        const exact = numbers === undefined ? [] : [output.call('exactly', [numbers()])];
+        const missing = exact.length > 0 && name.length === 0 && stream.reader === 'readJsonEvents';
         const types = hasShortType ? [typeOf(stream.item, output)] : undefined;
-        return output.call(stream.reader, [expected(stream, method, output), ...name], types);
+        return output.call(
+            stream.reader,
+            [expected(stream, method, output), ...(missing ? [identifier('undefined')] : name), ...exact],
+            types,
+        );
     }
-    const reader = (): ts.Expression => output.helper(readers[result.reading]);
+    const reader = (own?: readonly ts.TypeNode[]): ts.Expression => readerFor(result.reading, request, output, own);
     const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
     const isTyped = result.mayBeEmpty || result.others.length > 0 || (isGeneric && hasShortType);
     // With dates, the function that makes them has the type.
     const types = isTyped && dates === undefined && request.checks?.result === undefined ? [resultType()] : undefined;
     const from = methodForReader(request);
+    if (numbers !== undefined && mayBeJson(result.reading) && !result.mayBeEmpty && result.others.length === 0) {
+        const isWhole = dates === undefined && request.checks?.result === undefined;
+        return call(reader(isWhole ? [resultType()] : undefined), [response, ...from]);
+    }
     if (result.others.length === 0) {
         return result.mayBeEmpty
             ? output.call('readUnlessEmpty', [response, reader(), ...from], types)
             : call(reader(), [response, ...from], types);
     }
     const offered = (given: ts.Expression, own: ts.TypeNode[] | undefined): ts.Expression =>
-        output.call('readOffered', [given, reader(), otherReaders(result, output), ...from], own);
+        output.call('readOffered', [given, reader(), otherReaders(request, result, output), ...from], own);
     if (!result.mayBeEmpty) return offered(response, types);
     const again = arrow('body', offered(identifier('body'), undefined));
     return output.call('readUnlessEmpty', [response, again], types);

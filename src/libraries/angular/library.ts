@@ -17,6 +17,7 @@ import {
 import {
     bodyReader,
     errorCheck,
+    exactErrors,
     methodForReader,
     partOfResponse,
     receivedWithErrors,
@@ -106,9 +107,12 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
             isTyped ? [request.resultType()] : undefined,
         ),
     );
+    const errors = exactErrors(request, output);
     const onError = isJson
         ? output.call('rejectUnreadable', [stringLiteral(request.method)])
-        : output.helper('readErrorBody');
+        : errors === undefined
+          ? output.helper('readErrorBody')
+          : output.call('readExactError', [errors]);
     const dates = request.errorDates?.();
     const steps = [
         ...(read === undefined ? [] : [output.call('map', [read])]),

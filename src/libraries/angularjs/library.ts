@@ -16,7 +16,7 @@ import {
     usesBaseUrl,
     usesOtherServers,
 } from '../../emit/http/payload.ts';
-import { bodyReader, withErrorDates, wrapped } from '../../emit/http/received.ts';
+import { bodyReader, exactErrors, withErrorDates, wrapped } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import type { Group, HttpMethod, Model } from '../../model/index.ts';
@@ -111,7 +111,9 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
  */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const config = object(requestProperties(request, output), true);
-    const readConfig = output.call('withReader', [bodyReader(request, output), config]);
+    const errors = exactErrors(request, output);
+    const given = [bodyReader(request, output), config, ...(errors === undefined ? [] : [errors])];
+    const readConfig = output.call('withReader', given);
     const { security } = request;
     const types = shape === 'result' ? undefined : [request.resultType()];
     const requested =

@@ -14,7 +14,7 @@ import {
     securityArguments,
     typeOfBytes,
 } from '../../emit/http/payload.ts';
-import { bodyReader, toResult, withErrorChecks } from '../../emit/http/received.ts';
+import { bodyReader, exactErrors, toResult, withErrorChecks } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { capitalize } from '../../names/identifiers.ts';
@@ -83,7 +83,8 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
 
 /** `readSuccess(readJson)`, with the dates in the bodies of errors if there are any. */
 function responseReader(request: Request, output: Output): ts.Expression {
-    const read = output.call('readSuccess', [bodyReader(request, output)]);
+    const errors = exactErrors(request, output);
+    const read = output.call('readSuccess', [bodyReader(request, output), ...(errors === undefined ? [] : [errors])]);
     const { errorDates } = request;
     return errorDates === undefined ? read : output.call('readErrorDates', [read, errorDates()]);
 }

@@ -3,7 +3,7 @@
 import type ts from '../../compiler/typescript.js';
 import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
 import { redirectGuard, requestParts, serverUrl } from '../../emit/http/payload.ts';
-import { returnReceived, withErrorDates } from '../../emit/http/received.ts';
+import { exactErrors, returnReceived, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { headersObject, pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
@@ -63,6 +63,7 @@ function requestObject(request: Request, output: Output): ts.Expression {
         headers: headers && headersObject(headers, output),
         contentType: body && contentTypeOf(body),
         body: body?.encoded(),
+        exact: exactErrors(request, output),
     });
     const isLong = headers !== undefined || body?.hasOwnFields === true;
     return object(properties, properties.length > 2 || isLong);

@@ -12,7 +12,7 @@ import {
     requestParts,
     securityArguments,
 } from '../../emit/http/payload.ts';
-import { returnReceived, withErrorDates } from '../../emit/http/received.ts';
+import { exactErrors, returnReceived, withErrorDates } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
@@ -44,7 +44,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         server === undefined
             ? output.call(output.options.instances ? 'urlThrough' : 'urlOf', [path, identifier('$config')])
             : output.call('urlAt', [server, path, identifier('$config')]);
-    const options = requestOptions(configured(requestProperties(request), headersOf(request, output)));
+    const options = requestOptions(configured(requestProperties(request, output), headersOf(request, output)));
     const { security } = request;
     const requested =
         security === undefined
@@ -64,9 +64,18 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     return returnReceived(sent, request, shape, output);
 }
 
-function requestProperties(request: Request): ts.ObjectLiteralElementLike[] {
+function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { body } = request;
-    return requestParts(request, body?.encoding === 'json' ? { json: body.value() } : { body: body && bodyOf(body) });
+    const errors = exactErrors(request, output);
+    return requestParts(request, {
+        ...(isKyJson(body) ? { json: body.value() } : { body: body && bodyOf(body) }),
+        parseJson: errors && output.call('parseErrors', [errors]),
+    });
+}
+
+/** Whether ky writes a body as JSON. It would not write exact numbers. */
+function isKyJson(body: RequestBody | undefined): body is RequestBody {
+    return body?.encoding === 'json' && !body.isExact;
 }
 
 function bodyOf(body: RequestBody): ts.Expression {
@@ -81,7 +90,5 @@ function headersOf(request: Request, output: Output): ts.Expression | undefined 
 /** The content type, unless ky or `fetch` sets it. */
 function contentTypeOf(body: RequestBody | undefined): ts.Expression | undefined {
     if (body === undefined || body.isForm || body.mediaType === undefined) return undefined;
-    return body.encoding === 'json' && body.mediaType === 'application/json'
-        ? undefined
-        : stringLiteral(body.mediaType);
+    return isKyJson(body) && body.mediaType === 'application/json' ? undefined : stringLiteral(body.mediaType);
 }

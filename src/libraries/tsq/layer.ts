@@ -28,6 +28,7 @@ import {
     variablesType,
 } from '../../emit/hooks/parts.ts';
 import { shapeOf } from '../../emit/http/library.ts';
+import { pure } from '../../syntax/statements.ts';
 import { keywordType } from '../../syntax/types.ts';
 
 export const tsqLayer: ReactiveLayer = {
@@ -38,11 +39,14 @@ export const tsqLayer: ReactiveLayer = {
             'headers.ts',
             'hooks/mutations.ts',
             'queries/tsq.ts',
+            'hooks/text-keys.ts',
+            'text-queries/tsq.ts',
             'mutations/tsq.ts',
         ],
         hooks: (request) => [...typesOfOperations(request), 'query-hooks/tsq.ts', 'mutation-hooks/tsq.ts'],
-        mocks: (request) => ['hooks/operations.ts', ...keyFiles(request), 'mocks/tsq.ts'],
+        mocks: (request) => ['hooks/operations.ts', ...keyFiles(request), 'hooks/text-keys.ts', 'mocks/tsq.ts'],
     },
+    key: (made, hook) => (hasBigInts(hook) ? wrapped(made, 'withTextKey', 'TextKeyOf', hook) : made),
     sections: {
         queryOptions: { write: queryOptions },
         mutationOptions: { write: mutationOptions },
@@ -79,10 +83,24 @@ function queryOptions(hook: Hook): MadeFunction {
     const converter = converterOf(hook);
     const values = [keyLiteral(operation.hooks.key), argumentCount(hook), later(reachClient(hook))];
     const types = [keyNames(operation.hooks.key), operationType(hook), errorTypeOf(operation, output)];
-    return {
+    const made: MadeFunction = {
         value: output.call('defineQuery', [...values, ...(converter === undefined ? [] : [output.helper(converter)])]),
         type: () => output.helperType('QueryOptionsOf', types),
         docs: { paragraphs: [], tags: deprecation(hook) },
+    };
+    return hasBigInts(hook) ? wrapped(made, 'withTextQuery', 'TextQueryOf', hook) : made;
+}
+
+/** Whether a key may have a bigint, which TanStack Query cannot write as JSON. */
+function hasBigInts({ operation, output }: Hook): boolean {
+    return output.options.int64 === 'bigint' && operation.takesExact === true;
+}
+
+function wrapped(made: MadeFunction, helper: string, type: string, { output }: Hook): MadeFunction {
+    return {
+        ...made,
+        value: output.call(helper, [pure(made.value)]),
+        type: () => output.helperType(type, [made.type()]),
     };
 }
 

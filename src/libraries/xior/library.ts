@@ -13,7 +13,14 @@ import {
     requestParts,
     securityArguments,
 } from '../../emit/http/payload.ts';
-import { bodyReader, receivedWithErrors, responseTypes, toResult, withErrorDates } from '../../emit/http/received.ts';
+import {
+    bodyReader,
+    exactErrors,
+    receivedWithErrors,
+    responseTypes,
+    toResult,
+    withErrorDates,
+} from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
@@ -52,7 +59,10 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   config,
                   ...redirectGuard(security, output),
               ]);
-    const sent = withErrorDates(requested, request, output);
+    const errors = exactErrors(request, output);
+    const exact =
+        errors === undefined ? requested : invoke(requested, 'catch', [output.call('readExactError', [errors])]);
+    const sent = withErrorDates(exact, request, output);
     if (shape === 'result') return [returned(toResult(sent, bodyReader(request, output), output))];
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
     const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);
@@ -68,6 +78,7 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
         params,
         data: body && payloadOf(body),
         responseType: responseTypeOf(request, output),
+        validateResponse: request.errorNumbers && output.helper('keepErrorText'),
     });
     return configured(parts, mergedHeaders(request, contentTypeOf(body, false), output));
 }

@@ -189,6 +189,7 @@ function readOperation(
             errorResponses,
             errors,
             errorDates: new Map(),
+            errorNumbers: new Map(),
             security: server === undefined ? credentials?.find(node) : undefined,
             checks: undefined,
         };

@@ -1,3 +1,5 @@
+import type { ConvertNumber } from '../numbers/numbers.ts';
+
 /** Replaces the dates in a value. Returns the value, or what stands for it. */
 type Dates = (value: unknown, pass: DatePass) => unknown;
 
@@ -12,6 +14,8 @@ interface DatePass {
     readonly convert: (value: unknown, format: 'date' | 'date-time', pattern: RegExp, pass: DatePass) => unknown;
     /** Replaces the dates in an object or an array, or in a copy of it, which is returned. */
     readonly change: (holder: DateHolder, dates: DatesWithin, pass: DatePass) => object;
+    /** Returns what stands for a number that loses no digit. */
+    readonly number?: ConvertNumber;
     /** The JSONPath of what is replaced, in parts. */
     readonly path: string[];
     /** What is left to do. */

@@ -1,4 +1,5 @@
 import ng from 'angular';
+import type { ExactErrors } from '../../../runtime/numbers/errors.ts';
 import { encodeQuery } from '../../../runtime/query.ts';
 import { baseUrl, moduleName } from '../../../runtime/settings.ts';
 import { type BodyReader, parseErrorBody } from '../../../runtime/transform.ts';
@@ -13,11 +14,11 @@ export const apiModule: ng.IModule = ng.module(moduleName, []).constant(baseUrlN
 export type RequestConfig = Partial<ng.IRequestConfig>;
 
 /** Adds a reader for the body of a success. The body of an error response is read as JSON or text. */
-function withReader(read: BodyReader, config: ng.IRequestConfig): ng.IRequestConfig {
+function withReader(read: BodyReader, config: ng.IRequestConfig, errors?: ExactErrors): ng.IRequestConfig {
     const transformResponse: ng.IHttpResponseTransformer = (data, headers, status) => {
         const contentType = headers('Content-Type') ?? '';
         if (status < 200 || status >= 300) {
-            return parseErrorBody(data, contentType);
+            return parseErrorBody(data, contentType, errors?.(status));
         }
         const { method, params } = config;
         const url = config.url + encodeQuery(params, config.url.includes('?') ? '&' : '?');

@@ -6,6 +6,7 @@ import axios, {
     type AxiosResponseTransformer,
     type CreateAxiosDefaults,
 } from 'axios';
+import type { ExactErrors } from '../../../runtime/numbers/errors.ts';
 import { encodeParams } from '../../../runtime/query.ts';
 import { baseUrl } from '../../../runtime/settings.ts';
 import { type BodyReader, parseErrorBody } from '../../../runtime/transform.ts';
@@ -40,11 +41,11 @@ function serializeParams(parameters: object): string {
 }
 
 /** Reads the body of a success as described, and that of an error response as JSON or text. */
-function readSuccess(read: BodyReader): AxiosResponseTransformer {
+function readSuccess(read: BodyReader, errors?: ExactErrors): AxiosResponseTransformer {
     return function (this: AxiosRequestConfig, data: unknown, headers, status = 200) {
         const contentType = String(headers.get('Content-Type') ?? '');
         if (status < 200 || status >= 300) {
-            return parseErrorBody(data, contentType);
+            return parseErrorBody(data, contentType, errors?.(status));
         }
         const { method = 'get', baseURL = '', url = '', params } = this;
         return read(data, {

@@ -1,4 +1,6 @@
 import type { InvalidDate } from '../../../runtime/dates/revive.ts';
+import type { ExactErrors } from '../../../runtime/numbers/errors.ts';
+import type { ExactJson } from '../../../runtime/numbers/exact.ts';
 import type { ResponseOfError } from '../../../runtime/results/response.ts';
 import type { SecuritySettings } from '../../../runtime/security/credentials.ts';
 import { baseUrl } from '../../../runtime/settings.ts';
@@ -62,6 +64,8 @@ interface Call {
     readonly headers?: Readonly<Record<string, string>>;
     readonly contentType?: string;
     readonly body?: RequestInit['body'] | undefined;
+    /** How the body of an error response is parsed. */
+    readonly exact?: ExactErrors;
 }
 
 /** Sends a request. `$config` overrides `call`, and `call` overrides `settings`. Rejects unless it succeeds. */
@@ -84,17 +88,23 @@ async function send(path: string, call: Call, $config: RequestInit = {}, setting
         headers,
     });
     if (!response.ok) {
-        throw new ApiError(response, parseBody(await response.text(), response.headers.get('Content-Type')));
+        throw new ApiError(
+            response,
+            parseBody(await response.text(), response.headers.get('Content-Type'), call.exact?.(response.status)),
+        );
     }
     return response;
 }
 
 /** Parses a body if it is JSON. Text stays text, even if it could be JSON. */
-function parseBody(text: string, contentType: string | null): unknown {
+function parseBody(text: string, contentType: string | null, exact?: ExactJson): unknown {
     if (text === '') {
         return undefined;
     }
     try {
+        if (exact !== undefined && !/^text\/(?!json)/i.test(contentType ?? '')) {
+            return exact.parse(text);
+        }
         return /^text\/(?!json)/i.test(contentType ?? '') ? text : JSON.parse(text);
     } catch {
         return text;

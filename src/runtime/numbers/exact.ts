@@ -1,0 +1,127 @@
+import { type DatePass, type Dates, replaceDates, replaceWithin } from '../dates/dates.ts';
+import { LongNumber, type NumberKind, unusedSign } from './numbers.ts';
+
+/** Parses JSON without the loss of a digit. */
+interface ExactJson {
+    readonly parse: (text: string) => unknown;
+}
+
+/** The numbers that JavaScript would change, by the objects and arrays that they are in, and their keys. */
+type LongNumbers = Map<unknown, Map<string, string>>;
+
+/** Parses JSON, and makes the described numbers exact. */
+function exactly(numbers: Dates): ExactJson {
+    return { parse: (text) => parseExactly(text, numbers) };
+}
+
+function parseExactly(text: string, numbers: Dates): unknown {
+    const long: LongNumbers = new Map();
+    const value = hasLongNumber(text) ? parseNoting(text, long) : JSON.parse(text);
+    const direction: Pick<DatePass, 'convert' | 'change' | 'number'> = {
+        convert: (other) => other,
+        change: (holder, within, pass) => {
+            for (const [key, source] of long.get(holder) ?? []) {
+                if (typeof holder[key] === 'number') {
+                    holder[key] = new LongNumber(source);
+                }
+            }
+            return replaceWithin(holder, within, pass);
+        },
+        number: receiveNumber,
+    };
+    // A body that is only a number has no place.
+    const isLong = typeof value === 'number' && hasLongNumber(text);
+    const whole = isLong ? new LongNumber(text.trim()) : value;
+    const replaced = replaceDates(whole, numbers, direction);
+    for (const [holder, sources] of long) {
+        restoreNumbers(holder as Record<string, unknown>, sources);
+    }
+    return replaced instanceof LongNumber ? value : replaced;
+}
+
+/** What the description does not call exact is a number, as JavaScript reads it. */
+function restoreNumbers(holder: Record<string, unknown>, sources: ReadonlyMap<string, string>): void {
+    for (const [key, source] of sources) {
+        if (holder[key] instanceof LongNumber) {
+            holder[key] = Number(source);
+        }
+    }
+}
+
+/** Whether a text may have a number that JavaScript changes: with many digits, or with an exponent. */
+function hasLongNumber(text: string): boolean {
+    return /[\d.]{16}|(?:^|[\s:,[])-?[\d.]{1,16}e/i.test(text);
+}
+
+/** Parses JSON, and notes where such numbers are. */
+function parseNoting(text: string, long: LongNumbers): unknown {
+    const isTold = JSON.parse('1', (_key, _one, context?: { readonly source?: string }) => context?.source === '1');
+    if (isTold === true) {
+        return parseWithSource(text, long);
+    }
+    // Text that is no JSON must not become such.
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'number' ? value : parseWithSigns(text, long);
+}
+
+/** In newer engines, `JSON.parse` tells how a number was written. */
+function parseWithSource(text: string, long: LongNumbers): unknown {
+    return JSON.parse(text, function (this: unknown, key, value, context?: { readonly source?: string }) {
+        if (typeof value === 'number' && context?.source !== undefined && hasLongNumber(context.source)) {
+            note(long, this, key, context.source);
+        }
+        return value;
+    });
+}
+
+/** In others, such numbers are first written as strings with a sign that no other string begins with. */
+function parseWithSigns(text: string, long: LongNumbers): unknown {
+    const sign = unusedSign(text);
+    let isInString = false;
+    const signed = text.replace(/\\.|"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gis, (part) => {
+        if (part === '"') {
+            isInString = !isInString;
+        }
+        return isInString || part === '"' || !hasLongNumber(part) ? part : `"${sign}${part}"`;
+    });
+    return JSON.parse(signed, function (this: unknown, key, value) {
+        if (typeof value !== 'string' || !value.startsWith(sign)) {
+            return value;
+        }
+        const source = value.slice(sign.length);
+        note(long, this, key, source);
+        return Number(source);
+    });
+}
+
+function note(long: LongNumbers, holder: unknown, key: string, source: string): void {
+    const sources = long.get(holder) ?? new Map<string, string>();
+    long.set(holder, sources.set(key, source));
+}
+
+function receiveNumber(value: unknown, kind: NumberKind): unknown {
+    const source = value instanceof LongNumber ? value.text : typeof value === 'number' ? String(value) : undefined;
+    if (source === undefined || kind === 'decimal') {
+        return source ?? value;
+    }
+    const digits = digitsOf(source);
+    return digits === undefined ? value : kind === 'bigint' ? BigInt(digits) : digits;
+}
+
+/** The digits of an integer, however it is written; undefined if it has a fraction, or no end in sight. */
+function digitsOf(source: string): string | undefined {
+    const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+        /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(source) ?? [];
+    const length = whole.length + Number(exponent);
+    const all = whole + fraction;
+    if (whole === '' || Math.abs(length) > 400 || /[1-9]/.test(length < 0 ? all : all.slice(length))) {
+        return undefined;
+    }
+    const digits = all
+        .slice(0, Math.max(length, 0))
+        .padEnd(length, '0')
+        .replace(/^0+(?=\d)/, '');
+    return digits === '' || digits === '0' ? '0' : sign + digits;
+}
+
+export { type ExactJson, exactly };

@@ -1,0 +1,22 @@
+/** What stands for a number in a program: a bigint, the digits of an integer, or the digits of any number. */
+type NumberKind = 'bigint' | 'digits' | 'decimal';
+
+/** Returns what stands for a number that is received, or the number that is sent for it. Any other value stays the same. */
+type ConvertNumber = (value: unknown, kind: NumberKind) => unknown;
+
+/** A number by its JSON text. */
+class LongNumber {
+    readonly text: string;
+
+    constructor(text: string) {
+        this.text = text;
+    }
+}
+
+/** A sign that no string of a text begins with. */
+function unusedSign(text: string): string {
+    const longest = (text.match(/#+/g) ?? []).reduce((length, run) => Math.max(length, run.length), 0);
+    return '#'.repeat(longest + 1);
+}
+
+export { type ConvertNumber, LongNumber, type NumberKind, unusedSign };

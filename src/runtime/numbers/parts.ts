@@ -1,0 +1,21 @@
+import type { Dates } from '../dates/dates.ts';
+import { isStructure } from '../text.ts';
+import { LongNumber } from './numbers.ts';
+import { stringify, withNumbers } from './write.ts';
+
+/** Writes the objects in a field of a form as JSON, with their numbers digit by digit. Each item of an array is a part. */
+function toExactParts(value: unknown, numbers: Dates): unknown {
+    return textsOf(withNumbers(value, numbers));
+}
+
+function textsOf(value: unknown): unknown {
+    if (Array.isArray(value)) {
+        return value.map(textsOf);
+    }
+    if (value instanceof LongNumber) {
+        return value.text;
+    }
+    return isStructure(value) && !(value instanceof Blob) ? stringify(value) : value;
+}
+
+export { toExactParts };
