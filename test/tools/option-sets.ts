@@ -40,6 +40,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         instances: true,
     },
     enums: {
+        responseShape: 'result',
         enumDeclarationStyle: 'enum',
         nullableStrategy: 'include',
         readWrite: 'ignore',
@@ -56,7 +57,6 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         dateFormat: 'string',
         queryParamsSerialization: { queryParamsAsObject: 0 },
     },
-    results: { responseShape: 'result', validators: true },
     schemas: { generationMode: 'schemas' },
     'schemas-rich': {
         generationMode: 'schemas',
