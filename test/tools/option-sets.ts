@@ -43,6 +43,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         instances: true,
     },
     enums: {
+        responseShape: 'result',
         enumDeclarationStyle: 'enum',
         nullableStrategy: 'include',
         readWrite: 'ignore',
@@ -60,7 +61,6 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         dateFormat: 'string',
         queryParamsSerialization: { queryParamsAsObject: 0 },
     },
-    results: { responseShape: 'result', validators: true },
     schemas: { generationMode: 'schemas' },
     'schemas-rich': {
         generationMode: 'schemas',
