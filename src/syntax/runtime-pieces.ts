@@ -97,7 +97,7 @@ function withSigns(
 ): ts.Statement {
     const visit = (node: ts.Node): ts.VisitResult<ts.Node> => {
         const beside = besides.get(node);
-        if (beside !== undefined && !ts.isStatement(node) && !ts.isTypeElement(node)) {
+        if (beside !== undefined && (ts.isParameter(node) || ts.isExpression(node))) {
             return argumentNode(node, text.slice(node.pos, node.end).trim(), beside);
         }
         if (beside !== undefined) {

@@ -9,7 +9,7 @@ async function sendSecuredThrough(
     path: string,
     call: Call,
     { http: instance = http, ...$config }: RequestConfig = {},
-    guard?: Guard,
+    guard: Guard | undefined = undefined,
 ): Promise<Response> {
     return sendSecured(security, path, call, $config, guard, instance);
 }
