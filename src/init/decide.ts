@@ -124,8 +124,8 @@ export async function decide(
 
 /** Whether a description has schemes for credentials (OpenAPI 3.1.1, 4.8.7; Swagger 2.0, `securityDefinitions`). */
 function hasSecuritySchemes({ components, securityDefinitions }: JsonObject): boolean {
-    const schemes = isRecord(components) ? components['securitySchemes'] : securityDefinitions;
-    return isRecord(schemes) && Object.keys(schemes).length > 0;
+    const { securitySchemes = securityDefinitions } = isRecord(components) ? components : {};
+    return isRecord(securitySchemes) && Object.keys(securitySchemes).length > 0;
 }
 
 const validatorChoices: readonly Choice<boolean>[] = [

@@ -188,6 +188,24 @@ describe.each(libraries)('%s', (_name, library) => {
         });
     });
 
+    describe('with results', () => {
+        let client: Client;
+        beforeAll(async () => {
+            client = await open('int64-results', library, { int64: 'bigint', responseShape: 'result' });
+        });
+
+        test.each([
+            ['a success', 200, true, { data: { id: BigInt(long), size: 5 } }],
+            ['a described error', 404, false, { error: { id: BigInt(long), size: 5 } }],
+        ])('%s has its exact numbers', async (_what, status, ok, expected) => {
+            server().reply({ status, text: `{"id":${long},"size":5}` });
+            const result = await client.call('accounts.getAccount', 1n);
+            // ky 1 does not read the bodies of errors.
+            const isUnread = library.name === 'ky 1' && !ok;
+            expect(result).toMatchObject({ ok, status, ...(isUnread ? { error: { id: Number(long) } } : expected) });
+        });
+    });
+
     test('int64: number has the numbers of JavaScript', async () => {
         const client = await open('int64-number', library, { int64: 'number' });
         server().reply({ text: long });

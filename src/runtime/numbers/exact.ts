@@ -78,7 +78,7 @@ function parseWithSource(text: string, long: LongNumbers): unknown {
 function parseWithSigns(text: string, long: LongNumbers): unknown {
     const sign = unusedSign(text);
     let isInString = false;
-    const signed = text.replace(/\\.|"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gis, (part) => {
+    const signed = text.replace(/\\[\s\S]|"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi, (part) => {
         if (part === '"') {
             isInString = !isInString;
         }

@@ -71,7 +71,7 @@ function exactNumber<Made extends bigint | string>(
 
 function isWholeMultiple(number: bigint | number, of: number): boolean {
     if (typeof number === 'bigint' && Number.isInteger(of)) {
-        return number % BigInt(of) === 0n;
+        return Number(number % BigInt(of)) === 0;
     }
     return Number.isInteger(Number(number) / of);
 }
