@@ -156,6 +156,7 @@ export const helperTypes: ReadonlySet<string> = new Set([
     ],
     ...['ResponseErrorOf', 'UnreadableBodyError'],
     ...['ApiResult', 'ErrorResult', 'FailedResult', 'SuccessResult'],
+    ...['BasicCredential', 'Credential', 'Credentials', 'SecuritySettings'],
     ...[
         'BodySettings',
         'CheckConfig',
