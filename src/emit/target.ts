@@ -159,7 +159,9 @@ function typesOfValidators(runtimeFiles: readonly URL[]): readonly string[] {
 }
 
 /** The runtime files that check the results of methods. */
-const anyChecksRuntime = ['validate', 'bodies', 'settings', 'data', 'streams'].map((name) => `validators/${name}.ts`);
+const anyChecksRuntime = ['validate', 'bodies', 'body-settings', 'settings', 'data', 'streams'].map(
+    (name) => `validators/${name}.ts`,
+);
 
 /** The runtime files of a library, for dates, results and other servers. The description decides which ones the output needs. */
 export function runtimeOf(library: HttpLibrary, options: Options): URL[] {

@@ -69,6 +69,9 @@ export const factors: readonly Factor[] = [...leafRows]
     .filter(([path]) => unchanging[path] === undefined)
     .map(([name, row]) => ({ name, values: valuesOf(name, row) ?? [] }));
 
+/** The values of options that the custom template cannot have. */
+const lacked: Readonly<Record<string, unknown>> = { instances: true, responseShape: 'result' };
+
 /** Whether a rule rejects two choices: one between options, which is in the row of either, or one of the custom template. */
 export function clash(one: Choice, other: Choice): boolean {
     const row = leafRows.get(one.name);
@@ -77,8 +80,8 @@ export function clash(one: Choice, other: Choice): boolean {
     if (other.name !== 'template') return false;
     const template = templateOf(other.value);
     const isClass = nonReactiveHttpTemplates.some((name) => name === template?.http);
-    // The template has no type of its instances.
-    const isLacking = one.name === 'instances' && one.value === true && typeof template?.http !== 'string';
+    // The template has no type of its instances, and knows no results.
+    const isLacking = lacked[one.name] === one.value && typeof template?.http !== 'string';
     return (
         (row.reactiveOnly === true && template?.layer === undefined) ||
         (isClass && isForObjects(row, one.value)) ||
