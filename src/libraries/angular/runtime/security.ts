@@ -10,16 +10,16 @@ import { canSendAgain } from '../../../runtime/security/unauthorized.ts';
 import { mergeHeaders, type RequestOptions } from './client.ts';
 
 /** Sends a request with the credentials that its operation requires. Own headers win. */
-function sendSecured<T>(
+function sendSecured<T, Config extends RequestOptions>(
     settings: SecuritySettings,
     security: Security,
     url: string,
-    $config: RequestOptions | undefined,
-    send: (url: string, $config: RequestOptions) => Observable<T>,
+    $config: Config | undefined,
+    send: (url: string, $config: Config) => Observable<T>,
 ): Observable<T> {
     const sendWith = (given: GivenCredentials): Observable<T> => {
         const headers = mergeHeaders(Object.fromEntries(given.headers), $config?.headers);
-        return send(withKeys(url, given), { ...$config, headers });
+        return send(withKeys(url, given), { ...$config, headers } as Config);
     };
     const found = (): Observable<GivenCredentials> => from(findCredentials(security, settings.credentials));
     return defer(found).pipe(
