@@ -21,7 +21,7 @@ interface GivenCredentials {
 const none: GivenCredentials = { values: new Map(), headers: new Map(), query: [] };
 
 /** The credentials of the first alternative that has all of them; nothing if there is no such alternative. */
-async function findCredentials(security: Security, credentials: Credentials = {}): Promise<GivenCredentials> {
+async function findCredentials(security: Security, credentials: Credentials | undefined): Promise<GivenCredentials> {
     for (const alternative of security) {
         const values = new Map<SchemeName, string>();
         for (const name of alternative) {
@@ -38,8 +38,9 @@ async function findCredentials(security: Security, credentials: Credentials = {}
     return none;
 }
 
-async function currentValue(name: SchemeName, credentials: Credentials): Promise<string | undefined> {
-    const given: unknown = Object.hasOwn(credentials, name) ? credentials[name] : undefined;
+async function currentValue(name: SchemeName, credentials: Credentials | undefined): Promise<string | undefined> {
+    const given: unknown =
+        credentials !== undefined && Object.hasOwn(credentials, name) ? credentials[name] : undefined;
     const value: string | BasicCredential | undefined = typeof given === 'function' ? await given() : given;
     return typeof value === 'object' ? basicValue(value) : value;
 }
