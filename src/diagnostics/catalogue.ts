@@ -48,6 +48,9 @@ export const catalogue = {
     'unusable-server': 'error',
     'ignored-server': 'warning',
     'no-credentials': 'warning',
+    'unfit-rule': 'error',
+    'unfit-pages': 'warning',
+    'likely-pages': 'note',
     // Decisions
     'dropped-null': 'note',
     'unrevived-dates': 'note',

@@ -10,7 +10,7 @@ import { nullType, typeQuery } from '../syntax/types.ts';
 import { configTypeOf } from './checks.ts';
 import { sendWhole } from './dates.ts';
 import { docComment } from './docs.ts';
-import { type Chunk, type MembersChunk, ownChunk } from './emitted-file.ts';
+import { type Chunk, chunkOf, type MembersChunk, ownChunk } from './emitted-file.ts';
 import {
     argumentsOf,
     asDeclaration,
@@ -23,7 +23,8 @@ import {
 import { type ClassForm, type HttpLibrary, shapeOf } from './http/library.ts';
 import { constantChunks, lengthOfArguments, lengthOfResult, spreadParts } from './object-parts.ts';
 import type { Output } from './output.ts';
-import { requestOf } from './request.ts';
+import { methodNames, pageFunctions } from './pages.ts';
+import { ownRequest } from './request.ts';
 import { resultUnion } from './results.ts';
 import { streamOf } from './stream.ts';
 import { widthOf } from './width.ts';
@@ -49,7 +50,13 @@ export function* emitGroup(group: Group, context: ClientContext): Iterable<Chunk
         for (const operation of group.operations) {
             const make = (): ts.Node => asDeclaration(functionOf(operation, library, output));
             const { pointer } = operation;
-            yield { kind: 'texts', texts: (print) => textsOf(operation, group, output, () => print(make())), pointer };
+            yield {
+                kind: 'texts',
+                texts: (print) => textsOf(operation, group, output, () => [print(make())]),
+                pointer,
+            };
+            for (const own of pageFunctions(operation, group, library, output))
+                yield chunkOf([asDeclaration(own)], pointer);
         }
         return;
     }
@@ -67,7 +74,8 @@ function objectChunks(group: Group, context: ClientContext): Iterable<Chunk> {
             name,
             docs: docComment(docs),
             operations,
-            lengthOf: (operation) => lengthOfArguments(operation) + lengthOfResult(operation),
+            lengthOf: (operation) =>
+                methodNames(operation).length * (lengthOfArguments(operation) + lengthOfResult(operation)),
             part: (declare, own) => membersChunk(declare(gap()), { ...group, operations: own }, context, ','),
             whole: spreadParts,
         },
@@ -99,28 +107,40 @@ function membersChunk(
     separator: MembersChunk['separator'],
 ): Chunk {
     const members = group.operations.map((operation): MembersChunk['members'][number] => (print) => {
-        const make = (): ts.Node => memberHolder(asMethod(functionOf(operation, library, output), output.marked));
-        return textsOf(operation, group, output, () => print(make()));
+        const make = (): readonly OutputFunction[] => [
+            functionOf(operation, library, output),
+            ...pageFunctions(operation, group, library, output),
+        ];
+        return textsOf(operation, group, output, () =>
+            make().map((one) => print(memberHolder(asMethod(one, output.marked)))),
+        );
     });
     return { kind: 'members', frame, members, separator, pointer: '/paths' };
 }
 
-/** The text of an operation, as one of the parts that are printed separately. */
-function textsOf(operation: Operation, { tag }: Group, output: Output, print: () => string): readonly string[] {
-    return output.texts(JSON.stringify([tag, operation.name, operation.pointer]), operation, () => [print()]);
+/** The texts of an operation, as one of the parts that are printed separately. */
+function textsOf(
+    operation: Operation,
+    { tag }: Group,
+    output: Output,
+    print: () => readonly string[],
+): readonly string[] {
+    return output.texts(JSON.stringify([tag, operation.name, operation.pointer]), operation, print);
 }
 
 /** `export function createPetClient(http: HttpSettings): typeof petClient { … }` */
 function factoryOf({ name, operations }: Group, create: string, library: HttpLibrary, output: Output): ts.Statement {
-    const members = operations.map((operation) => {
+    const members = operations.flatMap((operation) => {
         const names = operation.arguments.map((argument) => argument.name);
-        const config = output.call('withInstance', [identifier('$config'), identifier(instanceName)]);
-        const sent = invoke(identifier(name), operation.name, [...names.map(identifier), config]);
-        const method = lambda(
-            [...names, '$config'].map((one) => parameter(one)),
-            sent,
-        );
-        return factory.createPropertyAssignment(propertyName(operation.name), method);
+        return methodNames(operation).map((methodName) => {
+            const config = output.call('withInstance', [identifier('$config'), identifier(instanceName)]);
+            const sent = invoke(identifier(name), methodName, [...names.map(identifier), config]);
+            const method = lambda(
+                [...names, '$config'].map((one) => parameter(one)),
+                sent,
+            );
+            return factory.createPropertyAssignment(propertyName(methodName), method);
+        });
     });
     return asDeclaration({
         name: create,
@@ -133,14 +153,8 @@ function factoryOf({ name, operations }: Group, create: string, library: HttpLib
 }
 
 function functionOf(operation: Operation, library: HttpLibrary, output: Output): OutputFunction {
-    const { client, servers, security } = library;
-    const whole = requestOf(operation, library, output);
-    // A template may send all requests to the base URL, and no credentials.
-    const request = {
-        ...whole,
-        ...(servers === undefined && { server: undefined }),
-        ...(security === undefined && { security: undefined }),
-    };
+    const { client } = library;
+    const request = ownRequest(operation, library, output);
     const shape = shapeOf(library, output);
     return {
         name: operation.name,

@@ -47,6 +47,7 @@ import {
 import type { ClassForm } from './http/library.ts';
 import { lengthOfResult } from './object-parts.ts';
 import { hooksNamespace, mainNamespace, Output } from './output.ts';
+import { methodNames } from './pages.ts';
 import type { Target } from './target.ts';
 import { validatorChunks } from './validators.ts';
 
@@ -201,11 +202,11 @@ function* clientChunks(group: Group, { library: { client }, output, api }: Conte
     if (client.kind === 'class') {
         yield ownChunk(classOfSpies(group, client, api, output));
     } else if (output.options.clientStyle === 'functions') {
-        for (const operation of operations) yield ownChunk([exportedSpy(operation.name, api, output)]);
+        for (const own of operations.flatMap(methodNames)) yield ownChunk([exportedSpy(own, api, output)]);
     } else {
-        const members = operations.map((operation) => {
-            const type = spyType(typeQuery([api, name, operation.name]), output);
-            return property(operation.name, factory.createAsExpression(spy(output), type));
+        const members = operations.flatMap(methodNames).map((own) => {
+            const type = spyType(typeQuery([api, name, own]), output);
+            return property(own, factory.createAsExpression(spy(output), type));
         });
         yield ownChunk([constant(name, object(members, true), { exported: true })]);
         if (create === undefined) return;
@@ -217,15 +218,17 @@ function* clientChunks(group: Group, { library: { client }, output, api }: Conte
 /** `export class PetService { readonly getPetById: Spy<API.PetService['getPetById']> = spy(); }` */
 function classOfSpies({ name, operations }: Group, client: ClassForm, api: string, output: Output): ts.Statement[] {
     const statics = client.stubMembers?.(output) ?? [];
-    const fields = operations.map((operation) =>
-        factory.createPropertyDeclaration(
-            [factory.createToken(ts.SyntaxKind.ReadonlyKeyword)],
-            propertyName(operation.name),
-            undefined,
-            spyType(memberType(output.declaredType(name), operation.name), output),
-            spy(output),
-        ),
-    );
+    const fields = operations
+        .flatMap(methodNames)
+        .map((own) =>
+            factory.createPropertyDeclaration(
+                [factory.createToken(ts.SyntaxKind.ReadonlyKeyword)],
+                propertyName(own),
+                undefined,
+                spyType(memberType(output.declaredType(name), own), output),
+                spy(output),
+            ),
+        );
     // Private fields make a class nominal. With an interface that extends the real class, the mock is assignable to it.
     return [
         interfaceOf(name, [], { bases: [propertyAccess(identifier(api), name)] }),

@@ -68,6 +68,16 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
     };
 }
 
+/** The parts that the library sends: a template may send all requests to the base URL, and no credentials. */
+export function ownRequest(operation: Operation, library: HttpLibrary, output: Output): Request {
+    const { servers, security } = library;
+    return {
+        ...requestOf(operation, library, output),
+        ...(servers === undefined && { server: undefined }),
+        ...(security === undefined && { security: undefined }),
+    };
+}
+
 /** `[['api_key'], ['petstore_auth']]` */
 function alternativesOf({ alternatives }: OperationSecurity): ts.Expression {
     const listed = alternatives.map((names) => factory.createArrayLiteralExpression(names.map(stringLiteral)));

@@ -11,6 +11,7 @@ import { apartSectionsOf, areApart, type ReactiveLayer, type RequestForm } from 
 import { callConfig } from './hooks/parts.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import { globalNames, hooksNamespace, mainNamespace, validatorsNamespace } from './output.ts';
+import { pageVariable } from './pages.ts';
 import { readsStream } from './stream.ts';
 
 export interface Target {
@@ -38,18 +39,23 @@ export interface Target {
     readonly locals: readonly string[];
 }
 
-/** The target of a run. Types without a client need no helpers. */
+/**
+ * The target of a run. Types without a client need no helpers.
+ *
+ * @param hasPages Whether an operation may have pages.
+ */
 export function targetOf(
     library: HttpLibrary,
     layer: ReactiveLayer | undefined,
     options: Options,
     modulePath: ModulePath,
+    hasPages = false,
 ): Target {
     const setup = library.setup === undefined ? undefined : runtimeUrl(library.setup);
     const hasClients = options.generationMode !== 'schemas';
     const load = (files: readonly (string | URL)[] = []): Runtime =>
         hasClients ? loadRuntime(files, setup) : noRuntime;
-    const runtimeFiles = hasClients ? runtimeOf(library, options) : [];
+    const runtimeFiles = hasClients ? runtimeOf(library, options, hasPages) : [];
     const isApart = hasValidatorsFile(options);
     const ofValidators = hasValidators(options) ? validatorsRuntime(options) : [];
     const validators = loadRuntime(ofValidators, undefined);
@@ -61,6 +67,7 @@ export function targetOf(
         instances: options.instances,
         shape: shapeOf(library, { options }),
         takesSignal: library.takesSignal === true,
+        hasPages,
     };
     const layerOptions = load(layer?.runtime.options(request));
     const layerHooks = load(layer?.runtime.hooks(request));
@@ -104,7 +111,12 @@ export function targetOf(
             // The functions of this file take no arguments.
             ...claimsOfRuntime(mocksRuntime).map((one) => ({ ...one, aside: true })),
         ]),
-        locals: [...library.locals, ...(options.instances ? [instanceName] : []), ...globalNames],
+        locals: [
+            ...library.locals,
+            ...(options.instances ? [instanceName] : []),
+            ...(hasPages ? [pageVariable] : []),
+            ...globalNames,
+        ],
     };
 }
 
@@ -119,6 +131,9 @@ const numbersRuntime = [
     ...['dates/dates.ts', 'dates/parts.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts', 'dates/copies.ts'],
     ...['dates/errors/dates.ts', 'numbers/numbers.ts', 'numbers/places.ts', 'numbers/write.ts', 'numbers/parts.ts'],
 ];
+
+/** The runtime files that give pages. */
+const pagesRuntime = ['pages', 'counts', 'values', 'links', 'linked'].map((name) => `pages/${name}.ts`);
 
 /** The same for a template that does not make dates itself. */
 const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
@@ -164,7 +179,7 @@ const anyChecksRuntime = ['validate', 'bodies', 'body-settings', 'settings', 'da
 );
 
 /** The runtime files of a library, for dates, results and other servers. The description decides which ones the output needs. */
-export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
+export function runtimeOf(library: HttpLibrary, options: Options, hasPages = false): URL[] {
     const files = library
         .runtime(options)
         .flatMap((file) => (isQuery(file) ? [file, ...queryStylesOf(options)] : [file]));
@@ -175,6 +190,7 @@ export function runtimeOf(library: HttpLibrary, options: Options): URL[] {
     if (hasValidators(options)) files.push(...(library.checks?.(options) ?? anyChecksRuntime));
     if (options.security) files.push(...securityRuntime(library, options));
     if (options.responseShape === 'result') files.push(...(library.results?.(options) ?? []));
+    if (hasPages) files.push(...pagesRuntime, ...(library.pages?.(options) ?? []));
     if (options.baseUrl === fromServers) files.push(...(library.servers?.(options) ?? []), 'text.ts');
     return withoutRepetition(files);
 }

@@ -8,12 +8,14 @@ import type { References } from '../load/references/resolution.ts';
 import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { OutputLimit } from '../output/output-limit.ts';
+import { planAllPages } from '../pages/operations.ts';
 import { DifferenceIndex } from '../schema/differences.ts';
 import { readSchemas } from '../schema/graph.ts';
 import type { SchemaGraph } from '../schema/node.ts';
 import { type Directions, newProgress, type TypeContext } from '../types/context.ts';
 import { breakCycles } from '../types/cycles.ts';
 import { declareSchema } from '../types/declare.ts';
+import { Declared } from '../types/declared.ts';
 import { withDocs } from '../types/docs.ts';
 import { isDeclaredEnum } from '../types/enums.ts';
 import { spreadOptionalItems } from '../types/optional-items.ts';
@@ -30,6 +32,7 @@ import type {
     Model,
     OpenApiVersion,
     OutputNames,
+    Pages,
     Pointer,
 } from './model.ts';
 import { notesOn } from './notes.ts';
@@ -38,7 +41,8 @@ import { CredentialFinder } from './operation/credentials.ts';
 import { findOperations } from './operation/find.ts';
 import { nameBodies } from './operation/named-bodies.ts';
 import { type ClientNaming, calledByHook } from './operation/naming.ts';
-import { groupOperations, readGroups } from './operation/operations.ts';
+import { groupOperations, pageDrafts, readGroups } from './operation/operations.ts';
+import { PageRules } from './operation/page-rules.ts';
 import { type LeftOut, reportUnmatched, Selection, type SelectionRule } from './operation/selection.ts';
 import {
     declareWebhookSchema,
@@ -48,6 +52,7 @@ import {
 } from './operation/webhooks.ts';
 import { findServers } from './servers.ts';
 
+export { mayHavePages } from '../pages/extensions.ts';
 export { findLongChain } from '../schema/chains.ts';
 export { Declared, withReferrers } from '../types/declared.ts';
 export * from './model.ts';
@@ -140,9 +145,24 @@ export function buildModel(input: ModelInput): BuiltModel {
     const found = options.generationMode === 'schemas' ? [] : findOperations(selection, context);
     reserveSchemaValues(context, values);
     for (const name of clients.hidden ?? []) values.take(name);
-    const drafts = groupOperations(found, clients, { types, values }, directions);
+    const pageRules = new PageRules(options, input.selection);
+    const rules = new Map(
+        found.flatMap((one) => {
+            const rule = pageRules.find(one, reader);
+            return rule === undefined ? [] : [[one, rule] as const];
+        }),
+    );
+    const drafts = groupOperations(found, clients, { types, values }, rules, directions);
     const names = takeClaims(claims, types, values);
-    const objects = clients.kind === 'functions' ? [] : drafts.flatMap(({ group }) => objectsUsed(group));
+    const objects =
+        clients.kind === 'functions'
+            ? []
+            : drafts.flatMap(({ group, operations }) =>
+                  objectsUsed(
+                      group,
+                      operations.some(({ pages }) => pages !== undefined),
+                  ),
+              );
     const valueNames = claims
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
@@ -154,8 +174,10 @@ export function buildModel(input: ModelInput): BuiltModel {
         directions,
     );
     referToCallbacks(found, selection, directions);
-    if (options.generationMode === 'full') reportUnmatched(selection, context);
-    else referToAll(directions);
+    if (options.generationMode === 'full') {
+        reportUnmatched(selection, context);
+        pageRules.reportUnused(reader);
+    } else referToAll(directions);
     const bounded = boundProducts(declareAll(webhooks, bodies, directions), readOperations, (pointer) =>
         reader.report(
             diagnose('too-many-combinations', 'its alternatives make more combinations than TypeScript accepts', {
@@ -164,7 +186,8 @@ export function buildModel(input: ModelInput): BuiltModel {
             }),
         ),
     );
-    const { declarations, groups } = bounded;
+    const { declarations } = bounded;
+    const groups = planAllPages(bounded.groups, pageDrafts(drafts), new Declared(declarations), reader);
     if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
 
     const dates = planDates(groups, {
@@ -290,8 +313,8 @@ function takeClaims(claims: readonly Claim[], types: Scope, values: Scope): Map<
  * The objects through which hooks reach the client and each other, and through which instance clients reach the
  * module's client.
  */
-function objectsUsed({ name, create, hooks }: Omit<Group, 'operations'>): string[] {
-    const isUsed = hooks !== undefined || create !== undefined;
+function objectsUsed({ name, create, hooks }: Omit<Group, 'operations'>, hasPages: boolean): string[] {
+    const isUsed = hooks !== undefined || create !== undefined || hasPages;
     return [...(isUsed ? [name] : []), ...objectsOfHooks(hooks)];
 }
 
@@ -317,9 +340,19 @@ function declaredNames(
         ...groups.flatMap(({ name, create, hooks }) =>
             areFunctions ? [hooks?.all] : [name, create, ...objectsOfHooks(hooks)],
         ),
-        ...(areFunctions ? operations : []).flatMap((one) => [one.name, one.hooks?.hook, ...calledByHook(one)]),
+        ...(areFunctions ? operations : []).flatMap((one) => [
+            one.name,
+            one.hooks?.hook,
+            ...calledByHook(one),
+            ...(one.pages === undefined ? [] : namesOfPages(one.pages)),
+        ]),
     ];
     return { types: setOf(types), values: setOf(values) };
+}
+
+function namesOfPages({ names: { pages, items, infinite } }: Pages): readonly (string | undefined)[] {
+    const ofHooks = infinite === undefined ? [] : [infinite.hook, infinite.queryKey, infinite.queryOptions];
+    return [pages, items, ...ofHooks];
 }
 
 function setOf(names: readonly (string | undefined)[]): ReadonlySet<string> {

@@ -4,6 +4,7 @@
  */
 
 import type { DatePlan, NamedDatePlan } from '../dates/plan.ts';
+import type { ValuePath } from '../pages/paths.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { Declaration, Docs, Pointer, Type } from '../types/declarations.ts';
 import type { NamedCheck, OperationChecks } from '../validators/plan.ts';
@@ -144,6 +145,69 @@ export interface Operation {
     readonly security: OperationSecurity | undefined;
     /** The schemas of its bodies, if the output has validators. */
     readonly checks: OperationChecks | undefined;
+    /** How its pages follow each other; undefined if nobody says it. */
+    readonly pages: Pages | undefined;
+}
+
+// ---- Pages ----------------------------------------------------------------------------------------------------------
+
+/** How the pages of an operation follow each other, and the names of what gives them. */
+export interface Pages {
+    readonly names: PageNames;
+    readonly plan: PagePlan;
+}
+
+export interface PageNames {
+    /** The method that gives the pages: `listPetsPages`. */
+    readonly pages: string;
+    /** The method that gives the items of all pages: `listPetsItems`. */
+    readonly items: string;
+    /** What a reactive layer declares for the pages; undefined without one. */
+    readonly infinite: OperationHooks | undefined;
+}
+
+/** How the client asks for the next page, and where the body of a page has what. */
+export type PagePlan = PartsOfPage &
+    (
+        | {
+              readonly kind: 'cursor';
+              readonly parameter: PageParameter;
+              readonly next: ValuePath;
+              /** The type of the parameter. */
+              readonly asksBy: Type;
+          }
+        | {
+              readonly kind: 'offset' | 'page';
+              readonly parameter: PageParameter;
+              /** The number of all items, or of all pages. */
+              readonly total: ValuePath | undefined;
+              readonly first: number;
+          }
+        /** The query of a link in the body, or in the header `Link`. */
+        | { readonly kind: 'url'; readonly next: ValuePath }
+        | { readonly kind: 'link' }
+    );
+
+interface PartsOfPage {
+    readonly items: { readonly path: ValuePath; readonly item: Type } | undefined;
+    /** A boolean that is false on the last page. */
+    readonly more: ValuePath | undefined;
+}
+
+/** The parameter that asks for a page. */
+export interface PageParameter {
+    /** The argument that holds it. */
+    readonly argument: string;
+    /** Its path in the argument: empty, or the names of properties. */
+    readonly path: readonly string[];
+    /** Whether the argument may be missing if the parameter is in an object. */
+    readonly isObjectOptional: boolean;
+    /** Whether an object that may be missing needs other properties than that. */
+    readonly isIncomplete: boolean;
+    /** Whether the value may be missing. */
+    readonly mayMiss: boolean;
+    /** What it is made of: the value itself, or another form of it. */
+    readonly as: 'same' | 'string' | 'number' | 'bigint';
 }
 
 /** Where the bodies of an operation's errors are, by status: `PetClientErrors['getPetById']`. */

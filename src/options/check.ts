@@ -2,6 +2,7 @@
 import { isAbsolute, join as joinPaths } from 'node:path';
 import { nearest } from '../diagnostics/nearest.ts';
 import { checkHeaders, headersForm } from './headers.ts';
+import { checkPageRules } from './page-rules.ts';
 import { looksLikeRegex, wildcardFor } from './pattern.ts';
 import type { LeafRow } from './rows.ts';
 import { type Finding, list, show } from './show.ts';
@@ -63,6 +64,8 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
                 resolve: toArray,
                 rebase: (value, folder) => toArray(value).flatMap((entry) => rebaseEntry(String(entry), folder)),
             };
+        case 'page-rules':
+            return { check: checkPageRules, resolve: toArray };
         case 'number': {
             const { unit, most } = row;
             const isAmount = (given: unknown): boolean => typeof given === 'number' && given > 0 && given <= most;

@@ -65,6 +65,8 @@ type Values =
     | { readonly kind: 'patterns'; readonly names?: 'paths' }
     /** An array of paths or hosts. Its flag gives one of them and is repeatable. */
     | { readonly kind: 'list' }
+    /** How the pages of lists follow each other: an array of rules. */
+    | { readonly kind: 'page-rules' }
     /** A number of units, greater than 0. */
     | { readonly kind: 'number'; readonly default: number; readonly unit: string; readonly most: number }
     /** An object of header values by name. `$NAME` in a value is an environment variable. */

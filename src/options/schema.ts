@@ -1,6 +1,7 @@
 /** The JSON Schema of configurations, from the table of options. */
 import { libraryRecords } from '../libraries/records.ts';
 import { headerNamePattern, headerValuePattern } from './headers.ts';
+import { pageRulesSchema } from './page-rules.ts';
 import { signsFor } from './pattern.ts';
 import type { LeafRow, Meanings, Row } from './rows.ts';
 import {
@@ -103,6 +104,8 @@ function shapeOf(row: LeafRow): Schema {
             return { type: 'array', items: { type: 'string', not: { anyOf: signsFor(row.names).map(patternOf) } } };
         case 'list':
             return { type: 'array', items: filled };
+        case 'page-rules':
+            return pageRulesSchema;
         case 'number':
             return { type: 'number', exclusiveMinimum: 0, maximum: row.most };
         case 'headers':

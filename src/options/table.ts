@@ -317,6 +317,21 @@ export const optionTable = {
         doc: 'The test framework of the stubs',
         flag: { long: 'testingFramework', short: 'T', argument: '<name>' },
     },
+    pagination: {
+        kind: 'section',
+        doc: 'How the pages of lists follow each other: for each such operation, a method with all pages, and one with all items',
+        fields: {
+            rules: {
+                kind: 'page-rules',
+                group: 'Client',
+                doc: 'The rules, of which the first that names an operation is used',
+            },
+            extensions: {
+                ...onOff('pageExtensions', 'Client', 'Follow what extensions of the description say about pages'),
+                default: true,
+            },
+        },
+    },
     security: onOff('security', 'Client', 'Send the credentials that operations require: http.credentials'),
     validators: onOff('validators', 'Validators', 'Write a validator for each type: petSchema for Pet'),
     validatorsOut: {

@@ -1,8 +1,10 @@
 /** The types of the options, derived from the table. */
 import type { HttpTemplate, ReactiveTemplate } from '../libraries/records.ts';
+import type { PageRule } from './page-rules.ts';
 import type { optionTable } from './table.ts';
 
 export type { HttpTemplate, ReactiveTemplate } from '../libraries/records.ts';
+export type { PageKind, PageRule } from './page-rules.ts';
 
 /** A custom template: the directory of its module. */
 export interface CustomTemplate {
@@ -45,6 +47,7 @@ interface GivenByKind<Value extends string> {
     readonly 'choice-by-name': Readonly<Record<string, Value>>;
     readonly patterns: readonly string[];
     readonly list: readonly string[];
+    readonly 'page-rules': readonly PageRule[];
     readonly number: number;
     readonly headers: Readonly<Record<string, string>>;
 }
@@ -68,7 +71,7 @@ type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
         ? ReadonlyMap<string, string>
         : Row extends { kind: 'choice-by-name' }
           ? ReadonlyMap<string, Value<Row>>
-          : Row extends { kind: 'patterns' | 'list' } | { default: unknown } | { required: true }
+          : Row extends { kind: 'patterns' | 'list' | 'page-rules' } | { default: unknown } | { required: true }
             ? Exclude<Given<Row>, Alias<Row>>
             : Exclude<Given<Row>, Alias<Row>> | undefined;
 

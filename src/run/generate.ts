@@ -8,7 +8,7 @@ import type { OnInput } from '../load/input.ts';
 import { explainExcess, explainForm, locate, refuse, refuseErrors } from '../load/places.ts';
 import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
-import { buildModel, findLongChain, type LeftOut, openSchemas, readSelection } from '../model/index.ts';
+import { buildModel, findLongChain, type LeftOut, mayHavePages, openSchemas, readSelection } from '../model/index.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { resolveOptions } from '../options/resolve.ts';
 import type { Config, Options } from '../options/types.ts';
@@ -155,12 +155,13 @@ async function render(description: Description, options: Options, run: GenerateO
             onInput({ kind: 'module', path });
         }
     }
-    const target = targetOf(await loadLibrary(options), layerOf(options), options, imports.modulePath);
+    const limit = new OutputLimit(options.maxOutput);
+    const schemas = openSchemas(description, limit);
+    const hasPages = mayHavePages(options, schemas.reader);
+    const target = targetOf(await loadLibrary(options), layerOf(options), options, imports.modulePath, hasPages);
 
     begin('model', run);
     const { hasAccess, location } = description;
-    const limit = new OutputLimit(options.maxOutput);
-    const schemas = openSchemas(description, limit);
     const chains = findLongChain(schemas.graph);
     if (chains.length > 0) refuseErrors(chains, description, options);
     const selection = await readSelection(options);

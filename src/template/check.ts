@@ -44,6 +44,7 @@ const isFunction = (value: unknown): boolean => typeof value === 'function';
 
 const text: Rule = { is: isText, form: 'a string' };
 const aType: Rule = { is: nodeOf(ts.isTypeNode), form: 'a type' };
+const anExpression: Rule = { is: nodeOf(ts.isExpression), form: 'an expression' };
 const statements: Rule = { is: listOf(nodeOf(ts.isStatement)), form: 'an array of statements' };
 const members: Rule = { is: listOf(nodeOf(ts.isClassElement)), form: 'an array of class members' };
 const decorators: Rule = { is: listOf(nodeOf(ts.isDecorator)), form: 'an array of decorators' };
@@ -64,6 +65,7 @@ const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     servers: { ...aFunction, optional: true },
     security: { ...aFunction, optional: true },
     results: { ...aFunction, optional: true },
+    pages: { ...aFunction, optional: true },
     setup: { is: isFile, form: 'a URL, or the name of a setup file of oasmith', optional: true },
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
     locals: { is: listOf(isText), form: 'an array of names' },
@@ -87,13 +89,14 @@ const clientResults: ReadonlyMap<string, Rule> = new Map([
     ['stubMembers', members],
     ['members', members],
     ['returnType', aType],
+    ['toPromise', anExpression],
 ]);
 
 function isClientForm(value: unknown): boolean {
     if (!isRecord(value)) return false;
-    const { kind, members, returnType, decorators, note, stubMembers, reserved = [] } = value;
+    const { kind, members, returnType, decorators, note, stubMembers, toPromise, reserved = [] } = value;
     if (kind === 'object') return true;
-    const optional = [decorators, note, stubMembers].filter((part) => part !== undefined);
+    const optional = [decorators, note, stubMembers, toPromise].filter((part) => part !== undefined);
     return kind === 'class' && listOf(isText)(reserved) && [members, returnType, ...optional].every(isFunction);
 }
 

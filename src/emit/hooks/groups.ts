@@ -4,7 +4,7 @@
  */
 
 import ts from '../../compiler/typescript.js';
-import type { ApartSection, Model } from '../../model/index.ts';
+import type { ApartSection, Model, Operation } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import { stringLiteral } from '../../syntax/data.ts';
 import { note, withDocs } from '../../syntax/docs.ts';
@@ -51,11 +51,18 @@ const { factory } = ts;
 export function hookGroups({ groups }: Model): HookGroup[] {
     return groups.flatMap(({ hooks, operations, ...group }) => {
         if (hooks === undefined) return [];
-        const own = operations.flatMap((operation): HookOperation[] =>
-            operation.hooks === undefined ? [] : [{ ...operation, hooks: operation.hooks }],
-        );
+        const own = operations.flatMap((operation): HookOperation[] => [
+            ...(operation.hooks === undefined ? [] : [{ ...operation, hooks: operation.hooks }]),
+            ...infiniteOf(operation),
+        ]);
         return { ...group, hooks, operations: own };
     });
+}
+
+/** The hook for all pages of an operation. */
+function infiniteOf({ pages, ...operation }: Operation): readonly HookOperation[] {
+    if (pages?.names.infinite === undefined) return [];
+    return [{ ...operation, pages, hooks: pages.names.infinite, pagesName: pages.names.pages }];
 }
 
 /** The hooks of a group, and everything that belongs to them. */

@@ -38,6 +38,8 @@ export interface RequestForm {
     /** What methods resolve to. */
     readonly shape: Shape;
     readonly takesSignal: boolean;
+    /** Whether an operation may have pages. */
+    readonly hasPages: boolean;
 }
 
 /** The runtime file that takes the body out of what methods resolve to. */
@@ -96,6 +98,8 @@ export interface HookGroup extends Group {
 
 export interface HookOperation extends Operation {
     readonly hooks: OperationHooks;
+    /** The method that gives its pages, if its hook is for all of them. */
+    readonly pagesName?: string;
 }
 
 /** Whether each group is an object. */
@@ -162,9 +166,10 @@ export function reach(section: SectionName, hook: Hook): ts.Expression {
     return others.reduce<ts.Expression>((owner, name) => propertyAccess(owner, name), object);
 }
 
-/** The method or function of the client that sends the request of an operation. */
+/** The method or function of the client that sends the request of an operation, or gives its pages. */
 export function reachClient({ operation, group, output }: Hook): ts.Expression {
+    const name = operation.pagesName ?? operation.name;
     return hasObjects(output.options)
-        ? propertyAccess(output.declaredValue(group.name), operation.name)
-        : output.declaredValue(operation.name);
+        ? propertyAccess(output.declaredValue(group.name), name)
+        : output.declaredValue(name);
 }

@@ -52,6 +52,12 @@ export function operationType({ operation, group, output }: Hook): ts.TypeNode {
     return output.declaredTypeQuery(hasObjects(output.options) ? [group.name, operation.name] : [operation.name]);
 }
 
+/** `typeof petClient.listPetsPages`: its arguments, settings and pages. */
+export function pagesType({ operation, group, output }: Hook): ts.TypeNode {
+    const name = operation.pagesName ?? operation.name;
+    return output.declaredTypeQuery(hasObjects(output.options) ? [group.name, name] : [name]);
+}
+
 /**
  * The function that sends the request of a mutation: `({ petId, body, $config }: UpdatePetVariables) =>
  * petClient.updatePet(petId, body, $config)`. It resolves to the body, or to the wrapper of `responseShape: full`.
@@ -123,6 +129,20 @@ export function hookDocs(hook: Hook): DocComment {
         paragraphs: first === undefined || first === '' ? [] : [first],
         tags: [...(isWhole ? [] : [{ name: 'see', text: output.pathOf(path).join('.') }]), ...deprecation(hook)],
     };
+}
+
+/** The docs of a hook for all pages. */
+export function infiniteDocs(hook: Hook): DocComment {
+    const { operation, group, output } = hook;
+    const names = hasObjects(output.options) ? [group.name] : [];
+    const path = output.pathOf([...names, operation.pagesName ?? operation.name]).join('.');
+    return { paragraphs: [], tags: [{ name: 'see', text: path }, ...deprecation(hook)] };
+}
+
+/** The type of a page as it is kept: the body, with the link to the next page if the body does not say it. */
+export function pageType({ operation, output }: Hook): ts.TypeNode {
+    const body = resultType(operation.result, output);
+    return operation.pages?.plan.kind === 'link' ? output.helperType('LinkedPage', [body]) : body;
 }
 
 /** Editors strike through what is deprecated. */

@@ -47,6 +47,8 @@ export interface HttpLibrary {
     readonly results?: (options: Options) => readonly (string | URL)[];
     /** The runtime file that `clientSetup` copies. It imports the output's exports from a runtime file. */
     readonly setup?: string | URL;
+    /** Further runtime files with which its methods give pages. */
+    readonly pages?: (options: Options) => readonly (string | URL)[];
     /** The form of a group of operations. */
     readonly client: ClientForm;
     /** The variables in the body of a method: no argument may have their names. */
@@ -103,6 +105,8 @@ export interface ClassForm {
     /** The static members that make a stub pass for the class. */
     readonly stubMembers?: (output: Output) => ts.ClassElement[];
     readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;
+    /** What a method returns, as a promise. Without it, that can be awaited. */
+    readonly toPromise?: (returned: ts.Expression, output: Output) => ts.Expression;
 }
 
 /** The parts of one request. A function creates new nodes at each call. */

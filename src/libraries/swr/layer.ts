@@ -15,10 +15,13 @@ import {
     argumentCount,
     dataType,
     hookDocs,
+    infiniteDocs,
     keyLiteral,
     later,
     mutationRequest,
     operationType,
+    pagesType,
+    pageType,
     variablesType,
 } from '../../emit/hooks/parts.ts';
 import { shapeOf } from '../../emit/http/library.ts';
@@ -39,13 +42,20 @@ export const swrLayer: ReactiveLayer = {
             'keys/swr.ts',
             'query-hooks/swr.ts',
             'mutation-hooks/swr.ts',
+            ...(request.hasPages ? ['hooks/pages.ts', 'infinite-hooks/swr.ts'] : []),
         ],
         mocks: () => [...plainKeys, 'mocks/swr.ts'],
     },
     sections: {
         queries: {
             write: query,
-            mocked: (hook) => hook.output.helperType('SWRResponse', mockedTypes(hook)),
+            mocked: (hook) =>
+                hook.operation.pagesName === undefined
+                    ? hook.output.helperType('SWRResponse', mockedTypes(hook))
+                    : hook.output.helperType('SWRInfiniteResponse', [
+                          pageType(hook),
+                          mockedErrorOf(hook.operation, hook.output),
+                      ]),
         },
         mutations: {
             write: mutation,
@@ -60,12 +70,24 @@ export const swrLayer: ReactiveLayer = {
 /** `defineQueryHook(['pet', 'getPetById'], 1, () => petClient.getPetById)` */
 function query(hook: Hook): MadeFunction {
     const { operation, library, output } = hook;
+    if (operation.pagesName !== undefined) return infiniteQuery(hook);
     const values = [keyLiteral(operation.hooks.key), argumentCount(hook), later(reachClient(hook))];
     const converter = holdsBody(shapeOf(library, output)) ? [output.helper('bodyIn')] : [];
     return {
         value: output.call('defineQueryHook', [...values, ...converter]),
         type: () => output.helperType('SWRHookOf', [operationType(hook), errorTypeOf(operation, output)]),
         docs: hookDocs(hook),
+    };
+}
+
+/** `defineInfiniteHook(['pet', 'listPetsInfinite'], 2, () => petClient.listPetsPages)` */
+function infiniteQuery(hook: Hook): MadeFunction {
+    const { operation, output } = hook;
+    const values = [keyLiteral(operation.hooks.key), argumentCount(hook), later(reachClient(hook))];
+    return {
+        value: output.call('defineInfiniteHook', values),
+        type: () => output.helperType('SWRInfiniteHookOf', [pagesType(hook), errorTypeOf(operation, output)]),
+        docs: infiniteDocs(hook),
     };
 }
 

@@ -18,6 +18,7 @@ import {
     deprecation,
     fromSection,
     hookDocs,
+    infiniteDocs,
     keyLiteral,
     keyNames,
     later,
@@ -25,6 +26,8 @@ import {
     mutationRequest,
     nullableDataType,
     operationType,
+    pagesType,
+    pageType,
     variablesType,
 } from '../../emit/hooks/parts.ts';
 import { shapeOf } from '../../emit/http/library.ts';
@@ -42,8 +45,14 @@ export const tsqLayer: ReactiveLayer = {
             'hooks/text-keys.ts',
             'text-queries/tsq.ts',
             'mutations/tsq.ts',
+            ...(request.hasPages ? ['hooks/pages.ts', 'infinite-queries/tsq.ts', 'text-infinite-queries/tsq.ts'] : []),
         ],
-        hooks: (request) => [...typesOfOperations(request), 'query-hooks/tsq.ts', 'mutation-hooks/tsq.ts'],
+        hooks: (request) => [
+            ...typesOfOperations(request),
+            'query-hooks/tsq.ts',
+            'mutation-hooks/tsq.ts',
+            ...(request.hasPages ? ['hooks/pages.ts', 'infinite-hooks/tsq.ts'] : []),
+        ],
         mocks: (request) => ['hooks/operations.ts', ...keyFiles(request), 'hooks/text-keys.ts', 'mocks/tsq.ts'],
     },
     key: (made, hook) => (hasBigInts(hook) ? wrapped(made, 'withTextKey', 'TextKeyOf', hook) : made),
@@ -53,6 +62,7 @@ export const tsqLayer: ReactiveLayer = {
         queries: {
             write: query,
             mocked: (hook) => {
+                if (hook.operation.pagesName !== undefined) return mockedInfinite(hook);
                 const types = [nullableDataType(hook), mockedErrorOf(hook.operation, hook.output)];
                 return hook.output.helperType('UseQueryResult', types);
             },
@@ -80,6 +90,7 @@ function typesOfOperations(request: RequestForm): readonly string[] {
 /** `defineQuery(['pet', 'getPetById'], 1, () => petClient.getPetById)` */
 function queryOptions(hook: Hook): MadeFunction {
     const { operation, output } = hook;
+    if (operation.pagesName !== undefined) return infiniteOptions(hook);
     const converter = converterOf(hook);
     const values = [keyLiteral(operation.hooks.key), argumentCount(hook), later(reachClient(hook))];
     const types = [keyNames(operation.hooks.key), operationType(hook), errorTypeOf(operation, output)];
@@ -89,6 +100,36 @@ function queryOptions(hook: Hook): MadeFunction {
         docs: { paragraphs: [], tags: deprecation(hook) },
     };
     return hasBigInts(hook) ? wrapped(made, 'withTextQuery', 'TextQueryOf', hook) : made;
+}
+
+/** `defineInfiniteQuery(['pet', 'listPetsInfinite'], 2, () => petClient.listPetsPages)` */
+function infiniteOptions(hook: Hook): MadeFunction {
+    const { operation, output } = hook;
+    const values = [keyLiteral(operation.hooks.key), argumentCount(hook), later(reachClient(hook))];
+    const types = [keyNames(operation.hooks.key), pagesType(hook), errorTypeOf(operation, output)];
+    const made: MadeFunction = {
+        value: output.call('defineInfiniteQuery', values),
+        type: () => output.helperType('InfiniteOptionsOf', types),
+        docs: { paragraphs: [], tags: deprecation(hook) },
+    };
+    return hasBigInts(hook) ? wrapped(made, 'withTextQuery', 'TextInfiniteQueryOf', hook) : made;
+}
+
+/** `defineInfiniteHook(2, () => pet.queryOptions.listPetsInfinite)` */
+function infiniteQuery(hook: Hook): MadeFunction {
+    const { operation, output } = hook;
+    return {
+        value: output.call('defineInfiniteHook', [argumentCount(hook), fromSection('queryOptions', hook)]),
+        type: () => output.helperType('InfiniteHookOf', [pagesType(hook), errorTypeOf(operation, output)]),
+        docs: infiniteDocs(hook),
+    };
+}
+
+/** `UseInfiniteQueryResult<InfiniteData<PetPage>, Error>` */
+function mockedInfinite(hook: Hook): ts.TypeNode {
+    const { output } = hook;
+    const data = output.helperType('InfiniteData', [pageType(hook)]);
+    return output.helperType('UseInfiniteQueryResult', [data, mockedErrorOf(hook.operation, output)]);
 }
 
 /** Whether a key may have a bigint, which TanStack Query cannot write as JSON. */
@@ -118,6 +159,7 @@ function converterOf(hook: Hook): string | undefined {
 /** `defineQueryHook(1, () => pet.queryOptions.getPetById)` */
 function query(hook: Hook): MadeFunction {
     const { operation, output } = hook;
+    if (operation.pagesName !== undefined) return infiniteQuery(hook);
     return {
         value: output.call('defineQueryHook', [argumentCount(hook), fromSection('queryOptions', hook)]),
         type: () => output.helperType('QueryHookOf', [operationType(hook), errorTypeOf(operation, output)]),

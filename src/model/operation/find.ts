@@ -23,8 +23,11 @@ export interface Found {
     readonly node: LocatedObject;
     /** The path as sent; the name of a webhook, and empty for a callback, which have none in the description. */
     readonly path: string;
+    /** The path as written in the description; undefined for a webhook or a callback. */
+    readonly key: string | undefined;
     readonly method: HttpMethod;
     readonly tag: string | undefined;
+    readonly tags: readonly string[];
     readonly operationId: string | undefined;
 }
 
@@ -102,7 +105,7 @@ function selected(
             leftOut.push({ tag: tags[0], reason });
             return [];
         }
-        return [{ pathItems, node, path, method, tag: tags[0], operationId }];
+        return [{ pathItems, node, path, key, method, tag: tags[0], tags, operationId }];
     });
 }
 

@@ -2,10 +2,22 @@
 
 import { isObjectNode, stringField } from '../../load/reader.ts';
 import { Scope, valueScope } from '../../names/identifiers.ts';
+import type { PageDraft, PageDrafts } from '../../pages/operations.ts';
 import { schemasOfFields } from '../../schema/fields.ts';
 import type { Directions, TypeContext } from '../../types/context.ts';
 import { noDocs, texts } from '../../types/docs.ts';
-import type { Body, Docs, DocTag, ErrorsType, Group, HttpMethod, Operation, Pointer, Result } from '../model.ts';
+import type {
+    Body,
+    Docs,
+    DocTag,
+    ErrorsType,
+    Group,
+    HttpMethod,
+    Operation,
+    PageNames,
+    Pointer,
+    Result,
+} from '../model.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, bodyOf } from './body.ts';
 import type { CredentialFinder } from './credentials.ts';
@@ -23,6 +35,7 @@ import {
     reportDuplicates,
     untagged,
 } from './naming.ts';
+import type { FoundRule } from './page-rules.ts';
 import { ignoredHeaders, parametersOf } from './parameters.ts';
 import { docsOf } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
@@ -36,12 +49,16 @@ interface GroupDraft {
     readonly operations: NamedOperation[];
 }
 
+/** The rules of the operations that have pages. */
+type RulesOfPages = ReadonlyMap<Found, FoundRule>;
+
 interface NamedOperation {
     readonly found: Found;
     readonly nameMethod: GroupNames['nameMethod'];
     /** Its methods, main method first. */
     readonly methods: { readonly variant: Variant; readonly names: OperationNames }[];
     errors: ErrorsType | undefined;
+    pages: PageDraft | undefined;
 }
 
 /**
@@ -52,6 +69,7 @@ export function groupOperations(
     found: readonly Found[],
     clients: ClientNaming,
     scopes: OutputScopes,
+    rules: RulesOfPages,
     directions: Directions,
 ): GroupDraft[] {
     const { received: context } = directions;
@@ -68,7 +86,7 @@ export function groupOperations(
             drafts.set(tag, draft);
         }
         const { nameMethod } = draft;
-        const one: NamedOperation = { found: operation, nameMethod, methods: [], errors: undefined };
+        const one: NamedOperation = { found: operation, nameMethod, methods: [], errors: undefined, pages: undefined };
         draft.operations.push(one);
         named.set(operation, one);
     }
@@ -87,6 +105,12 @@ export function groupOperations(
             operation.methods.push({ variant, names });
         }
     }
+    for (const operation of ordered) {
+        const rule = rules.get(operation.found);
+        const [main] = operation.methods;
+        if (rule !== undefined && main !== undefined)
+            operation.pages = { rule, names: namePages(operation, main.names) };
+    }
     const nameErrors = createErrorsNamer(clients, context.options.servicePrefix, scopes.types);
     for (const { group, operations } of drafts.values()) {
         for (const operation of operations) {
@@ -98,6 +122,23 @@ export function groupOperations(
     }
     reportDuplicates(found, context.reader);
     return [...drafts.values()];
+}
+
+/** Names what gives the pages of an operation, after its main method. */
+function namePages({ found, nameMethod }: NamedOperation, main: OperationNames): PageNames {
+    const { hooks } = nameMethod(found, 'Infinite', main);
+    return {
+        pages: nameMethod(found, 'Pages', main).name,
+        items: nameMethod(found, 'Items', main).name,
+        infinite: hooks && { ...hooks, role: 'query' },
+    };
+}
+
+/** The drafts of pages for the operations that `readGroups` returns, in their order. */
+export function pageDrafts(drafts: readonly GroupDraft[]): PageDrafts {
+    return drafts.map(({ operations }) =>
+        operations.flatMap(({ methods, pages }) => methods.map((_, index) => (index === 0 ? pages : undefined))),
+    );
 }
 
 /** The docs of each tag. A summary (OpenAPI 3.2) is a title for menus: it is used only without a description. */
@@ -152,7 +193,7 @@ interface OperationReading {
 }
 
 function readOperation(
-    { found, methods, errors }: NamedOperation,
+    { found, methods, errors, pages }: NamedOperation,
     { taken, knownErrorResponses, clients, serverOf, credentials, directions: { received, sent } }: OperationReading,
 ): Operation[] {
     const { pathItems, node, method } = found;
@@ -167,7 +208,7 @@ function readOperation(
     const server = serverOf(found);
     return methods.map(({ variant, names }): Operation => {
         const { name, hooks } = names;
-        const called = clients.kind === 'functions' ? calledByHook(names) : [];
+        const called = clients.kind === 'functions' ? calledBeside(names, pages?.names) : [];
         const body = bodyOf(node, method, variant.body, sent);
         const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
         const result = resultOf(variant.result, received);
@@ -192,8 +233,14 @@ function readOperation(
             errorNumbers: new Map(),
             security: server === undefined ? credentials?.find(node) : undefined,
             checks: undefined,
+            pages: undefined,
         };
     });
+}
+
+/** The functions that the hook of an operation, and what gives its pages, call: none of its arguments may shadow them. */
+function calledBeside(names: OperationNames, pages: PageNames | undefined): string[] {
+    return [...calledByHook(names), ...(pages === undefined ? [] : [names.name, pages.pages])];
 }
 
 /** Adds what a further method does differently. */

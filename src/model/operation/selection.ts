@@ -18,8 +18,11 @@ export interface OperationLabels {
     readonly path: string | undefined;
 }
 
+/** Names and patterns, by field. */
+type Patterns = Options['exclude'];
+
 /** The matchers of one of the two options, by field. */
-type Matchers = Readonly<Record<keyof Options['exclude'], Matcher>>;
+export type Matchers = Readonly<Record<keyof Patterns, Matcher>>;
 
 /** The options, and the function that matches their wildcards. */
 export interface SelectionRule extends Pick<Options, 'include' | 'exclude'> {
@@ -31,11 +34,12 @@ export interface SelectionRule extends Pick<Options, 'include' | 'exclude'> {
 export async function readSelection({
     include,
     exclude,
-}: Pick<Options, 'include' | 'exclude'>): Promise<SelectionRule> {
-    const patterns = [include, exclude].flatMap(({ tags, operationIds, paths }) => [
-        ...tags,
-        ...operationIds,
-        ...paths,
+    pagination,
+}: Pick<Options, 'include' | 'exclude' | 'pagination'>): Promise<SelectionRule> {
+    const patterns = [include, exclude, ...pagination.rules].flatMap(({ tags, operationIds, paths }) => [
+        ...(tags ?? []),
+        ...(operationIds ?? []),
+        ...(paths ?? []),
     ]);
     if (!patterns.some(hasWildcards)) return { include, exclude, matchesWildcards: () => false };
     const { matchesWildcards } = await import('./wildcards.ts');
@@ -69,7 +73,7 @@ export class Selection {
     }
 }
 
-function matchersOf({ tags, operationIds, paths }: Options['exclude'], rule: SelectionRule): Matchers {
+export function matchersOf({ tags, operationIds, paths }: Patterns, rule: SelectionRule): Matchers {
     return {
         tags: new Matcher(tags, rule),
         operationIds: new Matcher(operationIds, rule),
@@ -78,7 +82,7 @@ function matchersOf({ tags, operationIds, paths }: Options['exclude'], rule: Sel
 }
 
 /** One match among the tags, the operationId and the path is enough. */
-function matchesAny(matchers: Matchers, { tags, operationId, path }: OperationLabels): boolean {
+export function matchesAny(matchers: Matchers, { tags, operationId, path }: OperationLabels): boolean {
     // Test all: an entry that matches is not a mistake, whatever else matches.
     const byTag = tags.map((tag) => matchers.tags.matches(tag)).includes(true);
     const byId = operationId !== undefined && matchers.operationIds.matches(operationId);
@@ -124,7 +128,7 @@ class Matcher {
 }
 
 /** Whether an entry may match more than one string. */
-function hasWildcards(pattern: string): boolean {
+export function hasWildcards(pattern: string): boolean {
     return /[*?]/.test(pattern);
 }
 

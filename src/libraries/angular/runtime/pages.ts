@@ -1,0 +1,3 @@
+import { firstValueFrom } from 'rxjs';
+
+export { firstValueFrom };

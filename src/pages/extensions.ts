@@ -1,0 +1,165 @@
+/**
+ * What extensions of a description say about pages, as rules: those of Speakeasy, Fern, Microsoft's AutoRest and Redocly.
+ * They mean what the documentation of their owner says.
+ */
+
+import type { JsonObject } from '../load/json.ts';
+import { field, isArray, isObject, type LocatedObject, type Reader, stringField } from '../load/reader.ts';
+import type { Options, PageRule } from '../options/types.ts';
+
+/** How pages follow each other, without the operations for which that holds. */
+export type PageWay = Omit<PageRule, 'operationIds' | 'paths' | 'tags'>;
+
+/** What an extension says; an explanation if that is nothing that a client can do. */
+export type ExtensionReading = PageWay | { readonly unclear: string } | undefined;
+
+export interface FoundExtension {
+    readonly name: string;
+    readonly reading: ExtensionReading;
+}
+
+type ReadExtension = (value: JsonObject, reader: Reader) => ExtensionReading;
+
+const extensions: Readonly<Record<string, ReadExtension>> = {
+    'x-speakeasy-pagination': readSpeakeasy,
+    'x-fern-pagination': readFern,
+    'x-ms-pageable': readPageable,
+    'x-redoclyPagination': readRedocly,
+    'x-redocly-pagination': readRedocly,
+};
+
+/** Whether any operation may have pages. */
+export function mayHavePages({ pagination, generationMode }: Options, reader: Reader): boolean {
+    if (generationMode === 'schemas') return false;
+    return pagination.rules.length > 0 || (pagination.extensions && hasExtensions(reader));
+}
+
+/** Whether any operation may have such an extension. */
+function hasExtensions({ silent: reader }: Reader): boolean {
+    return reader.entries(reader.root, 'paths').some(({ node }) => {
+        const pathItem = reader.follow(node);
+        return Object.values(pathItem?.value ?? {}).some(
+            (operation) =>
+                isObject(operation) && Object.keys(extensions).some((name) => Object.hasOwn(operation, name)),
+        );
+    });
+}
+
+/** The extension of an operation; undefined if it has none. */
+export function findExtension(operation: LocatedObject, reader: Reader): FoundExtension | undefined {
+    for (const [name, read] of Object.entries(extensions)) {
+        const given = field(operation.value, name);
+        if (given === undefined || given === false || given === null) continue;
+        // Fern's `true` stands for what the document says.
+        const value = given === true ? field(reader.root.value, name) : given;
+        if (!isObject(value)) return { name, reading: { unclear: 'it is not an object' } };
+        return { name, reading: read(value, reader) };
+    }
+    return undefined;
+}
+
+function readSpeakeasy(value: JsonObject): ExtensionReading {
+    const inputs = field(value, 'inputs');
+    const outputs = field(value, 'outputs');
+    const inputOf = (type: string): string | undefined => {
+        const found = (isArray(inputs) ? inputs : []).find((one) => isObject(one) && field(one, 'type') === type);
+        return isObject(found) ? stringField(found, 'name') : undefined;
+    };
+    const output = (name: string): string | undefined =>
+        isObject(outputs) ? pathOf(stringField(outputs, name)) : undefined;
+    const items = present({ items: output('results') });
+    switch (field(value, 'type')) {
+        case 'cursor':
+            return cursorRule(inputOf('cursor'), output('nextCursor'), items);
+        case 'url':
+            return urlRule(output('nextUrl'), items);
+        case 'offsetLimit': {
+            const [page, offset] = [inputOf('page'), inputOf('offset')];
+            if (page !== undefined)
+                return { kind: 'page', parameter: page, ...items, ...present({ total: output('numPages') }) };
+            if (offset !== undefined) return { kind: 'offset', parameter: offset, ...items };
+            return { unclear: 'it names no input of the type page or offset' };
+        }
+        default:
+            return { unclear: 'its type is none of cursor, offsetLimit and url' };
+    }
+}
+
+function readFern(value: JsonObject): ExtensionReading {
+    const path = (name: string): string | undefined => pathOf(stringField(value, name));
+    const items = present({ items: path('results'), more: path('has-next-page') });
+    const [cursor, offset] = [path('cursor'), path('offset')];
+    if (cursor !== undefined) return cursorRule(cursor, path('next_cursor'), items);
+    // Without a step, each page adds one to the parameter.
+    if (offset !== undefined)
+        return { kind: field(value, 'step') === undefined ? 'page' : 'offset', parameter: offset, ...items };
+    return urlRule(path('next_uri') ?? path('next_path'), items);
+}
+
+function readPageable(value: JsonObject): ExtensionReading {
+    const next = stringField(value, 'nextLinkName');
+    // All items are on one page, or another operation, which takes the link apart, gives the others.
+    if (next === undefined || field(value, 'operationName') !== undefined) return undefined;
+    return { kind: 'url', next, items: stringField(value, 'itemName') ?? 'value' };
+}
+
+function readRedocly(value: JsonObject): ExtensionReading {
+    const pointer = (name: string): string | undefined => pathOfPointer(stringField(value, name));
+    const items = present({ items: pointer('items') });
+    const style = field(value, 'style');
+    switch (style) {
+        case 'cursor': {
+            const more = present({ more: pointer('hasMore') });
+            return cursorRule(stringField(value, 'cursorParam'), pointer('nextCursor'), { ...items, ...more });
+        }
+        case 'offset':
+        case 'page': {
+            const parameter = stringField(value, 'offsetParam');
+            return parameter === undefined
+                ? { unclear: 'it has no offsetParam' }
+                : { kind: style, parameter, ...items };
+        }
+        case 'link':
+            return { kind: 'link', ...items };
+        default:
+            return { unclear: 'its style is none of cursor, offset, page and link' };
+    }
+}
+
+function cursorRule(
+    parameter: string | undefined,
+    next: string | undefined,
+    others: Partial<PageWay>,
+): ExtensionReading {
+    if (parameter === undefined) return { unclear: 'it names no parameter for the cursor' };
+    if (next === undefined) return { unclear: 'it does not say where the next cursor is' };
+    return { kind: 'cursor', parameter, next, ...others };
+}
+
+function urlRule(next: string | undefined, others: Partial<PageWay>): ExtensionReading {
+    return next === undefined ? { unclear: 'it does not say where the next URL is' } : { kind: 'url', next, ...others };
+}
+
+/** `data.next` of `$.data.next`, `$response.data.next` or `$['data']['next']`; undefined for the body itself. */
+function pathOf(expression: string | undefined): string | undefined {
+    const path = expression
+        ?.replace(/^\$(?:request|response)?(?:\.body)?(?=[.[#]|$)\.?/, '')
+        .replace(/\[(['"])(.*?)\1\]/g, '.$2')
+        .replaceAll('[-1:]', '[-1]')
+        .replaceAll('[*]', '')
+        .replace(/^\./, '');
+    if (path?.startsWith('#/') === true) return pathOfPointer(path.slice(1));
+    return path === '' ? undefined : path;
+}
+
+/** `data.next` of `/data/next`; undefined for the body itself. */
+function pathOfPointer(pointer: string | undefined): string | undefined {
+    const tokens = pointer?.split('/').slice(1) ?? [];
+    if (tokens.length === 0) return undefined;
+    return tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+}
+
+/** The fields that have a value. */
+function present(values: Readonly<Record<string, string | undefined>>): Partial<PageWay> {
+    return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

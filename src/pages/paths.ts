@@ -1,0 +1,186 @@
+/** Paths into values, such as `meta.next` and `data[-1].id`, and what the types of a description say of them. */
+
+import { intersection, union } from '../types/algebra.ts';
+import type { Type } from '../types/declarations.ts';
+import type { Declared } from '../types/declared.ts';
+import { objectsWithin, propertiesOf } from '../types/object-parts.ts';
+
+/** One step of a path. */
+export type PathStep =
+    /** A property. The value before it may be missing; the property may be one that only an index signature describes. */
+    | { readonly kind: 'property'; readonly name: string; readonly mayMiss: boolean; readonly isIndexed: boolean }
+    /** The last item of an array. */
+    | { readonly kind: 'last' };
+
+/** A path whose values the types describe. */
+export interface ValuePath {
+    readonly steps: readonly PathStep[];
+    /** Without null and undefined. */
+    readonly type: Type;
+}
+
+/** Why a path leads to nothing. */
+export interface LostPath {
+    /** The part that is not there. */
+    readonly part: string;
+    /** The names that are there instead; undefined if nothing is known of the value. */
+    readonly known: readonly string[] | undefined;
+}
+
+/** Follows a path. A name may contain dots: the longest name that is there is meant. */
+export function followPath(type: Type, path: string, declared: Declared): ValuePath | LostPath {
+    const steps: PathStep[] = [];
+    let [current, mayMiss] = present(type, declared);
+    let rest = path;
+    while (rest !== '') {
+        const [, behind] = /^\[-1\]\.?(.*)$/s.exec(rest) ?? [];
+        const items = behind === undefined ? undefined : itemsOf(current, declared);
+        if (behind !== undefined) {
+            if (items === undefined) return { part: '[-1]', known: namesIn(current, declared) };
+            steps.push({ kind: 'last' });
+            current = present(items, declared)[0];
+            rest = behind;
+            continue;
+        }
+        const found = beginnings(rest).flatMap(({ name, behind: after }) => {
+            const property = propertyOf(current, name, declared);
+            return property === undefined ? [] : [{ name, after, property }];
+        })[0];
+        if (found === undefined) {
+            return { part: beginnings(rest).at(-1)?.name ?? rest, known: namesIn(current, declared) };
+        }
+        const { name, after, property } = found;
+        steps.push({ kind: 'property', name, mayMiss, isIndexed: property.isIndexed });
+        // Types may leave out null, and what a server sends may be less than described.
+        mayMiss = true;
+        current = present(property.type, declared)[0];
+        rest = after;
+    }
+    return { steps, type: current };
+}
+
+export function isLost(path: ValuePath | LostPath): path is LostPath {
+    return 'part' in path;
+}
+
+/** The names that a path may begin with, longest first, each with the rest of the path. */
+function beginnings(path: string): readonly { readonly name: string; readonly behind: string }[] {
+    const ends = [...path.matchAll(/\.|\[-1\]|$/g)].map(({ index }) => index).filter((index) => index > 0);
+    return ends.toReversed().map((end) => ({ name: path.slice(0, end), behind: path.slice(end).replace(/^\./, '') }));
+}
+
+interface FoundProperty {
+    readonly type: Type;
+    readonly optional: boolean;
+    readonly isIndexed: boolean;
+}
+
+/** A property of an object, or of each object of a union. */
+function propertyOf(type: Type, name: string, declared: Declared): FoundProperty | undefined {
+    const behind = declared.behind(type);
+    if (behind.kind === 'union') {
+        const found = behind.members.map((member) => propertyOf(member, name, declared));
+        const all = found.flatMap((one) => one ?? []);
+        if (all.length === 0 || all.length < found.length) return undefined;
+        return {
+            type: union(all.map((one) => one.type)),
+            optional: all.some(({ optional }) => optional),
+            isIndexed: all.some(({ isIndexed }) => isIndexed),
+        };
+    }
+    const own = propertiesOf(type, declared).get(name);
+    if (own !== undefined) {
+        const whole = intersection(own.types);
+        return whole.kind === 'never' ? undefined : { type: whole, optional: own.optional, isIndexed: false };
+    }
+    const index = objectsWithin(type, declared).flatMap((object) => object.index ?? [])[0];
+    return index && { type: index, optional: true, isIndexed: true };
+}
+
+/** The type of the items of an array, or of each array of a union; undefined if there are none. */
+export function itemsOf(type: Type, declared: Declared): Type | undefined {
+    const behind = declared.behind(type);
+    switch (behind.kind) {
+        case 'array':
+            return 'items' in behind ? behind.items : undefined;
+        case 'tuple': {
+            const { items, rest } = behind;
+            return union([...items.map((item) => item.type), ...(rest === undefined ? [] : [rest])]);
+        }
+        case 'union': {
+            const all = behind.members.flatMap((member) => itemsOf(member, declared) ?? []);
+            return all.length < behind.members.length ? undefined : union(all);
+        }
+        default:
+            return undefined;
+    }
+}
+
+/** The names of the properties of an object; undefined if it is none. */
+function namesIn(type: Type, declared: Declared): readonly string[] | undefined {
+    const behind = declared.behind(type);
+    if (behind.kind === 'union') {
+        const all = behind.members.map((member) => namesIn(member, declared));
+        return all.includes(undefined) ? undefined : [...new Set(all.flatMap((names) => names ?? []))];
+    }
+    const objects = objectsWithin(type, declared);
+    return objects.length === 0 ? undefined : [...propertiesOf(type, declared).keys()];
+}
+
+/** A type without null and undefined, and whether it had them. The name of a type without them stays. */
+export function present(type: Type, declared: Declared): readonly [type: Type, mayMiss: boolean] {
+    const behind = declared.behind(type);
+    if (isMissing(behind)) return [{ kind: 'never' }, true];
+    if (behind.kind !== 'union') return [type, false];
+    const parts = behind.members.map((member) => present(member, declared));
+    if (!parts.some(([, mayMiss]) => mayMiss)) return [type, false];
+    return [union(parts.map(([part]) => part)), true];
+}
+
+function isMissing(type: ReturnType<Declared['behind']>): boolean {
+    return type.kind === 'primitive' && (type.name === 'null' || type.name === 'undefined' || type.name === 'void');
+}
+
+/** The kinds of plain values that a type has; `other` stands for anything else. */
+export type PlainKind = 'string' | 'number' | 'bigint' | 'boolean' | 'date' | 'other';
+
+/**
+ * The kinds of values of a type.
+ *
+ * @param role A listed value is of its kind where it comes from. Where it goes to, only it is accepted.
+ */
+export function plainKinds(type: Type, declared: Declared, role: 'source' | 'target'): ReadonlySet<PlainKind> {
+    const behind = declared.behind(type);
+    switch (behind.kind) {
+        case 'union':
+            return new Set(behind.members.flatMap((member) => [...plainKinds(member, declared, role)]));
+        case 'primitive': {
+            const { name } = behind;
+            return new Set([name === 'string' || name === 'number' || name === 'boolean' ? name : 'other']);
+        }
+        case 'literal':
+            return new Set([role === 'source' ? plainKindOf(behind.value) : 'other']);
+        case 'enum':
+        case 'constants':
+            return new Set(role === 'source' ? behind.members.map(({ value }) => plainKindOf(value)) : ['other']);
+        case 'exact':
+            return new Set([behind.digits === undefined || role === 'source' ? behind.name : 'other']);
+        case 'date':
+            return new Set(['date']);
+        default:
+            return new Set(['other']);
+    }
+}
+
+function plainKindOf(value: string | number | boolean | bigint): PlainKind {
+    switch (typeof value) {
+        case 'string':
+            return 'string';
+        case 'number':
+            return 'number';
+        case 'bigint':
+            return 'bigint';
+        default:
+            return 'boolean';
+    }
+}

@@ -1,0 +1,27 @@
+/**
+ * The query of the link to the next page, which replaces that of the request: nothing is sent to another server, or to
+ * another path, whatever a link says. A link to another path is none to the next page of this list.
+ *
+ * @param path The last segment of the path, unless it has a parameter.
+ */
+function queryOf(link: string | null | undefined, path?: string): string | undefined {
+    if (link === undefined || link === null || link === '') {
+        return undefined;
+    }
+    const [, found = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(link) ?? [];
+    const last = found.replace(/\/+$/, '').replace(/^.*\//s, '');
+    if (path !== undefined && last !== '' && decoded(last) !== decoded(path)) {
+        throw new Error(`the next page is at another path: ${link}`);
+    }
+    return query;
+}
+
+function decoded(segment: string): string {
+    try {
+        return decodeURIComponent(segment);
+    } catch {
+        return segment;
+    }
+}
+
+export { queryOf };

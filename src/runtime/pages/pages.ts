@@ -1,0 +1,69 @@
+/** The pages of a list. They are requested one after the other while something iterates over them. */
+export interface Pages<Page, Parameter, Kept = Page> extends AsyncIterable<Page> {
+    /** Requests one page: the first, or that of a parameter. */
+    readonly get: (parameter?: Parameter) => Promise<Kept>;
+    /** The parameter of the page after this one; undefined after the last. */
+    readonly next: (page: Kept, parameter?: Parameter) => Parameter | undefined;
+}
+
+/** How one page follows another. */
+interface Paging<Page, Parameter, First> {
+    /** The parameter of the first page. */
+    readonly first: First;
+    readonly send: (parameter: Parameter | First) => PromiseLike<Page>;
+    /** The parameter of the next page. Nothing, or an empty string, ends the list. */
+    readonly next: (page: Page, parameter: Parameter | First) => Parameter | '' | null | undefined;
+}
+
+function pages<Page, Parameter, First extends Parameter | undefined>({
+    first,
+    send,
+    next,
+}: Paging<Page, Parameter, First>): Pages<Page, Parameter> {
+    return pagesFrom(
+        async (parameter) => send(parameter ?? first),
+        (page, parameter) => {
+            const found = next(page, parameter ?? first);
+            return found === null || found === '' ? undefined : found;
+        },
+        (page) => page,
+    );
+}
+
+/** Pages of which more is kept than what an iteration gives. */
+function pagesFrom<Page, Parameter, Kept>(
+    get: Pages<Page, Parameter, Kept>['get'],
+    next: Pages<Page, Parameter, Kept>['next'],
+    pageIn: (kept: Kept) => Page,
+): Pages<Page, Parameter, Kept> {
+    return {
+        get,
+        next,
+        async *[Symbol.asyncIterator]() {
+            const seen = new Set<string>();
+            let parameter: Parameter | undefined;
+            do {
+                const kept = await get(parameter);
+                parameter = next(kept, parameter);
+                yield pageIn(kept);
+                const key = String(parameter);
+                if (parameter !== undefined && seen.has(key)) {
+                    throw new Error(`the server leads to the page '${key}' twice`);
+                }
+                seen.add(key);
+            } while (parameter !== undefined);
+        },
+    };
+}
+
+/** The items of all pages. */
+async function* itemsOf<Page, Item>(
+    all: AsyncIterable<Page>,
+    itemsIn: (page: Page) => Iterable<Item> | null | undefined,
+): AsyncGenerator<Item, void, undefined> {
+    for await (const page of all) {
+        yield* itemsIn(page) ?? [];
+    }
+}
+
+export { itemsOf, pages, pagesFrom };
