@@ -3,12 +3,10 @@ import { isAbsolute, join as joinPaths } from 'node:path';
 import { nearest } from '../diagnostics/nearest.ts';
 import { checkHeaders, headersForm } from './headers.ts';
 import { checkPageRules } from './page-rules.ts';
-import { looksLikeRegex, wildcardFor } from './pattern.ts';
+import { checkPattern } from './pattern.ts';
 import type { LeafRow } from './rows.ts';
 import { type Finding, list, show } from './show.ts';
 import { type HasDirectory, moveTemplate, readTemplate, templateOf } from './template.ts';
-
-const wildcardRule = 'a name as the description writes it, with * for any characters and ? for exactly one';
 
 const nameForm = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
@@ -137,14 +135,6 @@ function checkChoiceByName(values: readonly string[], given: unknown): readonly 
 function checkEntries(given: unknown, check: Values['check']): readonly Finding[] {
     if (!Array.isArray(given)) return [{ given, allowed: 'an array of strings' }];
     return given.flatMap((entry: unknown, index) => check(entry).map((finding) => ({ ...finding, at: [index] })));
-}
-
-function checkPattern(given: unknown, names: 'paths' | undefined): readonly Finding[] {
-    if (typeof given !== 'string') return [{ given, allowed: 'a string' }];
-    if (!looksLikeRegex(given, names)) return [];
-    const wildcard = wildcardFor(given);
-    const suggestion = wildcard === undefined ? {} : { suggestion: show(wildcard) };
-    return [{ given, reason: 'it is a regular expression', allowed: wildcardRule, ...suggestion }];
 }
 
 function toArray(value: unknown): readonly unknown[] {

@@ -1,5 +1,6 @@
 /** The rules of the option `pagination`: how the pages of a list follow each other. */
 import { nearest } from '../diagnostics/nearest.ts';
+import { checkPattern, patternsSchema } from './pattern.ts';
 import { type Finding, join, list, show } from './show.ts';
 
 /** What the client sends to get the next page. */
@@ -40,7 +41,7 @@ type Field = keyof PageRule;
 
 /** What a field holds, and which kinds need or know it. Without kinds, all know it. */
 interface FieldRow {
-    readonly holds: 'patterns' | 'kind' | 'text' | 'count';
+    readonly holds: 'names' | 'paths' | 'kind' | 'text' | 'count';
     readonly doc: string;
     readonly needed?: readonly PageKind[];
     readonly known?: readonly PageKind[];
@@ -49,9 +50,9 @@ interface FieldRow {
 const counted = ['offset', 'page'] as const satisfies readonly PageKind[];
 
 const fields: Readonly<Record<Field, FieldRow>> = {
-    operationIds: { holds: 'patterns', doc: 'The operations, by operationId' },
-    paths: { holds: 'patterns', doc: 'The operations, by path' },
-    tags: { holds: 'patterns', doc: 'The operations, by tag' },
+    operationIds: { holds: 'names', doc: 'The operations, by operationId' },
+    paths: { holds: 'paths', doc: 'The operations, by path' },
+    tags: { holds: 'names', doc: 'The operations, by tag' },
     kind: { holds: 'kind', doc: 'What the client sends to get the next page' },
     parameter: {
         holds: 'text',
@@ -135,8 +136,9 @@ function lacking(given: unknown, name: string, allowed: string): Finding {
 
 function checkField({ holds }: FieldRow, given: unknown): readonly Finding[] {
     switch (holds) {
-        case 'patterns':
-            return isListOfTexts(given) ? [] : [{ given, allowed: 'an array of strings' }];
+        case 'names':
+        case 'paths':
+            return checkPatterns(given, holds === 'paths' ? holds : undefined);
         case 'kind': {
             if (isKind(given)) return [];
             const names = Object.keys(pageKinds);
@@ -158,8 +160,11 @@ function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isListOfTexts(value: unknown): boolean {
-    return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one !== '');
+function checkPatterns(given: unknown, names: 'paths' | undefined): readonly Finding[] {
+    if (!Array.isArray(given) || given.length === 0) return [{ given, allowed: 'an array of strings' }];
+    return given.flatMap((entry: unknown, index) =>
+        checkPattern(entry, names).map((finding) => ({ ...finding, at: [index] })),
+    );
 }
 
 function isKind(value: unknown): value is PageKind {
@@ -199,8 +204,9 @@ function rulesOfKind(kind: string): Schema {
 
 function schemaOf(holds: FieldRow['holds']): Schema {
     switch (holds) {
-        case 'patterns':
-            return { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 };
+        case 'names':
+        case 'paths':
+            return { ...patternsSchema(holds === 'paths' ? holds : undefined), minItems: 1 };
         case 'kind':
             return {
                 oneOf: Object.entries(pageKinds).map(([value, description]) => ({ const: value, description })),

@@ -2,6 +2,7 @@
  * Distinguishes a regular expression from a plain entry of `exclude`. Tags are free text, so only signs that are rare
  * in names count: `Users (v2)`, `C++`, `v1.0` and `R&D [beta]` are names.
  */
+import { type Finding, show } from './show.ts';
 
 /** The signs in names and in paths alike. */
 const signs: readonly RegExp[] = [
@@ -54,4 +55,21 @@ export function wildcardFor(entry: string): string | undefined {
         .replaceAll('.+', '?*');
     const wildcard = `${start}${middle}${end}`.replace(/\*{2,}/g, '*');
     return looksLikeRegex(wildcard) || middle === '' ? undefined : wildcard;
+}
+
+const wildcardRule = 'a name as the description writes it, with * for any characters and ? for exactly one';
+
+/** Every error in a name that may have wildcards. */
+export function checkPattern(given: unknown, names: 'paths' | undefined): readonly Finding[] {
+    if (typeof given !== 'string') return [{ given, allowed: 'a string' }];
+    if (!looksLikeRegex(given, names)) return [];
+    const wildcard = wildcardFor(given);
+    const suggestion = wildcard === undefined ? {} : { suggestion: show(wildcard) };
+    return [{ given, reason: 'it is a regular expression', allowed: wildcardRule, ...suggestion }];
+}
+
+/** The JSON Schema of such names. */
+export function patternsSchema(names: 'paths' | undefined): Readonly<Record<string, unknown>> {
+    const signs = signsFor(names).map(({ source }) => ({ pattern: source }));
+    return { type: 'array', items: { type: 'string', not: { anyOf: signs } } };
 }

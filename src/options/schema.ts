@@ -2,7 +2,7 @@
 import { libraryRecords } from '../libraries/records.ts';
 import { headerNamePattern, headerValuePattern } from './headers.ts';
 import { pageRulesSchema } from './page-rules.ts';
-import { signsFor } from './pattern.ts';
+import { patternsSchema } from './pattern.ts';
 import type { LeafRow, Meanings, Row } from './rows.ts';
 import {
     httpTemplates,
@@ -101,7 +101,7 @@ function shapeOf(row: LeafRow): Schema {
         case 'choice-by-name':
             return { type: 'object', additionalProperties: choiceOf(row.values) };
         case 'patterns':
-            return { type: 'array', items: { type: 'string', not: { anyOf: signsFor(row.names).map(patternOf) } } };
+            return patternsSchema(row.names);
         case 'list':
             return { type: 'array', items: filled };
         case 'page-rules':
@@ -119,10 +119,6 @@ function shapeOf(row: LeafRow): Schema {
 
 /** What a generated name can start with, in classes that every editor knows. */
 const namePattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p{Pc}$]*)?$';
-
-function patternOf({ source }: RegExp): Schema {
-    return { pattern: source };
-}
 
 /** Editors show the description of each value. */
 function choiceOf(values: Meanings, aliases: Meanings = {}): Schema {

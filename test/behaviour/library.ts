@@ -56,6 +56,8 @@ export interface Exports {
 export interface Client {
     /** Calls a method by its group and name: `bodies.sendObject`. */
     readonly call: Call;
+    /** Calls a method, and returns what it returns: what is no promise, such as pages. */
+    readonly made: (method: string, ...args: readonly unknown[]) => unknown;
     /** Calls a method and aborts it on the signal, in the way of the library. */
     readonly callUntil: (signal: AbortSignal, method: string, ...args: readonly unknown[]) => Promise<unknown>;
     /** Points it to another server at run time. */
@@ -133,10 +135,14 @@ export function withObjects(functions: Exports): Exports {
 }
 
 /** What is the same for clients that are constant objects, whose `$config` takes a signal. */
-export function objectClient(exports: Exports): Pick<Client, 'call' | 'callUntil' | 'setOtherServers' | 'useSetup'> {
-    const call: Call = async (method, ...args) => methodOf(method, (group) => exports[`${group}Client`])(...args);
+export function objectClient(
+    exports: Exports,
+): Pick<Client, 'call' | 'made' | 'callUntil' | 'setOtherServers' | 'useSetup'> {
+    const made: Client['made'] = (method, ...args) => methodOf(method, (group) => exports[`${group}Client`])(...args);
+    const call: Call = async (method, ...args) => made(method, ...args);
     return {
         call,
+        made,
         callUntil: (signal, method, ...args) => call(method, ...args, { signal }),
         setOtherServers: (servers) => Object.assign(exports.otherServers as object, servers),
         useSetup: ({ setupClient }) => (setupClient as () => void)(),

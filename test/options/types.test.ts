@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import type { Config, OptionPath, Options } from '../../src/options/types.ts';
+import type { Config, OptionPath, Options, PageRule } from '../../src/options/types.ts';
 
 interface Patterns {
     readonly tags: readonly string[];
@@ -52,6 +52,7 @@ interface WrittenOptions {
     };
     readonly mocks: string | undefined;
     readonly testingFramework: 'vitest' | 'jest' | undefined;
+    readonly pagination: { readonly rules: readonly PageRule[]; readonly extensions: boolean };
     readonly security: boolean;
     readonly validators: boolean;
     readonly validatorsOut: string | undefined;

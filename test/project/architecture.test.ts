@@ -191,7 +191,7 @@ describe('what the table of imports does not say', () => {
 
     test.each(entriesOf(reactiveLayers))('the runtime files of %s need no others', (_, { runtime }) => {
         // The files of other forms of requests declare the same names.
-        const usual = { instances: false, shape: 'body', takesSignal: true } as const;
+        const usual = { instances: false, shape: 'body', takesSignal: true, hasPages: true } as const;
         const own = [...runtime.options(usual), ...runtime.hooks(usual)].map(runtimePath);
         const targets = own.flatMap((file) => [...(modules.get(file)?.imports ?? [])].map(({ target }) => target));
         expect(targets.filter((target) => startsAt('src')(target) && !own.includes(target))).toEqual([]);

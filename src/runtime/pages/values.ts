@@ -29,4 +29,4 @@ function lastOf<Item>(items: readonly Item[] | null | undefined): Item | undefin
     return items?.[items.length - 1];
 }
 
-export { valueAsBigInt, lastOf, valueAsNumber, valueAsText };
+export { lastOf, valueAsBigInt, valueAsNumber, valueAsText };

@@ -63,6 +63,7 @@ function open(exports: Exports, packages: Packages): Client {
     };
     return {
         call: async (method, ...args) => rxjs.firstValueFrom(request(method, ...args)),
+        made: request,
         callUntil: async (signal, method, ...args) => {
             const aborted = signal.aborted ? rxjs.of(true) : rxjs.fromEvent(signal, 'abort');
             return rxjs.firstValueFrom(request(method, ...args).pipe(rxjs.takeUntil(aborted)));

@@ -58,6 +58,7 @@ function open(exports: Exports, page: Page, angular: typeof ng): Client {
     const call: Client['call'] = async (method, ...args) => page.run(methodOf(method, service), args);
     return {
         call,
+        made: (method, ...args) => methodOf(method, service)(...args),
         callUntil: (signal, method, ...args) => call(method, ...args, { timeout: whenAborted(signal) }),
         setBaseUrl: (url) => configure((module) => module.constant(exports.baseUrlName as string, url)),
         setOtherServers: (servers) => {
