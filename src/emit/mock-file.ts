@@ -286,7 +286,8 @@ function mockOf(
     hook: Hook & Context,
 ): { readonly name: string; readonly value: ts.Expression; readonly type: ts.TypeNode } {
     const { operation, output, api, hooksFile } = hook;
-    const [helper, type] = spies[section];
+    const [plain, type] = spies[section];
+    const helper = section === 'queries' && operation.pagesName !== undefined ? 'infiniteSpy' : plain;
     const { write, mocked } = layer.sections[section] ?? {};
     const isReal = isApart(section, output.options);
     const result = mocked === undefined ? [] : [mocked(hook)];

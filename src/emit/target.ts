@@ -266,6 +266,7 @@ const instead: Readonly<Record<string, readonly string[]>> = {
     ApiResult: ['ApiOutcome', 'OperationResult'],
     ApiError: ['ApiRequestError', 'HttpRequestError'],
     BASE_URL: ['API_BASE_URL'],
+    Pages: ['PagesOf', 'ApiPages'],
     RequestConfig: ['HttpRequestConfig'],
     RequestOptions: ['HttpRequestOptions'],
     UnreadableBodyError: ['UnreadableResponseError'],

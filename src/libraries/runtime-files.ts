@@ -34,6 +34,7 @@ const namesByFile: Readonly<Record<string, string>> = {
     'results.ts': 'results/*.ts',
     'setup.ts': 'setup/*.ts',
     'mocks.ts': 'mocks/*.ts',
+    'infinite-mocks.ts': 'infinite-mocks/*.ts',
 };
 
 /** The folder of the files that libraries share. */

@@ -81,11 +81,11 @@ export function planPages(operation: Operation, way: PageWay, declared: Declared
     }
 }
 
-/** Whether an operation has the parameter of a rule, or the place of the next page in its response. */
+/** Whether an operation has the parameter of a rule; without one, the place of the next page in its response. */
 export function relatesTo(operation: Operation, way: PageWay, declared: Declared): boolean {
     const planning = { operation, way, declared };
-    const hasParameter = way.parameter !== undefined && !isMisfit(findParameter(planning));
-    return hasParameter || (way.next !== undefined && !isMisfit(pathAt('next', planning)));
+    if (way.parameter !== undefined) return !isMisfit(findParameter(planning));
+    return way.next !== undefined && !isMisfit(pathAt('next', planning));
 }
 
 export function isMisfit(found: object | undefined): found is Misfit {
@@ -155,6 +155,7 @@ function lostIn(field: keyof PageWay, path: string, where: string, { part, known
 }
 
 function suggestion(name: string, known: readonly string[]): { readonly help?: string } {
+    if (known.includes(name)) return { help: 'not every alternative has it' };
     const near = nearest(name, known);
     if (near !== undefined) return { help: `did you mean '${near}'?` };
     return known.length === 0 ? {} : { help: `it has ${listed(known)}` };

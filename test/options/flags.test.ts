@@ -91,6 +91,8 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--mocks', 'm.ts'], { mocks: 'm.ts' }],
     [['-T', 'jest'], { testingFramework: 'jest' }],
     [['--testingFramework', 'jest'], { testingFramework: 'jest' }],
+    [['--pageExtensions=false'], { pagination: { extensions: false } }],
+    [['--no-page-extensions'], { pagination: { extensions: false } }],
     [['--security'], { security: true }],
     [['--validators'], { validators: true }],
     [['--validatorsOut', 'v.ts'], { validatorsOut: 'v.ts' }],

@@ -44,7 +44,7 @@ export const swrLayer: ReactiveLayer = {
             'mutation-hooks/swr.ts',
             ...(request.hasPages ? ['hooks/pages.ts', 'infinite-hooks/swr.ts'] : []),
         ],
-        mocks: () => [...plainKeys, 'mocks/swr.ts'],
+        mocks: ({ hasPages }) => [...plainKeys, 'mocks/swr.ts', ...(hasPages ? ['infinite-mocks/swr.ts'] : [])],
     },
     sections: {
         queries: {

@@ -53,7 +53,13 @@ export const tsqLayer: ReactiveLayer = {
             'mutation-hooks/tsq.ts',
             ...(request.hasPages ? ['hooks/pages.ts', 'infinite-hooks/tsq.ts'] : []),
         ],
-        mocks: (request) => ['hooks/operations.ts', ...keyFiles(request), 'hooks/text-keys.ts', 'mocks/tsq.ts'],
+        mocks: (request) => [
+            'hooks/operations.ts',
+            ...keyFiles(request),
+            'hooks/text-keys.ts',
+            'mocks/tsq.ts',
+            ...(request.hasPages ? ['infinite-mocks/tsq.ts'] : []),
+        ],
     },
     key: (made, hook) => (hasBigInts(hook) ? wrapped(made, 'withTextKey', 'TextKeyOf', hook) : made),
     sections: {

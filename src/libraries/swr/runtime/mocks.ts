@@ -46,4 +46,4 @@ function mutationResult(given: object): object {
     };
 }
 
-export { mutationSpy, querySpy };
+export { mutationSpy, queryResult, querySpy };

@@ -122,4 +122,4 @@ function mutationStatus(given: MutationGiven): string {
     return isSuccess === true || data !== undefined ? 'success' : 'idle';
 }
 
-export { mutationSpy, querySpy };
+export { mutationSpy, queryResult, querySpy };
