@@ -54,6 +54,7 @@ export function* emit(model: Model, target: Target, options: Options, kept?: Kep
         ...noteOnNumbers(model, library),
         ...noteOnServers(model, library),
         ...noteOnSecurity(model, library),
+        ...noteOnPages(target),
     );
     const hasHooksFile = options.out !== undefined && options.hooksOut !== undefined;
     const hooks =
@@ -204,6 +205,16 @@ function noteOnSecurity({ securitySchemes }: Model, { security }: HttpLibrary): 
     return [
         diagnose('no-credentials', 'the template sends no credentials, which operations require', {
             help: "its 'send' can use 'request.security', with the runtime files that its part 'security' lists",
+        }),
+    ];
+}
+
+/** The warning that a template gives no pages, although operations may have some. */
+function noteOnPages({ hasPages, clients }: Target): Diagnostic[] {
+    if (!hasPages || clients.lacksPages !== true) return [];
+    return [
+        diagnose('unfit-pages', 'the template gives no pages, as nothing can wait for what its methods return', {
+            help: "its part 'client' has 'toPromise' for that",
         }),
     ];
 }

@@ -20,6 +20,8 @@ export interface Target {
     /** What decides the names of clients and their methods. */
     readonly clients: ClientNaming;
     readonly hasDecorators: boolean;
+    /** Whether an operation may have pages. */
+    readonly hasPages: boolean;
     /** The runtime file that configures the client. */
     readonly setup: URL | undefined;
     /** Returns the module specifier with which a file of the output imports another, or the user's setup file. */
@@ -94,8 +96,10 @@ export function targetOf(
             hasHooks: layer !== undefined,
             apart: areDivided ? layer && apartSectionsOf(layer) : undefined,
             hasInstances: options.instances,
+            lacksPages: client.kind === 'class' && client.toPromise === undefined,
             readsStream: (format) => readsStream(format, runtime),
         },
+        hasPages,
         hasDecorators: client.kind === 'class' && client.decorators !== undefined,
         setup,
         modulePath,

@@ -145,13 +145,8 @@ export function buildModel(input: ModelInput): BuiltModel {
     const found = options.generationMode === 'schemas' ? [] : findOperations(selection, context);
     reserveSchemaValues(context, values);
     for (const name of clients.hidden ?? []) values.take(name);
-    const pageRules = new PageRules(options, input.selection);
-    const rules = new Map(
-        found.flatMap((one) => {
-            const rule = pageRules.find(one, reader);
-            return rule === undefined ? [] : [[one, rule] as const];
-        }),
-    );
+    const pageRules = clients.lacksPages === true ? undefined : new PageRules(options, input.selection);
+    const rules = pageRules?.findAll(found, reader) ?? new Map();
     const drafts = groupOperations(found, clients, { types, values }, rules, directions);
     const names = takeClaims(claims, types, values);
     const objects =
@@ -176,7 +171,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     referToCallbacks(found, selection, directions);
     if (options.generationMode === 'full') {
         reportUnmatched(selection, context);
-        pageRules.reportUnused(reader);
+        pageRules?.reportUnused(reader);
     } else referToAll(directions);
     const bounded = boundProducts(declareAll(webhooks, bodies, directions), readOperations, (pointer) =>
         reader.report(

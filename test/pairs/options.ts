@@ -44,6 +44,13 @@ const chosen: Readonly<Record<string, readonly unknown[]>> = {
     validatorsOut: [undefined, 'validators.ts'],
     mocks: [undefined, '__mocks__/client.ts'],
     'queryParamsSerialization.queryParamsAsObject': [false, true, 2],
+    'pagination.rules': [
+        undefined,
+        [
+            { operationIds: ['pagedBy*'], kind: 'cursor', parameter: 'after', next: 'page.next', items: 'items' },
+            { operationIds: ['linked*'], kind: 'link' },
+        ],
+    ],
     'modifiers.parameters': [undefined, { ignored: 'ignore', softened: 'optional', hardened: 'required' }],
     'include.tags': [undefined, ['kept*', 'Kept']],
     'include.operationIds': [undefined, ['*e*']],

@@ -39,6 +39,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         preferAny: true,
         nullableStrategy: 'include',
         responseShape: 'full',
+        pagination: { extensions: false },
         clientStyle: 'functions',
         instances: true,
     },

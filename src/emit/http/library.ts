@@ -105,7 +105,7 @@ export interface ClassForm {
     /** The static members that make a stub pass for the class. */
     readonly stubMembers?: (output: Output) => ts.ClassElement[];
     readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;
-    /** What a method returns, as a promise. Without it, that can be awaited. */
+    /** What a method returns, as something to wait for. Without it, operations have no methods for their pages. */
     readonly toPromise?: (returned: ts.Expression, output: Output) => ts.Expression;
 }
 

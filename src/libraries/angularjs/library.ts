@@ -50,6 +50,7 @@ export const angularJsLibrary: HttpLibrary = {
             stubMembers: () => [injected([])],
             note: (className) => `Injected as \`${injectedName(className)}\`.`,
             returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
+            toPromise: (returned) => returned,
         },
     }),
     locals: [],

@@ -25,6 +25,8 @@ export interface ClientNaming {
     readonly apart?: readonly ApartSection[] | undefined;
     /** Whether clients can be created for an instance. */
     readonly hasInstances?: boolean;
+    /** Set if nothing can wait for what methods return, so that no pages can be given. */
+    readonly lacksPages?: boolean;
     /** Whether methods give the items of a stream one by one, as they arrive. A query needs its data as a whole. */
     readonly readsStream?: (format: Sequence['format']) => boolean;
 }

@@ -41,8 +41,18 @@ export class PageRules {
         });
     }
 
+    /** The rules of all operations that have one. */
+    findAll(found: readonly Found[], reader: Reader): ReadonlyMap<Found, FoundRule> {
+        return new Map(
+            found.flatMap((operation) => {
+                const rule = this.#find(operation, reader);
+                return rule === undefined ? [] : [[operation, rule] as const];
+            }),
+        );
+    }
+
     /** The rule for an operation: the first of the option that matches it, else that of its extension. */
-    find({ node, tags, key, operationId }: Found, reader: Reader): FoundRule | undefined {
+    #find({ node, tags, key, operationId }: Found, reader: Reader): FoundRule | undefined {
         const labels = { tags, operationId, path: key };
         const own = this.#rules.find((one) => matchesAny(one.all, labels));
         if (own !== undefined) {
