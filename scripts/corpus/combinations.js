@@ -41,7 +41,8 @@ export const combinations = {
     int64: { template: 'fetch', int64: 'bigint' },
     validators: { template: 'fetch', validators: true, formats: 'assert' },
     'validators-apart': { template: 'axios', validatorsOut: 'validators.ts', ...withVitest },
-    result: { template: 'fetch', responseShape: 'result' },
+    // What clients need, all of it: extensions for pages are followed by themselves.
+    needs: { template: ['tsq', 'fetch'], security: true, responseShape: 'result', int64: 'bigint' },
     grouped: {
         template: 'fetch',
         queryParamsSerialization: { queryParamsAsObject: true },

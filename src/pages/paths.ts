@@ -1,6 +1,6 @@
 /** Paths into values, such as `meta.next` and `data[-1].id`, and what the types of a description say of them. */
 
-import { intersection, union } from '../types/algebra.ts';
+import { intersection, undefinedValue, union } from '../types/algebra.ts';
 import type { Type } from '../types/declarations.ts';
 import type { Declared } from '../types/declared.ts';
 import { objectsWithin, propertiesOf } from '../types/object-parts.ts';
@@ -105,7 +105,9 @@ export function itemsOf(type: Type, declared: Declared): Type | undefined {
             return 'items' in behind ? behind.items : undefined;
         case 'tuple': {
             const { items, rest } = behind;
-            return union([...items.map((item) => item.type), ...(rest === undefined ? [] : [rest])]);
+            // Such an item may be undefined, for the compiler.
+            const missing = items.some(({ optional }) => optional) ? [undefinedValue] : [];
+            return union([...items.map((item) => item.type), ...(rest === undefined ? [] : [rest]), ...missing]);
         }
         case 'union': {
             const all = behind.members.flatMap((member) => itemsOf(member, declared) ?? []);

@@ -15,7 +15,7 @@ interface Paging<Page, Parameter, First> {
     readonly next: (page: Page, parameter: Parameter | First) => Parameter | '' | null | undefined;
 }
 
-function pages<Page, Parameter, First extends Parameter | undefined>({
+function pages<Page, Parameter, First extends Parameter | null | undefined>({
     first,
     send,
     next,
