@@ -30,7 +30,7 @@ export {
 } from './diagnostics/index.ts';
 export type { FileInput, Input, OnInput, ServerInput } from './load/input.ts';
 export type { StandardInput } from './load/source/standard-input.ts';
-export type { Config, Options } from './options/types.ts';
+export type { Config, Options, PageKind, PageRule } from './options/types.ts';
 export type { GeneratedFile, Origin } from './output/generated-file.ts';
 export { type WrittenFile, write } from './output/write.ts';
 export {
