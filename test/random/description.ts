@@ -119,7 +119,26 @@ class Author {
                     { description: '', ...this.#maybe(0.8, () => ({ content: this.#content(mediaTypes) })) },
                 ]),
             ),
+            ...this.#maybe(0.2, () => ({ callbacks: this.#callbacks() })),
         };
+    }
+
+    #callbacks(): JsonObject {
+        const request = (): JsonObject => ({
+            requestBody: { content: this.#content([...mediaTypes, ...formTypes]) },
+            responses: { '200': { description: '', content: this.#content(mediaTypes) } },
+        });
+        return Object.fromEntries(
+            this.#some(names.operation.split(' '), 1, 2).map((name) => [
+                name,
+                Object.fromEntries(
+                    this.#some(['{$url}', '{$request.body#/url}'], 1, 2).map((expression) => [
+                        expression,
+                        { [this.#pick(['post', 'put'])]: request() },
+                    ]),
+                ),
+            ]),
+        );
     }
 
     #content(types: readonly string[]): JsonObject {
