@@ -28,6 +28,10 @@ const kyParts = builtIn('ky', {
 
 export const kyLibrary: HttpLibrary = {
     ...kyParts,
+    numbers: (options) => [
+        ...kyParts.numbers(options),
+        ...(options.responseShape === 'result' ? ['numbers/results/ky.ts'] : []),
+    ],
     servers: (options) => [...kyParts.servers(options), 'servers/ky.ts'],
     locals: ['response'],
     asksFor: 'json',
@@ -56,12 +60,17 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   options,
                   ...redirectGuard(security, output),
               ]);
-    const hasErrorBodies = request.errorDates !== undefined || request.checks?.errors !== undefined;
-    // In ky 1, the body of an error is unread.
-    const readable =
-        shape === 'result' && hasErrorBodies ? invoke(requested, 'catch', [output.helper('readErrorData')]) : requested;
+    const readable = shape === 'result' ? withErrorBodies(requested, request, output) : requested;
     const sent = withErrorDates(readable, request, output);
     return returnReceived(sent, request, shape, output);
+}
+
+/** In ky 1, the body of an error is unread. */
+function withErrorBodies(requested: ts.Expression, request: Request, output: Output): ts.Expression {
+    const exact = exactErrors(request, output);
+    if (exact !== undefined) return invoke(requested, 'catch', [output.call('readExactErrorData', [exact])]);
+    const isUsed = request.errorDates !== undefined || request.checks?.errors !== undefined;
+    return isUsed ? invoke(requested, 'catch', [output.helper('readErrorData')]) : requested;
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
