@@ -13,6 +13,7 @@ import {
     securityArguments,
 } from '../../emit/http/payload.ts';
 import { exactErrors, returnReceived, withErrorDates } from '../../emit/http/received.ts';
+import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
@@ -53,13 +54,16 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const requested =
         security === undefined
             ? call(instance(output), [url, options])
-            : output.call('sendSecured', [
-                  ...securityArguments(security, output),
-                  instance(output),
-                  url,
-                  options,
-                  ...redirectGuard(security, output),
-              ]);
+            : output.call(
+                  'sendSecured',
+                  argumentsOnLines([
+                      ...securityArguments(security, output),
+                      instance(output),
+                      url,
+                      options,
+                      ...redirectGuard(security, output),
+                  ]),
+              );
     const readable = shape === 'result' ? withErrorBodies(requested, request, output) : requested;
     const sent = withErrorDates(readable, request, output);
     return returnReceived(sent, request, shape, output);
