@@ -45,6 +45,7 @@ export function compare(pairs: readonly Pair[]): {
     const all = [
         ...withoutReferences(named, dates, files),
         ...pairs.flatMap((pair) => compareDates(pair, dates, direction)),
+        ...pairs.flatMap((pair) => compareNumbers(pair, direction)),
     ];
     // Hooks take arguments by their names.
     const isByName = (change: Change): boolean => hasHooks && isOf('name', change);
@@ -105,6 +106,52 @@ function compareDates({ before, after }: Pair, dates: ReadonlySet<string>, direc
         const changes = comparePlans(plan, other, { ...placeOf(entry, direction), subject: 'property' }, otherwise);
         return changes.length === 0 ? [] : [{ entry, kind: 'changed', changes }];
     });
+}
+
+/**
+ * The numbers that are strings in a program, and strings on the wire now, or the other way round: their type does not say
+ * it. A property of another type has its own line.
+ */
+function compareNumbers({ before, after }: Pair, direction: Directions): EntryChanges[] {
+    const [plans, otherPlans] = [numberPlansOf(before), numberPlansOf(after)];
+    if (plans.size + otherPlans.size === 0) return [];
+    return [...before.entries.values()].flatMap((entry): EntryChanges[] => {
+        const theirs = after.types.get(entry.name);
+        if (entry.kind !== 'type' || theirs === undefined) return [];
+        const key = entry.name.toLowerCase();
+        const [plan, other] = [plans.get(key), otherPlans.get(key)];
+        const place: Place = { ...placeOf(entry, direction), subject: 'property' };
+        const changed = changedMembers(entry.node, theirs);
+        const isSame = ({ name }: Change): boolean =>
+            !changed.some(
+                (member) => name === member || name.startsWith(`${member}.`) || name.startsWith(`${member}[`),
+            );
+        const changes = comparePlans(plan, other, place, 'string').filter(isSame);
+        return changes.length === 0 ? [] : [{ entry, kind: 'changed', changes }];
+    });
+}
+
+/** The plans of exact numbers by the name of their type in lower case: `petNumbers` is that of `Pet`. */
+function numberPlansOf({ datePlans }: Exports): ReadonlyMap<string, ts.Expression> {
+    return new Map(
+        [...datePlans].flatMap(([name, plan]) => {
+            const type = /^(.+)Numbers\d*$/.exec(name)?.[1];
+            return type === undefined ? [] : [[type.toLowerCase(), plan] as const];
+        }),
+    );
+}
+
+/** The members that have another type, as messages call them; the type itself if it has no members. */
+function changedMembers(before: ComparedType, after: ComparedType): readonly string[] {
+    if (haveSameCode(before, after)) return [];
+    const name = textOfName(before.name);
+    const [ours, theirs] = [before, after].map((one) =>
+        ts.isEnumDeclaration(one) ? undefined : shapeOfDeclaration(one),
+    );
+    if (ours === undefined || theirs === undefined) return [name];
+    return paired(ours.members, theirs.members).flatMap(([member, left, right]) =>
+        haveSameCode(left, right) ? [] : [memberName(name, member)],
+    );
 }
 
 function compareExports({ before, after }: Pair, direction: Directions): EntryChanges[] {

@@ -1,4 +1,4 @@
-/** Where the code finds dates: in responses to read, in arguments to write. */
+/** Where the code finds dates and exact numbers: in responses to read, in arguments to write. */
 import ts from '../compiler/whole.js';
 import type { Change, Place } from './change.ts';
 import { calledName, textOfName, withoutNumber } from './source.ts';
@@ -8,9 +8,9 @@ import { compareFormats, propertyOf } from './types.ts';
 type Formats = Map<string, { readonly at: Place; readonly formats: Set<string> }>;
 
 /**
- * The dates that have another format.
+ * The dates, or the exact numbers, that have another format.
  *
- * @param otherwise The format of a date that only the other plan mentions. Without it, such a date is not compared.
+ * @param otherwise The format of a value that only the other plan mentions. Without it, such a value is not compared.
  */
 export function comparePlans(
     before: ts.Expression | undefined,
@@ -44,8 +44,13 @@ function addFormats(plan: ts.Expression | undefined, place: Place, found: Format
     }
 }
 
-/** The formats of strings, as messages call them, by the functions of src/runtime/dates/formats.ts. */
+/**
+ * The formats, as messages call them, by the functions of src/runtime/dates/formats.ts and src/runtime/numbers/places.ts. A
+ * bigint is not among them: it has a type of its own.
+ */
 const formatNames: ReadonlyMap<string, string> = new Map([
+    ['asDigits', 'int64'],
+    ['asDecimal', 'decimal'],
     ['asDate', 'date'],
     ['asDateTime', 'date-time'],
     ['asDateOrTime', 'date or date-time'],
@@ -93,6 +98,8 @@ const calls: Readonly<Record<string, PartReader>> = {
     ],
     inAny: (...all) => all.map((dates) => ['', dates]),
     unlessListed: (_, dates) => [['', dates]],
+    unlessNumber: (numbers) => [['', numbers]],
+    unlessString: (numbers) => [['', numbers]],
     byTag: (_, tagged, otherwise) => [...choicesOf(propertiesOf(tagged)), ['', otherwise]],
     byShape: (shapes, otherwise) => {
         const properties = elementsOf(shapes).flatMap((shape) => propertiesOf(shape));

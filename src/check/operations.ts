@@ -167,6 +167,7 @@ function compareArguments(before: SideWithWire, after: SideWithWire, key: string
         ...compareStyles([ours, before.file], [theirs, after.file], form, at),
         ...differing('format', at, ours.isDay ? 'date' : 'date-time', theirs.isDay ? 'date' : 'date-time'),
         ...compareDates(before, after, ({ sent }) => sent.get(key)?.days, at, 'date-time'),
+        ...compareNumbers(before, after, ({ sent }) => sent.get(key)?.numbers, at, true),
     ];
 }
 
@@ -198,7 +199,11 @@ function compareMediaTypes(before: SideWithWire, after: SideWithWire, place: Pla
 function compareResponses(before: SideWithWire, after: SideWithWire, place: Place): Finding[] {
     const response = responseOf(place);
     const errors: Place = { ...place, subject: 'type', name: before.file.errorsOf(before.operation) };
-    const ofErrors = compareDates(before, after, ({ errorDates }) => errorDates, errors);
+    const hasSameErrors = haveSameCode(before.file.types.get(errors.name), after.file.types.get(errors.name));
+    const ofErrors = [
+        ...compareDates(before, after, ({ errorDates }) => errorDates, errors),
+        ...compareNumbers(before, after, ({ errorNumbers }) => errorNumbers, errors, hasSameErrors),
+    ];
     if (!haveSameCode(before.operation.node.type, after.operation.node.type)) return ofErrors;
     const [reading, newReading] = [before.wire.reading, after.wire.reading];
     return [
@@ -206,6 +211,7 @@ function compareResponses(before: SideWithWire, after: SideWithWire, place: Plac
             ? compareAccept(before.wire.accept ?? 'default', after.wire.accept ?? 'default', place)
             : [changed('reading', response, reading, newReading)]),
         ...compareDates(before, after, ({ dates }) => dates, response),
+        ...compareNumbers(before, after, ({ numbers }) => numbers, response, true),
         ...ofErrors,
     ];
 }
@@ -227,6 +233,19 @@ function compareDates(
     const [ours, theirs] = [planOf(before.wire), planOf(after.wire)];
     if (hasOlderPlans(before) === hasOlderPlans(after)) return comparePlans(ours, theirs, place, otherwise);
     return ours === undefined && theirs === undefined ? [] : [withoutEffect];
+}
+
+/** A plan of a type is compared with the type. */
+function compareNumbers(
+    before: SideWithWire,
+    after: SideWithWire,
+    planOf: (wire: Wire) => ts.Expression | undefined,
+    place: Place,
+    hasSameType: boolean,
+): Finding[] {
+    const [ours, theirs] = [planOf(before.wire), planOf(after.wire)];
+    const changes = comparePlans(ours, theirs, place, hasSameType ? 'string' : undefined);
+    return changes.length > 0 || codeOf(ours) === codeOf(theirs) ? changes : [withoutEffect];
 }
 
 function hasOlderPlans({ file }: SideWithWire): boolean {

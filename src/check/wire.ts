@@ -20,6 +20,8 @@ interface Written {
     readonly isDay?: boolean;
     /** Where it contains days. */
     readonly days?: ts.Expression | undefined;
+    /** Where it contains exact numbers. */
+    readonly numbers?: ts.Expression | undefined;
     /** The functions that write some fields of a form in their own way. */
     readonly fields?: ts.ObjectLiteralExpression;
 }
@@ -40,6 +42,7 @@ const readings: ReadonlyMap<string, string> = new Map([
     ['readByContentType', 'its content type'],
     ['readEventData', 'data of events'],
     ['readEvents', 'events'],
+    ['readExactly', 'JSON'],
     ['readJson', 'JSON'],
     ['readJsonEvents', 'JSON in events'],
     ['readJsonLines', 'JSON lines'],
@@ -78,6 +81,9 @@ export class Wire {
     /** Where the dates of the response are, and those of error responses. */
     dates: ts.Expression | undefined;
     errorDates: ts.Expression | undefined;
+    /** Where the exact numbers of the response are, and those of error responses. */
+    numbers: ts.Expression | undefined;
+    errorNumbers: ts.Expression | undefined;
     readonly #arguments: ReadonlySet<string>;
     readonly #reading: string[] = [];
     #mayBeEmpty = false;
@@ -133,6 +139,16 @@ export class Wire {
             case 'reviveError':
                 this.errorDates = first;
                 return;
+            case 'readExactly':
+                this.#reading.push('JSON');
+                this.numbers = first;
+                return;
+            case 'exactly':
+                this.numbers = first;
+                return;
+            case 'exactErrors':
+                this.errorNumbers = first;
+                return;
             case 'readErrorDates':
                 this.errorDates = second;
                 this.#read(first);
@@ -161,7 +177,10 @@ export class Wire {
     /** `{ 'text/plain': readText }` */
     #readOffers({ properties }: ts.ObjectLiteralExpression): void {
         for (const one of properties) {
-            const reader = withoutNumber(textOfName(assignedTo(one)));
+            const value = assignedTo(one);
+            const isExact = value !== undefined && ts.isCallExpression(value);
+            const reader = withoutNumber((isExact ? calledName(value.expression) : textOfName(value)) ?? '');
+            if (isExact && reader === 'readExactly') [this.numbers] = value.arguments;
             this.#reading.push(`${textOfName(one.name)} as ${readings.get(reader) ?? reader}`);
         }
     }
@@ -386,6 +405,10 @@ function writtenByCall(node: ts.CallExpression): Written | undefined {
             return { ...inner, isDay: true };
         case 'writeDays':
             return { ...inner, days: second };
+        case 'toExactJson':
+            return { ...inner, steps: ['stringify', ...inner.steps], numbers: second };
+        case 'toExactParts':
+            return { ...inner, numbers: second };
         case 'writeFields':
             return second && ts.isObjectLiteralExpression(second) ? { ...inner, fields: second } : undefined;
         default: {

@@ -1,5 +1,6 @@
-/** Arrays and objects on one line, or on several if they are long. */
+/** Arrays, objects and arguments on one line, or on several if they are long. */
 import ts from '../compiler/typescript.js';
+import { oneALine } from '../syntax/marks.ts';
 import { object } from '../syntax/statements.ts';
 import { widthOfNames } from './width.ts';
 
@@ -9,6 +10,11 @@ export function arrayOf(items: readonly ts.Expression[]): ts.Expression {
 
 export function objectOf(properties: readonly ts.ObjectLiteralElementLike[]): ts.Expression {
     return object(properties, isLong(properties));
+}
+
+/** The arguments of a call, each on its own line if they are long together. */
+export function argumentsOnLines(given: readonly ts.Expression[]): readonly ts.Expression[] {
+    return isLong(given) ? oneALine(given) : given;
 }
 
 const longestLine = 80;

@@ -9,6 +9,7 @@ import { hasValidatorsFile } from '../options/validators.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/data.ts';
 import { importNamespace } from '../syntax/imports.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
+import { besidesIn } from '../syntax/runtime-pieces.ts';
 import { arrow, constant, exported, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
 import type { ClientContext } from './client.ts';
@@ -70,11 +71,13 @@ export function emitMockFile(
     if (out === undefined || mocks === undefined) return undefined;
     const { library, layer, modulePath } = target;
     const [api, hooks] = [main.claimed(mainNamespace), main.claimed(hooksNamespace)];
-    const offered = [...main.usedHelpers(), ...(hooksOutput?.usedHelpers() ?? [])].filter(isExportedValue);
+    const used = [...main.usedHelpers(), ...(hooksOutput?.usedHelpers() ?? [])];
+    const offered = used.filter(isExportedValue);
     const helpers = withoutOffers(target.mainRuntime, target.hooksRuntime);
     const real = offered.filter((helper) => isPlain(helper, helpers));
     const ofValidators = hasValidatorsFile(options) ? [] : [...target.validatorsRuntime.declarations.values()];
-    const runtime = runtimeOfMocks(helpers, [...real, ...ofValidators], target.mocksRuntime);
+    const members = typesOfMembers(real, used, helpers);
+    const runtime = runtimeOfMocks(helpers, [...real, ...ofValidators, ...members], target.mocksRuntime);
     const output = new Output(model, options, runtime, { output: main, isTypeOnly: true });
     const context = { library, output, api, hooksFile: hooksOut === undefined ? api : hooks };
     return fileOf(
@@ -82,6 +85,7 @@ export function emitMockFile(
             kind: 'mocks',
             path: mocks,
             *body() {
+                for (const { name } of members) output.use(name);
                 for (const helper of offered) {
                     if (real.includes(helper)) output.use(helper.name);
                     else yield ownChunk([standIn(helper, api, output)]);
@@ -141,6 +145,28 @@ function runtimeOfMocks(runtime: Runtime, real: readonly RuntimeDeclaration[], m
     );
     const taken = [...runtime.declarations].filter(([name]) => names.has(name));
     return { declarations: new Map([...taken, ...mocksRuntime.declarations]), imports: mocksRuntime.imports };
+}
+
+/** The types of the optional members that helpers have in the real files: settings are then the same in both. */
+function typesOfMembers(
+    real: readonly RuntimeDeclaration[],
+    used: readonly RuntimeDeclaration[],
+    runtime: Runtime,
+): readonly RuntimeDeclaration[] {
+    const types = new Map(used.filter(({ space }) => space === 'type').map((helper) => [helper.name, helper]));
+    const found = new Map<string, RuntimeDeclaration>();
+    const names = new Set(real.map(({ name }) => name));
+    for (const name of names) {
+        const { pieces = [], reaches = [] } = runtime.declarations.get(name) ?? {};
+        for (const other of reaches) names.add(other);
+        for (const beside of besidesIn(pieces)) {
+            const type = types.get(beside);
+            if (type === undefined) continue;
+            found.set(beside, type);
+            names.add(beside);
+        }
+    }
+    return [...found.values()];
 }
 
 function isExportedValue({ space, isExported }: RuntimeDeclaration): boolean {

@@ -202,7 +202,7 @@ export function runtimeOf(library: HttpLibrary, options: Options, hasPages = fal
 /** The runtime files that send credentials. */
 function securityRuntime({ security }: HttpLibrary, options: Options): readonly (string | URL)[] {
     if (security === undefined) return [];
-    const names = ['schemes', 'credentials', 'unauthorized', 'redirects'];
+    const names = ['schemes', 'credentials', 'streams', 'unauthorized', 'redirects'];
     return [...names.map((name) => `security/${name}.ts`), ...security(options)];
 }
 

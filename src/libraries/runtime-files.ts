@@ -27,6 +27,7 @@ const namesByFile: Readonly<Record<string, string>> = {
     'dates.ts': 'dates/*.ts',
     'date-errors.ts': 'dates/errors/*.ts',
     'numbers.ts': 'numbers/*.ts',
+    'number-results.ts': 'numbers/results/*.ts',
     'servers.ts': 'servers/*.ts',
     'servers-instances.ts': 'servers/*-instances.ts',
     'security.ts': 'security/*.ts',

@@ -38,18 +38,18 @@ import type {
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
 import { CredentialFinder } from './operation/credentials.ts';
-import { findOperations } from './operation/find.ts';
+import { findCallbacks, findOperations, findWebhooks } from './operation/find.ts';
+import {
+    declareIncomingSchema,
+    type IncomingSchema,
+    nameCallbackSchemas,
+    nameWebhookSchemas,
+} from './operation/incoming.ts';
 import { nameBodies } from './operation/named-bodies.ts';
 import { type ClientNaming, calledByHook } from './operation/naming.ts';
 import { groupOperations, pageDrafts, readGroups } from './operation/operations.ts';
 import { PageRules } from './operation/page-rules.ts';
 import { type LeftOut, reportUnmatched, Selection, type SelectionRule } from './operation/selection.ts';
-import {
-    declareWebhookSchema,
-    nameWebhookSchemas,
-    referToCallbacks,
-    type WebhookSchema,
-} from './operation/webhooks.ts';
 import { findServers } from './servers.ts';
 
 export { mayHavePages } from '../pages/extensions.ts';
@@ -140,13 +140,17 @@ export function buildModel(input: ModelInput): BuiltModel {
     const silent: TypeContext = { ...context, direction: 'both', reader: reader.silent, progress: newProgress() };
     findBytes(input.selection, silent);
     const directions = directionsOf(context);
-    const webhooks = nameWebhookSchemas(types, selection, directions);
+    const webhooks = findWebhooks(selection, context);
+    const ofWebhooks = nameWebhookSchemas(types, webhooks, directions);
     const bodies = nameBodies(new Set([wrapperName, ...typesClaimed(claims)]), directions.sent.registry, silent);
-    const found = options.generationMode === 'schemas' ? [] : findOperations(selection, context);
+    const hasClient = options.generationMode === 'full';
+    const found = hasClient ? findOperations(selection, context) : [];
+    const callers = [...(hasClient ? found : findOperations(new Selection(input.selection), silent)), ...webhooks];
+    const ofCallbacks = nameCallbackSchemas(types, findCallbacks(callers, selection, context), directions);
     reserveSchemaValues(context, values);
     for (const name of clients.hidden ?? []) values.take(name);
     const pageRules = clients.lacksPages === true ? undefined : new PageRules(options, input.selection);
-    const rules = pageRules?.findAll(found, reader) ?? new Map();
+    const rules = pageRules?.findAll(found, reader);
     const drafts = groupOperations(found, clients, { types, values }, rules, directions);
     const names = takeClaims(claims, types, values);
     const objects =
@@ -168,18 +172,20 @@ export function buildModel(input: ModelInput): BuiltModel {
         { taken: [...valueNames, ...objects, ...input.locals], clients, serverOf: servers.nameOf, credentials },
         directions,
     );
-    referToCallbacks(found, selection, directions);
-    if (options.generationMode === 'full') {
+    if (hasClient) {
         reportUnmatched(selection, context);
         pageRules?.reportUnused(reader);
     } else referToAll(directions);
-    const bounded = boundProducts(declareAll(webhooks, bodies, directions), readOperations, (pointer) =>
-        reader.report(
-            diagnose('too-many-combinations', 'its alternatives make more combinations than TypeScript accepts', {
-                where: { pointer },
-                help: 'its type is less specific; for a better one, describe the combinations that exist',
-            }),
-        ),
+    const bounded = boundProducts(
+        declareAll([...ofCallbacks, ...ofWebhooks], bodies, directions),
+        readOperations,
+        (pointer) =>
+            reader.report(
+                diagnose('too-many-combinations', 'its alternatives make more combinations than TypeScript accepts', {
+                    where: { pointer },
+                    help: 'its type is less specific; for a better one, describe the combinations that exist',
+                }),
+            ),
     );
     const { declarations } = bounded;
     const groups = planAllPages(bounded.groups, pageDrafts(drafts), new Declared(declarations), reader);
@@ -229,8 +235,8 @@ export function buildModel(input: ModelInput): BuiltModel {
 function typeNamesOf(declarations: readonly Declaration[], { registry }: TypeContext): ReadonlyMap<Pointer, string> {
     const names = new Map<Pointer, string>();
     for (const { target } of declarations) {
-        const { schema, isBase, isSent } = registry.aspectOf(target.pointer);
-        if (!isBase && !(isSent && names.has(schema))) names.set(schema, target.name);
+        const { schema, isBase, isSent, isBody } = registry.aspectOf(target.pointer);
+        if (!isBase && !((isSent || isBody) && names.has(schema))) names.set(schema, target.name);
     }
     return names;
 }
@@ -252,14 +258,14 @@ function referToAll({ received, sent }: Directions): void {
     }
 }
 
-/** Declares all referenced schemas, including indirectly referenced ones, in document order with webhooks last. */
+/** Declares all referenced schemas, including indirectly referenced ones, in document order with those of callbacks and webhooks last. */
 function declareAll(
-    webhooks: readonly WebhookSchema[],
+    incoming: readonly IncomingSchema[],
     bodies: ReadonlyMap<Pointer, Docs>,
     directions: Directions,
 ): Declaration[] {
     const { received: context, sent } = directions;
-    const ofWebhooks = webhooks.map((schema) => declareWebhookSchema(schema, directions));
+    const ofIncoming = incoming.map((schema) => declareIncomingSchema(schema, directions));
     const declared = new Map<string, Declaration>();
     for (let target = context.registry.next(); target !== undefined; target = context.registry.next()) {
         const { isSent } = context.registry.aspectOf(target.pointer);
@@ -268,7 +274,7 @@ function declareAll(
         declared.set(target.pointer, around === undefined ? declaration : withDocs(declaration, around));
     }
     const ordered = context.registry.order(context.graph).flatMap((pointer) => declared.get(pointer) ?? []);
-    return breakCycles(spreadOptionalItems([...ordered, ...ofWebhooks]), ({ target }) =>
+    return breakCycles(spreadOptionalItems([...ordered, ...ofIncoming]), ({ target }) =>
         context.reader.report(
             diagnose('circular-reference', `'${target.name}' leads back to itself and never to a type`, {
                 where: { pointer: target.pointer },

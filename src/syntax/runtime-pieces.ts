@@ -60,6 +60,13 @@ function spellName(name: string, names: Spelling['names'], hidden: ReadonlySet<s
     return names.get(name) ?? (hidden.has(name) ? `globalThis.${name}` : name);
 }
 
+/** The helpers that optional members and arguments depend on. */
+export function besidesIn(pieces: readonly Piece[]): readonly string[] {
+    return pieces.flatMap((piece) =>
+        typeof piece !== 'string' && piece.kind === 'member' ? [piece.beside, ...besidesIn(piece.pieces)] : [],
+    );
+}
+
 // These mark what is not plain text. They occur nowhere else: no runtime file has a control character.
 const nameSign = '\u0004';
 const nameEnd = '\u0005';

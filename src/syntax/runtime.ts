@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isRuntimePath, runtimePath } from '../libraries/runtime-files.ts';
 import { builtRuntime, packageRoot } from '../package-root.ts';
 import type { ImportSource } from './imports.ts';
+import { besidesIn } from './runtime-pieces.ts';
 import { type DescribedDeclaration, type DescribedFile, describeRuntimeFile, refuse } from './runtime-source.ts';
 
 /** One top-level declaration of a runtime file. */
@@ -44,11 +45,7 @@ export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runt
             names.add(name);
         }
     }
-    const pieces = read.flatMap(({ declared }) => declared.flatMap((one) => one.pieces));
-    /** The names on which optional members depend. */
-    const besides = new Set(
-        pieces.flatMap((piece) => (typeof piece !== 'string' && piece.kind === 'member' ? piece.beside : [])),
-    );
+    const besides = new Set(read.flatMap(({ declared }) => declared.flatMap((one) => besidesIn(one.pieces))));
     for (const { url, needs } of read) {
         for (const { local, module } of needs) {
             if (!names.has(local) && !besides.has(local))

@@ -120,8 +120,8 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
     }
     const library: Readonly<Record<string, unknown>> = {
         ...(base === undefined ? {} : httpLibraries[base]),
-        // Only `send` knows how to make dates and results and how to reach other servers, and a template's own `send` may
-        // do none of it. The runtime files for that belong to it.
+        // Only `send` knows how to make dates, exact numbers and results, how to send credentials and how to reach other
+        // servers, and a template's own `send` may do none of it. The runtime files for that belong to it.
         ...('send' in given || 'runtime' in given ? ofSend : {}),
         // The members of a class include the field of the servers.
         ...('client' in given ? { servers: undefined } : {}),
@@ -136,7 +136,14 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
 }
 
 /** The parts that belong to `send` and its runtime files. */
-const ofSend = { dates: undefined, checks: undefined, servers: undefined, results: undefined };
+const ofSend = {
+    dates: undefined,
+    numbers: undefined,
+    checks: undefined,
+    servers: undefined,
+    security: undefined,
+    results: undefined,
+};
 
 function isLibraryName(name: unknown): name is keyof typeof httpLibraries {
     return typeof name === 'string' && Object.hasOwn(httpLibraries, name);

@@ -22,7 +22,7 @@ export interface Aspect {
     readonly isBase: boolean;
     /** Whether it is the request type of the schema, if that differs from the response type. */
     readonly isSent: boolean;
-    /** Whether it is the inline schema of a whole body, which has the name of its component. */
+    /** Whether it is the inline schema of a whole body, which has a name from around it. */
     readonly isBody: boolean;
 }
 
@@ -32,6 +32,7 @@ const whole = { isBase: false, isSent: false, isBody: false } as const;
 const baseSuffix = '/x-oasmith-base';
 const sentSuffix = '/x-oasmith-sent';
 const bodySuffix = '/x-oasmith-body';
+const messageSuffix = '/x-oasmith-message';
 
 /**
  * Names all schemas under `components/schemas` at once, so that names never depend on use. Names any other schema on
@@ -85,6 +86,12 @@ class SchemaNames {
         const target = { name: this.#scope.take(first, ...others), pointer: schema + bodySuffix };
         this.#aspects.set(target.pointer, { ...whole, schema, isSent: isSentApart, isBody: true });
         this.#setBody(schema, target, isSentApart);
+        return target;
+    }
+
+    nameMessage(schema: Pointer, name: string, isSentApart: boolean): SchemaName {
+        const target = { name, pointer: `${schema + messageSuffix}/${name}` };
+        this.#aspects.set(target.pointer, { ...whole, schema, isSent: isSentApart, isBody: true });
         return target;
     }
 
@@ -223,6 +230,16 @@ export class SchemaRegistry {
      */
     nameBody(schema: Pointer, wanted: readonly string[], isSent: boolean): SchemaName {
         return this.#names.nameBody(schema, wanted, isSent && this.#isSentApart(schema));
+    }
+
+    /**
+     * The name of the inline schema of a request that the API sends, or of a response to it, in the direction of this
+     * registry. Nothing refers to it.
+     *
+     * @param name A name that is taken for it.
+     */
+    nameMessage(schema: Pointer, name: string): SchemaName {
+        return this.#names.nameMessage(schema, name, this.#isSentApart(schema));
     }
 
     /** Gives a body the type of another one. */

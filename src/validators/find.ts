@@ -47,16 +47,22 @@ export class CheckFinder {
     readonly options: CheckOptions;
     readonly #planOf: PlanOf;
     readonly #entries = new Map<string, Entry>();
+    /** Further names of schemas. */
+    readonly #others: FoundCheck[] = [];
 
     constructor(options: CheckOptions, planOf: PlanOf) {
         this.options = options;
         this.#planOf = planOf;
     }
 
-    /** Gives a schema a name that others may use. */
+    /** Gives a schema a name that others may use. One that has a name already, as several bodies share it, gets another. */
     declare(node: SchemaNode, aspect: Aspect, name: string, type: Type): void {
         const own = this.#settled(node, aspect);
-        this.#entries.set(keyOf(node.pointer, own), { node, aspect: own, name, type, pointer: node.pointer });
+        const { pointer } = node;
+        const key = keyOf(pointer, own);
+        const known = this.#entries.get(key);
+        if (known === undefined) this.#entries.set(key, { node, aspect: own, name, type, pointer });
+        else this.#others.push({ name, pointer, type, plan: { kind: 'named', name: known.name } });
     }
 
     /** The check of a value to which one of some schemas applies. */
@@ -81,7 +87,8 @@ export class CheckFinder {
 
     /** The names that others may use. */
     get declared(): readonly string[] {
-        return [...this.#entries.values()].flatMap(({ name, type }) => (type === undefined ? [] : [name]));
+        const all = [...this.#entries.values(), ...this.#others];
+        return all.flatMap(({ name, type }) => (type === undefined ? [] : [name]));
     }
 
     /** All schemas with a name. */
@@ -90,6 +97,7 @@ export class CheckFinder {
         for (const { name, pointer, type, node, aspect } of this.#entries.values()) {
             yield { name, pointer, type, plan: this.#planOf(node, aspect, this) };
         }
+        yield* this.#others;
     }
 
     #settled(node: SchemaNode, aspect: Aspect): Aspect {

@@ -21,19 +21,24 @@ export interface Mirror {
     readonly url: string;
     /** The last request. */
     readonly received: () => Received;
-    /** What it sends next instead of what it receives. */
-    readonly reply: (reply: Reply) => void;
+    /** The requests so far: `GET /pets`. */
+    readonly lines: () => readonly string[];
+    /** What it sends next instead of what it receives, to one request or to several. */
+    readonly reply: (reply: Reply, times?: number) => void;
     readonly close: () => Promise<void>;
 }
 
 export async function startMirror(): Promise<Mirror> {
     let received: Received = { url: '', headers: {}, text: '', form: { fields: [], files: [] } };
+    const lines: string[] = [];
     let next: Reply | undefined;
+    let remaining = 0;
     const server = createServer(async (request, response) => {
         const chunks: Buffer[] = [];
         for await (const chunk of request) chunks.push(chunk);
         const body = Buffer.concat(chunks);
-        const { url = '', headers } = request;
+        const { method, url = '', headers } = request;
+        lines.push(`${method} ${url}`);
         const form = readForm(body, headers['content-type'] ?? '');
         received = { url, headers, text: body.toString('utf8'), form };
         const {
@@ -44,7 +49,8 @@ export async function startMirror(): Promise<Mirror> {
             mediaType: headers['content-type'] ?? '',
             text: received.text,
         };
-        next = undefined;
+        remaining -= 1;
+        if (remaining <= 0) next = undefined;
         response.writeHead(status, { 'Content-Type': mediaType }).end(text);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,8 +59,10 @@ export async function startMirror(): Promise<Mirror> {
     return {
         url: `http://127.0.0.1:${address.port}`,
         received: () => received,
-        reply: (reply) => {
+        lines: () => [...lines],
+        reply: (reply, times = 1) => {
             next = reply;
+            remaining = times;
         },
         close: async () => {
             server.closeAllConnections();

@@ -348,3 +348,19 @@ test('a type that is sent only since the change has no breaking changes for send
         'operation thingClient.more added',
     ]);
 });
+
+test('of a callback, all that differs is told, and may break both sides', async () => {
+    const describe = (schema: JsonObject): JsonObject => {
+        const post = { requestBody: { content: { 'application/json': { schema } } }, responses: {} };
+        return describeOperations({ start: { rest: { callbacks: { onPaid: { '{$url}': { post } } } } } });
+    };
+    const result = await checkChange(
+        'callbacks',
+        describe(objectOf({ a: text, b: text }, 'a')),
+        describe(objectOf({ a: text, c: text }, 'a', 'c')),
+    );
+    expect(linesOf(result)).toEqual([
+        'breaking: property OnPaidCallback.b removed: string',
+        'breaking: property OnPaidCallback.c added: string',
+    ]);
+});

@@ -5,6 +5,7 @@ import { emptyFolder } from '../tools/compilers.ts';
 import { angularScenes } from './angular-scenes.ts';
 import { clientScenes } from './client-scenes.ts';
 import { docsScenes } from './docs-scenes.ts';
+import { featureScenes } from './feature-scenes.ts';
 import { instanceScenes } from './instance-scenes.ts';
 import { type Framework, type Outcomes, outcomeName, runJest, runVitest, typeErrors, writeSources } from './project.ts';
 import { pageScenes, type Scene } from './scenes.ts';
@@ -16,9 +17,8 @@ const runners: Readonly<Record<Framework, (folder: string) => Promise<Outcomes>>
 
 /** Runs the tests of all scenes with a framework, and checks the outcome of each. */
 export function describeScenes(framework: Framework): void {
-    const tested = [...pageScenes, ...clientScenes, ...instanceScenes, ...angularScenes, ...docsScenes].filter(
-        ({ frameworks = ['vitest', 'jest'] }) => frameworks.includes(framework),
-    );
+    const all = [...pageScenes, ...clientScenes, ...instanceScenes, ...featureScenes, ...angularScenes, ...docsScenes];
+    const tested = all.filter(({ frameworks = ['vitest', 'jest'] }) => frameworks.includes(framework));
     const rows = tested.flatMap(({ folder, titles }) => titles.map((title) => ({ folder, title })));
     let outcomes: Outcomes = new Map();
     let folder = '';

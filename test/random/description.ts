@@ -14,6 +14,7 @@ const names = {
         'a.b undefined globalThis headers url params data arguments await tags Array Blob send toText FormData link ' +
         'map inject baseUrl observe status ng',
     tag: 'pet Pet 1 class 日本 http store-2 ApiError axios default constructor',
+    scheme: 'token apiKey a-b 日本 __proto__ constructor toString 1 class key */ then credentials scheme',
     operation: 'get list_pets pet_list delete then constructor 1 a-b class __proto__ toString list',
 } as const;
 
@@ -31,6 +32,19 @@ const scalars: readonly JsonObject[] = [
     { type: 'string', enum: ['x', 'y'], 'x-enum-varnames': ['Ex', 'Why'] },
     { type: 'integer', enum: [1, 2], 'x-enumNames': ['One', 'Two'] },
     { type: 'string', default: '*/', description: '@ts-ignore */ `x`' },
+];
+
+/** Every kind of security scheme. */
+const schemes: readonly JsonObject[] = [
+    { type: 'http', scheme: 'bearer', description: '*/ `x`' },
+    { type: 'http', scheme: 'basic' },
+    { type: 'http', scheme: "Own'Scheme" },
+    { type: 'apiKey', in: 'header', name: 'X-Key' },
+    { type: 'apiKey', in: 'query', name: "a'b&c */" },
+    { type: 'apiKey', in: 'cookie', name: 'sid' },
+    { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://example.com', scopes: { 'read */': 'x' } } } },
+    { type: 'openIdConnect', openIdConnectUrl: 'https://example.com' },
+    { type: 'mutualTLS' },
 ];
 
 const scalars31: readonly JsonValue[] = [
@@ -78,7 +92,12 @@ class Author {
             openapi: this.#is31 ? '3.1.0' : '3.0.3',
             info: { title: 'Random */', version: '1.0.0' },
             paths: Object.fromEntries(this.#times(1, 8, (index) => this.#path(index))),
-            components: { schemas: Object.fromEntries(schemas) },
+            components: {
+                schemas: Object.fromEntries(schemas),
+                securitySchemes: Object.fromEntries(
+                    names.scheme.split(' ').map((name, index) => [name, schemes[index % schemes.length] ?? {}]),
+                ),
+            },
         };
     }
 
@@ -119,7 +138,31 @@ class Author {
                     { description: '', ...this.#maybe(0.8, () => ({ content: this.#content(mediaTypes) })) },
                 ]),
             ),
+            ...this.#maybe(0.2, () => ({ callbacks: this.#callbacks() })),
+            ...this.#maybe(0.4, () => ({ security: this.#times(0, 3, () => this.#credentials()) })),
         };
+    }
+
+    #credentials(): JsonObject {
+        return Object.fromEntries(this.#some(names.scheme.split(' '), 0, 2).map((name) => [name, ['read */']]));
+    }
+
+    #callbacks(): JsonObject {
+        const request = (): JsonObject => ({
+            requestBody: { content: this.#content([...mediaTypes, ...formTypes]) },
+            responses: { '200': { description: '', content: this.#content(mediaTypes) } },
+        });
+        return Object.fromEntries(
+            this.#some(names.operation.split(' '), 1, 2).map((name) => [
+                name,
+                Object.fromEntries(
+                    this.#some(['{$url}', '{$request.body#/url}'], 1, 2).map((expression) => [
+                        expression,
+                        { [this.#pick(['post', 'put'])]: request() },
+                    ]),
+                ),
+            ]),
+        );
     }
 
     #content(types: readonly string[]): JsonObject {

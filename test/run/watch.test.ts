@@ -8,6 +8,7 @@ import {
     type Config,
     defineConfig,
     describeChange,
+    generate,
     loadConfig,
     type RunProgress,
     type WatchedSource,
@@ -52,6 +53,40 @@ test('generates and writes a changed description', async () => {
     const changed = await upon(() => folder.write('plain/api.json', describing('second')));
     expect(shortOf(changed)).toEqual([['api.json'], 'second']);
     expect(propertyIn(await readFile(config.out, 'utf8'))).toBe('second');
+});
+
+test('exact numbers that come and go are those of a run from the start', async () => {
+    const describe = (format: string, listed: boolean): string => {
+        const id = { type: 'integer', format, ...(listed && { enum: [1, 2] }) };
+        const schema = { type: 'object', properties: { id, others: { type: 'array', items: id } } };
+        const content = { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } };
+        const operation = {
+            operationId: 'put',
+            requestBody: { content },
+            responses: { 200: { description: '', content } },
+        };
+        return JSON.stringify({
+            openapi: '3.1.0',
+            info: { title: 'Exact', version: '1' },
+            paths: { '/things': { put: operation, get: { ...operation, operationId: 'get', requestBody: undefined } } },
+            components: { schemas: { Thing: schema } },
+        });
+    };
+    const src = folder.path('exact/api.json');
+    const config: Config = { src, out: folder.path('exact/client.ts'), template: 'fetch', int64: 'bigint' };
+    await folder.write('exact/api.json', describe('int64', false));
+    const { upon } = await observe(config);
+    for (const [format, listed] of [
+        ['int32', false],
+        ['uint64', false],
+        ['uint64', true],
+    ] as const) {
+        const text = describe(format, listed);
+        const done = (await upon(() => folder.write('exact/api.json', text))).find(({ kind }) => kind === 'done');
+        const { files } = await generate(config);
+        expect(done).toMatchObject({ text: files[0]?.text });
+        expect(files[0]?.text.includes('asBigInt')).toBe(format === 'uint64');
+    }
 });
 
 describe('a type check', () => {

@@ -40,8 +40,10 @@ describe('accepts a definition', () => {
         expect(check(defineTemplate({ extends: 'axios', send, locals: ['reply'] }))).toEqual({
             ...axios,
             dates: undefined,
+            numbers: undefined,
             checks: undefined,
             servers: undefined,
+            security: undefined,
             results: undefined,
             send,
             locals: ['reply'],
@@ -65,6 +67,24 @@ describe('accepts a definition', () => {
         expect(check({ extends: 'ng2', ...own }).servers).toBeUndefined();
         const servers = (): string[] => ['servers/settings.ts'];
         expect(check({ extends: 'ng2', ...own, servers }).servers).toBe(servers);
+    });
+
+    test.each<[part: string, own: Partial<HttpLibrary>]>([
+        ["its own 'send'", { send: () => [] }],
+        ['its own runtime files', { runtime: () => ['settings.ts'] }],
+    ])('which makes no numbers exact, as it has %s', (_part, own) => {
+        expect(check({ extends: 'fetch', ...own }).numbers).toBeUndefined();
+        const numbers = (): string[] => ['numbers/exact.ts'];
+        expect(check({ extends: 'fetch', ...own, numbers }).numbers).toBe(numbers);
+    });
+
+    test.each<[part: string, own: Partial<HttpLibrary>]>([
+        ["its own 'send'", { send: () => [] }],
+        ['its own runtime files', { runtime: () => ['settings.ts'] }],
+    ])('which sends no credentials, as it has %s', (_part, own) => {
+        expect(check({ extends: 'fetch', ...own }).security).toBeUndefined();
+        const security = (): string[] => ['security/settings.ts'];
+        expect(check({ extends: 'fetch', ...own, security }).security).toBe(security);
     });
 
     test.each<[part: string, own: Partial<HttpLibrary>]>([

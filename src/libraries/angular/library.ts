@@ -25,6 +25,7 @@ import {
     toResult,
     wrapped,
 } from '../../emit/http/received.ts';
+import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { widthOfNames } from '../../emit/width.ts';
@@ -141,12 +142,13 @@ function securely(
     send: (url: ts.Expression) => ts.Expression,
 ): ts.Expression {
     if (security === undefined) return send(url);
-    return output.call('sendSecured', [
+    const given = [
         ...securityArguments(security, output),
         url,
         identifier('$config'),
         lambda([parameter(securedUrl), parameter('$config')], send(identifier(securedUrl))),
-    ]);
+    ];
+    return output.call('sendSecured', argumentsOnLines(given));
 }
 
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {

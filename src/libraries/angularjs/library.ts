@@ -17,6 +17,7 @@ import {
     usesOtherServers,
 } from '../../emit/http/payload.ts';
 import { bodyReader, exactErrors, withErrorDates, wrapped } from '../../emit/http/received.ts';
+import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import type { Group, HttpMethod, Model } from '../../model/index.ts';
@@ -120,7 +121,11 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const requested =
         security === undefined
             ? call(thisField('http'), [readConfig], types)
-            : output.call('sendSecured', [...securityArguments(security, output), sender(), readConfig], types);
+            : output.call(
+                  'sendSecured',
+                  argumentsOnLines([...securityArguments(security, output), sender(), readConfig]),
+                  types,
+              );
     const sent = withErrorDates(requested, request, output);
     if (shape === 'result') return [returned(output.call('toResult', [sent]))];
     const response =

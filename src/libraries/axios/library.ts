@@ -53,7 +53,10 @@ export const axiosLibrary: HttpLibrary = {
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const { security } = request;
     const config = object(requestProperties(request, output), true);
-    const types = shape === 'body' || (shape !== 'result' && request.hasShortType) ? [request.resultType()] : undefined;
+    // The compiler does not infer it through a `catch`.
+    const isHidden = security !== undefined && request.checks?.errors !== undefined;
+    const isTyped = shape === 'body' || (shape !== 'result' && (request.hasShortType || isHidden));
+    const types = isTyped ? [request.resultType()] : undefined;
     const requested =
         security === undefined
             ? invoke(instance(output), 'request', [config], types)

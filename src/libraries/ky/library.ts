@@ -13,6 +13,7 @@ import {
     securityArguments,
 } from '../../emit/http/payload.ts';
 import { exactErrors, returnReceived, withErrorDates } from '../../emit/http/received.ts';
+import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
@@ -28,6 +29,10 @@ const kyParts = builtIn('ky', {
 
 export const kyLibrary: HttpLibrary = {
     ...kyParts,
+    numbers: (options) => [
+        ...kyParts.numbers(options),
+        ...(options.responseShape === 'result' ? ['numbers/results/ky.ts'] : []),
+    ],
     servers: (options) => [...kyParts.servers(options), 'servers/ky.ts'],
     locals: ['response'],
     asksFor: 'json',
@@ -49,19 +54,27 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const requested =
         security === undefined
             ? call(instance(output), [url, options])
-            : output.call('sendSecured', [
-                  ...securityArguments(security, output),
-                  instance(output),
-                  url,
-                  options,
-                  ...redirectGuard(security, output),
-              ]);
-    const hasErrorBodies = request.errorDates !== undefined || request.checks?.errors !== undefined;
-    // In ky 1, the body of an error is unread.
-    const readable =
-        shape === 'result' && hasErrorBodies ? invoke(requested, 'catch', [output.helper('readErrorData')]) : requested;
+            : output.call(
+                  'sendSecured',
+                  argumentsOnLines([
+                      ...securityArguments(security, output),
+                      instance(output),
+                      url,
+                      options,
+                      ...redirectGuard(security, output),
+                  ]),
+              );
+    const readable = shape === 'result' ? withErrorBodies(requested, request, output) : requested;
     const sent = withErrorDates(readable, request, output);
     return returnReceived(sent, request, shape, output);
+}
+
+/** In ky 1, the body of an error is unread. */
+function withErrorBodies(requested: ts.Expression, request: Request, output: Output): ts.Expression {
+    const exact = exactErrors(request, output);
+    if (exact !== undefined) return invoke(requested, 'catch', [output.call('readExactErrorData', [exact])]);
+    const isUsed = request.errorDates !== undefined || request.checks?.errors !== undefined;
+    return isUsed ? invoke(requested, 'catch', [output.helper('readErrorData')]) : requested;
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {

@@ -1,8 +1,10 @@
 /** The operations of a description: those of its paths, webhooks and callbacks, except those that the options exclude. */
 
+import type { Pointer } from '../../load/pointer.ts';
 import { field, isObjectNode, type Located, type LocatedObject, stringField } from '../../load/reader.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { HttpMethod } from '../model.ts';
+import { byPlace } from './order.ts';
 import type { LeftOut, OperationLabels, Selection } from './selection.ts';
 
 /** The methods that have a field in a path item (OpenAPI 3.2, Path Item Object). */
@@ -21,7 +23,7 @@ export interface Found {
     /** The objects that describe all operations of its path, nearest last. */
     readonly pathItems: readonly LocatedObject[];
     readonly node: LocatedObject;
-    /** The path as sent; the name of a webhook, and empty for a callback, which have none in the description. */
+    /** The path as sent; the name of a webhook or of a callback, which have none in the description. */
     readonly path: string;
     /** The path as written in the description; undefined for a webhook or a callback. */
     readonly key: string | undefined;
@@ -29,6 +31,14 @@ export interface Found {
     readonly tag: string | undefined;
     readonly tags: readonly string[];
     readonly operationId: string | undefined;
+}
+
+/** An operation in a callback. Its path is the name of the callback. */
+export interface FoundCallback extends Found {
+    /** The expression that gives its URL. */
+    readonly expression: string;
+    /** The operation of a path, or the webhook, that leads to it. */
+    readonly owner: Found;
 }
 
 /** Finds the selected operations, without deprecated ones if the options exclude those. */
@@ -52,22 +62,55 @@ export function findWebhooks(selection: Selection, context: TypeContext): Found[
 }
 
 /**
- * Finds the operations in the callbacks of an operation, except excluded ones. Including the operation includes them.
+ * Finds the operations in the callbacks of some operations, and in their own callbacks, except excluded ones. Including an
+ * operation includes them. One that is shared is found once under each name, whatever the order of its owners in the file.
  */
-export function findCallbacks(operation: LocatedObject, selection: Selection, context: TypeContext): readonly Found[] {
+export function findCallbacks(
+    operations: readonly Found[],
+    selection: Selection,
+    context: TypeContext,
+): readonly FoundCallback[] {
+    const found = new Set<string>();
+    const searched = new Set<Pointer>();
+    const all = new Map<Found, FoundCallback[]>();
+    for (const owner of operations.toSorted(byPlace)) {
+        // A callback may be shared by many operations, and may lead back to itself.
+        const waiting = [owner.node];
+        const own: FoundCallback[] = [];
+        for (const node of waiting) {
+            if (searched.has(node.pointer)) continue;
+            searched.add(node.pointer);
+            for (const callback of callbacksOf(node, owner, selection, context)) {
+                const key = JSON.stringify([callback.path, callback.node.pointer]);
+                if (found.has(key)) continue;
+                found.add(key);
+                own.push(callback);
+                waiting.push(callback.node);
+            }
+        }
+        all.set(owner, own);
+    }
+    return operations.flatMap((owner) => all.get(owner) ?? []);
+}
+
+function callbacksOf(
+    operation: LocatedObject,
+    owner: Found,
+    selection: Selection,
+    context: TypeContext,
+): FoundCallback[] {
     const { reader } = context;
     const isSelected = (labels: OperationLabels): boolean => !selection.excludes(labels);
-    const callbacks = reader
-        .entries(operation, 'callbacks')
-        .filter(({ key }) => !key.startsWith('x-'))
-        .flatMap(({ node }) => reader.follow(node) ?? []);
-    return callbacks.flatMap((callback) =>
-        Object.keys(callback.value).flatMap((expression) => {
-            const given = expression.startsWith('x-') ? undefined : reader.child(callback, expression);
-            const pathItems = given === undefined ? [] : pathItemsOf(given, context);
-            return selected(pathItems, '', undefined, isSelected, [], context);
-        }),
-    );
+    return reader.entries(operation, 'callbacks').flatMap(({ key, node: given }) => {
+        const callback = key.startsWith('x-') ? undefined : reader.follow(given);
+        if (callback === undefined) return [];
+        return Object.keys(callback.value).flatMap((expression) => {
+            const item = expression.startsWith('x-') ? undefined : reader.child(callback, expression);
+            const pathItems = item === undefined ? [] : pathItemsOf(item, context);
+            const operations = selected(pathItems, key, undefined, isSelected, [], context);
+            return operations.map((one) => ({ ...one, expression, owner }));
+        });
+    });
 }
 
 /**

@@ -8,6 +8,7 @@ import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } 
 import { isIdentifier, wordsIn } from '../../names/letters.ts';
 import type { ApartNames, ApartSection, Group, HookNames, OperationHooks, Sequence } from '../model.ts';
 import type { Found } from './find.ts';
+import { byPlace } from './order.ts';
 
 /**
  * The form of a group of operations: an object, a class with names reserved by its framework, or functions of the
@@ -217,7 +218,7 @@ function withPrefix(prefix: string, name: string): string {
  * The operationId in camel case; without one, the method and the path. The client has the name of the tag, so its
  * methods do without it; functions of the module keep it.
  */
-function methodName(operation: Found, { kind }: Pick<ClientNaming, 'kind'>): string {
+export function methodName(operation: Found, { kind }: Pick<ClientNaming, 'kind'>): string {
     const { operationId = '', method, path } = operation;
     const id = kind === 'functions' ? operationId : (withoutTag(operation) ?? operationId);
     return camelCase(id) || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
@@ -267,10 +268,7 @@ export function namingOrder(found: readonly Found[], clients: ClientNaming): rea
     const nameOf = (operation: Found): string => names.get(operation) ?? '';
     // A name that needs no change never gives way to one that does. Of equal operationIds, path and method decide.
     const sorted = found.toSorted(
-        (left, right) =>
-            distance(left, nameOf(left)) - distance(right, nameOf(right)) ||
-            inOrder(left.path, right.path) ||
-            inOrder(left.method, right.method),
+        (left, right) => distance(left, nameOf(left)) - distance(right, nameOf(right)) || byPlace(left, right),
     );
     const rivals = new Map<string, Found[]>([...names.values()].map((name) => [name, []]));
     // The nearest comes last, where it is taken from.
@@ -295,12 +293,6 @@ export function namingOrder(found: readonly Found[], clients: ClientNaming): rea
 function distance(operation: Found, name: string): number {
     if (operation.operationId === name) return 0;
     return isNamed(operation) ? 1 : 2;
-}
-
-/** By code unit: a locale would make the order depend on the machine. */
-function inOrder(left: string, right: string): number {
-    if (left === right) return 0;
-    return left < right ? -1 : 1;
 }
 
 /** Whether an operation is named after its operationId. */

@@ -69,7 +69,7 @@ export function groupOperations(
     found: readonly Found[],
     clients: ClientNaming,
     scopes: OutputScopes,
-    rules: RulesOfPages,
+    rules: RulesOfPages | undefined,
     directions: Directions,
 ): GroupDraft[] {
     const { received: context } = directions;
@@ -106,7 +106,7 @@ export function groupOperations(
         }
     }
     for (const operation of ordered) {
-        const rule = rules.get(operation.found);
+        const rule = rules?.get(operation.found);
         const [main] = operation.methods;
         if (rule !== undefined && main !== undefined)
             operation.pages = { rule, names: namePages(operation, main.names) };

@@ -1,4 +1,5 @@
 import type { GivenCredentials } from './credentials.ts';
+import { isStream } from './streams.ts';
 
 /** One of the requests that redirects lead to. */
 interface Hop {
@@ -66,8 +67,7 @@ function nextHop(
     }
     const location = [301, 302, 303, 307, 308].includes(status) ? headers.get('Location') : null;
     const isGet = hop.isGet || (status === 303 ? method !== 'HEAD' : status < 303 && method === 'POST');
-    // A stream cannot be sent twice.
-    if (location === null || url === '' || (!isGet && body instanceof ReadableStream)) {
+    if (location === null || url === '' || (!isGet && isStream(body))) {
         return undefined;
     }
     const next = new URL(location, url);

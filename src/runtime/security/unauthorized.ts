@@ -1,5 +1,6 @@
 import { findCredentials, type GivenCredentials, type SecuritySettings } from './credentials.ts';
 import type { SchemeName, Security } from './schemes.ts';
+import { isStream } from './streams.ts';
 
 /** Sends a request with its credentials. If one of them is rejected and can be renewed, sends it once more. */
 async function sendWithCredentials<T>(
@@ -34,11 +35,6 @@ async function canSendAgain(
 function statusIn(error: unknown): unknown {
     const { status, response } = Object(error);
     return response?.status ?? status;
-}
-
-/** Whether a body can be read only once. */
-function isStream(body: unknown): boolean {
-    return typeof body === 'object' && body !== null && (body instanceof ReadableStream || 'pipe' in body);
 }
 
 /** The calls of `onUnauthorized` that have not ended. */

@@ -56,6 +56,23 @@ export const newer: JsonObject = {
                         content: { 'application/json': { schema: { type: 'array', items: { type: 'string' } } } },
                     },
                 },
+                callbacks: {
+                    onRead: {
+                        '{$request.body#/url}': {
+                            put: {
+                                summary: 'Somebody read',
+                                requestBody: {
+                                    content: {
+                                        'application/json': {
+                                            schema: { type: 'object', properties: { reader: { type: 'string' } } },
+                                        },
+                                    },
+                                },
+                                responses: { '200': { description: 'Heard' } },
+                            },
+                        },
+                    },
+                },
             },
         },
     },

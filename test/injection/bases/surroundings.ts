@@ -22,7 +22,16 @@ export const surroundings: JsonObject = {
             post: {
                 tags: ['event'],
                 operationId: 'subscribe',
-                security: [{ login: ['read:events'], key: [] }, { token: [] }, { session: [] }],
+                security: [
+                    { login: ['read:events'], key: [] },
+                    { token: [] },
+                    { session: [] },
+                    { queryKey: [] },
+                    { account: [] },
+                    { signature: [] },
+                    { openId: ['profile'], certificate: [] },
+                    {},
+                ],
                 parameters: [
                     {
                         name: 'topic',
@@ -45,12 +54,29 @@ export const surroundings: JsonObject = {
     components: {
         securitySchemes: {
             key: { type: 'apiKey', name: 'X-Key', in: 'header', description: 'A key' },
-            token: { type: 'http', scheme: 'bearer' },
+            token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A token' },
             session: { type: 'apiKey', name: 'session', in: 'cookie' },
+            queryKey: { type: 'apiKey', name: 'api key', in: 'query', description: 'A key in the query' },
+            account: { type: 'http', scheme: 'basic', description: 'A name and its password' },
+            signature: { type: 'http', scheme: 'Signature' },
+            openId: { type: 'openIdConnect', openIdConnectUrl: 'https://example.com/.well-known/openid-configuration' },
+            certificate: { type: 'mutualTLS', description: 'A certificate' },
             login: {
                 type: 'oauth2',
+                description: 'Somebody logs in',
                 flows: {
                     implicit: { authorizationUrl: 'https://example.com', scopes: { 'read:events': 'Read them' } },
+                    password: { tokenUrl: 'https://example.com/token', scopes: { 'read:events': 'Read them' } },
+                    clientCredentials: {
+                        tokenUrl: 'https://example.com/token',
+                        refreshUrl: 'https://example.com/refresh',
+                        scopes: { 'write:events': 'Write them' },
+                    },
+                    authorizationCode: {
+                        authorizationUrl: 'https://example.com',
+                        tokenUrl: 'https://example.com/token',
+                        scopes: {},
+                    },
                 },
             },
         },

@@ -168,6 +168,23 @@ describe('the name of a type of a webhook', () => {
         const found = namesOf(webhooks, { schemas, options: { generationMode: 'schemas' } });
         expect(found.slice(-2)).toEqual(['PetSoldWebhook2', 'PetSoldWebhook3']);
     });
+
+    test('has the number of its request', () => {
+        const both = { ...operation, responses: { '200': response(event) } };
+        expect(namesOf({ petSold: { post: both }, pet_sold: { post: both } }).slice(2)).toEqual([
+            'PetSoldWebhook',
+            'PetSoldWebhookResponse200',
+            'PetSoldWebhook2',
+            'PetSoldWebhook2Response200',
+        ]);
+    });
+
+    test('does not depend on the order of the file', () => {
+        expect(namesOf({ pet_sold: { post: operation }, petSold: { post: operation } }).slice(2)).toEqual([
+            'PetSoldWebhook2',
+            'PetSoldWebhook',
+        ]);
+    });
 });
 
 describe('which webhooks there are', () => {

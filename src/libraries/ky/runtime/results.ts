@@ -48,4 +48,4 @@ async function readError(response: Response): Promise<unknown> {
     }
 }
 
-export { readErrorData, toResult };
+export { errorData, readErrorData, toResult };
