@@ -11,7 +11,7 @@ import { apartSectionsOf, areApart, type ReactiveLayer, type RequestForm } from 
 import { callConfig } from './hooks/parts.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import { globalNames, hooksNamespace, mainNamespace, validatorsNamespace } from './output.ts';
-import { pageVariable } from './pages.ts';
+import { pageVariable } from './paging.ts';
 import { readsStream } from './stream.ts';
 
 export interface Target {

@@ -1,0 +1,248 @@
+/** How the code of an operation gets one page after another: the first page, the request of a page, and what follows it. */
+
+import ts from '../compiler/typescript.js';
+import type { Group, Operation, PageParameter, PagePlan, Pages } from '../model/index.ts';
+import { identifier, numericLiteral, propertyAccess, stringLiteral } from '../syntax/data.ts';
+import {
+    arrow,
+    call,
+    lambda,
+    object,
+    orElse,
+    parameter,
+    property,
+    spread,
+    unlessUndefined,
+} from '../syntax/statements.ts';
+import { typeQuery, typeReference } from '../syntax/types.ts';
+import { sendWhole } from './dates.ts';
+import { type HttpLibrary, type Request, type Shape, shapeOf } from './http/library.ts';
+import type { Output } from './output.ts';
+import { ownRequest } from './request.ts';
+
+const { factory } = ts;
+
+/** The variable that asks for a page, if it cannot have the name of an argument. No argument has its name. */
+export const pageVariable = '$page';
+
+export interface PagedOperation extends Operation {
+    readonly pages: Pages;
+}
+
+/** An operation with pages, and what its code depends on. */
+export interface PagedContext {
+    readonly operation: PagedOperation;
+    readonly group: Group;
+    readonly library: HttpLibrary;
+    readonly output: Output;
+}
+
+/** `petClient.listPets`, `listPets` or `this.listPets` */
+export function methodOf(name: string, { group, library, output }: PagedContext): ts.Expression {
+    if (library.client.kind === 'class') return propertyAccess(factory.createThis(), name);
+    return output.options.clientStyle === 'functions' ? identifier(name) : propertyAccess(identifier(group.name), name);
+}
+
+/** `pages({ first, send, next })` */
+export function pagesOf(context: PagedContext, plan: PagePlan): ts.Expression {
+    const { output, operation } = context;
+    switch (plan.kind) {
+        case 'cursor': {
+            const { parameter: place, next } = plan;
+            const found = converted(valueAt(identifier('page'), next, output), place, output);
+            return paging(context, {
+                first: valueIn(place),
+                send: sendPage(place, context),
+                next: arrow('page', unlessLast(plan, found, output)),
+            });
+        }
+        case 'offset':
+        case 'page': {
+            const { parameter: place, first, items, total } = plan;
+            const start = place.mayMiss
+                ? orElse(asCount(place, output), numericLiteral(first))
+                : asCount(place, output);
+            const isPage = plan.kind === 'page';
+            // The page is the body, so its number has another name.
+            const counter = isPage ? 'number' : 'offset';
+            const after = output.call(isPage ? 'pageAfter' : 'offsetAfter', [
+                identifier(counter),
+                items === undefined ? identifier('undefined') : valueAt(identifier('page'), items.path, output),
+                ...(isPage ? [numericLiteral(first)] : []),
+                ...(total === undefined ? [] : [valueAt(identifier('page'), total, output)]),
+            ]);
+            return paging(context, {
+                first: start,
+                send: sendPage(place, context),
+                next: lambda([parameter('page'), parameter(counter)], unlessLast(plan, after, output)),
+            });
+        }
+        case 'url': {
+            const query = output.call('queryOf', [
+                valueAt(identifier('page'), plan.next, output),
+                ...lastSegment(operation),
+            ]);
+            return paging(context, {
+                first: identifier('undefined'),
+                send: sendQuery('body', context),
+                next: arrow('page', unlessLast(plan, query, output)),
+            });
+        }
+        case 'link':
+            return output.call('linkedPages', [sendQuery('full', context), ...lastSegment(operation)]);
+        default:
+            return plan satisfies never;
+    }
+}
+
+interface PagingParts {
+    readonly first: ts.Expression;
+    readonly send: ts.Expression;
+    readonly next: ts.Expression;
+}
+
+function paging({ output }: PagedContext, { first, send, next }: PagingParts): ts.Expression {
+    return output.call('pages', [
+        object([property('first', first), property('send', send), property('next', next)], true),
+    ]);
+}
+
+/** `page.has_more === false ? undefined : next` */
+function unlessLast({ more }: PagePlan, next: ts.Expression, output: Output): ts.Expression {
+    if (more === undefined) return next;
+    const isLast = factory.createStrictEquality(valueAt(identifier('page'), more, output), factory.createFalse());
+    return factory.createConditionalExpression(isLast, undefined, identifier('undefined'), undefined, next);
+}
+
+type ValuePath = NonNullable<PagePlan['more']>;
+
+/** `page.meta?.next` */
+export function valueAt(value: ts.Expression, { steps }: ValuePath, output: Output): ts.Expression {
+    return steps.reduce<ts.Expression>((owner, step) => {
+        if (step.kind === 'last') return output.call('lastOf', [owner]);
+        if (!step.isIndexed) return propertyAccess(owner, step.name, step.mayMiss);
+        const question = step.mayMiss ? factory.createToken(ts.SyntaxKind.QuestionDotToken) : undefined;
+        return question === undefined
+            ? factory.createElementAccessExpression(owner, stringLiteral(step.name))
+            : factory.createElementAccessChain(owner, question, stringLiteral(step.name));
+    }, value);
+}
+
+/** `cursor`, or `query?.cursor` */
+function valueIn({ argument, path, isObjectOptional }: PageParameter): ts.Expression {
+    return path.reduce<ts.Expression>(
+        (owner, name, index) => propertyAccess(owner, name, index > 0 || isObjectOptional),
+        identifier(argument),
+    );
+}
+
+const converters = { string: 'valueAsText', number: 'valueAsNumber', bigint: 'valueAsBigInt' } as const;
+
+/** A value of the response as one of the parameter. */
+function converted(value: ts.Expression, { as }: PageParameter, output: Output): ts.Expression {
+    return as === 'same' ? value : output.call(converters[as], [value]);
+}
+
+/** The value of the parameter as a number. */
+function asCount(place: PageParameter, output: Output): ts.Expression {
+    const value = valueIn(place);
+    return place.as === 'number' || place.as === 'same' ? value : output.call('valueAsNumber', [value]);
+}
+
+/** `cursor => petClient.listPets(limit, cursor, $config)` */
+function sendPage(place: PageParameter, context: PagedContext): ts.Expression {
+    const { operation, output } = context;
+    const isCount = operation.pages.plan.kind !== 'cursor';
+    const name = place.path.length === 0 ? place.argument : pageVariable;
+    const value = isCount && place.as !== 'number' ? converted(identifier(name), place, output) : identifier(name);
+    const given = operation.arguments.map((argument) => {
+        if (argument.name !== place.argument) return identifier(argument.name);
+        if (place.path.length === 0) return value;
+        const changed = changedArgument(place, value);
+        return isCount ? changed : unlessUndefined(identifier(name), changed, identifier(place.argument));
+    });
+    const sent = call(methodOf(operation.name, context), [...given, identifier('$config')]);
+    return bodyOf(name, sent, context);
+}
+
+/** The argument with another value of the parameter. The server decides about one that lacks what it needs. */
+function changedArgument(place: PageParameter, value: ts.Expression): ts.Expression {
+    const changed = withValue(identifier(place.argument), place, 0, value);
+    if (!place.isIncomplete) return changed;
+    return factory.createAsExpression(changed, typeReference('NonNullable', [typeQuery([place.argument])]));
+}
+
+/** `{ ...query, cursor: $page }` */
+function withValue(owner: ts.Expression, place: PageParameter, index: number, value: ts.Expression): ts.Expression {
+    const name = place.path[index] ?? '';
+    const isLast = index === place.path.length - 1;
+    const inner = propertyAccess(owner, name, index > 0 || place.isObjectOptional);
+    return object([spread(owner), property(name, isLast ? value : withValue(inner, place, index + 1, value))], false);
+}
+
+/** The function that sends the request of a page, and resolves to the body of the response. */
+function bodyOf(name: string, sent: ts.Expression, { library, output }: PagedContext): ts.Expression {
+    const shape = shapeOf(library, output);
+    const promised = promiseOf(sent, library, output);
+    switch (shape) {
+        case 'body':
+            return arrow(name, promised);
+        case 'full':
+        case 'native':
+            return lambda([parameter(name)], propertyAccess(awaited(promised), 'data'), true);
+        case 'result':
+            return lambda(
+                [parameter(name)],
+                output.call('dataOrThrow', [factory.createAwaitExpression(promised)]),
+                true,
+            );
+        default:
+            return shape satisfies never;
+    }
+}
+
+function awaited(value: ts.Expression): ts.Expression {
+    return factory.createParenthesizedExpression(factory.createAwaitExpression(value));
+}
+
+/** What a method of the library returns, as a promise. */
+function promiseOf(sent: ts.Expression, { client }: HttpLibrary, output: Output): ts.Expression {
+    return client.kind === 'class' && client.toPromise !== undefined ? client.toPromise(sent, output) : sent;
+}
+
+/** The function that sends the request of the operation, with the query of a link if one is given. */
+function sendQuery(shape: Shape, { operation, library, output }: PagedContext): ts.Expression {
+    const request = ownRequest(operation, library, output);
+    const { query, path } = request;
+    const own = query === undefined ? stringLiteral('') : output.call('encodeQuery', [query]);
+    const linked: Request = {
+        ...request,
+        path: [...path, orElse(identifier(pageVariable), own)],
+        query: undefined,
+        hasOptionalQuery: false,
+        bodies: [],
+    };
+    const body = sendWhole(library, linked, shape, output);
+    const [only] = body;
+    if (library.client.kind === 'class' && body.length === 1 && only !== undefined && ts.isReturnStatement(only)) {
+        return arrow(pageVariable, promiseOf(only.expression ?? identifier('undefined'), library, output));
+    }
+    const modifiers = library.client.kind === 'object' ? [factory.createToken(ts.SyntaxKind.AsyncKeyword)] : undefined;
+    return factory.createArrowFunction(
+        modifiers,
+        undefined,
+        [parameter(pageVariable)],
+        undefined,
+        undefined,
+        factory.createBlock(body, true),
+    );
+}
+
+/** The end of the path, which that of a link must be; nothing if it is a parameter. */
+function lastSegment({ path }: Operation): ts.Expression[] {
+    const last = path.at(-1);
+    if (last?.kind !== 'text') return [];
+    const segment = last.text.replace(/\/+$/, '').replace(/^.*\//s, '');
+    const isWhole = last.text.replace(/\/+$/, '').includes('/') || path.length === 1;
+    return segment === '' || !isWhole ? [] : [stringLiteral(segment)];
+}
