@@ -8,6 +8,7 @@ import { names } from './names.ts';
 import { newer } from './newer.ts';
 import { objects } from './objects.ts';
 import { oddities } from './oddities.ts';
+import { pages } from './pages.ts';
 import { parameters } from './parameters.ts';
 import { surroundings } from './surroundings.ts';
 import { unions } from './unions.ts';
@@ -19,6 +20,7 @@ export const bases: Readonly<Record<string, JsonObject>> = {
     enums,
     constants,
     unions,
+    pages,
     parameters,
     bodies,
     objects,
