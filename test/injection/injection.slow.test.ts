@@ -11,7 +11,7 @@ import { combinations, combinationsOf, places } from './plan.ts';
 import { isVital, type Position } from './positions.ts';
 import { type Report, runTrials } from './run.ts';
 
-const { FUZZ_SEED = '2', FUZZ_CASES = '1600', FUZZ_CASE } = process.env;
+const { FUZZ_SEED = '2', FUZZ_CASES = '1800', FUZZ_CASE } = process.env;
 const seed = Number(FUZZ_SEED);
 const turns =
     FUZZ_CASE === undefined ? Array.from({ length: Number(FUZZ_CASES) }, (_, turn) => turn) : [Number(FUZZ_CASE)];
