@@ -1,0 +1,110 @@
+/** The fields of a response that may say something about its pages, by the names that APIs usually give them. */
+
+import type { Declaration, Type } from '../types/declarations.ts';
+import type { Declared } from '../types/declared.ts';
+import { objectsWithin } from '../types/object-parts.ts';
+import { envelopeNames, itemNames, plainName, sideNames, wrapperNames } from './idioms.ts';
+import { itemsOf, present } from './paths.ts';
+
+/** A field of the body, or of an object in it that is about the page or holds all the rest. */
+export interface ResponseField {
+    /** Its path, as a rule has it. */
+    readonly path: string;
+    /** The plain names on the way to it. */
+    readonly trail: readonly string[];
+    /** Without null and undefined. */
+    readonly type: Type;
+    readonly format: string | undefined;
+    /** Whether an object on the way is about the page. */
+    readonly isAboutPage: boolean;
+}
+
+/** How deep the objects about a page are: `data.meta.links.next`. */
+const deepest = 4;
+
+/** The fields of responses, of which many operations share one. */
+export class ResponseFields {
+    readonly #declared: Declared;
+    readonly #known = new Map<Type | Declaration, readonly ResponseField[]>();
+
+    constructor(declared: Declared) {
+        this.#declared = declared;
+    }
+
+    of(body: Type): readonly ResponseField[] {
+        const behind = this.#declared.behind(body);
+        const known = this.#known.get(behind);
+        if (known !== undefined) return known;
+        const found: ResponseField[] = [];
+        this.#visit(body, undefined, found);
+        this.#known.set(behind, found);
+        return found;
+    }
+
+    #visit(type: Type, owner: ResponseField | undefined, found: ResponseField[]): void {
+        const trail = owner?.trail ?? [];
+        const objects = objectsWithin(present(type, this.#declared)[0], this.#declared);
+        for (const { properties } of objects) {
+            for (const { name, type: given, docs } of properties) {
+                const plain = plainName(name);
+                const field: ResponseField = {
+                    path: owner === undefined ? name : `${owner.path}.${name}`,
+                    trail: [...trail, plain],
+                    type: present(given, this.#declared)[0],
+                    format: docs.tags.find((tag) => tag.name === 'format')?.text,
+                    isAboutPage: owner?.isAboutPage === true || (owner !== undefined && isEnvelope(owner)),
+                };
+                found.push(field);
+                const isWrapper = wrapperNames.has(plain) && !field.isAboutPage && trail.length < 2;
+                if (field.trail.length < deepest && (isWrapper || envelopeNames.has(plain)))
+                    this.#visit(field.type, field, found);
+            }
+        }
+    }
+}
+
+function isEnvelope({ trail }: ResponseField): boolean {
+    return envelopeNames.has(trail.at(-1) ?? '');
+}
+
+/** The field under the first of some names that any field has; undefined if several fields have it. */
+export function fieldNamed(
+    names: readonly string[],
+    fields: readonly ResponseField[],
+    isFitting: (field: ResponseField) => boolean,
+): ResponseField | undefined {
+    for (const name of names) {
+        const wanted = name.split('.');
+        const [first, ...others] = fields.filter(
+            (field) =>
+                wanted.every((word, index) => field.trail.at(index - wanted.length) === word) && isFitting(field),
+        );
+        if (first !== undefined) return others.length === 0 ? first : undefined;
+    }
+    return undefined;
+}
+
+/** Where the items of a response are. */
+export interface FoundItems {
+    /** Undefined if the body is the items. */
+    readonly path: string | undefined;
+    /** Undefined if the name of the array says that it is the items, or if the body is. */
+    readonly ownName: string | undefined;
+}
+
+/** Finds the items; undefined if it is not clear which of several arrays they are. */
+export function itemsAmong(body: Type, fields: readonly ResponseField[], declared: Declared): FoundItems | undefined {
+    const [whole] = present(body, declared);
+    if (itemsOf(whole, declared) !== undefined) return { path: undefined, ownName: undefined };
+    const arrays = fields.filter(
+        ({ type, trail, isAboutPage }) =>
+            !isAboutPage && !sideNames.has(trail.at(-1) ?? '') && itemsOf(type, declared) !== undefined,
+    );
+    // An array next to an object that holds the rest is nearer.
+    const nearest = Math.min(...arrays.map(({ trail }) => trail.length));
+    const near = arrays.filter(({ trail }) => trail.length === nearest);
+    const named = near.filter(({ trail }) => itemNames.has(trail.at(-1) ?? ''));
+    const [only, ...others] = near.length === 1 ? near : named;
+    if (only === undefined || others.length > 0) return undefined;
+    return { path: only.path, ownName: named.includes(only) ? undefined : only.trail.at(-1) };
+}
