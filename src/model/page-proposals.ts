@@ -29,7 +29,7 @@ export function proposePages(
         const operation = main.get(one.node.pointer);
         if (operation === undefined || operation.pages !== undefined || names.isShared(one)) return [];
         if (findExtension(one.node, context.reader) !== undefined) return [];
-        return [{ operation, ...names.labelsOf(one), hasLink: hasNextLink(one, context) }];
+        return [{ operation, ...names.labelsOf(one), hasLink: () => hasNextLink(one, context) }];
     });
     return proposeRules(unpaged, declared);
 }

@@ -50,13 +50,27 @@ export const possibleUrlNames: readonly string[] = ['next', 'nextpage'];
 export const urlFormats: readonly string[] = ['uri', 'url', 'uri-reference', 'iri', 'iri-reference'];
 
 /** Parameters that say how many items to leave out. */
-export const offsetNames: readonly string[] = ['offset', 'skip', 'pageoffset', 'startat', 'firstresult', 'skipcount'];
+export const offsetNames: ReadonlySet<string> = new Set([
+    'offset',
+    'skip',
+    'pageoffset',
+    'startat',
+    'firstresult',
+    'skipcount',
+]);
 
 /** Parameters that say which page to send. */
-export const pageNames: readonly string[] = ['page', 'pagenumber', 'pagenum', 'pageno', 'pageindex', 'currentpage'];
+export const pageNames: ReadonlySet<string> = new Set([
+    'page',
+    'pagenumber',
+    'pagenum',
+    'pageno',
+    'pageindex',
+    'currentpage',
+]);
 
 /** Parameters that say how many items a page has. */
-export const sizeNames: readonly string[] = [
+export const sizeNames: ReadonlySet<string> = new Set([
     'limit',
     'pagelimit',
     'size',
@@ -72,10 +86,10 @@ export const sizeNames: readonly string[] = [
     'itemsperpage',
     'num',
     'rows',
-];
+]);
 
 /** Parameters by which an operation is known to have pages, if its response has a link to the next one. */
-export const pagingNames: readonly string[] = [
+export const pagingNames: ReadonlySet<string> = new Set([
     ...cursorIdioms.flatMap(({ parameters }) => parameters),
     ...lastItemIdiom.parameters,
     ...offsetNames,
@@ -86,7 +100,7 @@ export const pagingNames: readonly string[] = [
     'maxcount',
     'before',
     'pagebefore',
-];
+]);
 
 /** Booleans that are false on the last page. */
 export const moreNames: readonly string[] = [
@@ -207,6 +221,19 @@ export const sideNames: ReadonlySet<string> = new Set([
     'notes',
     'debug',
 ]);
+
+/** The last part of every name that a field of a response may have. */
+export const usualNames: ReadonlySet<string> = new Set(
+    [
+        ...cursorIdioms.flatMap(({ next }) => next),
+        ...urlNames,
+        ...sharedUrlNames,
+        ...possibleUrlNames,
+        ...moreNames,
+        ...itemTotalNames,
+        ...pageTotalNames,
+    ].map((name) => name.replace(/^.*\./, '')),
+);
 
 /** The letters and digits of a name, in lower case. */
 export function plainName(name: string): string {

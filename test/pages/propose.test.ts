@@ -193,7 +193,8 @@ describe('a rule is proposed for', () => {
     ])('%s', (_, description, rule) => {
         const headers = { Link: { description, schema: text } };
         const responses = { '200': { ...response(pets), headers } };
-        expect(ruleFor({ body: pets, fields: { responses } })).toEqual(rule);
+        expect(ruleFor({ parameters: [limit], body: pets, fields: { responses } })).toEqual(rule);
+        expect(ruleFor({ body: pets, fields: { responses } })).toBeUndefined();
     });
 });
 
@@ -229,6 +230,16 @@ describe('nothing is proposed for', () => {
         ['an offset from 1', [query('offset', { ...count, minimum: 1 }), limit], pets],
         ['an offset and a page', [query('offset', count), page, limit], pets],
         ['a page beside a cursor', [query('cursor'), page, limit], pets],
+        [
+            'a page that is no longer to be used',
+            [query('page', { ...count, default: 1 }, { deprecated: true }), limit],
+            pets,
+        ],
+        [
+            'a page that is no longer to be used, in words',
+            [query('page', { ...count, default: 1 }, { description: '**Deprecated**: use `cursor`' }), limit],
+            pets,
+        ],
         ['a page without a number of items', [page], pets],
         ['a page whose first number nobody states', [query('page', count), limit], pets],
         ['a first page that is a habit', [query('page', { ...count, minimum: 0 }), limit], pets],
