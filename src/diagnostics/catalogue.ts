@@ -50,7 +50,6 @@ export const catalogue = {
     'no-credentials': 'warning',
     'unfit-rule': 'error',
     'unfit-pages': 'warning',
-    'likely-pages': 'note',
     // Decisions
     'dropped-null': 'note',
     'unrevived-dates': 'note',
@@ -59,6 +58,7 @@ export const catalogue = {
     'unused-server': 'note',
     'other-servers': 'note',
     'unread-body': 'note',
+    'likely-pages': 'note',
     'stream-as-string': 'note',
     // The output
     'does-not-compile': 'error',

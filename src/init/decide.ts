@@ -11,16 +11,16 @@ import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Answers, Choice } from './answers.ts';
-import type { Project } from './project.ts';
 import {
     countLongSignatures,
     describeLong,
-    proposeBaseUrls,
-    proposeOut,
-    proposeTemplates,
-    proposeTypeNames,
+    describePages,
+    type Operations,
+    readOperations,
     separateParameters,
-} from './proposals.ts';
+} from './operations.ts';
+import type { Project } from './project.ts';
+import { proposeBaseUrls, proposeOut, proposeTemplates, proposeTypeNames } from './proposals.ts';
 
 /** The options set by flags, by name. An option that a flag resets (`-o -`) is present without a value. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -102,11 +102,20 @@ export async function decide(
         const proposals = proposeBaseUrls(description.document, description.location);
         if (proposals.length > 0) decided.baseUrl = await answers.choose('What is its base URL?', proposals);
     }
-    if (generationMode !== 'schemas' && !(isRecord(query) && Object.hasOwn(query, 'queryParamsAsObject'))) {
-        const reason = await reasonToGroupQuery(src, description, deciding);
-        if (reason !== undefined) {
+    const groupsQuery = isRecord(query) && Object.hasOwn(query, 'queryParamsAsObject');
+    if (generationMode !== 'schemas' && (!groupsQuery || isOpen('pagination'))) {
+        const { include, exclude, skipDeprecated, modifiers } = given;
+        const settings = resolveOptions({ src, include, exclude, skipDeprecated, modifiers });
+        const operations = await readOperations(description, settings);
+        const long = groupsQuery ? undefined : await reasonToGroupQuery(operations, answers);
+        if (long !== undefined) {
             decided.queryParamsSerialization = { queryParamsAsObject: separateParameters };
-            reasons.push(`queryParamsAsObject: ${separateParameters}, because ${reason}`);
+            reasons.push(`queryParamsAsObject: ${separateParameters}, because ${long}`);
+        }
+        const paged = isOpen('pagination') ? await reasonForPages(operations, answers) : undefined;
+        if (paged !== undefined) {
+            decided.pagination = { rules: operations?.proposedRules };
+            reasons.push(`pagination.rules, because ${paged}`);
         }
     }
     if (ofClient('security') && hasSecuritySchemes(description.document)) decided.security = true;
@@ -134,17 +143,21 @@ const validatorChoices: readonly Choice<boolean>[] = [
 ];
 
 /** Why query parameters are to be passed as one object; undefined if they are not. */
-async function reasonToGroupQuery(
-    src: string,
-    description: Description,
-    { given, answers }: Deciding,
-): Promise<string | undefined> {
-    const { include, exclude, skipDeprecated } = given;
-    const count = await countLongSignatures(description, resolveOptions({ src, include, exclude, skipDeprecated }));
+async function reasonToGroupQuery(operations: Operations, answers: Answers): Promise<string | undefined> {
+    const count = countLongSignatures(operations);
     if (count === 0) return undefined;
     const reason = describeLong(count);
     const question = `Shall query parameters be one object where there are more than ${separateParameters}?`;
     return (await answers.confirm(`${reason}. ${question}`)) ? reason : undefined;
+}
+
+/** Why there are rules for pages; undefined if there are to be none. They add methods, and change no others. */
+async function reasonForPages(operations: Operations, answers: Answers): Promise<string | undefined> {
+    const reason = describePages(operations);
+    if (reason === undefined) return undefined;
+    return (await answers.confirm(`${reason}. Shall they have methods for all pages and all items?`))
+        ? reason
+        : undefined;
 }
 
 /** Accepts a description only if it can be read. */

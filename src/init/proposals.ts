@@ -1,10 +1,7 @@
 /** What `init` proposes for each option, from the description and the project. */
 import { posix } from 'node:path';
-import { OasmithError } from '../diagnostics/index.ts';
 import { type LibraryRecord, libraryRecords } from '../libraries/records.ts';
-import type { Description } from '../load/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
-import type { Operation } from '../model/index.ts';
 import { addressOf, fromServers } from '../model/servers.ts';
 import {
     httpTemplates,
@@ -14,7 +11,7 @@ import {
     reactiveTemplates,
 } from '../options/table.ts';
 import { templateOf } from '../options/template.ts';
-import type { Config, HttpTemplate, Options, ReactiveTemplate } from '../options/types.ts';
+import type { Config, HttpTemplate, ReactiveTemplate } from '../options/types.ts';
 import type { Choice } from './answers.ts';
 import type { Paths } from './project.ts';
 
@@ -142,41 +139,4 @@ function hasObject(body: JsonValue | undefined): boolean {
 
 function asObject(value: JsonValue | undefined): JsonObject {
     return isJsonObject(value) ? value : {};
-}
-
-/** More than so many arguments are many, and make calls hard to read. */
-const manyArguments = 5;
-
-/** The value of `queryParamsAsObject` that `init` proposes: up to so many query parameters stay arguments. */
-export const separateParameters = 3;
-
-/** The number of operations with many arguments, mostly optional, that would have fewer with an object of parameters. */
-export async function countLongSignatures(description: Description, options: Options): Promise<number> {
-    const { buildModel, findLongChain, openSchemas, readSelection } = await import('../model/index.ts');
-    const schemas = openSchemas(description);
-    // Generating reports what is wrong with a description.
-    if (findLongChain(schemas.graph).length > 0) return 0;
-    try {
-        const selection = await readSelection(options);
-        const clients = { kind: 'object' } as const;
-        const { model } = buildModel({ ...description, schemas, options, selection, clients, claims: [], locals: [] });
-        const long = model.groups.flatMap(({ operations }) => operations.filter(isLong));
-        // An operation may have several methods.
-        return new Set(long.map(({ pointer }) => pointer)).size;
-    } catch (error) {
-        if (error instanceof OasmithError) return 0;
-        throw error;
-    }
-}
-
-/** States how many operations have many arguments. */
-export function describeLong(count: number): string {
-    const operations = count === 1 ? '1 operation has' : `${count} operations have`;
-    return `${operations} more than ${manyArguments} arguments`;
-}
-
-function isLong({ arguments: all, query }: Operation): boolean {
-    const optional = all.filter((argument) => argument.optional).length;
-    const separate = query.kind === 'separate' ? query.parameters.length : 0;
-    return all.length > manyArguments && optional * 2 > all.length && separate > separateParameters;
 }

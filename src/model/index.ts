@@ -6,7 +6,7 @@ import type { JsonObject } from '../load/json.ts';
 import { Reader, stringField } from '../load/reader.ts';
 import type { References } from '../load/references/resolution.ts';
 import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from '../names/identifiers.ts';
-import type { Options } from '../options/types.ts';
+import type { Options, PageRule } from '../options/types.ts';
 import { OutputLimit } from '../output/output-limit.ts';
 import { planAllPages } from '../pages/operations.ts';
 import { DifferenceIndex } from '../schema/differences.ts';
@@ -50,6 +50,7 @@ import { type ClientNaming, calledByHook } from './operation/naming.ts';
 import { groupOperations, pageDrafts, readGroups } from './operation/operations.ts';
 import { PageRules } from './operation/page-rules.ts';
 import { type LeftOut, reportUnmatched, Selection, type SelectionRule } from './operation/selection.ts';
+import { proposePages } from './page-proposals.ts';
 import { findServers } from './servers.ts';
 
 export { mayHavePages } from '../pages/extensions.ts';
@@ -112,6 +113,8 @@ export interface BuiltModel {
     readonly diagnostics: readonly Diagnostic[];
     /** The operations that the options exclude. */
     readonly leftOut: readonly LeftOut[];
+    /** The rules of the option `pagination` that would clearly fit, if nothing is set of it. */
+    readonly proposedRules: readonly PageRule[];
 }
 
 export function buildModel(input: ModelInput): BuiltModel {
@@ -188,7 +191,9 @@ export function buildModel(input: ModelInput): BuiltModel {
             ),
     );
     const { declarations } = bounded;
-    const groups = planAllPages(bounded.groups, pageDrafts(drafts), new Declared(declarations), reader);
+    const declared = new Declared(declarations);
+    const groups = planAllPages(bounded.groups, pageDrafts(drafts), declared, reader);
+    const proposedRules = clients.lacksPages === true ? [] : proposePages(found, groups, declared, silent);
     if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
 
     const dates = planDates(groups, {
@@ -227,7 +232,8 @@ export function buildModel(input: ModelInput): BuiltModel {
             checks: checked.checks,
             names: { claims: names, ...declaredNames(declarations, groups, clients) },
         },
-        diagnostics: [...reader.diagnostics, ...notesOn(context, groups), ...dates.diagnostics],
+        diagnostics: [...reader.diagnostics, ...notesOn(context, groups, proposedRules), ...dates.diagnostics],
+        proposedRules,
     };
 }
 

@@ -1,19 +1,28 @@
 /** What is reported once for a whole description, with a count. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { isObjectNode } from '../load/reader.ts';
+import type { PageRule } from '../options/types.ts';
 import type { TypeContext } from '../types/context.ts';
 import type { Group, Pointer } from './model.ts';
 import { splitPath } from './operation/paths.ts';
 import { responsesOf } from './operation/responses.ts';
 import { absoluteServer } from './servers.ts';
 
-type Note = (context: TypeContext, groups: readonly Group[]) => Diagnostic | undefined;
+type Note = (
+    context: TypeContext,
+    groups: readonly Group[],
+    proposedRules: readonly PageRule[],
+) => Diagnostic | undefined;
 
-const notes: readonly Note[] = [droppedNulls, decimalStrings, unusedServer, unreadBodies, unsentFragments];
+const notes: readonly Note[] = [droppedNulls, decimalStrings, unusedServer, unreadBodies, unsentFragments, likelyPages];
 
 /** The notes on a finished model. */
-export function notesOn(context: TypeContext, groups: readonly Group[]): Diagnostic[] {
-    return notes.flatMap((note) => note(context, groups) ?? []);
+export function notesOn(
+    context: TypeContext,
+    groups: readonly Group[],
+    proposedRules: readonly PageRule[],
+): Diagnostic[] {
+    return notes.flatMap((note) => note(context, groups, proposedRules) ?? []);
 }
 
 /** By default, `nullableStrategy` writes types that are wrong about null. */
@@ -74,6 +83,37 @@ function unsentFragments({ notes }: TypeContext): Diagnostic | undefined {
         `${paths} that no parameter states, such as '#${splitPath(path).fragment}': it is not sent`,
         { where: { pointer }, help: "if a '#' is part of the path, write it as '%23'" },
     );
+}
+
+/** How many characters of rules are read in a note. */
+const mostOfRules = 240;
+
+/** How many operations stand for a rule that has more. */
+const mostShown = 3;
+
+/** Nothing gives the pages of a list unless somebody says how they follow each other. */
+function likelyPages(_: TypeContext, __: readonly Group[], rules: readonly PageRule[]): Diagnostic | undefined {
+    const names = rules.flatMap(({ operationIds = [], paths = [] }) => [...operationIds, ...paths]);
+    const [rule] = rules;
+    const [first] = names;
+    if (rule === undefined || first === undefined) return undefined;
+    const operations =
+        names.length === 1
+            ? `1 operation looks as if its list had pages: '${first}'`
+            : `${names.length} operations look as if their lists had pages, such as '${first}'`;
+    const isShort = JSON.stringify(rules).length <= mostOfRules;
+    const shown = JSON.stringify({ rules: isShort ? rules : [shortened(rule)] });
+    const others = isShort ? '' : ", and 'oasmith init' writes all such rules";
+    return diagnose('likely-pages', operations, {
+        help: `"pagination": ${shown} in the configuration gives all their pages and items${others}`,
+    });
+}
+
+/** A rule for only some of its operations. */
+function shortened({ operationIds, paths, ...way }: PageRule): PageRule {
+    return operationIds === undefined
+        ? { paths: paths?.slice(0, mostShown), ...way }
+        : { operationIds: operationIds.slice(0, mostShown), ...way };
 }
 
 /** The pointer of a success that may have a body, by its status. */

@@ -35,6 +35,44 @@ const manyParameters = JSON.stringify({
         },
     },
 });
+/** A description with lists that have pages. */
+const withPages = JSON.stringify({
+    ...description,
+    paths: Object.fromEntries(
+        ['pets', 'cats'].map((name) => [
+            `/${name}`,
+            {
+                get: {
+                    operationId: `list-${name}`,
+                    parameters: [{ name: 'cursor', in: 'query', schema: { type: 'string' } }],
+                    responses: {
+                        '200': {
+                            description: 'A page',
+                            content: {
+                                'application/json': {
+                                    schema: {
+                                        type: 'object',
+                                        properties: {
+                                            data: { type: 'array', items: { type: 'string' } },
+                                            next_cursor: { type: 'string' },
+                                        },
+                                    },
+                                },
+                            },
+                        },
+                    },
+                },
+            },
+        ]),
+    ),
+});
+const pageRule = {
+    operationIds: ['list-pets', 'list-cats'],
+    kind: 'cursor',
+    parameter: 'cursor',
+    next: 'next_cursor',
+    items: 'data',
+};
 const manifest = '{\n  "name": "app",\n  "dependencies": { "axios": "1" }\n}\n';
 
 beforeEach(() => {
@@ -167,6 +205,23 @@ describe('oasmith init --yes', () => {
         project({ 'openapi.json': manyParameters });
         expect((await oasmith('init', '--yes', ...flags)).code).toBe(0);
         expect(config()).toMatchObject({ queryParamsSerialization });
+    });
+
+    test('writes rules for pages, says why, and the client has them', async () => {
+        project({ 'openapi.json': withPages });
+        expect((await oasmith('init', '--yes')).stderr).toContain(
+            "oasmith.config.json  written, with pagination.rules, because 2 operations look as if their lists had pages, such as 'list-pets'\n",
+        );
+        expect(config()).toMatchObject({ pagination: { rules: [pageRule] } });
+        const { code, stderr } = await oasmith();
+        expect({ code, notes: stderr.includes('likely-pages') }).toEqual({ code: 0, notes: false });
+        expect(read('src/client.ts')).toContain('listPetsItems');
+    });
+
+    test.each([['--no-pageExtensions'], ['-m', 'schemas']])('writes no rules for pages with %s', async (...flags) => {
+        project({ 'openapi.json': withPages });
+        expect((await oasmith('init', '--yes', ...flags)).code).toBe(0);
+        expect(Object(config()).pagination?.rules).toBeUndefined();
     });
 
     test('keeps formatters off the output', async () => {
@@ -427,6 +482,18 @@ describe('oasmith init with a user', () => {
         expect(config()).not.toHaveProperty('validators');
         expect(existsSync(join(folder, '.prettierignore'))).toBe(false);
         expect(read('biome.json')).toBe('{}');
+    });
+
+    test('asks about rules for pages', () => {
+        project({ 'openapi.json': withPages });
+        const arrow = '\u001B[C';
+        const steps: readonly Step[] = [
+            ['2 operations look as if their lists had pages', arrow + enter],
+            [validators, enter],
+        ];
+        const { code } = withPerson(steps, 'init', '-s', 'openapi.json', '-o', 'a.ts', '-t', 'ky', '-b', '/v1');
+        expect(code).toBe(0);
+        expect(config()).not.toHaveProperty('pagination');
     });
 
     test('does not ask what flags answer', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLongSignatures, describeLong } from '../../src/init/proposals.ts';
+import { countLongSignatures, describeLong, readOperations } from '../../src/init/operations.ts';
 import { load } from '../../src/load/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 
@@ -26,7 +26,8 @@ test.each<[what: string, parameters: readonly object[], count: number]>([
         paths: { '/a': { get: { parameters: all, responses: { 204: { description: '' } } } } },
         components: { parameters: { ...parameters('query', 6) } },
     });
-    const of = (more: object) => countLongSignatures(description, resolveOptions({ src: 'a', ...more }));
+    const of = async (more: object) =>
+        countLongSignatures(await readOperations(description, resolveOptions({ src: 'a', ...more })));
     expect(await of({})).toBe(count);
     expect(await of({ exclude: { paths: ['/a'] } })).toBe(0);
 });

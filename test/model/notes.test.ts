@@ -240,3 +240,60 @@ describe('a GET without content', () => {
         ]);
     });
 });
+
+describe('lists that look as if they had pages', () => {
+    const page = object({ value: { type: 'array', items: text }, nextLink: text });
+    const rule = { kind: 'url', next: 'nextLink', items: 'value' };
+    const list = (fields: JsonObject): JsonObject => ({ get: { responses: { '200': response(page) }, ...fields } });
+    const lists = (count: number): JsonObject => {
+        const names = Array.from({ length: count }, (_, index) => `listPets${index}`);
+        return Object.fromEntries(names.map((name) => [`/${name}`, list({ operationId: name })]));
+    };
+
+    function notesOf(paths: JsonObject, options: Partial<Config> = {}): readonly string[] {
+        const { diagnostics } = modelOf(describePaths(paths), options);
+        return diagnostics.filter(({ code }) => code === 'likely-pages').map((one) => formatDiagnostic(one));
+    }
+
+    test.each<[given: string, paths: JsonObject, message: string, rules: readonly JsonObject[], end?: string]>([
+        [
+            'one has its name',
+            lists(1),
+            "1 operation looks as if its list had pages: 'listPets0'",
+            [{ operationIds: ['listPets0'], ...rule }],
+        ],
+        [
+            'one without a name has its path',
+            { '/pets': list({}) },
+            "1 operation looks as if its list had pages: '/pets'",
+            [{ paths: ['/pets'], ...rule }],
+        ],
+        [
+            'several have one note',
+            lists(3),
+            "3 operations look as if their lists had pages, such as 'listPets0'",
+            [{ operationIds: ['listPets0', 'listPets1', 'listPets2'], ...rule }],
+        ],
+        [
+            'many are shown by some',
+            lists(30),
+            "30 operations look as if their lists had pages, such as 'listPets0'",
+            [{ operationIds: ['listPets0', 'listPets1', 'listPets2'], ...rule }],
+            ", and 'oasmith init' writes all such rules",
+        ],
+    ])('%s', (_, paths, message, rules, end = '') => {
+        const shown = JSON.stringify({ rules });
+        expect(notesOf(paths)).toEqual([
+            `likely-pages  ${message}; "pagination": ${shown} in the configuration gives all their pages and items${end}`,
+        ]);
+    });
+
+    test.each<Partial<Config>>([
+        { pagination: { rules: [] } },
+        { pagination: { extensions: true } },
+        { pagination: { extensions: false } },
+        { generationMode: 'schemas' },
+    ])('have no note with %j', (options) => {
+        expect(notesOf(lists(1), options)).toEqual([]);
+    });
+});

@@ -9,7 +9,7 @@ import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { buildModel, type Model, type ModelInput, openSchemas, type Type } from '../../src/model/index.ts';
 import { matchesWildcards } from '../../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
-import type { Config, Options } from '../../src/options/types.ts';
+import type { Config, Options, PageRule } from '../../src/options/types.ts';
 import { printSection } from '../../src/output/print.ts';
 import { noRuntime } from '../../src/syntax/runtime.ts';
 
@@ -53,6 +53,7 @@ export interface Modelled {
     readonly model: Model;
     readonly options: Options;
     readonly diagnostics: readonly Diagnostic[];
+    readonly proposedRules: readonly PageRule[];
 }
 
 /** The model of a description, without the names of an HTTP library unless it is given. */

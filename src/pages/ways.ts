@@ -1,0 +1,185 @@
+/** The ways in which the pages of an operation clearly follow each other, by what its parameters and its response are. */
+
+import type { Operation, Parameter } from '../model/model.ts';
+import type { Property, Type } from '../types/declarations.ts';
+import type { Declared } from '../types/declared.ts';
+import { propertiesOf } from '../types/object-parts.ts';
+import type { PageWay } from './extensions.ts';
+import { firstPageOf, startsAtNothing } from './first-page.ts';
+import {
+    cursorIdioms,
+    itemTotalNames,
+    lastItemIdiom,
+    moreNames,
+    offsetNames,
+    pageNames,
+    pageTotalNames,
+    plainName,
+    possibleUrlNames,
+    sharedUrlNames,
+    sizeNames,
+    urlFormats,
+    urlNames,
+} from './idioms.ts';
+import { itemsOf, plainKinds, present } from './paths.ts';
+import { isMisfit, planPages } from './plan.ts';
+import { fieldNamed, type PageFields, type ResponseField } from './response-fields.ts';
+
+/** What is known of an operation. */
+export interface Look {
+    readonly operation: Operation;
+    /** The parameters of the query that may be about pages, by their plain names. */
+    readonly query: ReadonlyMap<string, readonly Parameter[]>;
+    /** The properties of the body of a POST, likewise. */
+    readonly inBody: ReadonlyMap<string, readonly Property[]>;
+    /** Whether a parameter asks for a page, or for a number of items. */
+    readonly asks: boolean;
+    readonly fields: PageFields;
+    /** The items, as a rule for any kind has them. */
+    readonly items: Pick<PageWay, 'items'>;
+    /** Whether the name or the path of the operation, or a usual name, says that these are the items. */
+    readonly areItemsSure: boolean;
+    /** Whether its response is described to have a link to the next page as a header. */
+    readonly hasLink: () => boolean;
+    readonly declared: Declared;
+}
+
+/** The way that is the surest; undefined if there is none. */
+export function findWay(look: Look): PageWay | undefined {
+    for (const propose of proposals) {
+        const way = propose(look);
+        if (way === undefined) continue;
+        const plan = planPages(look.operation, way, look.declared);
+        // What needs another form is hardly a cursor: `after` may be a time.
+        const isClear = !isMisfit(plan) && (plan.kind !== 'cursor' || plan.parameter.as === 'same');
+        return isClear ? way : undefined;
+    }
+    return undefined;
+}
+
+/** The proposals by kind, the surest first. */
+const proposals: readonly ((look: Look) => PageWay | undefined)[] = [
+    proposeCursor,
+    proposeLastItem,
+    proposeUrl,
+    proposeCounted,
+    proposeLink,
+];
+
+function proposeCursor(look: Look): PageWay | undefined {
+    for (const { parameters, next: nextNames, needsMore } of cursorIdioms) {
+        const parameter = cursorParameter(parameters, look);
+        if (parameter === undefined) continue;
+        const next = fieldNamed(nextNames, look.fields, (field) =>
+            holdsOnly(field, ['string', 'number', 'bigint'], look),
+        );
+        const more = moreIn(look);
+        if (next === undefined || (needsMore === true && more.more === undefined)) continue;
+        return { kind: 'cursor', parameter, next: next.path, ...look.items, ...more };
+    }
+    return undefined;
+}
+
+function proposeLastItem(look: Look): PageWay | undefined {
+    const { items, declared, operation } = look;
+    const parameter = cursorParameter(lastItemIdiom.parameters, look);
+    if (parameter === undefined) return undefined;
+    const more = moreIn(look);
+    const found = look.fields.arrays.find(({ path }) => path === items.items)?.type;
+    const item = itemsOf(found ?? present(operation.result.type, declared)[0], declared);
+    if (more.more === undefined || item === undefined) return undefined;
+    if (!propertiesOf(present(item, declared)[0], declared).has(lastItemIdiom.id)) return undefined;
+    return { kind: 'cursor', parameter, next: `${items.items ?? ''}[-1].${lastItemIdiom.id}`, ...items, ...more };
+}
+
+function proposeUrl(look: Look): PageWay | undefined {
+    const { operation, fields, asks, items, areItemsSure } = look;
+    if (operation.method === 'POST' || !areItemsSure) return undefined;
+    const isText = (field: ResponseField): boolean => holdsOnly(field, ['string'], look);
+    const isUrl = (field: ResponseField): boolean =>
+        isText(field) && field.format !== undefined && urlFormats.includes(field.format);
+    const shared = asks
+        ? (fieldNamed(sharedUrlNames, fields, isText) ?? fieldNamed(possibleUrlNames, fields, isUrl))
+        : undefined;
+    const next = fieldNamed(urlNames, fields, isText) ?? shared;
+    return next && { kind: 'url', next: next.path, ...items, ...moreIn(look) };
+}
+
+function proposeCounted(look: Look): PageWay | undefined {
+    if (look.operation.method === 'POST' || !look.areItemsSure || hasOpenCursor(look)) return undefined;
+    const [offset, page] = [numberNamed(offsetNames, look), numberNamed(pageNames, look)];
+    const hasSize = numberNamed(sizeNames, look) !== undefined;
+    if (offset !== undefined && page === undefined) {
+        if (!hasSize || !startsAtNothing(offset) || areItemsPages(offset, look)) return undefined;
+        return {
+            kind: 'offset',
+            parameter: offset.name,
+            ...look.items,
+            ...moreIn(look),
+            ...totalIn(itemTotalNames, look),
+        };
+    }
+    if (page === undefined || offset !== undefined) return undefined;
+    const total = totalIn(pageTotalNames, look);
+    const first = firstPageOf(page);
+    if (first === undefined || (!hasSize && total.total === undefined) || areItemsPages(page, look)) return undefined;
+    const way: PageWay = { kind: 'page', parameter: page.name, ...look.items, ...moreIn(look), ...total };
+    const plan = planPages(look.operation, way, look.declared);
+    const isKnown = !isMisfit(plan) && plan.kind === 'page' && plan.first === first;
+    return isKnown ? way : { ...way, first };
+}
+
+/** Whether the items are pages themselves: a page is often described as an array of such, by mistake. */
+function areItemsPages({ name }: Parameter, { operation, declared }: Look): boolean {
+    const item = itemsOf(present(operation.result.type, declared)[0], declared);
+    if (item === undefined) return false;
+    const properties = [...propertiesOf(present(item, declared)[0], declared).keys()];
+    return properties.some((property) => plainName(property) === plainName(name));
+}
+
+function proposeLink({ operation, asks, hasLink, items, areItemsSure }: Look): PageWay | undefined {
+    return asks && areItemsSure && operation.method !== 'POST' && hasLink() ? { kind: 'link', ...items } : undefined;
+}
+
+/** Whether a parameter looks like a cursor of which nobody says where the next one is: the pages may be counted from it. */
+function hasOpenCursor({ query }: Look): boolean {
+    return cursorIdioms.some(({ parameters }) => parameters.some((name) => query.has(name)));
+}
+
+/** The parameter under the first of some names; undefined if there are several, or if it is needed for the first page. */
+function cursorParameter(names: readonly string[], { query, inBody }: Look): string | undefined {
+    for (const name of names) {
+        const [first, ...others] = [...(query.get(name) ?? []), ...(inBody.get(name) ?? [])];
+        if (first !== undefined) return others.length > 0 || !first.optional ? undefined : first.name;
+    }
+    return undefined;
+}
+
+/** The parameter with one of some names, if it is a number and there is no other such parameter. */
+function numberNamed(names: ReadonlySet<string>, { query, declared }: Look): Parameter | undefined {
+    const found = [...query].flatMap(([name, all]) => (names.has(name) ? all : []));
+    const [first, ...others] = found.filter(({ type }) => isNumber(present(type, declared)[0], declared));
+    return others.length > 0 ? undefined : first;
+}
+
+function isNumber(type: Type, declared: Declared): boolean {
+    const kinds = plainKinds(type, declared, 'target');
+    return kinds.has('number') || kinds.has('bigint');
+}
+
+function moreIn(look: Look): Pick<PageWay, 'more'> {
+    const more = fieldNamed(moreNames, look.fields, (field) => holdsOnly(field, ['boolean'], look));
+    return more === undefined ? {} : { more: more.path };
+}
+
+function totalIn(names: readonly string[], look: Look): Pick<PageWay, 'total'> {
+    const total = fieldNamed(names, look.fields, (field) => holdsOnly(field, ['number', 'bigint'], look));
+    return total === undefined ? {} : { total: total.path };
+}
+
+type Kind = 'string' | 'number' | 'bigint' | 'boolean';
+
+function holdsOnly({ type }: ResponseField, allowed: readonly Kind[], { declared }: Look): boolean {
+    const kinds = [...plainKinds(type, declared, 'source')];
+    return kinds.length > 0 && kinds.every((kind) => allowed.some((one) => one === kind));
+}
