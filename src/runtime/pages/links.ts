@@ -9,8 +9,8 @@ function queryOf(link: string | null | undefined, path?: string): string | undef
         return undefined;
     }
     const [, found = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(link) ?? [];
-    const last = found.replace(/\/+$/, '').replace(/^.*\//s, '');
-    if (path !== undefined && last !== '' && decoded(last) !== decoded(path)) {
+    const last = found.split('/').filter((segment) => segment !== '').pop();
+    if (path !== undefined && last !== undefined && decoded(last) !== decoded(path)) {
         throw new Error(`the next page is at another path: ${link}`);
     }
     return query;
