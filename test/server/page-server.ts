@@ -3,7 +3,12 @@ import { createServer } from 'node:http';
 
 type Answer = unknown | { readonly link: string; readonly body: unknown };
 
-type Answers = Readonly<Record<string, (query: URLSearchParams, body: Readonly<Record<string, unknown>>) => Answer>>;
+/** What a search sends. */
+interface Search {
+    readonly page?: { readonly after?: string };
+}
+
+type Answers = Readonly<Record<string, (query: URLSearchParams, body: Search) => Answer>>;
 
 export interface PageServer {
     readonly url: string;
@@ -88,7 +93,7 @@ const lists: Answers = {
         return { data: pets.slice(start, start + limit), meta: isLast ? null : { next: `${start + limit}` } };
     },
     '/pets/search': (_, body) => {
-        const { after } = (body['page'] ?? {}) as { readonly after?: string };
+        const { after } = body.page ?? {};
         const start = after === undefined ? 0 : pets.findIndex(({ id }) => id === after) + 1;
         return { hits: pets.slice(start, start + 2), has_more: start + 2 < pets.length };
     },

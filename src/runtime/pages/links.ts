@@ -9,7 +9,10 @@ function queryOf(link: string | null | undefined, path?: string): string | undef
         return undefined;
     }
     const [, found = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(link) ?? [];
-    const last = found.split('/').filter((segment) => segment !== '').pop();
+    const last = found
+        .split('/')
+        .filter((segment) => segment !== '')
+        .pop();
     if (path !== undefined && last !== undefined && decoded(last) !== decoded(path)) {
         throw new Error(`the next page is at another path: ${link}`);
     }
