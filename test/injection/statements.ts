@@ -42,13 +42,16 @@ function isEmptyExport(statement: ts.Statement): boolean {
     return exportClause !== undefined && ts.isNamedExports(exportClause) && exportClause.elements.length === 0;
 }
 
-/** `apiModule.service({ petService: PetService });`, which registers the services with AngularJS. */
+/**
+ * `apiModule.service({ petService: PetService });`, which registers the services with AngularJS, perhaps after the servers of
+ * single operations.
+ */
 function isRegistration(statement: ts.Statement): boolean {
     if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return false;
     const { expression: callee, arguments: values } = statement.expression;
     const [services] = values;
     return (
-        /^apiModule\d*\.service$/.test(callee.getText()) &&
+        /^apiModule\d*(?:\.constant\(otherServersName\d*, otherServers\d*\))?\.service$/.test(callee.getText()) &&
         values.length === 1 &&
         services !== undefined &&
         ts.isObjectLiteralExpression(services) &&
@@ -69,7 +72,7 @@ const packages: Readonly<Record<Template[number], readonly string[]>> = {
     xior: ['xior'],
     ng1: ['angular'],
     ng2: ['@angular/common/http', '@angular/core', 'rxjs'],
-    swr: ['swr', 'swr/mutation'],
+    swr: ['swr', 'swr/infinite', 'swr/mutation'],
     tsq: ['@tanstack/react-query'],
 };
 
