@@ -53,6 +53,10 @@ async function obey(flags: Flags, argv: readonly string[], surroundings: Surroun
         await writeOut(stdout, [`${fileURLToPath(new URL('schema.json', packageRoot))}\n`]);
         return 0;
     }
+    if (flags.command === 'explain') {
+        const { explain } = await import('./explain.ts');
+        return explain(flags, stdout);
+    }
     if (flags.command === 'init') {
         const { init } = await import('../init/index.ts');
         return init(flags, surroundings, openTerminal(surroundings.stderr, surroundings.env));
