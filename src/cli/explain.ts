@@ -5,6 +5,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { Flags } from '../options/flags.ts';
 import { show } from '../options/show.ts';
 import { packageRoot } from '../package-root.ts';
+import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { type Output, writeOut } from '../terminal/standard-output.ts';
 import { type MessagePage, readMessagePages } from './message-pages.ts';
 
@@ -15,13 +16,13 @@ const width = 100;
  *
  * @throws {OasmithError} if there is no such code.
  */
-export async function explain({ words, json, diagnostics }: Flags, stdout: Output): Promise<number> {
+export async function explain({ words, json, diagnostics }: Flags, stdout: Output): Promise<ExitCode> {
     if (diagnostics.length > 0) throw new OasmithError(diagnostics);
     const pages = readMessagePages(await readFile(new URL('docs/errors.md', packageRoot), 'utf8'));
     const [word] = words;
     const messages = word === undefined ? pages : [findPage(word, pages)];
     await writeOut(stdout, [json ? renderJson(messages) : renderText(messages, word !== undefined)]);
-    return 0;
+    return exitCodes.done;
 }
 
 function findPage(word: string, pages: readonly MessagePage[]): MessagePage {
