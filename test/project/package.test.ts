@@ -74,6 +74,7 @@ describe('the package', () => {
         const own =
             /^(?:bin|dist|docs|examples|src\/(?:libraries\/\w+\/)?runtime)\/|^(?:fixtures\/petstore\.yaml|schema\.json|package\.json)$/;
         expect(packed.filter((path) => !own.test(path))).toEqual([
+            'AGENTS.md',
             'CHANGELOG.md',
             'CONTRIBUTING.md',
             'LICENSE',
