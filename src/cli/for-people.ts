@@ -53,7 +53,7 @@ export function reportToPeople(options: ForPeople): Reporter {
 /** Says, to a person who may want to know, which command explains the first error. */
 function showWhereMoreIs(error: unknown, { terminal, argv }: ForPeople): void {
     const [first] = diagnosticsOf(error, argv);
-    if (!terminal.isWatched || first === undefined || asksForHelp(error)) return;
+    if (!terminal.isInteractive || first === undefined || asksForHelp(error)) return;
     terminal.line(terminal.paint.faint(`'oasmith explain ${first.code}' says more`));
 }
 

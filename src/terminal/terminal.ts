@@ -18,7 +18,7 @@ export interface Terminal {
     /** Erases the live line. */
     readonly clear: () => void;
     /** Whether a person sees it at once, and not a file or another program. */
-    readonly isWatched: boolean;
+    readonly isInteractive: boolean;
     readonly paint: Painter;
 }
 
@@ -47,7 +47,7 @@ export function openTerminal(output: Output, environment: Environment): Terminal
         line,
         diagnostic: (diagnostic) => line(formatDiagnostic(diagnostic, paint)),
         clear,
-        isWatched: canErase,
+        isInteractive: canErase,
         paint,
     };
 }

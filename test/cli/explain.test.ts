@@ -1,7 +1,9 @@
 /** `oasmith explain`, and the line that names it at the end of a run. */
-import { describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/index.ts';
 import { catalogue } from '../../src/diagnostics/catalogue.ts';
+import { createRunFolder, type RunFolder } from './running.ts';
 
 interface Result {
     readonly exitCode: number;
@@ -109,12 +111,32 @@ describe('a mistake', () => {
 });
 
 describe('the last line of a run with errors', () => {
+    let folder: RunFolder;
+    beforeEach(() => {
+        folder = createRunFolder();
+    });
+    afterEach(() => folder.remove());
+
     const missing = ['-s', 'no/such/file.yaml'];
 
     test('names the command, in a terminal', async () => {
         const { exitCode, stderr } = await oasmith(missing, true);
         expect(exitCode).toBe(1);
         expect(stderr.endsWith("\n'oasmith explain unreadable-source' says more\n")).toBe(true);
+    });
+
+    test('names it once for several APIs, after all of them', async () => {
+        folder.write({
+            'oasmith.config.json': {
+                template: 'fetch',
+                configs: ['a', 'b'].map((name) => ({ name, src: `${name}.json`, out: `${name}.ts` })),
+            },
+            'b.json': '{',
+        });
+        const { stderr } = await oasmith(['-c', join(folder.path, 'oasmith.config.json')], true);
+        expect(stderr.match(/^'oasmith explain .*$/gm)).toEqual(["'oasmith explain unreadable-source' says more"]);
+        expect(stderr).toContain('invalid-syntax');
+        expect(stderr.endsWith('says more\n')).toBe(true);
     });
 
     test('is not there elsewhere', async () => {

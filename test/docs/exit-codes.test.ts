@@ -71,7 +71,7 @@ async function endedBy(signal: NodeJS.Signals, argv: readonly string[], text: st
 }
 
 function initWithCtrlC(): number | null {
-    const steps = JSON.stringify([['', '\u0003']]);
+    const steps = JSON.stringify([['Where is the OpenAPI description?', '\u0003']]);
     return spawnSync(process.execPath, [person, steps, 'init'], { cwd: folder, input: '', timeout: 30_000 }).status;
 }
 
