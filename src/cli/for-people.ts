@@ -27,6 +27,11 @@ export interface ForPeople {
 export function reportToPeople(options: ForPeople): Reporter {
     const { terminal } = options;
     const watch = watchStages(options);
+    let failure: unknown;
+    const end = (error: unknown): void => {
+        if (error !== undefined) showWhereMoreIs(error, options);
+        failure = undefined;
+    };
     return {
         progress: watch.enter,
         pause: watch.leave,
@@ -34,10 +39,22 @@ export function reportToPeople(options: ForPeople): Reporter {
             watch.leave();
             if (outcome.kind === 'done') return showDone(outcome, options);
             showError(outcome.error, options);
+            failure ??= outcome.error;
             if (options.several) terminal.line(`${outcome.label}  failed, and nothing of it is written`);
         },
-        ended: async (error) => showError(error, options),
+        ended: async (error) => {
+            showError(error, options);
+            end(error);
+        },
+        finish: async () => end(failure),
     };
+}
+
+/** Says, to a person who may want to know, which command explains the first error. */
+function showWhereMoreIs(error: unknown, { terminal, argv }: ForPeople): void {
+    const [first] = diagnosticsOf(error, argv);
+    if (!terminal.isInteractive || first === undefined || asksForHelp(error)) return;
+    terminal.line(terminal.paint.faint(`'oasmith explain ${first.code}' says more`));
 }
 
 /** Shows the error that ended an API or the command. */

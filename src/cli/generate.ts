@@ -9,6 +9,7 @@ import type { Variables } from '../options/headers.ts';
 import type { Config } from '../options/types.ts';
 import type { SignalSource } from '../output/write.ts';
 import type { Outcome } from '../run/run.ts';
+import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { type Output, writeOut } from '../terminal/standard-output.ts';
 import { passes, type Reporter } from './reporter.ts';
 import { keepYoungGeneration } from './young-generation.ts';
@@ -30,7 +31,7 @@ export async function generateAll(
     flags: Flags,
     surroundings: Surroundings,
     reporter: Required<Reporter>,
-): Promise<number> {
+): Promise<ExitCode> {
     const { run } = await import('../run/run.ts');
     const readsInput = configs.some(({ src }) => src === '-');
     const outcomes = await run(configs, {
@@ -54,7 +55,7 @@ export async function generateAll(
         ...(readsInput ? { stdin: surroundings.stdin } : {}),
     });
     await reporter.finish();
-    return outcomes.every((outcome) => isGood(outcome, flags)) ? 0 : 1;
+    return outcomes.every((outcome) => isGood(outcome, flags)) ? exitCodes.done : exitCodes.failed;
 }
 
 function isGood(outcome: Outcome, flags: Flags): boolean {

@@ -5,6 +5,7 @@ import type { LoadedConfig } from '../config/index.ts';
 import { OasmithError } from '../diagnostics/index.ts';
 import { type Flags, parseFlags } from '../options/flags.ts';
 import { packageRoot } from '../package-root.ts';
+import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { writeOut } from '../terminal/standard-output.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { reportToPeople } from './for-people.ts';
@@ -13,8 +14,8 @@ import { type Reporter, reportToAll } from './reporter.ts';
 
 export type { Surroundings } from './generate.ts';
 
-/** Runs the command. Resolves to its exit code: 0, 1 if there is any error, or 130 if a person cancelled it. */
-export async function main(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+/** Runs the command. Resolves to its exit code. */
+export async function main(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
     const { stdout, stderr } = surroundings;
     // The code that writes to standard output reports its errors. Errors of standard error cannot be reported.
     for (const stream of [stdout, stderr]) stream.on?.('error', () => {});
@@ -32,26 +33,30 @@ export async function main(argv: readonly string[], surroundings: Surroundings):
     } catch (error) {
         const reporter = await reporterFor(reporting, argv, surroundings);
         await reporter.ended(error);
-        return 1;
+        return exitCodes.failed;
     }
 }
 
-async function obey(flags: Flags, argv: readonly string[], surroundings: Surroundings): Promise<number> {
+async function obey(flags: Flags, argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
     const { stdout } = surroundings;
     if (flags.help) {
         const { renderHelp } = await import('../options/help.ts');
         await writeOut(stdout, [renderHelp(flags.command)]);
-        return 0;
+        return exitCodes.done;
     }
     if (flags.version) {
         await writeOut(stdout, [`${await readVersion()}\n`]);
-        return 0;
+        return exitCodes.done;
     }
     if (flags.command === 'schema') {
         // The path of the configuration's JSON Schema, for editors without network access.
         if (flags.diagnostics.length > 0) throw new OasmithError(flags.diagnostics);
         await writeOut(stdout, [`${fileURLToPath(new URL('schema.json', packageRoot))}\n`]);
-        return 0;
+        return exitCodes.done;
+    }
+    if (flags.command === 'explain') {
+        const { explain } = await import('./explain.ts');
+        return explain(flags, stdout);
     }
     if (flags.command === 'init') {
         const { init } = await import('../init/index.ts');

@@ -5,6 +5,7 @@ import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Flags } from '../options/flags.ts';
 import { join } from '../options/show.ts';
+import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { readConfiguration, type Surroundings } from './generate.ts';
 import type { Reporter } from './reporter.ts';
@@ -16,7 +17,7 @@ export async function watchAll(
     flags: Flags,
     surroundings: Surroundings,
     reporterOf: (configuration: LoadedConfig) => Promise<Required<Reporter>>,
-): Promise<number> {
+): Promise<ExitCode> {
     const { watch } = await import('../run/watch.ts');
     const terminal = openTerminal(surroundings.stderr, surroundings.env);
     const ending = new AbortController();
@@ -65,7 +66,7 @@ export async function watchAll(
         reporter?.pause();
         for (const signal of endingSignals) surroundings.off?.(signal, end);
     }
-    return 0;
+    return exitCodes.done;
 }
 
 async function read(flags: Flags): Promise<LoadedConfig> {

@@ -4,6 +4,7 @@ import type { Flags } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
 import { join } from '../options/show.ts';
 import type { SignalSource } from '../output/write.ts';
+import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import type { Output } from '../terminal/standard-output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { type Answers, askPerson, Cancelled, defaults, terminalOf } from './answers.ts';
@@ -20,15 +21,12 @@ export interface InitSurroundings extends SignalSource {
     readonly env: Variables;
 }
 
-/** The exit code that shells report after Ctrl-C. */
-const cancelled = 130;
-
 /**
  * Writes a configuration. Resolves to the exit code.
  *
  * @throws {OasmithError} in which case nothing is written.
  */
-export async function init(flags: Flags, surroundings: InitSurroundings, terminal: Terminal): Promise<number> {
+export async function init(flags: Flags, surroundings: InitSurroundings, terminal: Terminal): Promise<ExitCode> {
     const given = givenBy(flags);
     const path = await placeFor(flags.configFile);
     const { src } = given;
@@ -41,11 +39,11 @@ export async function init(flags: Flags, surroundings: InitSurroundings, termina
         const isWanted = exclusions.length > 0 && (await answers.confirm(questionAbout(exclusions)));
         const saving = { ...decided, path, project, exclusions: isWanted ? exclusions : [] };
         await save({ ...saving, terminal, command: surroundings });
-        return 0;
+        return exitCodes.done;
     } catch (error) {
         if (!(error instanceof Cancelled)) throw error;
         terminal.line('Cancelled: nothing is written.');
-        return cancelled;
+        return exitCodes.cancelled;
     }
 }
 

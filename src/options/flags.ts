@@ -10,7 +10,7 @@ import { switchTable } from './switches.ts';
 import { leafRows, nested, optionTable } from './table.ts';
 
 /** The commands that the first word of a command line can name. Without one, oasmith generates. */
-export const commands = ['init', 'schema'] as const;
+export const commands = ['init', 'schema', 'explain'] as const;
 
 export type Command = (typeof commands)[number] | 'generate';
 
@@ -27,6 +27,8 @@ export interface Flags extends Readonly<Record<Switch, boolean>> {
     /** Paths of options whose flag has no value. */
     readonly incomplete: readonly string[];
     readonly command: Command;
+    /** The words after the command that it takes: the code to explain. */
+    readonly words: readonly string[];
     readonly configFile: string | undefined;
     /** The names of the selected APIs; empty selects all. */
     readonly only: readonly string[];
@@ -62,7 +64,9 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const { flags, input } = await parse(argv);
     const written = flagsIn(argv);
     const command = commands.find((name) => name === input[0] && name === argv[0]);
-    const rest = command === undefined ? input : input.slice(1);
+    const given = command === undefined ? input : input.slice(1);
+    const taken = command === 'explain' ? 1 : 0;
+    const rest = given.slice(taken);
     const diagnostics: Diagnostic[] = [
         ...written.flatMap(checkBoolean),
         ...checkWords(rest, argv, command === undefined ? commands : []),
@@ -86,6 +90,7 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
         config: nested(ofConfig.toSorted(([one], [other]) => Number(one.includes('.')) - Number(other.includes('.')))),
         incomplete,
         command: command ?? 'generate',
+        words: given.slice(0, taken),
         configFile: typeof configFile === 'string' ? configFile : undefined,
         only: Array.isArray(only) ? only.map(String) : [],
         diagnostics,

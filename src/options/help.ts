@@ -17,6 +17,7 @@ const usages: readonly Example[] = [
     ['oasmith -s <path|url> [-o <path>] [flags]', 'generates without a configuration'],
     initUsage,
     ['oasmith schema', 'prints the path of the JSON Schema of configurations'],
+    ['oasmith explain [code]', 'says what a message means, and what to do about it'],
 ];
 
 const examples: readonly Example[] = [
@@ -42,6 +43,13 @@ const initRows: readonly LeafRow[] = [
     switchTable.verbose,
     switchTable.help,
 ];
+
+const explainUsages: readonly Example[] = [
+    ['oasmith explain unfit-rule', 'prints the severity, the cause and the fix of a message'],
+    ['oasmith explain', 'lists the codes of all messages'],
+];
+
+const explainRows: readonly LeafRow[] = [{ ...switchTable.json, doc: 'Print the same as JSON' }, switchTable.help];
 
 /** The text of `--help` for a command, at most 100 columns wide. */
 export function renderHelp(command: Command): string {
@@ -82,6 +90,12 @@ function sectionsOf(command: Command): readonly string[] {
                     '  "$schema": "./node_modules/oasmith/schema.json"   in a configuration, which editors then check',
                 ]),
                 section('Flags', renderRows([switchTable.help])),
+            ];
+        case 'explain':
+            return [
+                'oasmith explain says what a message means, and what to do about it.',
+                section('Usage', renderExamples(explainUsages)),
+                section('Flags', renderRows(explainRows)),
             ];
     }
 }

@@ -17,6 +17,8 @@ export interface Terminal {
     readonly diagnostic: (diagnostic: Diagnostic) => void;
     /** Erases the live line. */
     readonly clear: () => void;
+    /** Whether a person sees it at once, and not a file or another program. */
+    readonly isInteractive: boolean;
     readonly paint: Painter;
 }
 
@@ -45,6 +47,7 @@ export function openTerminal(output: Output, environment: Environment): Terminal
         line,
         diagnostic: (diagnostic) => line(formatDiagnostic(diagnostic, paint)),
         clear,
+        isInteractive: canErase,
         paint,
     };
 }

@@ -15,6 +15,8 @@ interface Loaded {
     readonly packages: readonly string[];
     /** How many files of oasmith. */
     readonly own: number;
+    /** Whether the code of `oasmith explain` is among them. */
+    readonly explains: boolean;
     /** The large modules of Node. */
     readonly builtIn: readonly string[];
 }
@@ -43,11 +45,13 @@ async function load(args: readonly string[], exitCode: number): Promise<Loaded> 
         };
         return result.map(({ url }) => url);
     });
+    const own = urls.filter((url) => url.startsWith(new URL('dist/', root).href));
     const packages = urls.flatMap((url) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []);
     const builtIn = new Set(JSON.parse(readFileSync(list, 'utf8')) as readonly string[]);
     return {
         packages: [...new Set(packages)].toSorted(),
-        own: urls.filter((url) => url.startsWith(new URL('dist/', root).href)).length,
+        own: own.length,
+        explains: own.some((url) => /\/explain\b/.test(url)),
         builtIn: largeModules.filter((name) => builtIn.has(`NativeModule ${name}`)),
     };
 }
@@ -79,7 +83,17 @@ describe.each<[run: string, text: string | undefined, packages: readonly string[
         expect(loaded.own).toBeLessThanOrEqual(most);
     });
 
+    test('loads nothing of what explains messages', () => {
+        expect(loaded.explains).toBe(false);
+    });
+
     test('loads no module of Node for networks or threads', () => {
         expect(loaded.builtIn).toEqual([]);
     });
+});
+
+test('explaining a message loads no package but the one that reads flags', async () => {
+    const { packages, explains, own } = await load(['explain', 'internal'], 0);
+    expect({ packages, explains }).toEqual({ packages: ['meow'], explains: true });
+    expect(own).toBeLessThanOrEqual(6);
 });

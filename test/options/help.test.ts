@@ -37,11 +37,12 @@ test('shows the groups in their order', () => {
 });
 
 test('shows the commands, and examples', () => {
-    expect(help.match(/^ {2}oasmith\b[^<[ ]*(?: (?:init|schema|-[\w-]+))?/gm)).toEqual([
+    expect(help.match(/^ {2}oasmith\b[^<[ ]*(?: (?:init|schema|explain|-[\w-]+))?/gm)).toEqual([
         '  oasmith',
         '  oasmith -s',
         '  oasmith init',
         '  oasmith schema',
+        '  oasmith explain',
         '  oasmith -s',
         '  oasmith -s',
         '  oasmith --watch',
@@ -89,4 +90,10 @@ test('the help of schema is about schema', () => {
     const text = renderHelp('schema');
     expect(text).toMatch(/^oasmith schema prints where the JSON Schema/);
     expect(text.match(/--[a-zA-Z]+/g)).toEqual(['--help']);
+});
+
+test('the help of explain is about explain', () => {
+    const text = renderHelp('explain');
+    expect(text).toMatch(/^oasmith explain says what a message means/);
+    expect(text.match(/--[a-zA-Z]+/g)).toEqual(['--json', '--help']);
 });

@@ -62,6 +62,8 @@ describe('the package', () => {
             ...runtimeNames.map(runtimePath),
             ...runtimeNames.map((name) => `dist/runtime/${name.replace(/\.ts$/, '.js')}`),
             'schema.json',
+            'llms.txt',
+            'json-output.schema.json',
             'package.json',
             'LICENSE',
             'README.md',
@@ -72,8 +74,9 @@ describe('the package', () => {
 
     test('has no development files', () => {
         const own =
-            /^(?:bin|dist|docs|examples|src\/(?:libraries\/\w+\/)?runtime)\/|^(?:fixtures\/petstore\.yaml|schema\.json|package\.json)$/;
+            /^(?:bin|dist|docs|examples|src\/(?:libraries\/\w+\/)?runtime)\/|^(?:fixtures\/petstore\.yaml|llms\.txt|(?:json-output\.)?schema\.json|package\.json)$/;
         expect(packed.filter((path) => !own.test(path))).toEqual([
+            'AGENTS.md',
             'CHANGELOG.md',
             'CONTRIBUTING.md',
             'LICENSE',
