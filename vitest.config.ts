@@ -19,7 +19,10 @@ const isSlowRun = process.argv.some((argument) => argument.includes('slow'));
 const ofLoading = ['test/**/*lazy.test.ts'];
 
 /** Tests that render components: React looks for a window at its start, and other libraries would take it for a browser. */
-const inPage = ['test/behaviour/hooks/*.test.ts', 'test/validators/integrations/react/*.test.ts'];
+const inPage = ['test/behaviour/hooks/*.test.ts'];
+
+/** The same for libraries of forms, which keep what earlier tests of a page have left: each file has a process of its own. */
+const ofForms = ['test/validators/integrations/react/*.test.ts'];
 
 export default defineConfig({
     test: {
@@ -34,6 +37,7 @@ export default defineConfig({
             ...(isSlowRun ? [{ extends: true, test: { name: 'slow', include: slow, isolate: false } } as const] : []),
             { extends: true, test: { name: 'own', include: ofLoading } },
             { extends: true, test: { name: 'page', include: inPage, isolate: false } },
+            { extends: true, test: { name: 'forms', include: ofForms } },
             {
                 extends: true,
                 test: {
@@ -48,7 +52,15 @@ export default defineConfig({
                 test: {
                     name: 'shared',
                     include: ['test/**/*.test.ts'],
-                    exclude: [...ignored, ...everything, ...slow, ...ofLoading, ...inPage, 'test/behaviour/**'],
+                    exclude: [
+                        ...ignored,
+                        ...everything,
+                        ...slow,
+                        ...ofLoading,
+                        ...inPage,
+                        ...ofForms,
+                        'test/behaviour/**',
+                    ],
                     // The compiler is loaded once for all files of a worker, not once for each.
                     isolate: false,
                 },
