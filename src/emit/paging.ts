@@ -11,10 +11,11 @@ import {
     orElse,
     parameter,
     property,
+    returned,
     spread,
     unlessUndefined,
 } from '../syntax/statements.ts';
-import { typeQuery, typeReference } from '../syntax/types.ts';
+import { typeQuery } from '../syntax/types.ts';
 import { sendWhole } from './dates.ts';
 import { type HttpLibrary, type Request, type Shape, shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
@@ -169,7 +170,7 @@ function sendPage(place: PageParameter, context: PagedContext): ts.Expression {
 function changedArgument(place: PageParameter, value: ts.Expression): ts.Expression {
     const changed = withValue(identifier(place.argument), place, 0, value);
     if (!place.isIncomplete) return changed;
-    return factory.createAsExpression(changed, typeReference('NonNullable', [typeQuery([place.argument])]));
+    return factory.createAsExpression(changed, typeQuery([place.argument]));
 }
 
 /** `{ ...query, cursor: $page }` */
@@ -222,12 +223,16 @@ function sendQuery(shape: Shape, { operation, library, output }: PagedContext): 
         hasOptionalQuery: false,
         bodies: [],
     };
-    const body = sendWhole(library, linked, shape, output);
+    const isClass = library.client.kind === 'class';
+    const body = sendWhole(library, linked, shape, output).map((statement) => {
+        const value = isClass && ts.isReturnStatement(statement) ? statement.expression : undefined;
+        return value === undefined ? statement : returned(promiseOf(value, library, output));
+    });
     const [only] = body;
-    if (library.client.kind === 'class' && body.length === 1 && only !== undefined && ts.isReturnStatement(only)) {
-        return arrow(pageVariable, promiseOf(only.expression ?? identifier('undefined'), library, output));
+    if (isClass && body.length === 1 && only !== undefined && ts.isReturnStatement(only) && only.expression) {
+        return arrow(pageVariable, only.expression);
     }
-    const modifiers = library.client.kind === 'object' ? [factory.createToken(ts.SyntaxKind.AsyncKeyword)] : undefined;
+    const modifiers = isClass ? undefined : [factory.createToken(ts.SyntaxKind.AsyncKeyword)];
     return factory.createArrowFunction(
         modifiers,
         undefined,

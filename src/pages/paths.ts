@@ -38,6 +38,7 @@ export function followPath(type: Type, path: string, declared: Declared): ValueP
         if (behind !== undefined) {
             if (items === undefined) return { part: '[-1]', known: namesIn(current, declared) };
             steps.push({ kind: 'last' });
+            mayMiss = true;
             current = present(items, declared)[0];
             rest = behind;
             continue;

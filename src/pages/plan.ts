@@ -199,9 +199,9 @@ function findParameter({ operation, way, declared }: Planning): FoundParameter |
         place: {
             argument: described.argument,
             path: isGrouped ? [described.name] : [],
-            isObjectOptional: isGrouped && argument?.optional === true,
+            isObjectOptional: isGrouped && argument?.needed === false,
             isIncomplete: false,
-            mayMiss: described.optional || argument?.optional === true,
+            mayMiss: described.optional || argument?.needed === false,
         },
         type,
         described,
@@ -219,8 +219,9 @@ function findInBody(body: Body, path: string, declared: Declared): FoundParamete
     const found = followPath(body.type, path, declared);
     if (isLost(found)) return lostIn('parameter', path, 'the body', found);
     const names: string[] = [];
-    let owner = present(body.type, declared)[0];
-    let mayMiss = body.optional;
+    let [owner, isEmpty] = present(body.type, declared);
+    isEmpty ||= body.optional;
+    let mayMiss = isEmpty;
     let isIncomplete = false;
     for (const step of found.steps) {
         if (step.kind === 'last' || declared.behind(owner).kind === 'union')
@@ -237,7 +238,7 @@ function findInBody(body: Body, path: string, declared: Declared): FoundParamete
         owner = next;
     }
     return {
-        place: { argument: body.argument, path: names, isObjectOptional: body.optional, isIncomplete, mayMiss },
+        place: { argument: body.argument, path: names, isObjectOptional: isEmpty, isIncomplete, mayMiss },
         type: found.type,
         described: undefined,
     };

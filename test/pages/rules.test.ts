@@ -36,6 +36,9 @@ const paths: JsonObject = {
         operationId: 'listToys',
     }),
     '/kinds': list(texts, [], { operationId: 'listKinds' }),
+    '/toy-names': list({ type: 'array', items: object({ id: text }, ['id']) }, [query('after', text)], {
+        operationId: 'listToyNames',
+    }),
     '/name': {
         get: {
             operationId: 'getName',
@@ -116,6 +119,11 @@ describe('a rule fits', () => {
             'by what all alternatives have',
             { operationIds: ['listPets'], ...cursor, next: 'either.id' },
             { next: { steps: [{ name: 'either' }, { name: 'id' }] }, parameter: { as: 'string' } },
+        ],
+        [
+            'by the last item of a body that is an array, which may be empty',
+            { operationIds: ['listToyNames'], kind: 'cursor', parameter: 'after', next: '[-1].id' },
+            { next: { steps: [{ kind: 'last' }, { name: 'id', mayMiss: true }] } },
         ],
         ['by a wildcard', { operationIds: ['*Pets'], ...cursor }, { kind: 'cursor' }],
         ['by its path', { paths: ['/pets'], ...cursor }, { kind: 'cursor' }],

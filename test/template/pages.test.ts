@@ -43,7 +43,7 @@ async function generateWith(name: string, definition: string, rule: typeof curso
     const module = pathToFileURL('src/template/index.ts').href;
     await writeFile(
         join(directory, 'index.mjs'),
-        `import { defineTemplate, httpLibraries, identifier, call } from '${module}';
+        `import { call, defineTemplate, httpLibraries, identifier, ts } from '${module}';
         export default defineTemplate(${definition});`,
     );
     const generated = await generate({ src, template: directory, baseUrl: '', pagination: { rules: [rule] } });
@@ -59,6 +59,13 @@ describe.each([cursor, url])('by $kind', (rule) => {
         ['that extends an object library', "{ extends: 'fetch' }"],
         ['with its own send', "{ extends: 'ky', send: httpLibraries.ky.send }"],
         ['that extends a class', "{ extends: 'ng2' }"],
+        [
+            'that extends a class, with a statement of its own',
+            `{ extends: 'ng2', pages: httpLibraries.ng2.pages, send: (request, shape, output) => [
+                ts.factory.createExpressionStatement(call(identifier('structuredClone'), [identifier('undefined')])),
+                ...httpLibraries.ng2.send(request, shape, output),
+            ] }`,
+        ],
         ['that extends a class whose results can be awaited', "{ extends: 'ng1' }"],
     ])('a template %s gives pages', async (name, definition) => {
         const { output, codes } = await generateWith(`${name} ${rule.kind}`.replaceAll(' ', '-'), definition, rule);

@@ -14,7 +14,8 @@ function queryOf(link: string | null | undefined, path?: string): string | undef
         .filter((segment) => segment !== '')
         .pop();
     if (path !== undefined && last !== undefined && decoded(last) !== decoded(path)) {
-        throw new Error(`the next page is at another path: ${link}`);
+        // The link itself may hold secrets.
+        throw new Error(`the next page is at another path: '${last}' in place of '${path}'`);
     }
     return query;
 }

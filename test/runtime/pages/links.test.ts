@@ -66,6 +66,8 @@ describe('the query of a link', () => {
     });
 
     test('of another path is an error', () => {
-        expect(() => queryOf('/cats?page=2', 'pets')).toThrow('the next page is at another path: /cats?page=2');
+        expect(() => queryOf('/cats?page=2', 'pets')).toThrow(
+            "the next page is at another path: 'cats' in place of 'pets'",
+        );
     });
 });

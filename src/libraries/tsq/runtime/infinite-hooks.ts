@@ -1,6 +1,5 @@
 import {
     type InfiniteData,
-    type SkipToken,
     skipToken,
     type UseInfiniteQueryOptions,
     type UseInfiniteQueryResult,
@@ -9,6 +8,7 @@ import {
 import type { ArgumentsOf, SettingsOf } from '../../../runtime/hooks/operations.ts';
 import type { KeptPage, PageParameter, PagesOperation } from '../../../runtime/hooks/pages.ts';
 import type { WithoutSignal } from '../../../runtime/hooks/signal.ts';
+import type { Skippable } from './query-hooks.ts';
 
 /** Settings of a query of pages: the options of `useInfiniteQuery` without those that the operation decides. */
 export interface InfiniteQueryConfig<Page, TError, TData, TPageParam>
@@ -23,20 +23,11 @@ export interface InfiniteQueryConfig<Page, TError, TData, TPageParam>
  */
 type InfiniteHookOf<Own extends PagesOperation, ErrorType> = <TData = InfiniteData<KeptPage<Own>, PageParameter<Own>>>(
     ...args: [
-        ...SkippableArguments<ArgumentsOf<Own>>,
+        ...Skippable<ArgumentsOf<Own>>,
         $config?: InfiniteQueryConfig<KeptPage<Own>, ErrorType, TData, PageParameter<Own>>,
         $httpConfig?: WithoutSignal<SettingsOf<Own>>,
     ]
 ) => UseInfiniteQueryResult<TData, ErrorType>;
-
-/** Arguments that a query needs may be missing for a while. The others may be undefined anyway. */
-type SkippableArguments<Arguments> = Arguments extends readonly unknown[]
-    ? {
-          [Index in keyof Arguments]: undefined extends Arguments[Index]
-              ? Arguments[Index]
-              : Arguments[Index] | SkipToken;
-      }
-    : never;
 
 /**
  * @param count The number of arguments of the operation.

@@ -46,4 +46,4 @@ type AnyQueryOptions = (...args: readonly unknown[]) => {
     readonly queryFn: () => Promise<unknown>;
 };
 
-export { defineQueryHook, type QueryHookOf, type UseQueryResult };
+export { defineQueryHook, type QueryHookOf, type Skippable, type UseQueryResult };
