@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitepress';
+
+export default defineConfig({
+    title: 'oasmith',
+    outDir: '../out/site',
+    cacheDir: '../out/site-cache',
+});
