@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
+import { writeServiceWorker } from './build/service-worker.ts';
 import { writeSources } from './build/sources.ts';
 import { blocksPlugin } from './markdown/blocks.ts';
 import { landingPlugin } from './markdown/landing.ts';
@@ -71,8 +72,20 @@ export default defineConfig({
     ],
     async buildEnd({ outDir }) {
         await writeSources(outDir);
+        // Last, as it lists all files.
+        await writeServiceWorker(outDir);
     },
-    vite: { publicDir: 'docs/.vitepress/public' },
+    vite: {
+        publicDir: 'docs/.vitepress/public',
+        resolve: {
+            alias: [
+                {
+                    find: /^.*\/VPLocalSearchBox\.vue$/,
+                    replacement: join(root, 'docs/.vitepress/theme/components/SearchBox.ts'),
+                },
+            ],
+        },
+    },
     themeConfig: {
         logo: { src: '/icon.svg', alt: '', width: 24, height: 24 },
         nav: [

@@ -38,18 +38,18 @@ export function blocksPlugin(md: MarkdownRenderer): void {
     md.renderer.rules.fence = (tokens, index, ...rest) => {
         const token = tokens[index];
         const language = token === undefined ? '' : languageOf(token);
-        const escape = md.utils.escapeHtml;
+        const { escapeHtml } = md.utils;
         const file: unknown = token?.meta?.file;
         const isShown = shownLanguages.has(language);
         // VitePress copies the second element after a button.
         return [
-            `<div class="language-${escape(language || 'text')}${isShown ? ' shown' : ''}">`,
+            `<div class="language-${escapeHtml(language || 'text')}${isShown ? ' shown' : ''}">`,
             ...(isShown
                 ? []
                 : [
                       `<button type="button" class="copy" data-copied="Copied" aria-label="${labelOf(language)}"></button>`,
                   ]),
-            `<span class="lang">${escape(typeof file === 'string' ? file : isShown ? '' : language)}</span>`,
+            `<span class="lang">${escapeHtml(typeof file === 'string' ? file : isShown ? '' : language)}</span>`,
             fence(tokens, index, ...rest),
             '</div>',
         ].join('');

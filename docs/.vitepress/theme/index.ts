@@ -8,9 +8,11 @@ import { LandingPage } from './components/LandingPage.ts';
 import { NotFound } from './components/NotFound.ts';
 import { OptionsTable } from './components/OptionsTable.ts';
 import { PageSource } from './components/PageSource.ts';
+import { keepOffline } from './offline.ts';
 import './styles/colors.css';
 import './styles/pages.css';
 import './styles/landing.css';
+import './styles/search.css';
 
 const theme: Theme = {
     extends: DefaultTheme,
@@ -23,6 +25,7 @@ const theme: Theme = {
         for (const component of [ClientExample, CodeTabs, LandingPage, LandingLinks, OptionsTable]) {
             app.component(component.name ?? '', component);
         }
+        keepOffline();
     },
 };
 
