@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { writeServiceWorker } from './build/service-worker.ts';
 import { writeSources } from './build/sources.ts';
-import { blocksPlugin } from './markdown/blocks.ts';
-import { landingPlugin } from './markdown/landing.ts';
-import { linksPlugin } from './markdown/links.ts';
-import { optionsPlugin } from './markdown/options.ts';
-import { slug } from './markdown/slug.ts';
-import { tabsPlugin } from './markdown/tabs.ts';
+import { markdown } from './markdown/index.ts';
 import { landingPage, listExcluded, makeSidebar, root, sitePaths } from './pages.ts';
 
 /** Without a base, the site works under any path: its links are relative. */
@@ -48,16 +43,7 @@ export default defineConfig({
         // Without scripts nothing changes tabs, so all of them are shown.
         ['noscript', {}, '<style>.code-tabs-panel[hidden]{display:block}</style>'],
     ],
-    markdown: {
-        theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-        anchor: { slugify: slug },
-        // What the descriptions and the paths of these pages have in braces is no attribute.
-        attrs: false,
-        preWrapper: false,
-        config(md) {
-            md.use(tabsPlugin).use(blocksPlugin).use(landingPlugin).use(optionsPlugin).use(linksPlugin);
-        },
-    },
+    markdown,
     transformPageData(page) {
         if (page.filePath !== landingPage) return { description: describe(page.filePath) };
         return {

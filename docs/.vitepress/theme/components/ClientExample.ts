@@ -29,7 +29,7 @@ export const ClientExample = defineComponent({
                 ]),
                 h('div', { class: 'client-side' }, [
                     h('h2', { id: 'its-client', class: 'client-title' }, 'Its client'),
-                    h(CodeTabs, { names }, panels),
+                    h(CodeTabs, { names, label: 'Libraries' }, panels),
                 ]),
             ]);
     },

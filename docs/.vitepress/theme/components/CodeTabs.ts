@@ -22,7 +22,7 @@ export const CodeTabs = defineComponent({
     name: 'CodeTabs',
     props: {
         names: { type: Array as PropType<readonly string[]>, required: true },
-        label: { type: String, default: 'Library' },
+        label: { type: String, default: 'Variants' },
     },
     setup(props, { slots }) {
         const id = useId();

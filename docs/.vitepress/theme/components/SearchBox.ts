@@ -10,7 +10,8 @@ import { computed, defineComponent, h, onMounted, ref, shallowRef, useTemplateRe
 const most = 20;
 
 async function loadIndex(): Promise<MiniSearch | undefined> {
-    const json = (await indexes['root']?.())?.default;
+    const { root } = indexes;
+    const json = (await root?.())?.default;
     if (json === undefined) return undefined;
     // The fields of the index: how VitePress builds it.
     return MiniSearch.loadJSON(json, { fields: ['title', 'titles', 'text'], storeFields: ['title', 'titles'] });
@@ -62,7 +63,8 @@ export default defineComponent({
             const [first] = results.value;
             if (first === undefined) return;
             close();
-            void router.go(withBase(String(first['id'])));
+            const { id } = first;
+            void router.go(withBase(String(id)));
         }
 
         /** The arrows go from the field to the results, and back. */
