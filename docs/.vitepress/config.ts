@@ -41,7 +41,7 @@ export default defineConfig({
         ['meta', { property: 'og:type', content: 'website' }],
         ['meta', { property: 'og:site_name', content: title }],
         // Without scripts nothing changes tabs, so all of them are shown.
-        ['noscript', {}, '<style>.code-tabs-panel[hidden]{display:block}</style>'],
+        ['noscript', {}, '<style>.code-tabs-panel[hidden]{display:block!important}</style>'],
     ],
     markdown,
     transformPageData(page) {

@@ -3,6 +3,7 @@ import DefaultTheme from 'vitepress/theme-without-fonts';
 import { h } from 'vue';
 import { ClientExample } from './components/ClientExample.ts';
 import { CodeTabs } from './components/CodeTabs.ts';
+import { CopyStatus } from './components/CopyStatus.ts';
 import { LandingLinks } from './components/LandingLinks.ts';
 import { LandingPage } from './components/LandingPage.ts';
 import { NotFound } from './components/NotFound.ts';
@@ -19,6 +20,7 @@ const theme: Theme = {
     Layout: () =>
         h(DefaultTheme.Layout, null, {
             'not-found': () => h(NotFound),
+            'layout-bottom': () => h(CopyStatus),
             'doc-footer-before': () => h(PageSource),
         }),
     enhanceApp({ app }) {
