@@ -40,8 +40,6 @@ export default defineConfig({
         ['meta', { name: 'color-scheme', content: 'light dark' }],
         ['meta', { property: 'og:type', content: 'website' }],
         ['meta', { property: 'og:site_name', content: title }],
-        // Without scripts nothing changes tabs, so all of them are shown.
-        ['noscript', {}, '<style>.code-tabs-panel[hidden]{display:block!important}</style>'],
     ],
     markdown,
     transformPageData(page) {
@@ -84,6 +82,7 @@ export default defineConfig({
         sidebar: makeSidebar(),
         outline: { level: [2, 3], label: 'On this page' },
         search: { provider: 'local' },
+        sidebarMenuLabel: 'Pages',
         externalLinkIcon: false,
         ...(repository === undefined
             ? {}
