@@ -19,7 +19,8 @@ function describe(path: string): string {
     const text = paragraph
         .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
         .replaceAll(/[`*]/g, '')
-        .replaceAll(/\s+/g, ' ');
+        .replaceAll(/\s+/g, ' ')
+        .replace(/:$/, '.');
     return /^[\p{L}"“]/u.test(text) ? text : description;
 }
 

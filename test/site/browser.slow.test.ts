@@ -136,6 +136,8 @@ describe.skipIf(chromiumPath === undefined)('the site in Chromium (skipped if mi
         const whole = readFileSync(join(folder, 'clients/fetch.ts.txt'), 'utf8');
         expect(whole).toContain(client?.trim());
         expect(client).toContain('departs: Date;');
+        // The example comes alive a little later than the page.
+        await page.waitForLoadState('networkidle');
         await page.getByRole('tab', { name: 'Angular', exact: true }).click();
         expect(await page.locator('.client-example [role=tabpanel]:visible').textContent()).toContain('@Injectable(');
         await page.getByRole('link', { name: 'Get started' }).click();
