@@ -31,6 +31,7 @@ export interface Client {
     readonly lines: number;
 }
 
+/** The description, as the landing page shows it. */
 export function readDescription(): string {
     return readFileSync(descriptionPath, 'utf8');
 }

@@ -1,6 +1,7 @@
 /** Tables: a cell of the header without text is no header, which a screen reader would announce for each cell below it. */
 import type { MarkdownRenderer } from 'vitepress';
 
+/** Makes empty cells of headers ordinary cells. */
 export function tablesPlugin(md: MarkdownRenderer): void {
     md.core.ruler.push('oasmith-tables', ({ tokens }) => {
         for (const [index, token] of tokens.entries()) {
