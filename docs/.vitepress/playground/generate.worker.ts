@@ -1,0 +1,77 @@
+/** Generates, on a thread of its own. The generator is loaded once and stays. */
+import { type Generator, loadGenerator } from './generator.ts';
+import type { GenerateAnswer, GenerateRequest, Outcome, Place, Stage, Timed } from './messages.ts';
+
+let generator: Promise<Generator> | undefined;
+
+/** Finds the place of a pointer in the description of the last run. */
+let placeOf: (pointer: string) => Place = (pointer) => ({ pointer });
+
+function answer(message: GenerateAnswer): void {
+    postMessage(message);
+}
+
+async function generate({ id, files, configurations }: Extract<GenerateRequest, { kind: 'generate' }>): Promise<void> {
+    const start = performance.now();
+    const isLoaded = generator !== undefined;
+    generator ??= loadGenerator();
+    const loaded = await generator;
+    const loading = isLoaded ? 0 : performance.now() - start;
+    const outcomes: Outcome[] = [];
+    for (const configuration of configurations) {
+        const onStage = (stage: Stage): void => answer({ kind: 'stage', id, stage });
+        outcomes.push(await outcomeOf(loaded, files, configuration, onStage));
+    }
+    answer({ kind: 'answer', id, outcomes, loading });
+}
+
+async function outcomeOf(
+    { generate: run, OasmithError }: Generator,
+    files: Readonly<Record<string, string>>,
+    configuration: object,
+    onStage: (stage: Stage) => void,
+): Promise<Outcome> {
+    const start = performance.now();
+    const begun: { readonly stage: Stage; readonly at: number }[] = [];
+    const took = (): number => performance.now() - start;
+    const onProgress = ({ stage }: { readonly stage: Stage }): void => {
+        begun.push({ stage, at: performance.now() });
+        onStage(stage);
+    };
+    try {
+        const generated = await run(configuration, { files, onProgress });
+        const end = performance.now();
+        const stages = begun.map(({ stage, at }, index): Timed => ({ stage, took: (begun[index + 1]?.at ?? end) - at }));
+        const { erasable = true, experimentalDecorators = false, place } = generated.verification;
+        placeOf = place ?? ((pointer) => ({ pointer }));
+        return {
+            kind: 'generated',
+            files: generated.files.map(({ path, text, origins, once = false }) => ({ path, text, origins, once })),
+            diagnostics: generated.diagnostics,
+            stats: generated.stats,
+            verification: { erasable, experimentalDecorators },
+            took: end - start,
+            stages,
+        };
+    } catch (error) {
+        if (error instanceof OasmithError) return { kind: 'refused', diagnostics: error.diagnostics, took: took() };
+        return { kind: 'failed', message: error instanceof Error ? error.message : String(error), took: took() };
+    }
+}
+
+addEventListener('message', ({ data }: MessageEvent<GenerateRequest>) => {
+    switch (data.kind) {
+        case 'generate':
+            // What loads the generator fails the worker: the page then says so, and starts a new one.
+            generate(data).catch((error) => {
+                generator = undefined;
+                reportError(error);
+            });
+            break;
+        case 'places':
+            answer({ kind: 'answer', id: data.id, places: data.pointers.map((pointer) => placeOf(pointer)) });
+            break;
+        default:
+            data satisfies never;
+    }
+});
