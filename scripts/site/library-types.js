@@ -55,10 +55,12 @@ function filesFor(specifiers) {
         if (existsSync(own)) manifests.add(own);
     }
     return Object.fromEntries(
-        [...paths, ...manifests].sort().map((path) => [
-            relative(root, path).replaceAll('\\', '/'),
-            path.endsWith('package.json') ? manifestOf(path) : readFileSync(path, 'utf8'),
-        ]),
+        [...paths, ...manifests]
+            .sort()
+            .map((path) => [
+                relative(root, path).replaceAll('\\', '/'),
+                path.endsWith('package.json') ? manifestOf(path) : readFileSync(path, 'utf8'),
+            ]),
     );
 }
 
@@ -73,7 +75,9 @@ function manifestsAbove(path) {
 
 /** The fields of a manifest that resolve imports. */
 function manifestOf(path) {
-    const { name, version, type, main, types, typings, typesVersions, exports } = JSON.parse(readFileSync(path, 'utf8'));
+    const { name, version, type, main, types, typings, typesVersions, exports } = JSON.parse(
+        readFileSync(path, 'utf8'),
+    );
     return JSON.stringify({ name, version, type, main, types, typings, typesVersions, exports });
 }
 

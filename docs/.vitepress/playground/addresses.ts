@@ -2,7 +2,9 @@
 import { examples } from './examples.ts';
 
 function byFile(found: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-    return Object.fromEntries(Object.entries(found).map(([path, address]) => [path.split('/').at(-1) ?? path, address]));
+    return Object.fromEntries(
+        Object.entries(found).map(([path, address]) => [path.split('/').at(-1) ?? path, address]),
+    );
 }
 
 const fixtures = byFile(

@@ -1,7 +1,14 @@
 /** How texts look in the editors. The colours are variables of the page, so they follow its theme. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, MatchDecorator, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import {
+    Decoration,
+    type DecorationSet,
+    EditorView,
+    MatchDecorator,
+    ViewPlugin,
+    type ViewUpdate,
+} from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 const highlighting = HighlightStyle.define([
@@ -64,8 +71,8 @@ export const largeText = 300_000;
 
 const matcher = new MatchDecorator({
     regexp: /(?<name>"(?:[^"\\\n]|\\.){1,200}"|[\w$/{}.-]{1,200})(?=\s*:(?:\s|$))|(?<comment>(?:^|\s)#.*$|\/\/.*$|^\s*\/?\*.*$)/gm,
-    decoration: (match) =>
-        Decoration.mark({ class: match.groups?.['name'] === undefined ? 'cm-light-comment' : 'cm-light-name' }),
+    decoration: ({ groups: { name } = {} }) =>
+        Decoration.mark({ class: name === undefined ? 'cm-light-comment' : 'cm-light-name' }),
 });
 
 /** Colours names and comments of what is visible, without parsing. */

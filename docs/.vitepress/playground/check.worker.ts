@@ -58,5 +58,7 @@ addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
     if (opened === undefined) return;
     const { id } = data;
     const done = data.kind === 'check' ? check(id, opened) : hover(id, opened, data.path, data.at);
-    done.catch((error) => answer({ kind: 'answer', id, failed: error instanceof Error ? error.message : String(error) }));
+    done.catch((error) =>
+        answer({ kind: 'answer', id, failed: error instanceof Error ? error.message : String(error) }),
+    );
 });

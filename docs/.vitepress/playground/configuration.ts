@@ -7,11 +7,15 @@ export const mainFile = 'client.ts';
 
 /** The configuration of a run over the description of a name. */
 export function configurationOf(src: string, values: Values): Readonly<Record<string, unknown>> {
-    return { src, out: mainFile, ...nested(Object.entries(values).map(([path, value]) => [path, valueOf(path, value)])) };
+    return {
+        src,
+        out: mainFile,
+        ...nested(Object.entries(values).map(([path, value]) => [path, asOption(path, value)])),
+    };
 }
 
 /** A pair of templates is one text in the form, and an array in a configuration. */
-function valueOf(path: string, value: unknown): unknown {
+function asOption(path: string, value: unknown): unknown {
     return path === 'template' && typeof value === 'string' && value.includes(',') ? value.split(',') : value;
 }
 
@@ -23,16 +27,17 @@ export function configurationText(src: string, values: Values): string {
 
 /** What a file of an output is, by the option that names it. */
 export function labelOf(path: string, values: Values): string {
+    const { generationMode, hooksOut, mocks, validatorsOut, clientSetup } = values;
     switch (path) {
         case mainFile:
-            return values['generationMode'] === 'schemas' ? 'Types' : 'Client';
-        case values['hooksOut']:
+            return generationMode === 'schemas' ? 'Types' : 'Client';
+        case hooksOut:
             return 'Hooks';
-        case values['mocks']:
+        case mocks:
             return 'Mocks';
-        case values['validatorsOut']:
+        case validatorsOut:
             return 'Validators';
-        case values['clientSetup']:
+        case clientSetup:
             return 'Setup';
         default:
             return 'File';

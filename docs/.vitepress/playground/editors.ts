@@ -64,6 +64,7 @@ function labelled(label: string, describedBy?: string): Extension {
     return EditorView.contentAttributes.of({
         'aria-label': label,
         spellcheck: 'false',
+        tabindex: '0',
         ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
     });
 }
@@ -84,7 +85,10 @@ export class DescriptionEditor {
 
     constructor(options: DescriptionOptions) {
         this.#options = options;
-        this.view = new EditorView({ parent: options.parent, state: this.#stateOf('', 'openapi.yaml', options.isDark) });
+        this.view = new EditorView({
+            parent: options.parent,
+            state: this.#stateOf('', 'openapi.yaml', options.isDark),
+        });
     }
 
     get text(): string {
@@ -232,7 +236,12 @@ export interface Compared {
 }
 
 /** The difference between two texts: side by side, or one under the other where that is too narrow. Returns what removes it. */
-export function showDifference(parent: HTMLElement, { path, a, b }: Compared, isSideBySide: boolean, isDark: boolean): () => void {
+export function showDifference(
+    parent: HTMLElement,
+    { path, a, b }: Compared,
+    isSideBySide: boolean,
+    isDark: boolean,
+): () => void {
     // The lines are compared on the thread of the page: a difference that takes longer is shown less exactly.
     const diffConfig = { scanLimit: 500, timeout: 40 };
     const collapseUnchanged = { margin: 3, minSize: 6 };

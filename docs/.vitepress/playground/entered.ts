@@ -9,7 +9,7 @@ const value = (of: unknown): Entered => ({ kind: 'value', value: of });
 const invalid = (reason: string): Entered => ({ kind: 'invalid', reason });
 
 /** The value of what is typed. Nothing typed is no value, so that the default is used. */
-export function valueOf(control: Control, text: string): Entered {
+export function readEntered(control: Control, text: string): Entered {
     if (text.trim() === '') return value(undefined);
     switch (control.kind) {
         case 'threshold':

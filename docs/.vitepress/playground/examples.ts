@@ -44,7 +44,11 @@ export const examples: readonly Example[] = [
 /** What is read first. */
 export const firstExample = 'petstore.yaml';
 
-/** A fixture without the runs of the tests, which are its last key. */
-export function withoutRuns(text: string): string {
-    return text.replace(/^x-runs:[^]*$/m, '').trimEnd().concat('\n');
+/** A fixture without what is for the tests: its purpose at the top, and its runs, which are its last key. */
+export function asExample(text: string): string {
+    return text
+        .replace(/^(?:#.*\n)+/, '')
+        .replace(/^x-runs:[\s\S]*$/m, '')
+        .trimEnd()
+        .concat('\n');
 }

@@ -78,7 +78,9 @@ const suggested: Readonly<Record<string, string>> = {
     validatorsOut: 'validators.ts',
 };
 
-/** Options that are asked for among those that belong to them. */
+const { mocks: suggestedMocks } = suggested;
+
+/** The last group. */
 const groupOfUnavailable = 'Not on this page';
 
 const properties: Readonly<Record<string, Property>> = schema.properties;
@@ -191,7 +193,8 @@ export function search(words: string): readonly Group[] {
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
     if (wanted.length === 0) return groups;
     const found = ({ path, doc, control }: Field): boolean => {
-        const choices = control.kind === 'choice' ? control.choices.map(({ value, meaning }) => `${value} ${meaning}`) : [];
+        const choices =
+            control.kind === 'choice' ? control.choices.map(({ value, meaning }) => `${value} ${meaning}`) : [];
         const text = [path, doc, ...choices].join(' ').toLowerCase();
         return wanted.every((word) => text.includes(word));
     };
@@ -217,7 +220,7 @@ export function withValue(values: Values, path: string, value: unknown): Values 
 function withNeeded(values: Values): Values {
     const { mocks, testingFramework } = values;
     if (mocks !== undefined && testingFramework === undefined) return { ...values, testingFramework: 'vitest' };
-    if (mocks === undefined && testingFramework !== undefined) return { ...values, mocks: suggested['mocks'] };
+    if (mocks === undefined && testingFramework !== undefined) return { ...values, mocks: suggestedMocks };
     return values;
 }
 

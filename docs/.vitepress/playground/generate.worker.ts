@@ -41,7 +41,9 @@ async function outcomeOf(
     try {
         const generated = await run(configuration, { files, onProgress });
         const end = performance.now();
-        const stages = begun.map(({ stage, at }, index): Timed => ({ stage, took: (begun[index + 1]?.at ?? end) - at }));
+        const stages = begun.map(
+            ({ stage, at }, index): Timed => ({ stage, took: (begun[index + 1]?.at ?? end) - at }),
+        );
         const { erasable = true, experimentalDecorators = false, place } = generated.verification;
         placeOf = place ?? ((pointer) => ({ pointer }));
         return {

@@ -36,6 +36,7 @@ export class TypesOfOutput {
 
     /** The type of what is at a position of a file. */
     at(path: string, position: number): Hover | undefined {
+        if (!this.#files.has(absolute(path))) return undefined;
         const found = this.#service.getQuickInfoAtPosition(absolute(path), position);
         if (found === undefined) return undefined;
         const { start, length } = found.textSpan;
@@ -57,7 +58,10 @@ export class TypesOfOutput {
         const below = `${path.replace(/\/$/, '')}/`;
         if (below === '/') return true;
         const isBelow = (name: string): boolean => name.startsWith(below);
-        return [...this.#files.keys()].some(isBelow) || [...this.#surroundings.packages.keys()].some((name) => isBelow(`/${name}`));
+        return (
+            [...this.#files.keys()].some(isBelow) ||
+            [...this.#surroundings.packages.keys()].some((name) => isBelow(`/${name}`))
+        );
     }
 
     #host(): TypeScript.LanguageServiceHost {

@@ -3,7 +3,7 @@ import { computed, reactive, ref, shallowReactive, shallowRef } from 'vue';
 import { exampleAddresses, typeAddresses } from './addresses.ts';
 import { configurationOf, configurationText, labelOf } from './configuration.ts';
 import type { DescriptionEditor } from './editors.ts';
-import { type Example, withoutRuns } from './examples.ts';
+import { asExample, type Example } from './examples.ts';
 import { type Values, withValue } from './form.ts';
 import type {
     CheckAnswer,
@@ -14,27 +14,14 @@ import type {
     Hover,
     Outcome,
     OutputFile,
-    Stage,
 } from './messages.ts';
 import { placed } from './positions.ts';
 import { Requests } from './requests.ts';
 import type { Read, Source } from './sources.ts';
 import { decode, encode, type SharedState } from './state.ts';
+import type { CheckStatus, RunStatus } from './status.ts';
 
 export type SetName = 'a' | 'b';
-
-/** What the generator is doing, or how its last run ended. */
-export type RunStatus =
-    | { readonly kind: 'waiting' }
-    | { readonly kind: 'running'; readonly stage: Stage | 'loading' }
-    | { readonly kind: 'done'; readonly loading: number }
-    | { readonly kind: 'broken'; readonly message: string };
-
-export type CheckStatus =
-    | { readonly kind: 'off' }
-    | { readonly kind: 'running' }
-    | { readonly kind: 'checked'; readonly diagnostics: readonly Diagnostic[]; readonly took: number; readonly loading: number }
-    | { readonly kind: 'failed'; readonly message: string };
 
 /** A tab of the output. */
 export interface OutputTab extends OutputFile {
@@ -229,7 +216,8 @@ export function usePlayground() {
         compares.value = state.compares;
         active.value = 'a';
         take(state);
-        if (refused.length > 0) notice.value = `The link has options that this page does not know: ${refused.join(', ')}.`;
+        if (refused.length > 0)
+            notice.value = `The link has options that this page does not know: ${refused.join(', ')}.`;
         return true;
     }
 
@@ -247,7 +235,7 @@ export function usePlayground() {
         try {
             const response = await fetch(address);
             if (!response.ok) throw new Error(String(response.status));
-            const text = withoutRuns(await response.text());
+            const text = asExample(await response.text());
             values[active.value] = ofExample;
             hasChanged = false;
             take({ name: file, text, others: {} });

@@ -40,8 +40,9 @@ export function isDescription(text: string): boolean {
 
 /** Reads a description from an address, without cookies and without saying where from. */
 export async function readAddress(address: string, signal: AbortSignal): Promise<Read> {
-    const url = URL.parse(address.trim());
-    if (url === null || !/^https?:$/.test(url.protocol)) return refused('An address begins with https:// or http://.');
+    const url = URL.canParse(address.trim()) ? new URL(address.trim()) : undefined;
+    if (url === undefined || !/^https?:$/.test(url.protocol))
+        return refused('An address begins with https:// or http://.');
     let response: Response;
     try {
         response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal });

@@ -37,7 +37,9 @@ export async function encode(state: SharedState): Promise<Encoded> {
     if (bytes.length > largestState) return { kind: 'too-large', size: bytes.length };
     const packed = await collect(stream(bytes).pipeThrough(new CompressionStream('deflate-raw')), Infinity);
     const fragment = prefix + toText(packed);
-    return fragment.length > longestFragment ? { kind: 'too-large', size: fragment.length } : { kind: 'fragment', fragment };
+    return fragment.length > longestFragment
+        ? { kind: 'too-large', size: fragment.length }
+        : { kind: 'fragment', fragment };
 }
 
 /** Decodes a fragment without its `#`. Never throws. */

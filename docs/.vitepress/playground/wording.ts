@@ -1,6 +1,6 @@
 /** What the page says about runs and checks. */
 import type { Outcome, Stage } from './messages.ts';
-import type { CheckStatus, RunStatus } from './playground.ts';
+import type { CheckStatus, RunStatus } from './status.ts';
 
 const stageNames: Readonly<Record<Stage, string>> = {
     load: 'reading',
@@ -69,7 +69,8 @@ export function checkText(checked: CheckStatus): string {
             return `The types could not be checked: ${checked.message}`;
         case 'checked': {
             const errors = checked.diagnostics.filter(({ severity }) => severity === 'error').length;
-            const result = errors === 0 ? 'Types: no error under every strict flag' : `Types: ${counted(errors, 'error')}`;
+            const result =
+                errors === 0 ? 'Types: no error under every strict flag' : `Types: ${counted(errors, 'error')}`;
             const loading = checked.loading < 50 ? '' : `, after loading the compiler in ${timeText(checked.loading)}`;
             return `${result}, in ${timeText(checked.took)}${loading}.`;
         }
