@@ -14,6 +14,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { buildForBrowsers } from './build/browser.js';
 import { reduceCompiler, usedNames } from './build/reduce-compiler.js';
 
 /** The modules that the command and the package's users import. */
@@ -32,7 +33,7 @@ const writing =
     /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index|runtime-files)\.js$|\/template\/(?:load|check)\.js$|\/output\/(?:banner|print|import-extension|project-files)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading =
-    /^\/(?:dates|pages|validators)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
+    /^\/(?:dates|pages|validators)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run|stages)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
 /** Those of them that are needed without a description: to read configurations, and to decide when a run is due. */
 const withoutDescription =
     /\/load\/(?:json|lines|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|kept|real-path|source-bytes))\.js$/;
@@ -64,11 +65,13 @@ for (const name of readdirSync(path('src/compiler'))) {
     copyFileSync(path(`src/compiler/${name}`), `${fresh}/compiler/${name}`);
 }
 const { renderJsonSchema } = await import(pathToFileURL(join(fresh, 'options/schema.js')).href);
-const runtime = await describeRuntime(fresh);
+const runtime = JSON.stringify(await describeRuntime(fresh));
 await exportLibraryRuntime(fresh);
 reduceCompilerIn(fresh);
+const forBrowsers = await buildForBrowsers(fresh, path('.'), runtime);
 await bundle(fresh);
-writeFileSync(join(fresh, 'runtime.json'), JSON.stringify(runtime));
+for (const [name, code] of forBrowsers) writeFileSync(join(fresh, 'browser', name), code);
+writeFileSync(join(fresh, 'runtime.json'), runtime);
 const stale = `${fresh}-stale`;
 if (existsSync(path('dist'))) renameSync(path('dist'), stale);
 renameSync(fresh, path('dist'));

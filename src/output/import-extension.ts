@@ -4,7 +4,9 @@ import platformPath, { dirname, relative, resolve, sep } from 'node:path';
 import ts from '../compiler/typescript.js';
 import { fail } from '../diagnostics/index.ts';
 import type { Options } from '../options/types.ts';
-import { disk, type ProjectFiles } from './project-files.ts';
+
+/** The files of a user's project, as the compiler reads them for its configuration. */
+export type ProjectFiles = ts.ModuleResolutionHost & Omit<ts.ParseConfigHost, 'readDirectory'>;
 
 /** The extension of an import: none, that of the resulting JavaScript, or that of the file itself. */
 export type ImportExtension = 'none' | 'js' | 'ts';
@@ -34,7 +36,7 @@ interface Project {
 export function decideImportExtension(
     from: string,
     option: Options['importExtension'],
-    files: ProjectFiles = disk,
+    files: ProjectFiles,
 ): ImportDecision {
     if (option !== 'auto') return decision(option, "'importExtension' says so");
     const folder = dirname(resolve(from));
@@ -77,6 +79,7 @@ type Resolution = keyof typeof resolutions;
  */
 export function importsOfRun(
     { importExtension }: Options,
+    projectFiles: ProjectFiles,
     onRead: (path: string) => void = () => {},
 ): {
     readonly modulePath: ModulePath;
@@ -85,11 +88,11 @@ export function importsOfRun(
 } {
     const inputs = new Set<string>();
     const files: ProjectFiles = {
-        ...disk,
+        ...projectFiles,
         readFile(path) {
             inputs.add(resolve(path));
             onRead(resolve(path));
-            return disk.readFile(path);
+            return projectFiles.readFile(path);
         },
     };
     const decisions = new Map<string, ImportDecision>();

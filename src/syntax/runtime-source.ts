@@ -1,8 +1,8 @@
 /** Reads a runtime file: its declarations, its imports, and statements that it must not have. */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from '../compiler/typescript.js';
 import { fail } from '../diagnostics/index.ts';
+import { readSourceFile } from '../package-files.ts';
 import { type ImportSource, importsOf } from './imports.ts';
 import { oneALine, setApart } from './marks.ts';
 import { startOf } from './positions.ts';
@@ -273,7 +273,7 @@ export function parseFile(url: URL): ts.SourceFile {
 
 function readText(url: URL): string {
     try {
-        return readFileSync(url, 'utf8');
+        return readSourceFile(url);
     } catch {
         return refuse('cannot be read', url);
     }

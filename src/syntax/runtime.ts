@@ -3,9 +3,9 @@
  * the declarations that it uses.
  * What is exported at its declaration is exported by the output too. What an export list exports is internal.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { isRuntimePath, runtimePath } from '../libraries/runtime-files.ts';
-import { builtRuntime, packageRoot } from '../package-root.ts';
+import { readBuiltRuntime } from '../package-files.ts';
+import { packageRoot } from '../package-root.ts';
 import type { ImportSource } from './imports.ts';
 import { besidesIn } from './runtime-pieces.ts';
 import { type DescribedDeclaration, type DescribedFile, describeRuntimeFile, refuse } from './runtime-source.ts';
@@ -128,8 +128,9 @@ function describe(url: URL): DescribedFile {
 function readBuilt(): void {
     if (isBuiltRead) return;
     isBuiltRead = true;
-    if (!existsSync(builtRuntime)) return;
-    const files: Readonly<Record<string, DescribedFile>> = JSON.parse(readFileSync(builtRuntime, 'utf8'));
+    const built = readBuiltRuntime();
+    if (built === undefined) return;
+    const files: Readonly<Record<string, DescribedFile>> = JSON.parse(built);
     for (const [path, described] of Object.entries(files)) ownFiles.set(path, described);
 }
 

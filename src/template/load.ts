@@ -1,9 +1,8 @@
-/** Loads the library of a template: a built-in one, or the user's module. */
+/** Loads the library of a template of the user's own. */
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fail } from '../diagnostics/index.ts';
 import type { HttpLibrary } from '../emit/http/library.ts';
-import { httpLibraries } from '../libraries/index.ts';
 import type { Options } from '../options/types.ts';
 import { checkDefinition, guarded } from './check.ts';
 
@@ -13,14 +12,12 @@ const moduleNames = ['index.js', 'index.mjs', 'index.ts'] as const;
 const role = { noun: 'the template', javaScript: 'index.js', esModule: 'index.mjs' };
 
 /**
- * Finds the library that a run generates for.
+ * Loads the library of a template.
  *
  * @throws {OasmithError} if the module of a template is missing, throws or lacks a part.
  */
-export async function loadLibrary(options: Options): Promise<HttpLibrary> {
-    const { http } = options.template;
-    if (typeof http === 'string') return httpLibraries[http];
-    const path = await findModule(http.directory);
+export async function loadLibrary(directory: string, options: Options): Promise<HttpLibrary> {
+    const path = await findModule(directory);
     const library = checkDefinition(await importTemplate(path), path);
     for (const [option, isLacking, needs, part] of needed(library, options)) {
         if (!isLacking) continue;

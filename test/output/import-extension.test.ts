@@ -4,6 +4,7 @@ import { relative, sep } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
 import { decideImportExtension } from '../../src/output/import-extension.ts';
+import { disk } from '../../src/output/project-files.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { type Files, projectsIn, tsconfig } from '../tools/project-files.ts';
 
@@ -13,7 +14,7 @@ const writeProject = projectsIn(folder);
 /** The decision for a file, as `--verbose` prints it from the folder of the project. */
 async function decided(files: Files, from = 'src/client.ts'): Promise<string> {
     const name = await writeProject(files);
-    const text = decideImportExtension(folder.path(`${name}/${from}`), 'auto').detail;
+    const text = decideImportExtension(folder.path(`${name}/${from}`), 'auto', disk).detail;
     const above = relative('.', folder.path(name)).split(sep).join('/');
     return text.replaceAll(`${above}/`, '').replace(/^imports end in /, '');
 }
@@ -350,6 +351,6 @@ test.each<[option: 'none' | 'js' | 'ts', decision: string]>([
 ])('the option %j wins over any project', async (option, decision) => {
     for (const options of [{ module: 'nodenext' }, { moduleResolution: 'bundler' }]) {
         const name = await writeProject(tsconfig(options));
-        expect(decideImportExtension(folder.path(`${name}/client.ts`), option).detail).toBe(decision);
+        expect(decideImportExtension(folder.path(`${name}/client.ts`), option, disk).detail).toBe(decision);
     }
 });

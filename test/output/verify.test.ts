@@ -6,7 +6,8 @@ import { formatDiagnostic, type Place } from '../../src/diagnostics/index.ts';
 import { type Config, generate, verify as verifyGenerated } from '../../src/index.ts';
 import { httpTemplates, templateNames } from '../../src/options/table.ts';
 import type { GeneratedFile, Origin } from '../../src/output/generated-file.ts';
-import { type VerifyOptions, verifyFiles } from '../../src/output/verify.ts';
+import type { VerifyOptions } from '../../src/output/verify/report.ts';
+import { verifyFiles } from '../../src/output/verify.ts';
 import { endlessType } from './verify/endless-type.ts';
 
 let folder = '';

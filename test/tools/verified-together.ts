@@ -2,7 +2,7 @@
 import { basename, join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import type { Generated } from '../../src/index.ts';
-import type { VerifyOptions } from '../../src/output/verify.ts';
+import type { VerifyOptions } from '../../src/output/verify/report.ts';
 import { errorsOfFiles } from './compilers.ts';
 
 interface Moved {

@@ -3,8 +3,7 @@ import { diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
 import type { SourceDocument } from '../document.ts';
 import { isJsonObject, type JsonValue, stringField } from '../json.ts';
 import { nameExcess } from '../nesting.ts';
-import { MissingFile } from '../source/file.ts';
-import { Allowance, sizeLimit } from '../source/source-bytes.ts';
+import { Allowance, MissingFile, sizeLimit } from '../source/source-bytes.ts';
 import { findReferences } from './find.ts';
 import type { DocumentSet, KnownDocument, Loss } from './parts.ts';
 

@@ -5,7 +5,6 @@ import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pathOf } from '../location.ts';
 import { shown } from '../shown.ts';
-import { followLinks } from '../source/real-path.ts';
 
 /** Why a document is not read, and how to allow it. */
 export interface Refusal {
@@ -20,6 +19,9 @@ interface Allowed {
     /** The path of a file with all symbolic links resolved: the path that was checked is the path that is opened. */
     readonly file?: string;
 }
+
+/** Resolves all symbolic links in a path, even if the file does not exist. */
+export type FollowLinks = (path: string) => Promise<string>;
 
 export type Permission = (url: URL) => Promise<Allowed | Refusal>;
 
@@ -43,9 +45,13 @@ export type DescriptionOrigin =
  * @param allowed Globs of paths, relative to the current folder; hosts, with wildcards, and with a leading `//` if they
  * could be read as paths; or globs of whole URLs.
  */
-export async function createPermission(own: DescriptionOrigin, allowed: readonly string[]): Promise<Permission> {
-    const matches = await createMatcher(allowed);
-    const folders = own.kind === 'folder' ? await foldersOf(own.description) : [];
+export async function createPermission(
+    own: DescriptionOrigin,
+    allowed: readonly string[],
+    followLinks: FollowLinks,
+): Promise<Permission> {
+    const matches = await createMatcher(allowed, followLinks);
+    const folders = own.kind === 'folder' ? await foldersOf(own.description, followLinks) : [];
     const permits = (url: URL): boolean => folders.some((folder) => isBelow(url, folder)) || matches(url);
     return async (url) => {
         if (url.protocol === 'file:') {
@@ -68,7 +74,7 @@ export async function createPermission(own: DescriptionOrigin, allowed: readonly
 }
 
 /** The folder of a file, by its given name and by its real path: `/tmp` is a link on some systems. */
-async function foldersOf(description: URL): Promise<readonly URL[]> {
+async function foldersOf(description: URL, followLinks: FollowLinks): Promise<readonly URL[]> {
     const path = pathOf(description);
     const named = new URL('.', description);
     const real = path === undefined ? undefined : await followLinks(dirname(path)).catch(() => undefined);
@@ -120,7 +126,7 @@ function isBelow(url: URL, folder: URL): boolean {
     return url.host === folder.host && url.pathname.startsWith(folder.pathname) && !/%2f|%5c/i.test(url.pathname);
 }
 
-async function createMatcher(allowed: readonly string[]): Promise<(url: URL) => boolean> {
+async function createMatcher(allowed: readonly string[], followLinks: FollowLinks): Promise<(url: URL) => boolean> {
     if (allowed.length === 0) return () => false;
     const { escape: escapeGlob, minimatch } = await import('minimatch');
     const matches = (text: string, pattern: string): boolean =>
@@ -129,8 +135,10 @@ async function createMatcher(allowed: readonly string[]): Promise<(url: URL) => 
     const patterns = await Promise.all(
         allowed.map(async (pattern) => ({
             pattern,
-            places: await bothPaths(withoutEscapes(pattern)),
-            globs: (await globPrefixes(pattern)).map(({ folder, rest }) => resolve(escapeGlob(folder), rest)),
+            places: await bothPaths(withoutEscapes(pattern), followLinks),
+            globs: (await globPrefixes(pattern, followLinks)).map(({ folder, rest }) =>
+                resolve(escapeGlob(folder), rest),
+            ),
         })),
     );
     return (url) =>
@@ -148,7 +156,7 @@ async function createMatcher(allowed: readonly string[]): Promise<(url: URL) => 
 }
 
 /** A path as given, and its real path. */
-async function bothPaths(path: string): Promise<readonly string[]> {
+async function bothPaths(path: string, followLinks: FollowLinks): Promise<readonly string[]> {
     const full = resolve(path);
     return [full, await followLinks(full).catch(() => full)];
 }
@@ -159,12 +167,15 @@ function withoutEscapes(pattern: string): string {
 }
 
 /** The part before the first wildcard is a folder, not a pattern, whatever its name. Links in it are resolved. */
-async function globPrefixes(pattern: string): Promise<readonly { readonly folder: string; readonly rest: string }[]> {
+async function globPrefixes(
+    pattern: string,
+    followLinks: FollowLinks,
+): Promise<readonly { readonly folder: string; readonly rest: string }[]> {
     const parts = pattern.split('/');
     const first = parts.findIndex((part) => /[*?[\\]/.test(part));
     if (first === -1) return [];
     const prefix = parts.slice(0, first).join('/');
-    const folders = await bothPaths(first > 0 && prefix === '' ? '/' : prefix);
+    const folders = await bothPaths(first > 0 && prefix === '' ? '/' : prefix, followLinks);
     return folders.map((folder) => ({ folder, rest: parts.slice(first).join('/') }));
 }
 

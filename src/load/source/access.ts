@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import { withoutCredentials, withoutSecrets } from '../../diagnostics/credentials.ts';
 import type { Permission } from '../references/permission.ts';
 import type { KeptResponses } from './kept.ts';
@@ -59,10 +58,13 @@ export function accessTo(src: string, options: AccessOptions = {}): SourceAccess
 export function basicAuthorization({ username, password }: URL): string | undefined {
     if (username === '' && password === '') return undefined;
     const credentials = `${decodePercent(username)}:${decodePercent(password)}`;
-    return `Basic ${Buffer.from(credentials).toString('base64')}`;
+    return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(credentials)))}`;
 }
 
 /** A `%` that starts no escape is a literal character (URL Standard, percent-decode). */
 function decodePercent(text: string): string {
-    return text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => Buffer.from(escapes.replaceAll('%', ''), 'hex').toString());
+    return text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
+        const bytes = escapes.slice(1).split('%');
+        return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
+    });
 }

@@ -1,4 +1,3 @@
-import { Buffer, isUtf8 } from 'node:buffer';
 import { fail } from '../../diagnostics/index.ts';
 import type { Position } from '../lines.ts';
 import type { Source } from './source-bytes.ts';
@@ -31,13 +30,23 @@ export function decodeBytes(bytes: Uint8Array): Decoded {
     const [first, second] = bytes;
     if (first === 0xff && second === 0xfe) return decodeUtf16(bytes, 'utf-16le');
     if (first === 0xfe && second === 0xff) return decodeUtf16(bytes, 'utf-16be');
-    if (isUtf8(bytes)) return { kind: 'text', text: new TextDecoder().decode(bytes) };
+    const text = decodeUtf8(bytes);
+    if (text !== undefined) return { kind: 'text', text };
     return {
         kind: 'not-utf-8',
         reason: 'is not UTF-8 text',
         help: 'save it as UTF-8 in your editor, or convert it with iconv',
         position: findWrongByte(bytes),
     };
+}
+
+/** The text of bytes; undefined if they are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+    try {
+        return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+        return undefined;
+    }
 }
 
 function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Decoded {
@@ -68,9 +77,10 @@ function findWrongByte(bytes: Uint8Array): Position {
     for (let line = 1; ; line++) {
         const lineEnd = bytes.indexOf(0x0a, start);
         const content = bytes.subarray(start, lineEnd === -1 ? bytes.length : lineEnd);
-        if (!isUtf8(content) || lineEnd === -1) {
-            // The first replacement character is at the place of the first invalid byte.
-            return { line, column: Buffer.from(content).toString('utf8').indexOf('\uFFFD') + 1 };
+        if (decodeUtf8(content) === undefined || lineEnd === -1) {
+            // The first replacement character is at the place of the first invalid byte. A byte order mark counts.
+            const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
+            return { line, column: text.indexOf('\uFFFD') + 1 };
         }
         start = lineEnd + 1;
     }

@@ -4,22 +4,19 @@ import { type FileHandle, open, readdir, readlink } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { urlFor } from '../../diagnostics/address.ts';
-import { type Diagnostic, diagnose, OasmithError } from '../../diagnostics/index.ts';
+import { diagnose, OasmithError } from '../../diagnostics/index.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { codeOf, type Explanation, explainFileError } from '../../diagnostics/system-errors.ts';
 import { shown } from '../shown.ts';
-import { collectBytes, endingSignal, inSeconds, refuseSource, type Source, type SourceLimits } from './source-bytes.ts';
-
-/** The error for a missing file if a file in the same folder has a similar name. */
-export class MissingFile extends OasmithError {
-    /** The name of that file. */
-    readonly near: string;
-
-    constructor(diagnostics: readonly Diagnostic[], near: string, options?: ErrorOptions) {
-        super(diagnostics, options);
-        this.near = near;
-    }
-}
+import {
+    collectBytes,
+    endingSignal,
+    inSeconds,
+    MissingFile,
+    refuseSource,
+    type Source,
+    type SourceLimits,
+} from './source-bytes.ts';
 
 const chunkSize = 1024 * 1024;
 
@@ -55,9 +52,8 @@ export async function readFileSource(
         if (cause instanceof OasmithError) throw cause;
         const { message, help, near } = await explain(path, cause, limits);
         if (near === undefined) return refuseSource(name, message, help, cause);
-        throw new MissingFile([diagnose('unreadable-source', message, { where: { file: name }, help })], near, {
-            cause,
-        });
+        const where = { file: name };
+        throw new MissingFile([diagnose('unreadable-source', message, { where, help })], near, { cause });
     } finally {
         await handle?.close();
     }

@@ -1,8 +1,5 @@
 /** A source before parsing, and the limits while it is read. */
-import { Buffer } from 'node:buffer';
-import { Readable } from 'node:stream';
-import { fail, OasmithError } from '../../diagnostics/index.ts';
-import { codeOf } from '../../diagnostics/system-errors.ts';
+import { type Diagnostic, fail, OasmithError } from '../../diagnostics/index.ts';
 
 /** A source before parsing. */
 export interface Source {
@@ -25,6 +22,17 @@ export interface SourceLimits {
     readonly signal?: AbortSignal | undefined;
     /** The limits shared with other sources that are read at the same time. */
     readonly together?: Allowance;
+}
+
+/** The error for a missing file if a file in the same folder has a similar name. */
+export class MissingFile extends OasmithError {
+    /** The name of that file. */
+    readonly near: string;
+
+    constructor(diagnostics: readonly Diagnostic[], near: string, options?: ErrorOptions) {
+        super(diagnostics, options);
+        this.near = near;
+    }
 }
 
 /** Throws the error for a source that cannot be read. */
@@ -106,28 +114,30 @@ export async function collectBytes(
         collected.push(chunk);
     }
     const [first] = collected;
-    return collected.length === 1 && first !== undefined ? first : Buffer.concat(collected, size);
+    return collected.length === 1 && first !== undefined ? first : joined(collected, size);
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+    const bytes = new Uint8Array(size);
+    let end = 0;
+    for (const chunk of chunks) {
+        bytes.set(chunk, end);
+        end += chunk.byteLength;
+    }
+    return bytes;
 }
 
 function tooLarge(limit: number): string {
     return `it is larger than ${limit / 1_000_000} MB, which is too large for a description`;
 }
 
-/** Unpacks a source that is a gzip file, such as `openapi.json.gz`. */
-export async function unpackGzip(source: Source, limits: SourceLimits): Promise<Source> {
-    const { name, bytes } = source;
-    // Few sources need it, and it takes longer to load than to read a small description.
-    const { createGunzip } = await import('node:zlib');
-    try {
-        return { ...source, bytes: await collectBytes(name, Readable.from([bytes]).pipe(createGunzip()), limits) };
-    } catch (cause) {
-        if (cause instanceof OasmithError) throw cause;
-        const isShort = codeOf(cause) === 'Z_BUF_ERROR';
-        const reason = isShort
-            ? 'is a gzip file that ends too early'
-            : 'begins as a gzip file does, but cannot be unpacked';
-        return refuseSource(name, `it ${reason}`, 'make or download it again, or give the description as it is', cause);
-    }
+/** Throws the error for a gzip file that cannot be unpacked, or the error of a limit that was the cause. */
+export function refusePacked(name: string, cause: unknown, isShort: boolean): never {
+    if (cause instanceof OasmithError) throw cause;
+    const reason = isShort
+        ? 'is a gzip file that ends too early'
+        : 'begins as a gzip file does, but cannot be unpacked';
+    return refuseSource(name, `it ${reason}`, 'make or download it again, or give the description as it is', cause);
 }
 
 /** The name in messages of a description given as an object. */
@@ -138,7 +148,7 @@ export const objectName = 'description';
  * `JSON.stringify` does, so an object gives the same result as a file. It is a copy: the object may change afterwards.
  */
 export function sourceOfObject(description: object): Source {
-    const bytes = Buffer.from(textOf(description));
+    const bytes = new TextEncoder().encode(textOf(description));
     return bytes.length > sizeLimit ? refuseSource(objectName, tooLarge(sizeLimit)) : { name: objectName, bytes };
 }
 

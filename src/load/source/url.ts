@@ -1,10 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { STATUS_CODES } from 'node:http';
 import { fail, OasmithError } from '../../diagnostics/index.ts';
 import { shown } from '../shown.ts';
 import type { SourceAccess } from './access.ts';
 import { byHand, explainConnection } from './connection.ts';
-import { isGzip } from './decode.ts';
+import { decodeUtf8, isGzip } from './decode.ts';
 import { conditionsOf, type KeptResponse } from './kept.ts';
 import { nameProxy, Transport, type TransportResponse } from './proxy.ts';
 import { collectBytes, endingSignal, inSeconds, refuseSource, type Source, type SourceLimits } from './source-bytes.ts';
@@ -199,7 +198,7 @@ function refuseContent(name: string, { headers }: TransportResponse, bytes: Uint
     }
     const codings = (headers.get('content-encoding') ?? '').toLowerCase().split(/\s*,\s*/);
     const coding = codings.find((one) => !knownCodings.has(one.trim()));
-    if (coding === undefined || isUtf8(bytes) || isGzip(bytes)) return;
+    if (coding === undefined || decodeUtf8(bytes) !== undefined || isGzip(bytes)) return;
     const message = `the response of the server is compressed with '${shown(coding)}', which cannot be unpacked here`;
     refuseSource(name, message, `ask for another form with --header 'Accept-Encoding: gzip', or ${byHand}`);
 }

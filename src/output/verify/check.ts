@@ -57,24 +57,40 @@ export interface Checking {
     readonly path: string;
 }
 
-type Settings = Pick<CheckRequest, 'erasable' | 'experimentalDecorators'>;
+/** Where imports and the compiler's library files are read from. */
+export interface Disk {
+    readonly createHost: (options: TypeScript.CompilerOptions) => TypeScript.CompilerHost;
+    /** What shows that a file is still the same: equal states are those of equal files. */
+    readonly stateOf: (name: string) => unknown;
+}
+
+/** The disk of this machine. */
+export function machineDisk(ts: typeof TypeScript): Disk {
+    return {
+        createHost: (options) => ts.createCompilerHost(options),
+        stateOf: (name) => ts.sys.getModifiedTime?.(name)?.getTime(),
+    };
+}
+
+export type CheckSettings = Pick<CheckRequest, 'erasable' | 'experimentalDecorators'>;
 
 /** Most further errors have the same cause. */
 const mostErrors = 20;
 
 /** Parses the compiler's library files, which takes longer than most checks. */
-export function prepare(ts: typeof TypeScript): void {
-    createProgram(ts, [], compilerOptions(ts, { erasable: true, experimentalDecorators: false }));
+export function prepare(ts: typeof TypeScript, disk: Disk): void {
+    createProgram(ts, disk, [], compilerOptions(ts, { erasable: true, experimentalDecorators: false }));
 }
 
 /** @param report Called as the check of each file begins. */
 export function check(
     ts: typeof TypeScript,
+    disk: Disk,
     request: CheckRequest,
     report: (checking: Checking) => void,
 ): Findings | CompilerFailure {
     try {
-        return findErrors(ts, request, report);
+        return findErrors(ts, disk, request, report);
     } catch (error) {
         // The compiler throws if, for example, types are nested too deeply.
         return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
@@ -83,10 +99,11 @@ export function check(
 
 function findErrors(
     ts: typeof TypeScript,
+    disk: Disk,
     { files, ...settings }: CheckRequest,
     report: (checking: Checking) => void,
 ): Findings {
-    const { program, missing } = createProgram(ts, files, compilerOptions(ts, settings));
+    const { program, missing } = createProgram(ts, disk, files, compilerOptions(ts, settings));
     const errors = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()].map(
         (diagnostic): CompilerError => ({ message: describe(ts, diagnostic), place: undefined }),
     );
@@ -127,9 +144,10 @@ function errorsOf(
     return { errors, setAside: ofRelation('may follow').length };
 }
 
-function compilerOptions(
+/** The options of the check: every strict flag. */
+export function compilerOptions(
     ts: typeof TypeScript,
-    { erasable, experimentalDecorators }: Settings,
+    { erasable, experimentalDecorators }: CheckSettings,
 ): TypeScript.CompilerOptions {
     return {
         strict: true,
@@ -203,7 +221,7 @@ function describe(ts: typeof TypeScript, { code, messageText }: TypeScript.Diagn
 }
 
 interface ParsedFile {
-    readonly modified: number | undefined;
+    readonly state: unknown;
     readonly sourceFile: TypeScript.SourceFile;
 }
 
@@ -216,10 +234,11 @@ const parsedFiles = new Map<string, ParsedFile>();
  */
 function createProgram(
     ts: typeof TypeScript,
+    { createHost, stateOf }: Disk,
     files: readonly CheckedFile[],
     options: TypeScript.CompilerOptions,
 ): { readonly program: TypeScript.Program; readonly missing: readonly MissingPackage[] } {
-    const disk = ts.createCompilerHost(options);
+    const disk = createHost(options);
     const canonical = (name: string): string => disk.getCanonicalFileName(resolve(name).replaceAll('\\', '/'));
     const sources = new Map(files.map((file) => [canonical(internalName(file)), file]));
     const folders = new Set(files.flatMap((file) => foldersAbove(internalName(file))).map(canonical));
@@ -243,7 +262,8 @@ function createProgram(
         realpath: (name) => (sources.has(canonical(name)) ? name : (disk.realpath?.(name) ?? name)),
         getSourceFile: (name, version, onError) => {
             const file = sources.get(canonical(name));
-            if (file === undefined) return parseFromDisk(ts, disk, name, version, onError);
+            if (file === undefined)
+                return parseOnce(name, stateOf(name), () => disk.getSourceFile(name, version, onError));
             return ts.createSourceFile(name, file.text, version);
         },
         resolveModuleNameLiterals: (literals, from, redirect) =>
@@ -278,18 +298,15 @@ function internalName({ path }: CheckedFile): string {
     return resolve(name).replaceAll('\\', '/');
 }
 
-function parseFromDisk(
-    ts: typeof TypeScript,
-    disk: TypeScript.CompilerHost,
+function parseOnce(
     name: string,
-    version: TypeScript.ScriptTarget | TypeScript.CreateSourceFileOptions,
-    onError: ((message: string) => void) | undefined,
+    state: unknown,
+    parse: () => TypeScript.SourceFile | undefined,
 ): TypeScript.SourceFile | undefined {
-    const modified = ts.sys.getModifiedTime?.(name)?.getTime();
     const known = parsedFiles.get(name);
-    if (known !== undefined && known.modified === modified) return known.sourceFile;
-    const sourceFile = disk.getSourceFile(name, version, onError);
-    if (sourceFile !== undefined) parsedFiles.set(name, { modified, sourceFile });
+    if (known !== undefined && known.state === state) return known.sourceFile;
+    const sourceFile = parse();
+    if (sourceFile !== undefined) parsedFiles.set(name, { state, sourceFile });
     return sourceFile;
 }
 

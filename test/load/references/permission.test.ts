@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { load } from '../../../src/load/index.ts';
 import { createPermission, type DescriptionOrigin } from '../../../src/load/references/permission.ts';
 import { readFileSource } from '../../../src/load/source/file.ts';
+import { followLinks } from '../../../src/load/source/real-path.ts';
 import { temporaryFolder } from '../folder.ts';
 
 const folder = temporaryFolder();
@@ -15,7 +16,7 @@ const folder = temporaryFolder();
 async function refusalOf(description: string, reference: string, allowed: readonly string[] = []) {
     const base = new URL(description);
     const own: DescriptionOrigin = { kind: base.protocol === 'file:' ? 'folder' : 'server', description: base };
-    const verdict = await (await createPermission(own, allowed))(new URL(reference, base));
+    const verdict = await (await createPermission(own, allowed, followLinks))(new URL(reference, base));
     return verdict.kind === 'refused' ? verdict : undefined;
 }
 
@@ -335,7 +336,7 @@ describe('a description from standard input', () => {
     });
 
     test('reaches no server', async () => {
-        const permission = await createPermission({ kind: 'none' }, []);
+        const permission = await createPermission({ kind: 'none' }, [], followLinks);
         expect(await permission(new URL('https://api.example/a'))).toMatchObject({
             message: 'it is on api.example, and the description comes from standard input or a pipe',
         });

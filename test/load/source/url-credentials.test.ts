@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { load } from '../../../src/load/index.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from '../../../src/load/source/access.ts';
-import { readSource } from '../../../src/load/source/index.ts';
+import { machine } from '../../../src/load/source/index.ts';
 import { selfSignedCertificate } from '../certificate.ts';
 import { errorOf } from '../folder.ts';
 import { closeServersAtEnd, freePort, listen } from '../servers.ts';
@@ -130,9 +130,9 @@ describe('sent to', () => {
     test('for a referenced document, only the origin of the description', async () => {
         const access = accessTo(`${withUser(origins.own)}/a.json`, { headers: new Map([['x-key', 'secret']]) });
         for (const src of [`${origins.own}/b`, `${origins.other}/b`, way(origins.other, origins.own)]) {
-            await readSource(src, access);
+            await machine.read(src, access);
         }
-        await readSource(`${withUser(origins.other, 'user:of-the-description')}/b`, access);
+        await machine.read(`${withUser(origins.other, 'user:of-the-description')}/b`, access);
         expect(requests.map(({ at, authorization, key }) => [at, authorization, key])).toEqual([
             ['own', basic, 'secret'],
             ['other', undefined, undefined],
@@ -144,7 +144,7 @@ describe('sent to', () => {
 
     test('no server, if the description is a file', async () => {
         const access = accessTo('openapi.yaml', { headers });
-        await readSource(`${origins.own}/b`, access);
+        await machine.read(`${origins.own}/b`, access);
         expect(requests).toEqual([{ at: 'own', authorization: undefined, key: undefined }]);
     });
 });
@@ -187,13 +187,13 @@ describe('a host', () => {
     });
 
     test('that is allowed', async () => {
-        expect((await readSource(`${origins.own}/a.json`, access(origins.own))).bytes.length).toBe(json.length);
+        expect((await machine.read(`${origins.own}/a.json`, access(origins.own))).bytes.length).toBe(json.length);
         expect(asked).toEqual([`${origins.own}/a.json`]);
     });
 
     test('that is not allowed', async () => {
         const src = `${origins.other}/a.json`;
-        expect(await errorOf(readSource(src, access(origins.own)), origins.other)).toBe(
+        expect(await errorOf(machine.read(src, access(origins.own)), origins.other)).toBe(
             `~/a.json  unreadable-source  no request may go to the host ${new URL(src).host}${help}`,
         );
         expect(requests).toEqual([]);
@@ -201,7 +201,7 @@ describe('a host', () => {
 
     test('that is not allowed, after a redirect from an allowed one', async () => {
         const src = way(origins.own, origins.own, origins.other);
-        expect(await errorOf(readSource(src, access(origins.own)), src)).toBe(
+        expect(await errorOf(machine.read(src, access(origins.own)), src)).toBe(
             `~  unreadable-source  no request may go to the host ${new URL(origins.other).host}, where the server redirects to${help}`,
         );
         expect(requests.map(({ at }) => at)).toEqual(['own', 'own']);

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { load } from '../../../src/load/index.ts';
 import { type AccessOptions, accessTo } from '../../../src/load/source/access.ts';
-import { readSource } from '../../../src/load/source/index.ts';
+import { machine } from '../../../src/load/source/index.ts';
 import { selfSignedCertificate } from '../certificate.ts';
 import { errorOf } from '../folder.ts';
 import { closeServersAtEnd, freePort, listen } from '../servers.ts';
@@ -142,7 +142,9 @@ describe('a description', () => {
             ...accessTo(plain, { environment: { ALL_PROXY: proxyUrl('passing') } }),
             permission: async () => ({ kind: 'refused', message: 'it is elsewhere', help: 'allow it' }) as const,
         };
-        expect(await errorOf(readSource(`${plain}/a.json`, access), plain)).toContain('no request may go to the host');
+        expect(await errorOf(machine.read(`${plain}/a.json`, access), plain)).toContain(
+            'no request may go to the host',
+        );
         expect(asked).toEqual([]);
     });
 });

@@ -1,0 +1,59 @@
+/** The type check in a browser: with a compiler of the caller, whose imports are among the given files. */
+import type TypeScript from '../compiler/typescript.js';
+import { type Diagnostic, sortDiagnostics } from '../diagnostics/index.ts';
+import type { Disk } from '../output/verify/check.ts';
+import { check } from '../output/verify/check.ts';
+import { report, reportFailure } from '../output/verify/report.ts';
+import type { Generated } from '../run/stages.ts';
+import { type GivenFiles, MemoryFiles } from './files.ts';
+import { projectFiles } from './host.ts';
+
+export interface VerifyRun {
+    /** The compiler: the default export of the package `typescript`. */
+    readonly compiler: typeof TypeScript;
+    /** Returns the text of a library file of the compiler by its name, such as `lib.es2022.d.ts`. */
+    readonly libraryFile: (name: string) => string | undefined;
+    /** The files that the output imports: `node_modules/axios/package.json`, `node_modules/axios/index.d.ts`, … */
+    readonly files?: GivenFiles;
+}
+
+/**
+ * Type-checks the generated files in memory, with every strict flag, as `--verify` does. It blocks the thread for a
+ * second or more, so call it in a worker.
+ *
+ * @returns Errors, and a warning for each package whose types are not among the files.
+ */
+export function verify(generated: Generated, { compiler, libraryFile, files = {} }: VerifyRun): Diagnostic[] {
+    const { erasable = true, experimentalDecorators = false } = generated.verification;
+    const texts = generated.files.map(({ path, text }) => ({ path, text }));
+    const disk = memoryDisk(compiler, new MemoryFiles(files), libraryFile);
+    const found = check(compiler, disk, { files: texts, erasable, experimentalDecorators }, () => {});
+    return found.kind === 'failed'
+        ? [reportFailure(found)]
+        : sortDiagnostics(report(found, generated.files, generated.verification));
+}
+
+/** A folder that no given file is in. */
+const libraryFolder = '/lib';
+
+function memoryDisk(ts: typeof TypeScript, files: MemoryFiles, libraryFile: VerifyRun['libraryFile']): Disk {
+    const textOf = (path: string): string | undefined =>
+        path.startsWith(`${libraryFolder}/`) ? libraryFile(path.slice(libraryFolder.length + 1)) : files.readText(path);
+    const host: TypeScript.CompilerHost = {
+        ...projectFiles(files),
+        fileExists: (path) => textOf(path) !== undefined,
+        readFile: textOf,
+        useCaseSensitiveFileNames: () => true,
+        getCanonicalFileName: (path) => path,
+        getCurrentDirectory: () => '/',
+        getDefaultLibFileName: (options) => `${libraryFolder}/${ts.getDefaultLibFileName(options)}`,
+        getDefaultLibLocation: () => libraryFolder,
+        getNewLine: () => '\n',
+        writeFile: () => {},
+        getSourceFile: (path, version) => {
+            const text = textOf(path);
+            return text === undefined ? undefined : ts.createSourceFile(path, text, version);
+        },
+    };
+    return { createHost: () => host, stateOf: textOf };
+}

@@ -1,0 +1,158 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withoutCredentials } from '../diagnostics/credentials.ts';
+import { type Diagnostic, fail, type Place } from '../diagnostics/index.ts';
+import { parseSource, type SourceDocument } from './document.ts';
+import { examine } from './examine.ts';
+import type { OnInput } from './input.ts';
+import { isJsonObject, type JsonObject } from './json.ts';
+import { isPipe, locateSource, nameLike, pathOf } from './location.ts';
+import { type ReadFurther, readDocuments } from './references/documents.ts';
+import { joinDocuments } from './references/join.ts';
+import type { DocumentSet } from './references/parts.ts';
+import { createPermission, type DescriptionOrigin } from './references/permission.ts';
+import type { References } from './references/resolution.ts';
+import { type AccessOptions, accessTo, type SourceAccess } from './source/access.ts';
+import { objectName, sourceOfObject } from './source/source-bytes.ts';
+import type { Sources } from './source/sources.ts';
+import { checkVersion, type OpenApiVersion } from './version.ts';
+
+/** An OpenAPI description, read and parsed, with all documents that it references. */
+export interface Description {
+    /** Its name in messages: the path as given, or the URL without its secrets. */
+    readonly name: string;
+    /** The URL of the description, without credentials and query; undefined if it did not come from a server. */
+    readonly location: string | undefined;
+    /** The paths of all local files read for it, including those that could not be parsed. */
+    readonly files: readonly string[];
+    /** The description's own document, with the others under `furtherDocuments`. */
+    readonly document: JsonObject;
+    readonly version: OpenApiVersion;
+    readonly references: References;
+    /** Whether any schema is `readOnly` or `writeOnly`. */
+    readonly hasAccess: boolean;
+    /** Errors and warnings found before the model is built, with their places. */
+    readonly diagnostics: readonly Diagnostic[];
+    /**
+     * The place in the source of the value that a pointer into the document names: its key, if it has one. If the value
+     * does not exist, the place of its nearest existing ancestor. Nothing is computed before the first lookup.
+     */
+    readonly place: (pointer: string) => Place;
+    /** Everything in its own document that the schema of its version does not allow, with places. Slow. */
+    readonly validate: () => Promise<readonly Diagnostic[]>;
+}
+
+export interface LoadOptions extends AccessOptions {
+    /**
+     * Documents outside the description's own folder or server that it may reference: globs of paths, hosts, globs of
+     * URLs.
+     */
+    readonly allowRefs?: readonly string[];
+    /** Called with each document before it is read. */
+    readonly onInput?: OnInput | undefined;
+}
+
+/**
+ * Reads and parses an OpenAPI description from a path, a URL, standard input or an object, and the documents that it
+ * references.
+ *
+ * @param sources Where the bytes come from.
+ */
+export async function loadFrom(
+    sources: Sources,
+    given: string | object,
+    options: LoadOptions = {},
+): Promise<Description> {
+    if (typeof given === 'string') {
+        reportGiven(given, options);
+        const first = await parseSource(await sources.read(given, accessTo(given, options)));
+        return loadDocument(given, first, options, sources);
+    }
+    // The user has not seen the lines of a description given as an object.
+    const { place: _, ...document } = await parseSource(sourceOfObject(given));
+    return loadDocument('-', { ...document, place: (pointer) => ({ file: objectName, pointer }) }, options, sources);
+}
+
+/** If the URL is invalid, the error is reported when it is read. */
+function reportGiven(src: string, { onInput }: LoadOptions): void {
+    if (onInput === undefined || isPipe(src)) return;
+    if (/^https?:/i.test(src)) onInput({ kind: 'server', url: withoutCredentials(src) });
+    else if (!/^file:/i.test(src)) onInput({ kind: 'file', path: resolve(src) });
+    else if (URL.canParse(src)) reportUrl(new URL(src), onInput);
+}
+
+/** Reports a file by its own name, not by the target of a link: the target may change. */
+function reportUrl(url: URL, onInput: OnInput): void {
+    const path = url.protocol === 'file:' ? pathOf(url) : undefined;
+    if (path !== undefined) onInput({ kind: 'file', path });
+    // If a file URL names no path, the error is reported when it is read.
+    else if (url.protocol !== 'file:') onInput({ kind: 'server', url: url.href });
+}
+
+/** @param src The origin of the document. `-` has no location, so every document that it references must be allowed. */
+async function loadDocument(
+    src: string,
+    first: SourceDocument,
+    options: LoadOptions,
+    sources: Sources,
+): Promise<Description> {
+    const access = accessTo(src, options);
+    const { document, version } = checkVersion(first);
+    const url = first.url ?? locateSource(src);
+    const own = localPath(src, url, access);
+    const files = own === undefined ? [] : [own];
+    const read = await readReferences(first, { src, url, files }, options, { access, sources });
+    const validate = async (): Promise<readonly Diagnostic[]> => {
+        const { validateDocument } = await import('./validate.ts');
+        return [...(first.findErrors?.() ?? []), ...(await validateDocument(document, first.place))];
+    };
+    const { set, diagnostics: found } = await examine(read, version);
+    const diagnostics = [...set.documents.flatMap(({ warnings = [] }) => warnings), ...found];
+    const common = { name: first.name, location: locationFor(url), files, validate };
+    const expanded = set.documents[0]?.value;
+    const root = isJsonObject(expanded) ? expanded : document;
+    if (version !== '2.0') return { ...common, version, diagnostics, ...joinDocuments(root, set) };
+    const { upgradeJoined } = await import('./swagger/joined.ts');
+    const upgraded = upgradeJoined(root, set);
+    return { ...common, version: '3.0', ...upgraded, diagnostics: [...diagnostics, ...upgraded.diagnostics] };
+}
+
+/** The base of addresses in the description. The query must not be passed on, and an empty address would include it. */
+function locationFor({ protocol, origin, pathname }: URL): string | undefined {
+    return /^https?:$/.test(protocol) ? `${origin}${pathname}` : undefined;
+}
+
+/** The path of the local file that holds the description. Standard input may have a path as well. */
+function localPath(src: string, url: URL, { standardInput }: SourceAccess): string | undefined {
+    if (src === '-') return standardInput?.fd === undefined ? undefined : `/dev/fd/${standardInput.fd}`;
+    if (url.protocol !== 'file:') return undefined;
+    return /^file:/i.test(src) ? fileURLToPath(src) : resolve(src);
+}
+
+/** Where a description may reference documents without permission. The origin of standard input is unknown. */
+function originOf(src: string, url: URL): DescriptionOrigin {
+    if (url.protocol !== 'file:') return { kind: 'server', description: url };
+    return isPipe(src) || isPipe(url.pathname) ? { kind: 'none' } : { kind: 'folder', description: url };
+}
+
+/** Reads the documents that the first one references, if they are allowed. */
+async function readReferences(
+    first: SourceDocument,
+    { src, url, files }: { readonly src: string; readonly url: URL; readonly files: string[] },
+    { allowRefs = [], onInput }: LoadOptions,
+    { access, sources }: { readonly access: SourceAccess; readonly sources: Sources },
+): Promise<DocumentSet> {
+    const permission = await createPermission(originOf(src, url), allowRefs, sources.followLinks);
+    const { timeout } = access.limits;
+    const read: ReadFurther = async (other, together) => {
+        const verdict = await permission(other);
+        if (verdict.kind === 'refused') fail('external-reference', verdict.message, { help: verdict.help });
+        const name = other.protocol === 'file:' ? nameLike(first.name, other) : access.shownAs(other.href);
+        if (verdict.file !== undefined) files.push(verdict.file);
+        if (onInput !== undefined) reportUrl(other, onInput);
+        if (verdict.file !== undefined) onInput?.({ kind: 'file', path: verdict.file });
+        const limited = { ...access, permission, limits: { ...access.limits, together } };
+        return parseSource(await sources.readFurther(name, other, verdict.file, limited));
+    };
+    return readDocuments(first, url, read, { timeout });
+}

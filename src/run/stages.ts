@@ -1,0 +1,231 @@
+/** The stages of a run, up to the files as they will be written. */
+import { type Diagnostic, sortDiagnostics } from '../diagnostics/index.ts';
+import type { HttpLibrary } from '../emit/http/library.ts';
+import type { EmittedFile, KeptTexts } from '../emit/index.ts';
+import type { Description } from '../load/index.ts';
+import type { OnInput } from '../load/input.ts';
+import { explainExcess, explainForm, locate, refuse, refuseErrors } from '../load/places.ts';
+import type { KeptResponses } from '../load/source/kept.ts';
+import type { StandardInput } from '../load/source/standard-input.ts';
+import { buildModel, findLongChain, type LeftOut, mayHavePages, openSchemas, readSelection } from '../model/index.ts';
+import { headersFor, type Variables } from '../options/headers.ts';
+import { resolveOptions } from '../options/resolve.ts';
+import type { Config, Options } from '../options/types.ts';
+import type { GeneratedFile } from '../output/generated-file.ts';
+import { OutputLimit } from '../output/output-limit.ts';
+import type { VerifyOptions } from '../output/verify/report.ts';
+import type { LoadableTemplate } from '../template/loadable.ts';
+import type { Host, Loader } from './host.ts';
+
+export interface Generated {
+    readonly files: readonly GeneratedFile[];
+    /**
+     * The paths of all local files that the run read: the description and the files it refers to, a template, and
+     * the project files that decide on imports. `write` never overwrites them. If you save the files yourself, do
+     * not overwrite them either.
+     */
+    readonly inputs: readonly string[];
+    /** The decisions of the run, one per line. They explain why the files look the way they do. */
+    readonly details: readonly string[];
+    /** Warnings and notes. If there are errors, `generate` rejects. */
+    readonly diagnostics: readonly Diagnostic[];
+    readonly stats: { readonly operations: number; readonly schemas: number };
+    /** The groups of operations, in their order in the main file: one for each tag. */
+    readonly groups: readonly GeneratedGroup[];
+    /** The operations that the options leave out. */
+    readonly leftOut: readonly LeftOut[];
+    /** Validates the description against the schema of its OpenAPI version, which is stricter than oasmith. Slow. */
+    readonly validate: () => Promise<readonly Diagnostic[]>;
+    /** What `verify` needs to know about the run. */
+    readonly verification: VerifyOptions;
+}
+
+/** The operations of a tag, and the client generated from them. */
+export interface GeneratedGroup {
+    /** The tag as the description writes it. */
+    readonly tag: string;
+    /** The name of the client. */
+    readonly name: string;
+    /** Its methods, each with the pointer to its operation. An operation may have several methods. */
+    readonly operations: readonly { readonly pointer: string; readonly deprecated: boolean }[];
+    /** The prefix of its hooks' cache keys; undefined without hooks. */
+    readonly cacheKey: readonly string[] | undefined;
+}
+
+/** The stages of a run, in their order. */
+export type Stage = 'load' | 'model' | 'lower' | 'verify' | 'write';
+
+/** What a run reports while it is in progress. */
+export interface Progress {
+    /** The stage that begins. */
+    readonly stage: Stage;
+}
+
+export interface GenerateOptions {
+    /** Called as each stage begins. */
+    readonly onProgress?: ((progress: Progress) => void) | undefined;
+    /** Aborts the run, between its stages or while it reads. `generate` then rejects with the signal's reason. */
+    readonly signal?: AbortSignal | undefined;
+    /** Called before each file or remote document is read. A run that fails reports its inputs, too. */
+    readonly onInput?: OnInput | undefined;
+    /** Server responses from earlier runs, for conditional requests. */
+    readonly kept?: KeptResponses | undefined;
+    /** The output of earlier runs of this configuration. Unchanged parts are reused. */
+    readonly texts?: KeptTexts | undefined;
+    /** Reads the description, instead of `load`. */
+    readonly loader?: Loader;
+    /** The environment variables for headers and proxies. Defaults to those of the process. */
+    readonly env?: Variables | undefined;
+    /** The stream to read if `src` is `-`. Defaults to the standard input of the process. */
+    readonly stdin?: StandardInput | undefined;
+    /**
+     * Whether messages show the query values of URLs, which may be secrets. Off by default. Passwords are never shown.
+     */
+    readonly showQueries?: boolean;
+}
+
+/**
+ * Generates the files of a configuration, without writing them.
+ * Without `out`, there is one file, and its path is empty.
+ *
+ * @throws {OasmithError} if the options or the description are invalid.
+ */
+export async function generateOn(host: Host, config: Config, run: GenerateOptions = {}): Promise<Generated> {
+    const options = resolveOptions(config, host.isDirectory);
+    const { env = host.environment, signal, loader = host.load } = run;
+    const headers = headersFor(options, env);
+    begin('load', run);
+    const description = await loader(options.src, {
+        timeout: Math.ceil(options.timeout * 1000),
+        headers,
+        allowRefs: options.allowRefs,
+        environment: env,
+        showQueries: run.showQueries ?? false,
+        signal,
+        onInput: run.onInput,
+        kept: run.kept,
+        // Reading the property alone opens the stream.
+        ...(options.src === '-' ? { standardInput: run.stdin ?? host.standardInput() } : {}),
+    });
+    try {
+        if (options.validate) refuse(await description.validate());
+        return await render(description, options, run, host);
+    } catch (error) {
+        throw await explainForm(explainExcess(error, description), description);
+    }
+}
+
+/** Begins a stage, unless the run was aborted. */
+function begin(stage: Stage, { signal, onProgress }: GenerateOptions): void {
+    signal?.throwIfAborted();
+    onProgress?.({ stage });
+    signal?.throwIfAborted();
+}
+
+/** Runs the stages between loading and writing. Loads the compiler here, because it is slow to load. */
+async function render(
+    description: Description,
+    options: Options,
+    run: GenerateOptions,
+    host: Host,
+): Promise<Generated> {
+    const [
+        projectFiles,
+        { emit, targetOf },
+        { printFile },
+        { httpLibraries, layerOf },
+        { banner },
+        { setupFiles },
+        { importsOfRun },
+    ] = await Promise.all([
+        host.projectFiles(),
+        import('../emit/index.ts'),
+        import('../output/print.ts'),
+        import('../libraries/index.ts'),
+        import('../output/banner.ts'),
+        import('../emit/setup-file.ts'),
+        import('../output/import-extension.ts'),
+    ]);
+    const { onInput = () => {} } = run;
+    const imports = importsOfRun(options, projectFiles, (path) => onInput({ kind: 'file', path }));
+    const { http } = options.template;
+    const template = typeof http === 'string' ? builtIn(httpLibraries[http]) : await host.template(http.directory);
+    // Report the modules before they run, because they may fail.
+    if (run.onInput !== undefined) for (const path of template.modules()) onInput({ kind: 'module', path });
+    const limit = new OutputLimit(options.maxOutput);
+    const schemas = openSchemas(description, limit);
+    const hasPages = mayHavePages(options, schemas.reader);
+    const target = targetOf(await template.load(options), layerOf(options), options, imports.modulePath, hasPages);
+
+    begin('model', run);
+    const { hasAccess, location } = description;
+    const chains = findLongChain(schemas.graph);
+    if (chains.length > 0) refuseErrors(chains, description, options);
+    const selection = await readSelection(options);
+    const { model, diagnostics, leftOut } = buildModel({
+        schemas,
+        hasAccess,
+        location,
+        options,
+        selection,
+        ...target,
+    });
+    refuseErrors(diagnostics, description, options);
+
+    begin('lower', run);
+    const reported: Diagnostic[] = [];
+    const printed = new Map<EmittedFile['kind'], GeneratedFile>();
+    // The output of a custom template may depend on anything.
+    const texts = typeof options.template.http === 'string' ? run.texts : undefined;
+    for (const file of emit(model, target, options, texts)) {
+        printed.set(file.kind, printFile(banner(model.title, model.version), file, limit));
+        reported.push(...file.diagnostics);
+    }
+    refuseErrors(reported, description, options);
+
+    const files = [...inOrder(printed), ...setupFiles(target, model, options)];
+    const ofTemplate = await template.files(target);
+    for (const path of ofTemplate) onInput({ kind: 'module', path });
+    const read = [...description.files, ...ofTemplate, ...imports.inputs()];
+    // They are read in parallel, in any order.
+    const inputs = [...new Set(read)].sort();
+    return {
+        files: files.map((file) => ({ ...file, inputs })),
+        inputs,
+        details: imports.details(),
+        diagnostics: sortDiagnostics([
+            ...description.diagnostics,
+            ...locate([...diagnostics, ...reported], description),
+        ]),
+        stats: {
+            // An operation may have several methods.
+            operations: new Set(model.groups.flatMap(({ operations }) => operations.map(({ pointer }) => pointer)))
+                .size,
+            schemas: model.declarations.length,
+        },
+        groups: model.groups.map(({ tag, name, operations, hooks }) => ({
+            tag,
+            name,
+            operations: operations.map(({ pointer, docs }) => ({ pointer, deprecated: docs.deprecated })),
+            cacheKey: hooks?.key,
+        })),
+        leftOut,
+        validate: description.validate,
+        verification: {
+            place: description.place,
+            erasable: !model.declarations.some(({ kind }) => kind === 'enum'),
+            experimentalDecorators: target.hasDecorators,
+            templateDirectory: typeof options.template.http === 'string' ? undefined : options.template.http.directory,
+        },
+    };
+}
+
+/** The template of a library: its code is part of oasmith. */
+function builtIn(library: HttpLibrary): LoadableTemplate {
+    return { modules: () => [], load: async () => library, files: async () => [] };
+}
+
+/** The files in order of importance, which differs from the order of printing. */
+function inOrder(printed: ReadonlyMap<EmittedFile['kind'], GeneratedFile>): GeneratedFile[] {
+    return (['main', 'hooks', 'validators', 'mocks'] as const).flatMap((kind) => printed.get(kind) ?? []);
+}
