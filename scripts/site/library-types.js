@@ -1,7 +1,7 @@
-// Writes the types of the libraries that outputs import, a JSON file for each package, for the playground of the site:
+// Writes the library files of the compiler and the types of the libraries that outputs import, a JSON file for each package, for the playground of the site:
 // what a program reads that imports it, by path. The check on the page resolves in them as the compiler does on disk.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
@@ -23,6 +23,9 @@ const imported = {
     '@jest/globals': ['@jest/globals'],
 };
 
+/** A file that is nowhere. */
+const entry = join(root, '__types__.ts');
+
 const options = {
     target: ts.ScriptTarget.ES2022,
     lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
@@ -33,9 +36,8 @@ const options = {
     noEmit: true,
 };
 
-/** The files that a program reads for its imports, by path from the root of the project. */
-function filesFor(specifiers) {
-    const entry = join(root, '__types__.ts');
+/** A program that imports modules. */
+function programOf(specifiers) {
     const host = ts.createCompilerHost(options);
     const { fileExists, readFile, getSourceFile } = host;
     const text = specifiers.map((specifier) => `import '${specifier}';`).join('\n');
@@ -43,7 +45,12 @@ function filesFor(specifiers) {
     host.readFile = (path) => (path === entry ? text : readFile(path));
     host.getSourceFile = (path, version) =>
         path === entry ? ts.createSourceFile(path, text, version) : getSourceFile(path, version);
-    const program = ts.createProgram([entry], options, host);
+    return ts.createProgram([entry], options, host);
+}
+
+/** The files that a program reads for its imports, by path from the root of the project. */
+function filesFor(specifiers) {
+    const program = programOf(specifiers);
     const paths = program
         .getSourceFiles()
         .map(({ fileName }) => fileName)
@@ -81,8 +88,20 @@ function manifestOf(path) {
     return JSON.stringify({ name, version, type, main, types, typings, typesVersions, exports });
 }
 
+/** The compiler's own files for outputs: the language and the browser. They are named without their folder. */
+function libraryFiles() {
+    const program = programOf([]);
+    const files = program.getSourceFiles().filter((file) => program.isSourceFileDefaultLibrary(file));
+    return Object.fromEntries(files.map(({ fileName, text }) => [basename(fileName), text]));
+}
+
+function save(name, files) {
+    writeFileSync(join(folder, `${name.replace('/', '__')}.json`), JSON.stringify(files));
+}
+
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const [name, specifiers] of Object.entries(imported)) {
-    writeFileSync(join(folder, `${name.replace('/', '__')}.json`), JSON.stringify(filesFor(specifiers)));
+    save(name, filesFor(specifiers));
 }
+save('typescript', libraryFiles());

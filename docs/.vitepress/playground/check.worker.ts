@@ -1,13 +1,13 @@
 /** Checks types and answers what the type of a name is, on a thread of its own. */
 import { type Compiler, loadCompiler } from './compiler.ts';
-import { type Surroundings, TypesOfOutput } from './hover.ts';
-import { loadTypes, packagesOf } from './library-types.ts';
+import { TypesOfOutput } from './hover.ts';
+import { compilerPackage, loadTypes, packagesOf } from './library-types.ts';
 import type { CheckAnswer, CheckedOutput, CheckRequest } from './messages.ts';
 
 let compiler: Promise<Compiler> | undefined;
 let opened: CheckedOutput | undefined;
-/** The service over an output, and the output that it has open. */
-let types: { readonly of: TypesOfOutput; open: CheckedOutput | undefined } | undefined;
+/** The types of the output that was last asked about. */
+let types: { readonly of: TypesOfOutput; open: CheckedOutput } | undefined;
 
 function answer(message: CheckAnswer): void {
     postMessage(message);
@@ -19,33 +19,36 @@ interface Loaded {
     readonly loading: number;
 }
 
-async function load(output: CheckedOutput): Promise<Loaded> {
+async function load({ files, types: addresses }: CheckedOutput): Promise<Loaded> {
     const start = performance.now();
-    compiler ??= loadCompiler();
+    compiler ??= loadCompiler(() => loadTypes([compilerPackage], addresses));
+    // The next request tries again.
     compiler.catch(() => {
         compiler = undefined;
     });
-    const names = packagesOf(output.files.map(({ text }) => text));
-    const [loaded, packages] = await Promise.all([compiler, loadTypes(names, output.types)]);
+    const names = packagesOf(files.map(({ text }) => text));
+    const [loaded, packages] = await Promise.all([compiler, loadTypes(names, addresses)]);
     return { compiler: loaded, packages, loading: performance.now() - start };
 }
 
 async function check(id: number, output: CheckedOutput): Promise<void> {
     const { compiler: loaded, packages, loading } = await load(output);
     const start = performance.now();
-    const diagnostics = await loaded.verify(output, { files: Object.fromEntries(packages) });
+    const diagnostics = loaded.verify(output, {
+        compiler: loaded.ts,
+        libraryFile: (name) => loaded.libraryFiles.get(name),
+        files: Object.fromEntries(packages),
+    });
     answer({ kind: 'answer', id, diagnostics, took: performance.now() - start, loading });
 }
 
 async function hover(id: number, output: CheckedOutput, path: string, at: number): Promise<void> {
     const { compiler: loaded, packages } = await load(output);
-    const surroundings: Surroundings = {
-        options: { ...loaded.strictOptions(), experimentalDecorators: output.verification.experimentalDecorators },
-        libraryFiles: loaded.libraryFiles,
-        packages,
-    };
-    types ??= { of: new TypesOfOutput(loaded.ts, surroundings), open: undefined };
-    if (types.open !== output) types.of.open(output.files, surroundings);
+    const { experimentalDecorators } = output.verification;
+    const surroundings = { libraryFiles: loaded.libraryFiles, packages, experimentalDecorators };
+    const isOpen = types?.open === output;
+    types ??= { of: new TypesOfOutput(loaded.ts, surroundings), open: output };
+    if (!isOpen) types.of.open(output.files, surroundings);
     types.open = output;
     answer({ kind: 'answer', id, hover: types.of.at(path, at) });
 }

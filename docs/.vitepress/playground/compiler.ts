@@ -1,44 +1,19 @@
-/** The compiler and the check, loaded when a check or a hover first needs them. */
+/** The compiler, its library files and the check, loaded when a check or a hover first needs them. */
 import type TypeScript from 'typescript';
-import type { Diagnostic, GeneratedText, Verification } from './messages.ts';
 
 export interface Compiler {
     readonly ts: typeof TypeScript;
+    /** The texts of the library files, by name. */
     readonly libraryFiles: ReadonlyMap<string, string>;
-    strictOptions(): TypeScript.CompilerOptions;
-    verify(
-        generated: { readonly files: readonly GeneratedText[]; readonly verification: Verification },
-        run: { readonly files: Readonly<Record<string, string>> },
-    ): Promise<Diagnostic[]>;
+    readonly verify: typeof import('../../../dist/browser/index.js').verify;
 }
 
-export async function loadCompiler(): Promise<Compiler> {
-    const { default: ts } = await import('typescript');
-    const texts = import.meta.glob('../../../node_modules/typescript/lib/lib.*.d.ts', {
-        query: '?raw',
-        import: 'default',
-    });
-    const all = await Promise.all(
-        Object.entries(texts).map(
-            async ([path, load]) => [path.split('/').at(-1) ?? '', String(await load())] as const,
-        ),
-    );
-    return {
-        ts,
-        libraryFiles: new Map(all),
-        strictOptions: () => ({
-            strict: true,
-            target: ts.ScriptTarget.ES2022,
-            lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-            module: ts.ModuleKind.ESNext,
-            moduleResolution: ts.ModuleResolutionKind.Bundler,
-            allowImportingTsExtensions: true,
-            types: [],
-            skipLibCheck: true,
-            noEmit: true,
-        }),
-        async verify() {
-            return [];
-        },
-    };
+/** @param loadLibraryFiles Loads the library files by path. */
+export async function loadCompiler(loadLibraryFiles: () => Promise<ReadonlyMap<string, string>>): Promise<Compiler> {
+    const [{ default: ts }, { verify }, libraryFiles] = await Promise.all([
+        import('typescript'),
+        import('../../../dist/browser/index.js'),
+        loadLibraryFiles(),
+    ]);
+    return { ts, libraryFiles, verify };
 }

@@ -1,12 +1,13 @@
 /** The values of the form as a configuration: for a run, and as the text of `oasmith.config.json`. */
 import { nested } from '../../../src/options/table.ts';
+import type { Config } from '../../../src/options/types.ts';
 import type { Values } from './form.ts';
 
 /** The file of the client. */
 export const mainFile = 'client.ts';
 
 /** The configuration of a run over the description of a name. */
-export function configurationOf(src: string, values: Values): Readonly<Record<string, unknown>> {
+export function configurationOf(src: string, values: Values): Config {
     return {
         src,
         out: mainFile,

@@ -1,6 +1,6 @@
 /** Generates, on a thread of its own. The generator is loaded once and stays. */
 import { type Generator, loadGenerator } from './generator.ts';
-import type { GenerateAnswer, GenerateRequest, Outcome, Place, Stage, Timed } from './messages.ts';
+import type { Config, GenerateAnswer, GenerateRequest, Outcome, Place, Stage, Timed } from './messages.ts';
 
 let generator: Promise<Generator> | undefined;
 
@@ -28,7 +28,7 @@ async function generate({ id, files, configurations }: Extract<GenerateRequest, 
 async function outcomeOf(
     { generate: run, OasmithError }: Generator,
     files: Readonly<Record<string, string>>,
-    configuration: object,
+    configuration: Config,
     onStage: (stage: Stage) => void,
 ): Promise<Outcome> {
     const start = performance.now();

@@ -4,11 +4,11 @@ import type { GeneratedText, Hover } from './messages.ts';
 
 /** The types that an output is read with. */
 export interface Surroundings {
-    readonly options: TypeScript.CompilerOptions;
     /** The compiler's own library files, by name. */
     readonly libraryFiles: ReadonlyMap<string, string>;
     /** Files of packages, by path from the root. */
     readonly packages: ReadonlyMap<string, string>;
+    readonly experimentalDecorators: boolean;
 }
 
 /** Where the compiler finds its own library files. */
@@ -67,7 +67,7 @@ export class TypesOfOutput {
     #host(): TypeScript.LanguageServiceHost {
         const { ScriptSnapshot } = this.#ts;
         return {
-            getCompilationSettings: () => this.#surroundings.options,
+            getCompilationSettings: () => optionsOf(this.#ts, this.#surroundings),
             getScriptFileNames: () => [...this.#files.keys()],
             // The files of libraries never change.
             getScriptVersion: (path) => (this.#files.has(path) ? String(this.#version) : '0'),
@@ -88,4 +88,22 @@ export class TypesOfOutput {
 
 function absolute(path: string): string {
     return `/${path}`;
+}
+
+/** Those of the flags of the check that types depend on. */
+function optionsOf(ts: typeof TypeScript, { experimentalDecorators }: Surroundings): TypeScript.CompilerOptions {
+    return {
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+        experimentalDecorators,
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+        module: ts.ModuleKind.ESNext,
+        moduleResolution: ts.ModuleResolutionKind.Bundler,
+        allowImportingTsExtensions: true,
+        types: [],
+        skipLibCheck: true,
+        noEmit: true,
+    };
 }

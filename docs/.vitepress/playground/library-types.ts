@@ -13,6 +13,9 @@ export function fileOf(name: string): string {
     return `${name.replace('/', '__')}.json`;
 }
 
+/** The name under which the site has the library files of the compiler. */
+export const compilerPackage = 'typescript';
+
 const loaded = new Map<string, Promise<Readonly<Record<string, string>>>>();
 
 /**

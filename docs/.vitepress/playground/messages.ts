@@ -1,8 +1,9 @@
 /** What the page and its workers say to each other: plain data only. */
 import type { Diagnostic, Place } from '../../../src/diagnostics/index.ts';
+import type { Config } from '../../../src/options/types.ts';
 import type { Stage } from '../../../src/run/generate.ts';
 
-export type { Diagnostic, Place, Stage };
+export type { Config, Diagnostic, Place, Stage };
 
 /** A file of an output. */
 export interface OutputFile {
@@ -49,7 +50,7 @@ export type GenerateRequest =
           readonly id: number;
           readonly files: Readonly<Record<string, string>>;
           /** One or two. */
-          readonly configurations: readonly Readonly<Record<string, unknown>>[];
+          readonly configurations: readonly Config[];
       }
     /** Finds the places of pointers in the description of the last run. */
     | { readonly kind: 'places'; readonly id: number; readonly pointers: readonly string[] };

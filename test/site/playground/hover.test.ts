@@ -13,17 +13,8 @@ const libraryFiles = new Map(
         .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
 );
 const surroundings: Surroundings = {
-    options: {
-        strict: true,
-        target: ts.ScriptTarget.ES2022,
-        lib: ['lib.es2022.d.ts'],
-        module: ts.ModuleKind.ESNext,
-        moduleResolution: ts.ModuleResolutionKind.Bundler,
-        allowImportingTsExtensions: true,
-        types: [],
-        noEmit: true,
-    },
     libraryFiles,
+    experimentalDecorators: false,
     packages: new Map([
         ['node_modules/paws/package.json', '{"name":"paws","types":"index.d.ts"}'],
         ['node_modules/paws/index.d.ts', 'export declare function paw(count: number): Promise<string>;'],

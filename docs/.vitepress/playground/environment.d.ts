@@ -1,3 +1,5 @@
+/// <reference types="vite/client" />
+
 declare module '*.vue' {
     import type { DefineComponent } from 'vue';
 
