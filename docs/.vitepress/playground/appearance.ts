@@ -59,6 +59,7 @@ const theme = EditorView.theme({
     },
     '.cm-searchMatch': { backgroundColor: 'var(--vp-c-yellow-soft)' },
     '.cm-collapsedLines': { color: 'var(--vp-c-text-1)', background: 'var(--vp-c-bg-soft)' },
+    '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"⋯"' },
     '.cm-light-name': { color: 'var(--play-name)' },
     '.cm-light-comment': { color: 'var(--play-comment)' },
 });

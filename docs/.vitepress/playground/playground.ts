@@ -20,6 +20,7 @@ import { Requests } from './requests.ts';
 import type { Read, Source } from './sources.ts';
 import { decode, encode, type SharedState } from './state.ts';
 import type { CheckStatus, RunStatus } from './status.ts';
+import { startThread } from './threads.ts';
 
 export type SetName = 'a' | 'b';
 
@@ -57,17 +58,14 @@ export function usePlayground() {
     const linkNotice = ref('');
 
     const generator = new Requests<GenerateRequest, GenerateAnswer>(
-        () => new Worker(new URL('./generate.worker.ts', import.meta.url), { type: 'module', name: 'generate' }),
+        () => startThread('generate'),
         patience,
         (message) => {
             if (message.kind === 'stage' && status.value.kind === 'running')
                 status.value = { kind: 'running', stage: message.stage };
         },
     );
-    const checker = new Requests<CheckRequest, CheckAnswer>(
-        () => new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module', name: 'check' }),
-        patience,
-    );
+    const checker = new Requests<CheckRequest, CheckAnswer>(() => startThread('check'), patience);
     /** What the checker has open, and in which of its starts. */
     let opened: { readonly outcome: Outcome; readonly start: number } | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -303,7 +301,7 @@ export type Playground = ReturnType<typeof usePlayground>;
 
 /** Encodes on a thread of its own: a large text would keep the page busy. */
 function encodeApart(state: SharedState): ReturnType<typeof encode> {
-    const worker = new Worker(new URL('./state.worker.ts', import.meta.url), { type: 'module', name: 'state' });
+    const worker = startThread('encode');
     return new Promise((resolve) => {
         worker.onmessage = ({ data }) => {
             worker.terminate();

@@ -1,4 +1,4 @@
-/** Generates, on a thread of its own. The generator is loaded once and stays. */
+/** What the thread does that generates. The generator is loaded once and stays. */
 import { type Generator, loadGenerator } from './generator.ts';
 import type { Config, GenerateAnswer, GenerateRequest, Outcome, Place, Stage, Timed } from './messages.ts';
 
@@ -61,19 +61,17 @@ async function outcomeOf(
     }
 }
 
-addEventListener('message', ({ data }: MessageEvent<GenerateRequest>) => {
-    switch (data.kind) {
+/** Does what the page asks for. */
+export function handleGenerate(request: GenerateRequest): void {
+    switch (request.kind) {
         case 'generate':
-            // What loads the generator fails the worker: the page then says so, and starts a new one.
-            generate(data).catch((error) => {
-                generator = undefined;
-                reportError(error);
-            });
+            // What cannot be loaded fails the thread: the page says so, and starts a new one.
+            generate(request).catch(reportError);
             break;
         case 'places':
-            answer({ kind: 'answer', id: data.id, places: data.pointers.map((pointer) => placeOf(pointer)) });
+            answer({ kind: 'answer', id: request.id, places: request.pointers.map((pointer) => placeOf(pointer)) });
             break;
         default:
-            data satisfies never;
+            request satisfies never;
     }
-});
+}

@@ -1,4 +1,4 @@
-/** Checks types and answers what the type of a name is, on a thread of its own. */
+/** What the thread does that checks types, and answers what the type of a name is. */
 import { type Compiler, loadCompiler } from './compiler.ts';
 import { TypesOfOutput } from './hover.ts';
 import { compilerPackage, loadTypes, packagesOf } from './library-types.ts';
@@ -53,15 +53,16 @@ async function hover(id: number, output: CheckedOutput, path: string, at: number
     answer({ kind: 'answer', id, hover: types.of.at(path, at) });
 }
 
-addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
-    if (data.kind === 'open') {
-        opened = data.output;
+/** Does what the page asks for. */
+export function handleCheck(request: CheckRequest): void {
+    if (request.kind === 'open') {
+        opened = request.output;
         return;
     }
     if (opened === undefined) return;
-    const { id } = data;
-    const done = data.kind === 'check' ? check(id, opened) : hover(id, opened, data.path, data.at);
+    const { id } = request;
+    const done = request.kind === 'check' ? check(id, opened) : hover(id, opened, request.path, request.at);
     done.catch((error) =>
         answer({ kind: 'answer', id, failed: error instanceof Error ? error.message : String(error) }),
     );
-});
+}
