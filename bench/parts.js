@@ -1,5 +1,6 @@
 /** The parts of the benchmark, in the order in which they run. Each returns cells, by row and by name. */
 import { measureAgain } from './parts/again.js';
+import { measureBrowser } from './parts/browser.js';
 import { measureBundles } from './parts/bundle.js';
 import { measureChecking } from './parts/check.js';
 import { measureGenerating } from './parts/generate.js';
@@ -15,6 +16,7 @@ export const parts = {
     bundle: measureBundles,
     requests: measureRequests,
     validators: measureValidators,
+    browser: measureBrowser,
     check: measureChecking,
     growth: measureGrowth,
 };

@@ -38,6 +38,7 @@ const summaries = {
     'docs/options.md': 'every option and every flag, with examples',
     'docs/pagination.md': 'all pages of a list as loops and infinite queries',
     'docs/performance.md': 'what a run costs, and why',
+    'docs/browser.md': 'the same generator in a web page: over files in memory, without Node',
     'docs/programmatic.md': 'generate, verify, check, write and watch from a program; the output of `--json`',
     'docs/retries-and-timeouts.md': 'how long a request may take, and when to retry it',
     'docs/security.md': 'what a hostile description or argument cannot do',

@@ -1,6 +1,7 @@
 /** Renders docs/benchmarks.md from the results. */
 import { tools } from '../tools.js';
 import { renderAhead } from './ahead.js';
+import { renderBrowser } from './browser.js';
 import { renderGenerating } from './generating.js';
 import { renderBundles, renderChecking, renderRequests } from './output.js';
 import { renderAgain, renderGrowth, renderStart } from './process.js';
@@ -12,6 +13,7 @@ const sections = [
     { part: 'generate', render: renderGenerating },
     { part: 'start', render: renderStart },
     { part: 'again', render: renderAgain },
+    { part: 'browser', render: renderBrowser },
     { part: 'growth', render: renderGrowth },
     { part: 'check', render: renderChecking },
     { part: 'bundle', render: renderBundles },

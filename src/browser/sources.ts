@@ -39,7 +39,7 @@ async function readFile(files: MemoryFiles, name: string, path: string, limits: 
     const message = "there is no such file among the 'files'";
     if (near === undefined) return refuseSource(name, message, "add it to 'files'");
     const other = files.paths().find((one) => basename(one) === near) ?? near;
-    const help = `did you mean '${relative('/', other)}'?`;
+    const help = `did you mean '${relative('.', other)}'?`;
     throw new MissingFile([diagnose('unreadable-source', message, { where: { file: name }, help })], near);
 }
 

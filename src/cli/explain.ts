@@ -1,6 +1,7 @@
 /** `oasmith explain`: prints what a message means and what to do about it, as docs/errors.md says it. */
 import { readFile } from 'node:fs/promises';
-import { diagnose, OasmithError } from '../diagnostics/index.ts';
+import { fileURLToPath } from 'node:url';
+import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Flags } from '../options/flags.ts';
 import { show } from '../options/show.ts';
@@ -12,35 +13,55 @@ import { type MessagePage, readMessagePages } from './message-pages.ts';
 const width = 100;
 
 /**
- * Prints the page of a code, or the list of all codes. Resolves to the exit code.
+ * Prints the pages of codes, or the list of all codes. Resolves to the exit code.
  *
- * @throws {OasmithError} if there is no such code.
+ * @throws {OasmithError} if one of them is no code.
  */
 export async function explain({ words, json, diagnostics }: Flags, stdout: Output): Promise<ExitCode> {
     if (diagnostics.length > 0) throw new OasmithError(diagnostics);
-    const pages = readMessagePages(await readFile(new URL('docs/errors.md', packageRoot), 'utf8'));
-    const [word] = words;
-    const messages = word === undefined ? pages : [findPage(word, pages)];
-    await writeOut(stdout, [json ? renderJson(messages) : renderText(messages, word !== undefined)]);
+    const pages = readMessagePages(await readDocument());
+    const mistakes = words.flatMap((word) =>
+        findPage(word, pages) === undefined ? [explainMistake(word, pages)] : [],
+    );
+    if (mistakes.length > 0) throw new OasmithError(mistakes);
+    const messages = words.length === 0 ? pages : words.flatMap((word) => findPage(word, pages) ?? []);
+    await writeOut(stdout, [json ? renderJson(messages) : renderText(messages, words.length > 0)]);
     return exitCodes.done;
 }
 
-function findPage(word: string, pages: readonly MessagePage[]): MessagePage {
+/** Tools that make packages smaller may leave out their documents. */
+async function readDocument(): Promise<string> {
+    const url = new URL('docs/errors.md', packageRoot);
+    try {
+        return await readFile(url, 'utf8');
+    } catch (cause) {
+        const where = { file: fileURLToPath(url) };
+        return fail('unreadable-source', 'the list of messages is not there', {
+            where,
+            help: 'install oasmith again',
+            cause,
+        });
+    }
+}
+
+function findPage(word: string, pages: readonly MessagePage[]): MessagePage | undefined {
     const wanted = word.toLowerCase();
-    const page = pages.find(({ code }) => code === wanted);
-    if (page !== undefined) return page;
+    return pages.find(({ code }) => code === wanted);
+}
+
+function explainMistake(word: string, pages: readonly MessagePage[]): Diagnostic {
     const codes = pages.map(({ code }) => code);
-    const meant = nearest(wanted, codes);
+    const meant = nearest(word.toLowerCase(), codes);
     const help = meant === undefined ? "'oasmith explain' lists all codes" : `did you mean '${meant}'?`;
-    throw new OasmithError([diagnose('unexpected-argument', `${show(word)} is the code of no message`, { help })]);
+    return diagnose('unexpected-argument', `${show(word)} is the code of no message`, { help });
 }
 
 function renderJson(messages: readonly MessagePage[]): string {
     return `${JSON.stringify({ ok: true, messages }, undefined, 2)}\n`;
 }
 
-function renderText(messages: readonly MessagePage[], isOne: boolean): string {
-    const paragraphs = isOne ? messages.flatMap(paragraphsOf) : listOf(messages);
+function renderText(messages: readonly MessagePage[], hasCodes: boolean): string {
+    const paragraphs = hasCodes ? messages.flatMap(paragraphsOf) : listOf(messages);
     return `${paragraphs.join('\n\n')}\n`;
 }
 

@@ -27,7 +27,7 @@ export interface Flags extends Readonly<Record<Switch, boolean>> {
     /** Paths of options whose flag has no value. */
     readonly incomplete: readonly string[];
     readonly command: Command;
-    /** The words after the command that it takes: the code to explain. */
+    /** The words after the command that it takes: the codes to explain. */
     readonly words: readonly string[];
     readonly configFile: string | undefined;
     /** The names of the selected APIs; empty selects all. */
@@ -65,7 +65,7 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const written = flagsIn(argv);
     const command = commands.find((name) => name === input[0] && name === argv[0]);
     const given = command === undefined ? input : input.slice(1);
-    const taken = command === 'explain' ? 1 : 0;
+    const taken = command === 'explain' ? given.length : 0;
     const rest = given.slice(taken);
     const diagnostics: Diagnostic[] = [
         ...written.flatMap(checkBoolean),

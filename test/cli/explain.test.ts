@@ -37,6 +37,12 @@ describe('one code', () => {
         expect(await oasmith(['explain', 'Unfit-RULE'])).toEqual(await oasmith(['explain', 'unfit-rule']));
     });
 
+    test('several are explained in their order', async () => {
+        const { exitCode, stdout } = await oasmith(['explain', 'unfit-rule', 'empty-source']);
+        expect(exitCode).toBe(0);
+        expect(stdout.match(/^[a-z-]+ {2}(?=error|warning|note)/gm)).toEqual(['unfit-rule  ', 'empty-source  ']);
+    });
+
     test('--json prints an object', async () => {
         const { exitCode, stdout } = await oasmith(['explain', 'empty-source', '--json']);
         expect(exitCode).toBe(0);
@@ -88,8 +94,8 @@ describe('a mistake', () => {
         ],
         [['explain', ''], '"" is the code of no message\n  \'oasmith explain\' lists all codes\n'],
         [
-            ['explain', 'internal', 'x'],
-            '"x" belongs to no flag\n  put each value after its flag; give the description with -s <path|url>\n',
+            ['explain', 'internal', 'x', 'unfit-rules'],
+            `"x" is the code of no message\n  'oasmith explain' lists all codes\nunexpected-argument  "unfit-rules" is the code of no message\n  did you mean 'unfit-rule'?\n`,
         ],
     ])('%j', async (argv, message) => {
         expect(await oasmith(argv)).toEqual({

@@ -31,7 +31,7 @@ export const modules = blocks.filter(
 export const excerpts = blocks.filter(({ language, words }) => language === 'ts' && words.includes('excerpt'));
 /** What a newcomer reads first; everything else is a guide. */
 const firstPages =
-    /^(?:AGENTS|README|examples\/README|docs\/(?:ci|errors|getting-started|options|programmatic|several-apis|watching))\.md$/;
+    /^(?:AGENTS|README|examples\/README|docs\/(?:browser|ci|errors|getting-started|options|programmatic|several-apis|watching))\.md$/;
 
 /** The blocks that are run with each change: those of the first pages. The others are run by the slow tests. */
 export const runnable = blocks.filter((block) => block.words.includes('run') && !isGuide(block));

@@ -1,0 +1,2 @@
+export function recordSession(): readonly string[];
+export function renderPicture(lines: readonly string[]): string;

@@ -1,0 +1,57 @@
+/** The type check of the entry for browsers: everything that it reads is in memory. */
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { type Config, formatDiagnostic, type GivenFiles, generate, verify } from '../../src/browser/index.ts';
+import { petsYaml } from './description.ts';
+
+const libraryFolder = 'node_modules/typescript/lib/';
+const libraryNames = new Set(readdirSync(libraryFolder));
+
+/** The types of a package, as a page would bring them. */
+function typesOf(name: string): GivenFiles {
+    const folder = `node_modules/${name}`;
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const read = names
+        .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+        .filter((path) => /(?:\.d\.[cm]?ts|[\\/]package\.json)$/.test(path));
+    return Object.fromEntries(read.map((path) => [path, readFileSync(path, 'utf8')]));
+}
+
+async function check(config: Partial<Config>, files: GivenFiles = {}, text = petsYaml): Promise<readonly string[]> {
+    const generated = await generate({ src: 'openapi.yaml', ...config }, { files: { 'openapi.yaml': text } });
+    const found = verify(generated, {
+        compiler: ts,
+        libraryFile: (name) => (libraryNames.has(name) ? readFileSync(`${libraryFolder}${name}`, 'utf8') : undefined),
+        files,
+    });
+    return found.map((diagnostic) => formatDiagnostic(diagnostic));
+}
+
+describe('an output', () => {
+    test.each<[string, Partial<Config>]>([
+        ['without imports', { template: 'fetch' }],
+        ['of types alone', { generationMode: 'schemas' }],
+        ['with validators', { template: 'fetch', validators: true }],
+        ['in several files', { template: 'fetch', out: 'client.ts', validatorsOut: 'checks.ts', validators: true }],
+    ])('%s compiles', async (_, config) => {
+        expect(await check(config)).toEqual([]);
+    });
+
+    test('that imports a package is checked with its types', async () => {
+        expect(await check({ template: 'ky' }, typesOf('ky'))).toEqual([]);
+    });
+
+    test('whose package is not among the files has a warning', async () => {
+        expect(await check({ template: 'ky' })).toEqual([
+            expect.stringContaining("unverified-import  'ky' is not installed in the current folder"),
+        ]);
+    });
+
+    test('with a type of the description that is wrong has an error at its line', async () => {
+        const text = petsYaml.replace('name: { type: string }', 'name: { x-ts-type: Missing }');
+        expect(await check({ template: 'fetch' }, {}, text)).toEqual([
+            expect.stringMatching(/^openapi\.yaml:16:\d+ {2}does-not-compile/),
+        ]);
+    });
+});
