@@ -34,11 +34,16 @@ async function load({ files, types: addresses }: CheckedOutput): Promise<Loaded>
 async function check(id: number, output: CheckedOutput): Promise<void> {
     const { compiler: loaded, packages, loading } = await load(output);
     const start = performance.now();
-    const diagnostics = loaded.verify(output, {
-        compiler: loaded.ts,
-        libraryFile: (name) => loaded.libraryFiles.get(name),
-        files: Object.fromEntries(packages),
-    });
+    const decoder = new TextDecoder();
+    const files = output.files.map((file) => ({ ...file, origins: JSON.parse(decoder.decode(file.origins)) }));
+    const diagnostics = loaded.verify(
+        { ...output, files },
+        {
+            compiler: loaded.ts,
+            libraryFile: (name) => loaded.libraryFiles.get(name),
+            files: Object.fromEntries(packages),
+        },
+    );
     answer({ kind: 'answer', id, diagnostics, took: performance.now() - start, loading });
 }
 

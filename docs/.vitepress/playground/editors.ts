@@ -18,6 +18,7 @@ import {
     type Tooltip,
 } from '@codemirror/view';
 import { appearance, largeText, lightHighlighting } from './appearance.ts';
+import { changeBetween } from './large-texts.ts';
 import type { Hover } from './messages.ts';
 import type { Placed } from './positions.ts';
 
@@ -91,6 +92,7 @@ export class DescriptionEditor {
         });
     }
 
+    /** The text as one string: for texts that are not large. */
     get text(): string {
         return this.view.state.doc.toString();
     }
@@ -166,20 +168,26 @@ export class OutputView {
     readonly view: EditorView;
     readonly #options: OutputOptions;
     #path = '';
+    #text = '';
 
     constructor(options: OutputOptions) {
         this.#options = options;
         this.view = new EditorView({ parent: options.parent, state: this.#stateOf('', '', options.isDark) });
     }
 
-    /** Shows a file. The same file stays where it was scrolled to. */
+    /** Shows a file. The same file stays where it was scrolled to, and only what is new in it is replaced. */
     show(path: string, text: string): void {
-        const { scrollTop, scrollLeft } = this.view.scrollDOM;
-        const isSame = path === this.#path;
+        const before = this.#text;
+        const isSame = path === this.#path && text.length > largeText === before.length > largeText;
         this.#path = path;
-        this.view.setState(this.#stateOf(path, text, this.view.state.facet(EditorView.darkTheme)));
-        if (isSame) this.view.scrollDOM.scrollTo({ top: scrollTop, left: scrollLeft });
-        else this.view.scrollDOM.scrollTo({ top: 0, left: 0 });
+        this.#text = text;
+        if (!isSame) {
+            this.view.setState(this.#stateOf(path, text, this.view.state.facet(EditorView.darkTheme)));
+            return;
+        }
+        const change = changeBetween(before, text);
+        if (change !== undefined)
+            this.view.dispatch({ changes: { ...change, insert: Text.of(change.insert.split('\n')) } });
     }
 
     mark(diagnostics: readonly Placed[]): void {

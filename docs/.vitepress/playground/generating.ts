@@ -1,5 +1,6 @@
 /** What the thread does that generates. The generator is loaded once and stays. */
 import { type Generator, loadGenerator } from './generator.ts';
+import { joinPieces } from './large-texts.ts';
 import type { Config, GenerateAnswer, GenerateRequest, Outcome, Place, Stage, Timed } from './messages.ts';
 
 let generator: Promise<Generator> | undefined;
@@ -17,17 +18,18 @@ async function generate({ id, files, configurations }: Extract<GenerateRequest, 
     generator ??= loadGenerator();
     const loaded = await generator;
     const loading = isLoaded ? 0 : performance.now() - start;
+    const joined = Object.fromEntries(Object.entries(files).map(([path, pieces]) => [path, joinPieces(pieces)]));
     const outcomes: Outcome[] = [];
     for (const configuration of configurations) {
         const onStage = (stage: Stage): void => answer({ kind: 'stage', id, stage });
-        outcomes.push(await outcomeOf(loaded, files, configuration, onStage));
+        outcomes.push(await outcomeOf(loaded, joined, configuration, onStage));
     }
     answer({ kind: 'answer', id, outcomes, loading });
 }
 
 async function outcomeOf(
     { generate: run, OasmithError }: Generator,
-    files: Readonly<Record<string, string>>,
+    files: Readonly<Record<string, Uint8Array>>,
     configuration: Config,
     onStage: (stage: Stage) => void,
 ): Promise<Outcome> {
@@ -48,7 +50,12 @@ async function outcomeOf(
         placeOf = place ?? ((pointer) => ({ pointer }));
         return {
             kind: 'generated',
-            files: generated.files.map(({ path, text, origins, once = false }) => ({ path, text, origins, once })),
+            files: generated.files.map(({ path, text, origins, once = false }) => ({
+                path,
+                text,
+                origins: new TextEncoder().encode(JSON.stringify(origins)),
+                once,
+            })),
             diagnostics: generated.diagnostics,
             stats: generated.stats,
             verification: { erasable, experimentalDecorators },

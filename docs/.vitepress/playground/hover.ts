@@ -91,7 +91,10 @@ function absolute(path: string): string {
 }
 
 /** Those of the flags of the check that types depend on. */
-function optionsOf(ts: typeof TypeScript, { experimentalDecorators }: Surroundings): TypeScript.CompilerOptions {
+export function optionsOf(
+    ts: typeof TypeScript,
+    { experimentalDecorators }: Pick<Surroundings, 'experimentalDecorators'>,
+): TypeScript.CompilerOptions {
     return {
         strict: true,
         exactOptionalPropertyTypes: true,

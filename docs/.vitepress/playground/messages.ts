@@ -34,7 +34,8 @@ export type Outcome =
 
 /** A generated file as the check needs it. */
 export interface GeneratedText extends OutputFile {
-    readonly origins: readonly { readonly line: number; readonly pointer: string }[];
+    /** The origins of its lines as JSON: only the check reads them, and bytes go fast from thread to thread. */
+    readonly origins: Uint8Array;
     readonly once: boolean;
 }
 
@@ -48,7 +49,8 @@ export type GenerateRequest =
     | {
           readonly kind: 'generate';
           readonly id: number;
-          readonly files: Readonly<Record<string, string>>;
+          /** The files of the run by path, in pieces. */
+          readonly files: Readonly<Record<string, readonly Uint8Array[]>>;
           /** One or two. */
           readonly configurations: readonly Config[];
       }

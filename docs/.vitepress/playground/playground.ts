@@ -1,10 +1,12 @@
 /** The state of the page, and what happens when it changes. The components only show it. */
+import { Text } from '@codemirror/state';
 import { computed, reactive, ref, shallowReactive, shallowRef } from 'vue';
 import { exampleAddresses, typeAddresses } from './addresses.ts';
 import { configurationOf, configurationText, labelOf } from './configuration.ts';
 import type { DescriptionEditor } from './editors.ts';
 import { asExample, type Example } from './examples.ts';
 import { type Values, withValue } from './form.ts';
+import { encodePieces, nextTask } from './large-texts.ts';
 import type {
     CheckAnswer,
     CheckRequest,
@@ -18,7 +20,7 @@ import type {
 import { placed } from './positions.ts';
 import { Requests } from './requests.ts';
 import type { Read, Source } from './sources.ts';
-import { decode, encode, type SharedState } from './state.ts';
+import { decode, encode, largestState, type SharedState } from './state.ts';
 import type { CheckStatus, RunStatus } from './status.ts';
 import { startThread } from './threads.ts';
 
@@ -70,6 +72,7 @@ export function usePlayground() {
     let opened: { readonly outcome: Outcome; readonly start: number } | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasChanged = false;
+    let runs = 0;
 
     const outcome = computed(() => outcomes[active.value]);
     const files = computed((): readonly OutputFile[] =>
@@ -99,17 +102,24 @@ export function usePlayground() {
     /** Runs at once. */
     async function run(): Promise<void> {
         clearTimeout(timer);
-        const text = editor.value?.text ?? '';
+        status.value = { kind: 'running', stage: generator.starts === 0 ? 'loading' : 'load' };
+        const doc = editor.value?.view.state.doc ?? Text.empty;
+        const beside = others.value;
         const src = name.value;
         const sets: readonly SetName[] = compares.value ? ['a', 'b'] : [active.value];
-        const configurations = sets.map((set) => configurationOf(src, { ...values[set] }));
-        if (hasChanged) void share(text);
-        status.value = { kind: 'running', stage: generator.starts === 0 ? 'loading' : 'load' };
+        const configurations = sets.map((set) => configurationOf(src, plain(values[set])));
+        if (hasChanged) void share(doc);
+        const number = ++runs;
+        const pieces = await encodePieces(doc);
+        // A run that began later may have had fewer pieces.
+        if (number !== runs) return;
+        const encoder = new TextEncoder();
+        const encoded = Object.entries(beside).map(([path, text]) => [path, [encoder.encode(text)]] as const);
         const reply = await generator.run((id) => ({
             kind: 'generate',
             id,
-            files: { ...others.value, [src]: text },
-            configurations: configurations.map((one) => JSON.parse(JSON.stringify(one))),
+            files: { ...Object.fromEntries(encoded), [src]: pieces },
+            configurations,
         }));
         if (reply.kind === 'superseded') return;
         if (reply.kind === 'broken') {
@@ -117,6 +127,7 @@ export function usePlayground() {
             return;
         }
         if (!('outcomes' in reply.answer)) return;
+        await nextTask();
         for (const [index, set] of sets.entries()) outcomes[set] = reply.answer.outcomes[index];
         status.value = { kind: 'done', loading: reply.answer.loading };
         checked.value = { kind: 'off' };
@@ -181,23 +192,20 @@ export function usePlayground() {
     }
 
     /** Writes the state into the address, or says why not. */
-    async function share(text: string): Promise<void> {
-        const state: SharedState = {
-            name: name.value,
-            text,
-            others: others.value,
-            a: { ...values.a },
-            b: { ...values.b },
-            compares: compares.value,
-        };
-        const encoded = text.length > 50_000 ? await encodeApart(state) : await encode(state);
-        if (encoded.kind === 'fragment') {
+    async function share(doc: Text): Promise<void> {
+        const encoded = doc.length > largestState ? undefined : await encodeWell(stateWith(doc.toString()));
+        if (encoded?.kind === 'fragment') {
             history.replaceState(history.state, '', `#${encoded.fragment}`);
             linkNotice.value = '';
         } else {
             history.replaceState(history.state, '', location.pathname + location.search);
             linkNotice.value = 'The description is too large for a link: the address does not have it.';
         }
+    }
+
+    function stateWith(text: string): SharedState {
+        const { a, b } = values;
+        return { name: name.value, text, others: others.value, a: plain(a), b: plain(b), compares: compares.value };
     }
 
     /** Takes the state of a link. Returns whether there was one. */
@@ -299,8 +307,14 @@ export function usePlayground() {
 
 export type Playground = ReturnType<typeof usePlayground>;
 
-/** Encodes on a thread of its own: a large text would keep the page busy. */
-function encodeApart(state: SharedState): ReturnType<typeof encode> {
+/** Values without what makes them reactive, which does not go to other threads. */
+function plain(values: Values): Values {
+    return JSON.parse(JSON.stringify(values));
+}
+
+/** Encodes a small text at once, and others on a thread of their own, as they would keep the page busy. */
+async function encodeWell(state: SharedState): ReturnType<typeof encode> {
+    if (state.text.length < 50_000) return encode(state);
     const worker = startThread('encode');
     return new Promise((resolve) => {
         worker.onmessage = ({ data }) => {

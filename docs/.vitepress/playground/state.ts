@@ -25,15 +25,14 @@ export type Encoded =
 /** Longer addresses are cut by programs that pass them on. In characters. */
 export const longestFragment = 60_000;
 
-/** What a fragment may become, in bytes: a short one can hold an endless text. */
-export const largestState = 8_000_000;
+/** What a fragment may become, in bytes: a short one can hold an endless text. Descriptions shrink to a tenth or so. */
+export const largestState = 1_500_000;
 
 const prefix = 'v1.';
 
 /** Encodes a state, unless it is too large for an address. */
 export async function encode(state: SharedState): Promise<Encoded> {
     const bytes = new TextEncoder().encode(JSON.stringify(state));
-    // Even the most repetitive text is compressed to a thousandth at best, and most descriptions to a tenth.
     if (bytes.length > largestState) return { kind: 'too-large', size: bytes.length };
     const packed = await collect(stream(bytes).pipeThrough(new CompressionStream('deflate-raw')), Infinity);
     const fragment = prefix + toText(packed);

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { type Surroundings, TypesOfOutput } from '../../../docs/.vitepress/playground/hover.ts';
+import { optionsOf, type Surroundings, TypesOfOutput } from '../../../docs/.vitepress/playground/hover.ts';
+import { compilerOptions } from '../../../src/output/verify/check.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('typescript'));
 const libraryFiles = new Map(
@@ -21,7 +22,7 @@ const surroundings: Surroundings = {
     ]),
 };
 
-const file = (path: string, text: string) => ({ path, text, origins: [], once: false });
+const file = (path: string, text: string) => ({ path, text, origins: new Uint8Array(), once: false });
 const client = "import { paw } from 'paws';\n/** Shakes. */\nexport const shake = () => paw(1);\n";
 
 test('the type of a name comes from the file, its packages and the files beside it', () => {
@@ -48,4 +49,9 @@ test('another output has other types', () => {
     expect(types.at('client.ts', 13)?.type).toBe('const a: 1');
     types.open([file('client.ts', "export const a = 'b';")], surroundings);
     expect(types.at('client.ts', 13)?.type).toBe('const a: "b"');
+});
+
+test('types are read with the flags of the check', () => {
+    const all = compilerOptions(ts, { erasable: true, experimentalDecorators: true });
+    expect(all).toMatchObject(optionsOf(ts, { experimentalDecorators: true }));
 });
