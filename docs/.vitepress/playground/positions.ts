@@ -47,7 +47,7 @@ export function rangeOf({ where }: Diagnostic, doc: Text): { readonly from: numb
     const from = Math.min(line.from + Math.max(where.column, 1) - 1, line.to);
     // A minified description is one line: only its part is read.
     const rest = doc.sliceString(from, Math.min(line.to, from + 200));
-    const [word = ''] = /^(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,\]}]+)/.exec(rest) ?? [];
+    const [word = ''] = /^(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,\]}]+?(?=:?(?:[\s,\]}]|$)))/.exec(rest) ?? [];
     return { from, to: Math.min(from + Math.max(word.length, 1), line.to) };
 }
 

@@ -15,11 +15,11 @@ describe('the marked text of a place', () => {
     const cases: readonly (readonly [where: Place, marked: string])[] = [
         [{ line: 1, column: 10 }, '3.0.3'],
         [{ line: 3, column: 18 }, "'#/wrong'"],
-        [{ line: 3, column: 3 }, '/pets:'],
+        [{ line: 3, column: 3 }, '/pets'],
         [{ line: 3 }, "/pets: { $ref: '#/wrong' }"],
         [{ line: 1, column: 99 }, ''],
         [{ line: 99, column: 1 }, ''],
-        [{ line: 0, column: 0 }, 'openapi:'],
+        [{ line: 0, column: 0 }, 'openapi'],
         [{ pointer: '/paths' }, ''],
     ];
     test.each(cases)('%j: %j', (where, marked) => {
@@ -38,7 +38,7 @@ test('marks are those of the file, in order, with all that is said', () => {
     expect(placed(diagnostics, 'a.yaml', doc)).toEqual([
         { from: 0, to: 0, severity: 'info', message: 'wrong\nat /paths', source: 'unresolved-reference' },
         { from: 0, to: 0, severity: 'warning', message: 'wrong', source: 'unresolved-reference' },
-        { from: 24, to: 30, severity: 'error', message: 'wrong\nwrite it right', source: 'unresolved-reference' },
+        { from: 24, to: 29, severity: 'error', message: 'wrong\nwrite it right', source: 'unresolved-reference' },
     ]);
 });
 
