@@ -1,0 +1,19 @@
+/** How the site renders Markdown. */
+import type { MarkdownOptions } from 'vitepress';
+import { blocksPlugin } from './blocks.ts';
+import { landingPlugin } from './landing.ts';
+import { linksPlugin } from './links.ts';
+import { optionsPlugin } from './options.ts';
+import { slug } from './slug.ts';
+import { tabsPlugin } from './tabs.ts';
+
+export const markdown: MarkdownOptions = {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    anchor: { slugify: slug },
+    // What the descriptions and the paths of these pages have in braces is no attribute.
+    attrs: false,
+    preWrapper: false,
+    config(md) {
+        md.use(tabsPlugin).use(blocksPlugin).use(landingPlugin).use(optionsPlugin).use(linksPlugin);
+    },
+};

@@ -1,0 +1,126 @@
+/**
+ * The search, in place of that of VitePress: a dialog of the browser, which keeps the focus inside, and a list of links. The other
+ * one is a button that contains buttons, which a screen reader cannot tell apart.
+ */
+import indexes from '@localSearchIndex';
+import MiniSearch, { type SearchResult } from 'minisearch';
+import { useRouter, withBase } from 'vitepress';
+import { computed, defineComponent, h, onMounted, ref, shallowRef, useTemplateRef } from 'vue';
+
+const most = 20;
+
+async function loadIndex(): Promise<MiniSearch | undefined> {
+    const { root } = indexes;
+    const json = (await root?.())?.default;
+    if (json === undefined) return undefined;
+    // The fields of the index: how VitePress builds it.
+    return MiniSearch.loadJSON(json, { fields: ['title', 'titles', 'text'], storeFields: ['title', 'titles'] });
+}
+
+function search(index: MiniSearch | undefined, text: string): readonly SearchResult[] {
+    const options = { fuzzy: 0.2, prefix: true, boost: { title: 4, titles: 2 }, combineWith: 'AND' } as const;
+    const found = index?.search(text, options) ?? [];
+    // Whoever mistypes one of several words still wants to see something.
+    const all = found.length > 0 ? found : (index?.search(text, { ...options, combineWith: 'OR' }) ?? []);
+    return all.slice(0, most);
+}
+
+function statusOf(text: string, isLoaded: boolean, count: number): string {
+    if (!isLoaded) return 'Loading the index';
+    if (text.trim() === '') return 'Type to search all pages';
+    return count === 0 ? `Nothing found for “${text}”` : `${count === most ? 'The first ' : ''}${count} results`;
+}
+
+/** Text of the index: VitePress keeps what was HTML with its entities. */
+function plain(text: string): string {
+    const element = document.createElement('textarea');
+    element.innerHTML = text;
+    return element.value;
+}
+
+export default defineComponent({
+    name: 'SearchBox',
+    emits: ['close'],
+    setup(_, { emit }) {
+        const router = useRouter();
+        const dialog = useTemplateRef<HTMLDialogElement>('dialog');
+        const index = shallowRef<MiniSearch>();
+        const text = ref('');
+        const results = computed(() => search(index.value, text.value));
+        const status = computed(() => statusOf(text.value, index.value !== undefined, results.value.length));
+
+        onMounted(async () => {
+            dialog.value?.showModal();
+            index.value = await loadIndex();
+        });
+
+        function close(): void {
+            dialog.value?.close();
+        }
+
+        function open(event: Event): void {
+            event.preventDefault();
+            const [first] = results.value;
+            if (first === undefined) return;
+            close();
+            const { id } = first;
+            void router.go(withBase(String(id)));
+        }
+
+        /** The arrows go from the field to the results, and back. */
+        function onKeydown(event: KeyboardEvent): void {
+            const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+            if (step === undefined) return;
+            event.preventDefault();
+            const places: Element[] = [...(dialog.value?.querySelectorAll('input, li a') ?? [])];
+            const at = document.activeElement === null ? -1 : places.indexOf(document.activeElement);
+            const next = places[Math.min(Math.max(at + step, 0), places.length - 1)];
+            if (next instanceof HTMLElement) next.focus();
+        }
+
+        const result = ({ id, title, titles }: SearchResult) =>
+            h('li', { key: String(id) }, [
+                h('a', { href: withBase(String(id)), onClick: close }, [
+                    ...(titles as readonly string[]).map((above) =>
+                        h('span', { class: 'search-above' }, `${plain(above)} › `),
+                    ),
+                    plain(String(title)),
+                ]),
+            ]);
+
+        return () =>
+            h(
+                'dialog',
+                {
+                    ref: 'dialog',
+                    class: 'search-box',
+                    'aria-label': 'Search',
+                    onClose: () => emit('close'),
+                    onKeydown,
+                    // A click beside the content hits the dialog itself.
+                    onClick: ({ target }: Event) => target === dialog.value && close(),
+                },
+                h('div', { class: 'search-content' }, [
+                    h('form', { role: 'search', class: 'search-form', onSubmit: open }, [
+                        h('input', {
+                            type: 'search',
+                            'aria-label': 'Search all pages',
+                            placeholder: 'Search all pages',
+                            autofocus: true,
+                            autocomplete: 'off',
+                            spellcheck: false,
+                            value: text.value,
+                            onInput: ({ target }: Event) => {
+                                if (target instanceof HTMLInputElement) text.value = target.value;
+                            },
+                        }),
+                        h('button', { type: 'button', onClick: close }, 'Close'),
+                    ]),
+                    h('p', { class: 'search-status', role: 'status' }, status.value),
+                    results.value.length === 0
+                        ? undefined
+                        : h('ul', { class: 'search-results' }, results.value.map(result)),
+                ]),
+            );
+    },
+});
