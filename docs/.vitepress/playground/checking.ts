@@ -1,13 +1,30 @@
 /** What the thread does that checks types, and answers what the type of a name is. */
+import type { GeneratedFile } from '../../../src/output/generated-file.ts';
 import { type Compiler, loadCompiler } from './compiler.ts';
 import { TypesOfOutput } from './hover.ts';
 import { compilerPackage, loadTypes, packagesOf } from './library-types.ts';
 import type { CheckAnswer, CheckedOutput, CheckRequest } from './messages.ts';
 
 let compiler: Promise<Compiler> | undefined;
-let opened: CheckedOutput | undefined;
+let opened: Opened | undefined;
 /** The types of the output that was last asked about. */
-let types: { readonly of: TypesOfOutput; open: CheckedOutput } | undefined;
+let types: { readonly of: TypesOfOutput; open: Opened } | undefined;
+
+/** An output as text. */
+type Opened = Omit<CheckedOutput, 'files'> & { readonly files: readonly GeneratedFile[] };
+
+function open({ files, ...output }: CheckedOutput): Opened {
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+    return {
+        ...output,
+        files: files.map(({ path, text, origins, once }) => ({
+            path,
+            text: decoder.decode(text),
+            origins: JSON.parse(decoder.decode(origins)),
+            once,
+        })),
+    };
+}
 
 function answer(message: CheckAnswer): void {
     postMessage(message);
@@ -19,7 +36,7 @@ interface Loaded {
     readonly loading: number;
 }
 
-async function load({ files, types: addresses }: CheckedOutput): Promise<Loaded> {
+async function load({ files, types: addresses }: Opened): Promise<Loaded> {
     const start = performance.now();
     compiler ??= loadCompiler(() => loadTypes([compilerPackage], addresses));
     // The next request tries again.
@@ -31,23 +48,18 @@ async function load({ files, types: addresses }: CheckedOutput): Promise<Loaded>
     return { compiler: loaded, packages, loading: performance.now() - start };
 }
 
-async function check(id: number, output: CheckedOutput): Promise<void> {
+async function check(id: number, output: Opened): Promise<void> {
     const { compiler: loaded, packages, loading } = await load(output);
     const start = performance.now();
-    const decoder = new TextDecoder();
-    const files = output.files.map((file) => ({ ...file, origins: JSON.parse(decoder.decode(file.origins)) }));
-    const diagnostics = loaded.verify(
-        { ...output, files },
-        {
-            compiler: loaded.ts,
-            libraryFile: (name) => loaded.libraryFiles.get(name),
-            files: Object.fromEntries(packages),
-        },
-    );
+    const diagnostics = loaded.verify(output, {
+        compiler: loaded.ts,
+        libraryFile: (name) => loaded.libraryFiles.get(name),
+        files: Object.fromEntries(packages),
+    });
     answer({ kind: 'answer', id, diagnostics, took: performance.now() - start, loading });
 }
 
-async function hover(id: number, output: CheckedOutput, path: string, at: number): Promise<void> {
+async function hover(id: number, output: Opened, path: string, at: number): Promise<void> {
     const { compiler: loaded, packages } = await load(output);
     const { experimentalDecorators } = output.verification;
     const surroundings = { libraryFiles: loaded.libraryFiles, packages, experimentalDecorators };
@@ -61,7 +73,7 @@ async function hover(id: number, output: CheckedOutput, path: string, at: number
 /** Does what the page asks for. */
 export function handleCheck(request: CheckRequest): void {
     if (request.kind === 'open') {
-        opened = request.output;
+        opened = open(request.output);
         return;
     }
     if (opened === undefined) return;

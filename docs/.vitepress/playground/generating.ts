@@ -8,23 +8,32 @@ let generator: Promise<Generator> | undefined;
 /** Finds the place of a pointer in the description of the last run. */
 let placeOf: (pointer: string) => Place = (pointer) => ({ pointer });
 
-function answer(message: GenerateAnswer): void {
-    postMessage(message);
+const encoder = new TextEncoder();
+
+/** @param transfer What the page gets instead of a copy. */
+function answer(message: GenerateAnswer, transfer: Transferable[] = []): void {
+    postMessage(message, { transfer });
 }
 
-async function generate({ id, files, configurations }: Extract<GenerateRequest, { kind: 'generate' }>): Promise<void> {
+async function generate({
+    id,
+    files: given,
+    configurations,
+}: Extract<GenerateRequest, { kind: 'generate' }>): Promise<void> {
     const start = performance.now();
     const isLoaded = generator !== undefined;
     generator ??= loadGenerator();
     const loaded = await generator;
     const loading = isLoaded ? 0 : performance.now() - start;
-    const joined = Object.fromEntries(Object.entries(files).map(([path, pieces]) => [path, joinPieces(pieces)]));
+    const joined = Object.fromEntries(Object.entries(given).map(([path, pieces]) => [path, joinPieces(pieces)]));
     const outcomes: Outcome[] = [];
     for (const configuration of configurations) {
         const onStage = (stage: Stage): void => answer({ kind: 'stage', id, stage });
         outcomes.push(await outcomeOf(loaded, joined, configuration, onStage));
     }
-    answer({ kind: 'answer', id, outcomes, loading });
+    const files = outcomes.flatMap((outcome) => (outcome.kind === 'generated' ? outcome.files : []));
+    const transfer = files.flatMap(({ text, origins }) => [text.buffer, origins.buffer]);
+    answer({ kind: 'answer', id, outcomes, loading }, transfer);
 }
 
 async function outcomeOf(
@@ -52,8 +61,8 @@ async function outcomeOf(
             kind: 'generated',
             files: generated.files.map(({ path, text, origins, once = false }) => ({
                 path,
-                text,
-                origins: new TextEncoder().encode(JSON.stringify(origins)),
+                text: encoder.encode(text),
+                origins: encoder.encode(JSON.stringify(origins)),
                 once,
             })),
             diagnostics: generated.diagnostics,

@@ -1,6 +1,6 @@
 /** Answers what the type of a name in an output is, with the compiler's own language service. */
 import type TypeScript from 'typescript';
-import type { GeneratedText, Hover } from './messages.ts';
+import type { Hover, OutputFile } from './messages.ts';
 
 /** The types that an output is read with. */
 export interface Surroundings {
@@ -28,7 +28,7 @@ export class TypesOfOutput {
     }
 
     /** Opens the files of an output. */
-    open(files: readonly GeneratedText[], surroundings: Surroundings): void {
+    open(files: readonly OutputFile[], surroundings: Surroundings): void {
         this.#files = new Map(files.map(({ path, text }) => [absolute(path), text]));
         this.#surroundings = surroundings;
         this.#version += 1;

@@ -35,6 +35,17 @@ export function joinPieces(pieces: readonly Uint8Array[]): Uint8Array {
     return all;
 }
 
+/** The text of bytes, decoded piece by piece. */
+export async function decodePieces(bytes: Uint8Array): Promise<string> {
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+    let text = '';
+    for (let from = 0; from < bytes.length; from += pieceLength) {
+        if (from > 0) await nextTask();
+        text += decoder.decode(bytes.subarray(from, from + pieceLength), { stream: true });
+    }
+    return text + decoder.decode();
+}
+
 /** A replacement within a text. */
 export interface Change {
     readonly from: number;

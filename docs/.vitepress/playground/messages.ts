@@ -21,7 +21,7 @@ export interface Timed {
 export type Outcome =
     | {
           readonly kind: 'generated';
-          readonly files: readonly GeneratedText[];
+          readonly files: readonly GeneratedBytes[];
           readonly diagnostics: readonly Diagnostic[];
           readonly stats: { readonly operations: number; readonly schemas: number };
           readonly verification: Verification;
@@ -32,10 +32,12 @@ export type Outcome =
     /** An error of the generator itself. */
     | { readonly kind: 'failed'; readonly message: string; readonly took: number };
 
-/** A generated file as the check needs it. */
-export interface GeneratedText extends OutputFile {
-    /** The origins of its lines as JSON: only the check reads them, and bytes go fast from thread to thread. */
-    readonly origins: Uint8Array;
+/** A generated file in UTF-8: bytes go from thread to thread without a copy, and the page decodes them step by step. */
+export interface GeneratedBytes {
+    readonly path: string;
+    readonly text: Uint8Array<ArrayBuffer>;
+    /** The origins of its lines as JSON, which only the check reads. */
+    readonly origins: Uint8Array<ArrayBuffer>;
     readonly once: boolean;
 }
 
@@ -70,7 +72,7 @@ export type GenerateAnswer =
 
 /** The files to check or to ask about, and where the types of libraries are. */
 export interface CheckedOutput {
-    readonly files: readonly GeneratedText[];
+    readonly files: readonly GeneratedBytes[];
     readonly verification: Verification;
     /** The addresses of the types of libraries, by package. */
     readonly types: Readonly<Record<string, string>>;

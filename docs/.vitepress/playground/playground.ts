@@ -6,7 +6,7 @@ import { configurationOf, configurationText, labelOf } from './configuration.ts'
 import type { DescriptionEditor } from './editors.ts';
 import { asExample, type Example } from './examples.ts';
 import { type Values, withValue } from './form.ts';
-import { encodePieces, nextTask } from './large-texts.ts';
+import { decodePieces, encodePieces, nextTask } from './large-texts.ts';
 import type {
     CheckAnswer,
     CheckRequest,
@@ -51,6 +51,8 @@ export function usePlayground() {
     const active = ref<SetName>('a');
     const compares = ref(false);
     const outcomes = shallowReactive<Record<SetName, Outcome | undefined>>({ a: undefined, b: undefined });
+    /** The files of the outcomes as text. */
+    const outputs = shallowReactive<Record<SetName, readonly OutputFile[]>>({ a: [], b: [] });
     const status = shallowRef<RunStatus>({ kind: 'waiting' });
     const checks = ref(false);
     const checked = shallowRef<CheckStatus>({ kind: 'off' });
@@ -75,9 +77,7 @@ export function usePlayground() {
     let runs = 0;
 
     const outcome = computed(() => outcomes[active.value]);
-    const files = computed((): readonly OutputFile[] =>
-        outcome.value?.kind === 'generated' ? outcome.value.files : [],
-    );
+    const files = computed(() => outputs[active.value]);
     const tabs = computed((): readonly OutputTab[] => {
         const own = values[active.value];
         const text = configurationText(name.value, own);
@@ -127,8 +127,15 @@ export function usePlayground() {
             return;
         }
         if (!('outcomes' in reply.answer)) return;
+        const found = reply.answer.outcomes;
+        const texts = [];
+        for (const one of found) texts.push(await textsOf(one));
+        if (number !== runs) return;
         await nextTask();
-        for (const [index, set] of sets.entries()) outcomes[set] = reply.answer.outcomes[index];
+        for (const [index, set] of sets.entries()) {
+            outcomes[set] = found[index];
+            outputs[set] = texts[index] ?? [];
+        }
         status.value = { kind: 'done', loading: reply.answer.loading };
         checked.value = { kind: 'off' };
         mark();
@@ -299,13 +306,21 @@ export function usePlayground() {
     }
 
     return {
-        ...{ editor, name, others, values, active, compares, outcomes, outcome, status, checks, checked, selected },
+        ...{ editor, name, others, values, active, compares, outputs, outcome, status, checks, checked, selected },
         ...{ tabs, shown, diagnostics, notice, linkNotice, files },
         ...{ change, run, hover, restore, choose, receive, set, reset, compare, activate, setChecks, end },
     };
 }
 
 export type Playground = ReturnType<typeof usePlayground>;
+
+/** The files of an outcome as text. */
+async function textsOf(outcome: Outcome): Promise<readonly OutputFile[]> {
+    const files: OutputFile[] = [];
+    if (outcome.kind !== 'generated') return files;
+    for (const { path, text } of outcome.files) files.push({ path, text: await decodePieces(text) });
+    return files;
+}
 
 /** Values without what makes them reactive, which does not go to other threads. */
 function plain(values: Values): Values {

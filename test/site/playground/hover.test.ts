@@ -22,7 +22,7 @@ const surroundings: Surroundings = {
     ]),
 };
 
-const file = (path: string, text: string) => ({ path, text, origins: new Uint8Array(), once: false });
+const file = (path: string, text: string) => ({ path, text });
 const client = "import { paw } from 'paws';\n/** Shakes. */\nexport const shake = () => paw(1);\n";
 
 test('the type of a name comes from the file, its packages and the files beside it', () => {
