@@ -421,16 +421,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         const page = await visit();
         expect(await give(page, { 'large.yaml': large() })).toMatch(/^Generated/);
         expect(await page.getByRole('status').first().textContent()).toContain('too large for a link');
-        await page.evaluate(() => {
-            const measured = { tasks: [] as number[], events: [] as number[] };
-            Object.assign(window, { measured });
-            new PerformanceObserver((list) => {
-                measured.tasks.push(...list.getEntries().map(({ duration }) => duration));
-            }).observe({ type: 'longtask' });
-            new PerformanceObserver((list) => {
-                measured.events.push(...list.getEntries().map(({ duration }) => duration));
-            }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-        });
+        await browser.startTracing(page, { categories: ['toplevel'] });
         const editor = page.locator('.play-description .cm-content');
         await editor.click();
         await page.keyboard.press('Control+End');
@@ -440,12 +431,10 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         await page.waitForTimeout(1500);
         await ended(page);
         await page.waitForTimeout(500);
-        const { tasks, events } = await page.evaluate(
-            () => (window as unknown as { measured: { tasks: number[]; events: number[] } }).measured,
-        );
-        console.info(`longest task ${Math.max(0, ...tasks)} ms, longest event ${Math.max(0, ...events)} ms`);
-        expect(tasks.filter((duration) => duration > 100)).toEqual([]);
-        expect(events.filter((duration) => duration > 104)).toEqual([]);
+        const tasks = tasksOf(await browser.stopTracing());
+        // A key, and each step of the runs that follow, are tasks.
+        expect(tasks.length).toBeGreaterThan(60);
+        expect(tasks.filter((time) => time > 100)).toEqual([]);
     }, 120_000);
 
     describe('is for everyone', () => {
@@ -522,6 +511,31 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         expect(refused).toEqual([]);
     }, 120_000);
 });
+
+interface TraceEvent {
+    readonly name: string;
+    readonly pid: number;
+    readonly tid: number;
+    /** The time of the processor, in microseconds. */
+    readonly tdur?: number;
+    readonly args?: { readonly name?: string };
+}
+
+/**
+ * How long the tasks of the threads of pages kept the processor, in milliseconds. Time on the clock would also be that of
+ * whatever else the machine does.
+ */
+function tasksOf(trace: Buffer): number[] {
+    const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString());
+    const threads = new Set(
+        traceEvents
+            .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+            .map(({ pid, tid }) => `${pid} ${tid}`),
+    );
+    return traceEvents
+        .filter(({ name, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && threads.has(`${pid} ${tid}`))
+        .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]));
+}
 
 /** A description of 3 MB: many operations and schemas, as a large service has. */
 function large(): string {

@@ -4,7 +4,7 @@ import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { yaml } from '@codemirror/lang-yaml';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
-import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { diagnosticCount, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { MergeView, unifiedMergeView } from '@codemirror/merge';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState, type Extension, Text } from '@codemirror/state';
@@ -110,6 +110,7 @@ export class DescriptionEditor {
 
     mark(diagnostics: readonly Placed[]): void {
         const { doc } = this.view.state;
+        if (diagnostics.length === 0 && diagnosticCount(this.view.state) === 0) return;
         const inside = diagnostics.map((one) => ({
             ...one,
             from: Math.min(one.from, doc.length),
@@ -191,6 +192,7 @@ export class OutputView {
     }
 
     mark(diagnostics: readonly Placed[]): void {
+        if (diagnostics.length === 0 && diagnosticCount(this.view.state) === 0) return;
         this.view.dispatch(setDiagnostics(this.view.state, [...diagnostics]));
     }
 
