@@ -62,6 +62,8 @@ export default defineConfig({
     },
     vite: {
         publicDir: 'docs/.vitepress/public',
+        // The threads of the playground load their parts when they need them.
+        worker: { format: 'es' },
         resolve: {
             alias: [
                 {

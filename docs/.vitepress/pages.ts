@@ -61,6 +61,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
             'docs/options.md': 'Options',
             'docs/errors.md': 'Errors and warnings',
             'docs/programmatic.md': 'The programmatic interface',
+            'docs/browser.md': 'In a browser',
             'docs/custom-templates.md': 'Templates of your own',
             'docs/glossary.md': 'Glossary',
             'CHANGELOG.md': 'Changelog',

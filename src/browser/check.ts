@@ -23,7 +23,10 @@ export interface VerifyRun {
  *
  * @returns Errors, and a warning for each package whose types are not among the files.
  */
-export function verify(generated: Generated, { compiler, libraryFile, files = {} }: VerifyRun): Diagnostic[] {
+export function verify(
+    generated: Pick<Generated, 'files' | 'verification'>,
+    { compiler, libraryFile, files = {} }: VerifyRun,
+): Diagnostic[] {
     const { erasable = true, experimentalDecorators = false } = generated.verification;
     const texts = generated.files.map(({ path, text }) => ({ path, text }));
     const disk = memoryDisk(compiler, new MemoryFiles(files), libraryFile);

@@ -1,0 +1,345 @@
+/** The state of the page, and what happens when it changes. The components only show it. */
+import { Text } from '@codemirror/state';
+import { computed, reactive, ref, shallowReactive, shallowRef } from 'vue';
+import { exampleAddresses, typeAddresses } from './addresses.ts';
+import { configurationOf, configurationText, labelOf } from './configuration.ts';
+import type { DescriptionEditor } from './editors.ts';
+import { asExample, type Example } from './examples.ts';
+import { type Values, withValue } from './form.ts';
+import { decodePieces, encodePieces, nextTask } from './large-texts.ts';
+import type {
+    CheckAnswer,
+    CheckRequest,
+    Diagnostic,
+    GenerateAnswer,
+    GenerateRequest,
+    Hover,
+    Outcome,
+    OutputFile,
+} from './messages.ts';
+import { placed } from './positions.ts';
+import { Requests } from './requests.ts';
+import type { Read, Source } from './sources.ts';
+import { decode, encode, largestState, type SharedState } from './state.ts';
+import type { CheckStatus, RunStatus } from './status.ts';
+import { startThread } from './threads.ts';
+
+export type SetName = 'a' | 'b';
+
+/** A tab of the output. */
+export interface OutputTab extends OutputFile {
+    readonly label: string;
+}
+
+/** The tab of the configuration, which is no file of the output. */
+export const configurationFile = 'oasmith.config.json';
+
+/** How long a busy worker goes on with an old request, in milliseconds. */
+const patience = 3000;
+
+/** How long to wait for further keys, in milliseconds: longer where a run takes longer. */
+export function delayFor(length: number): number {
+    if (length < 200_000) return 250;
+    return length < 1_000_000 ? 600 : 1000;
+}
+
+export function usePlayground() {
+    const editor = shallowRef<DescriptionEditor>();
+    const name = ref('openapi.yaml');
+    const others = shallowRef<Readonly<Record<string, string>>>({});
+    const values = reactive<Record<SetName, Values>>({ a: {}, b: {} });
+    const active = ref<SetName>('a');
+    const compares = ref(false);
+    const outcomes = shallowReactive<Record<SetName, Outcome | undefined>>({ a: undefined, b: undefined });
+    /** The files of the outcomes as text. */
+    const outputs = shallowReactive<Record<SetName, readonly OutputFile[]>>({ a: [], b: [] });
+    const status = shallowRef<RunStatus>({ kind: 'waiting' });
+    const checks = ref(false);
+    const checked = shallowRef<CheckStatus>({ kind: 'off' });
+    const selected = ref('client.ts');
+    /** What the page has to say about a link, a file or an address. */
+    const notice = ref('');
+    const linkNotice = ref('');
+
+    const generator = new Requests<GenerateRequest, GenerateAnswer>(
+        () => startThread('generate'),
+        patience,
+        (message) => {
+            if (message.kind === 'stage' && status.value.kind === 'running')
+                status.value = { kind: 'running', stage: message.stage };
+        },
+    );
+    const checker = new Requests<CheckRequest, CheckAnswer>(() => startThread('check'), patience);
+    /** What the checker has open, and in which of its starts. */
+    let opened: { readonly outcome: Outcome; readonly start: number } | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let hasChanged = false;
+    let runs = 0;
+
+    const outcome = computed(() => outcomes[active.value]);
+    const files = computed(() => outputs[active.value]);
+    const tabs = computed((): readonly OutputTab[] => {
+        const own = values[active.value];
+        const text = configurationText(name.value, own);
+        return [
+            ...files.value.map(({ path, text: code }) => ({ path, text: code, label: labelOf(path, own) })),
+            { path: configurationFile, text, label: 'Configuration' },
+        ];
+    });
+    const shown = computed(() => tabs.value.find(({ path }) => path === selected.value) ?? tabs.value[0]);
+    const diagnostics = computed((): readonly Diagnostic[] => {
+        const found = outcome.value === undefined || outcome.value.kind === 'failed' ? [] : outcome.value.diagnostics;
+        return checked.value.kind === 'checked' ? [...found, ...checked.value.diagnostics] : found;
+    });
+
+    /** The description or the options have changed: a run is due. */
+    function change(): void {
+        hasChanged = true;
+        clearTimeout(timer);
+        timer = setTimeout(run, delayFor(editor.value?.length ?? 0));
+    }
+
+    /** Runs at once. */
+    async function run(): Promise<void> {
+        clearTimeout(timer);
+        status.value = { kind: 'running', stage: generator.starts === 0 ? 'loading' : 'load' };
+        const doc = editor.value?.view.state.doc ?? Text.empty;
+        const beside = others.value;
+        const src = name.value;
+        const sets: readonly SetName[] = compares.value ? ['a', 'b'] : [active.value];
+        const configurations = sets.map((set) => configurationOf(src, plain(values[set])));
+        if (hasChanged) void share(doc);
+        const number = ++runs;
+        const pieces = await encodePieces(doc);
+        // A run that began later may have had fewer pieces.
+        if (number !== runs) return;
+        const encoder = new TextEncoder();
+        const encoded = Object.entries(beside).map(([path, text]) => [path, [encoder.encode(text)]] as const);
+        const reply = await generator.run((id) => ({
+            kind: 'generate',
+            id,
+            files: { ...Object.fromEntries(encoded), [src]: pieces },
+            configurations,
+        }));
+        if (reply.kind === 'superseded') return;
+        if (reply.kind === 'broken') {
+            status.value = reply;
+            return;
+        }
+        if (!('outcomes' in reply.answer)) return;
+        const found = reply.answer.outcomes;
+        const texts = [];
+        for (const one of found) texts.push(await textsOf(one));
+        if (number !== runs) return;
+        await nextTask();
+        for (const [index, set] of sets.entries()) {
+            outcomes[set] = found[index];
+            outputs[set] = texts[index] ?? [];
+        }
+        status.value = { kind: 'done', loading: reply.answer.loading };
+        checked.value = { kind: 'off' };
+        mark();
+        if (checks.value) await check();
+    }
+
+    /** Marks what is wrong in the editor. */
+    function mark(): void {
+        const { value: open } = editor;
+        open?.mark(placed(diagnostics.value, name.value, open.view.state.doc));
+    }
+
+    /** Gives the checker the output that is shown. */
+    function open(): Outcome | undefined {
+        const { value: current } = outcome;
+        if (current?.kind !== 'generated') return undefined;
+        checker.wake();
+        if (opened?.outcome !== current || opened.start !== checker.starts) {
+            const { files: ofOutput, verification } = current;
+            checker.tell({ kind: 'open', output: { files: ofOutput, verification, types: typeAddresses } });
+            opened = { outcome: current, start: checker.starts };
+        }
+        return current;
+    }
+
+    async function check(): Promise<void> {
+        if (outcome.value?.kind !== 'generated') return;
+        checked.value = { kind: 'running' };
+        const reply = await checker.run((id) => {
+            open();
+            return { kind: 'check', id };
+        });
+        if (reply.kind === 'superseded') return;
+        if (reply.kind === 'broken') checked.value = { kind: 'failed', message: reply.message };
+        else if ('failed' in reply.answer) checked.value = { kind: 'failed', message: reply.answer.failed };
+        else if ('diagnostics' in reply.answer) {
+            const { took, loading } = reply.answer;
+            checked.value = { kind: 'checked', diagnostics: await located(reply.answer.diagnostics), took, loading };
+            mark();
+        }
+    }
+
+    /** The lines of diagnostics of which only the pointer is known. */
+    async function located(found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
+        const pointers = found.map(({ where }) => (where?.line === undefined ? where?.pointer : undefined) ?? '');
+        if (pointers.every((pointer) => pointer === '')) return found;
+        const reply = await generator.ask((id) => ({ kind: 'places', id, pointers }));
+        if (reply.kind !== 'answer' || !('places' in reply.answer)) return found;
+        const { places } = reply.answer;
+        return found.map((one, index) => {
+            const place = places[index];
+            return pointers[index] === '' || place === undefined ? one : { ...one, where: place };
+        });
+    }
+
+    async function hover(at: number): Promise<Hover | undefined> {
+        const { value: tab } = shown;
+        if (tab === undefined || tab.path === configurationFile || open() === undefined) return undefined;
+        const reply = await checker.ask((id) => ({ kind: 'hover', id, path: tab.path, at }));
+        return reply.kind === 'answer' && 'hover' in reply.answer ? reply.answer.hover : undefined;
+    }
+
+    /** Writes the state into the address, or says why not. */
+    async function share(doc: Text): Promise<void> {
+        const encoded = doc.length > largestState ? undefined : await encodeWell(stateWith(doc.toString()));
+        if (encoded?.kind === 'fragment') {
+            history.replaceState(history.state, '', `#${encoded.fragment}`);
+            linkNotice.value = '';
+        } else {
+            history.replaceState(history.state, '', location.pathname + location.search);
+            linkNotice.value = 'The description is too large for a link: the address does not have it.';
+        }
+    }
+
+    function stateWith(text: string): SharedState {
+        const { a, b } = values;
+        return { name: name.value, text, others: others.value, a: plain(a), b: plain(b), compares: compares.value };
+    }
+
+    /** Takes the state of a link. Returns whether there was one. */
+    async function restore(fragment: string): Promise<boolean> {
+        if (fragment === '') return false;
+        const decoded = await decode(fragment);
+        if (decoded.kind === 'invalid') {
+            notice.value = decoded.reason;
+            return false;
+        }
+        const { state, refused } = decoded;
+        values.a = state.a;
+        values.b = state.b;
+        compares.value = state.compares;
+        active.value = 'a';
+        take(state);
+        if (refused.length > 0)
+            notice.value = `The link has options that this page does not know: ${refused.join(', ')}.`;
+        return true;
+    }
+
+    function take({ name: file, text, others: beside }: Source): void {
+        name.value = file;
+        others.value = beside;
+        notice.value = '';
+        editor.value?.replace(text, file);
+        void run();
+    }
+
+    async function choose({ file, values: ofExample }: Example): Promise<void> {
+        const address = exampleAddresses[file];
+        if (address === undefined) return;
+        try {
+            const response = await fetch(address);
+            if (!response.ok) throw new Error(String(response.status));
+            const text = asExample(await response.text());
+            values[active.value] = ofExample;
+            hasChanged = false;
+            take({ name: file, text, others: {} });
+        } catch {
+            notice.value = 'The example could not be loaded.';
+        }
+    }
+
+    function receive(read: Read): void {
+        if (read.kind === 'refused') {
+            notice.value = read.reason;
+            return;
+        }
+        hasChanged = true;
+        take(read.source);
+    }
+
+    function set(path: string, value: unknown): void {
+        values[active.value] = withValue(values[active.value], path, value);
+        change();
+    }
+
+    function reset(): void {
+        values[active.value] = {};
+        change();
+    }
+
+    /** Compares with a second set of options, which begins like the first. */
+    function compare(isOn: boolean): void {
+        compares.value = isOn;
+        if (isOn && Object.keys(values.b).length === 0) values.b = values.a;
+        active.value = isOn ? 'b' : 'a';
+        hasChanged = true;
+        void run();
+    }
+
+    function activate(which: SetName): void {
+        active.value = which;
+        checked.value = { kind: 'off' };
+        mark();
+        if (checks.value) void check();
+    }
+
+    function setChecks(isOn: boolean): void {
+        checks.value = isOn;
+        checked.value = { kind: 'off' };
+        if (isOn) void check();
+        else mark();
+    }
+
+    function end(): void {
+        clearTimeout(timer);
+        generator.end();
+        checker.end();
+    }
+
+    return {
+        ...{ editor, name, others, values, active, compares, outputs, outcome, status, checks, checked, selected },
+        ...{ tabs, shown, diagnostics, notice, linkNotice, files },
+        ...{ change, run, hover, restore, choose, receive, set, reset, compare, activate, setChecks, end },
+    };
+}
+
+export type Playground = ReturnType<typeof usePlayground>;
+
+/** The files of an outcome as text. */
+async function textsOf(outcome: Outcome): Promise<readonly OutputFile[]> {
+    const files: OutputFile[] = [];
+    if (outcome.kind !== 'generated') return files;
+    for (const { path, text } of outcome.files) files.push({ path, text: await decodePieces(text) });
+    return files;
+}
+
+/** Values without what makes them reactive, which does not go to other threads. */
+function plain(values: Values): Values {
+    return JSON.parse(JSON.stringify(values));
+}
+
+/** Encodes a small text at once, and others on a thread of their own, as they would keep the page busy. */
+async function encodeWell(state: SharedState): ReturnType<typeof encode> {
+    if (state.text.length < 50_000) return encode(state);
+    const worker = startThread('encode');
+    return new Promise((resolve) => {
+        worker.onmessage = ({ data }) => {
+            worker.terminate();
+            resolve(data);
+        };
+        worker.onerror = () => {
+            worker.terminate();
+            resolve({ kind: 'too-large', size: state.text.length });
+        };
+        worker.postMessage(state);
+    });
+}

@@ -1,0 +1,107 @@
+// Writes the library files of the compiler and the types of the libraries that outputs import, a JSON file for each package, for the playground of the site:
+// what a program reads that imports it, by path. The check on the page resolves in them as the compiler does on disk.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = join(root, 'out/site-types');
+
+/** What outputs import, by package. */
+const imported = {
+    axios: ['axios'],
+    ky: ['ky'],
+    xior: ['xior'],
+    rxjs: ['rxjs'],
+    angular: ['angular'],
+    '@angular/core': ['@angular/core'],
+    '@angular/common': ['@angular/common/http'],
+    '@tanstack/react-query': ['@tanstack/react-query'],
+    swr: ['swr', 'swr/mutation', 'swr/infinite'],
+    vitest: ['vitest'],
+    '@jest/globals': ['@jest/globals'],
+};
+
+/** A file that is nowhere. */
+const entry = join(root, '__types__.ts');
+
+const options = {
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+    skipLibCheck: true,
+    noEmit: true,
+};
+
+/** A program that imports modules. */
+function programOf(specifiers) {
+    const host = ts.createCompilerHost(options);
+    const { fileExists, readFile, getSourceFile } = host;
+    const text = specifiers.map((specifier) => `import '${specifier}';`).join('\n');
+    host.fileExists = (path) => path === entry || fileExists(path);
+    host.readFile = (path) => (path === entry ? text : readFile(path));
+    host.getSourceFile = (path, version) =>
+        path === entry ? ts.createSourceFile(path, text, version) : getSourceFile(path, version);
+    return ts.createProgram([entry], options, host);
+}
+
+/** The files that a program reads for its imports, by path from the root of the project. */
+function filesFor(specifiers) {
+    const program = programOf(specifiers);
+    const paths = program
+        .getSourceFiles()
+        .map(({ fileName }) => fileName)
+        .filter((path) => path !== entry && !program.isSourceFileDefaultLibrary(program.getSourceFile(path)));
+    const manifests = new Set(paths.flatMap(manifestsAbove));
+    // A package without types of its own: the compiler looks at it before it looks for others'.
+    for (const specifier of specifiers) {
+        const own = join(root, 'node_modules', specifier, 'package.json');
+        if (existsSync(own)) manifests.add(own);
+    }
+    return Object.fromEntries(
+        [...paths, ...manifests]
+            .sort()
+            .map((path) => [
+                relative(root, path).replaceAll('\\', '/'),
+                path.endsWith('package.json') ? manifestOf(path) : readFileSync(path, 'utf8'),
+            ]),
+    );
+}
+
+function manifestsAbove(path) {
+    const found = [];
+    for (let above = dirname(path); above.includes('node_modules'); above = dirname(above)) {
+        const manifest = join(above, 'package.json');
+        if (existsSync(manifest)) found.push(manifest);
+    }
+    return found;
+}
+
+/** The fields of a manifest that resolve imports. */
+function manifestOf(path) {
+    const { name, version, type, main, types, typings, typesVersions, exports } = JSON.parse(
+        readFileSync(path, 'utf8'),
+    );
+    return JSON.stringify({ name, version, type, main, types, typings, typesVersions, exports });
+}
+
+/** The compiler's own files for outputs: the language and the browser. They are named without their folder. */
+function libraryFiles() {
+    const program = programOf([]);
+    const files = program.getSourceFiles().filter((file) => program.isSourceFileDefaultLibrary(file));
+    return Object.fromEntries(files.map(({ fileName, text }) => [basename(fileName), text]));
+}
+
+function save(name, files) {
+    writeFileSync(join(folder, `${name.replace('/', '__')}.json`), JSON.stringify(files));
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const [name, specifiers] of Object.entries(imported)) {
+    save(name, filesFor(specifiers));
+}
+save('typescript', libraryFiles());

@@ -1,0 +1,577 @@
+/**
+ * The playground in a real browser, over the built site: from a description to a client, with its options, its errors, its
+ * types and its links. Without Chromium the tests are skipped. CHROMIUM_PATH can set its path.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { asExample } from '../../docs/.vitepress/playground/examples.ts';
+import { generate } from '../../src/index.ts';
+import { canary } from '../injection/payloads.ts';
+import { buildSite } from './built-site.ts';
+import { type StaticServer, serveFolder } from './static-server.ts';
+
+const usualPath = '/usr/bin/chromium';
+const { CHROMIUM_PATH: chromiumPath = existsSync(usualPath) ? usualPath : undefined } = process.env;
+
+if (chromiumPath === undefined) console.warn(`There is no ${usualPath}: the tests in a browser are skipped.`);
+
+const fixtures = new URL('../../fixtures/', import.meta.url);
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const small = `openapi: 3.1.0
+info: { title: Small, version: 1.0.0 }
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      responses:
+        '200':
+          description: All pets
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Pet' }
+components:
+  schemas:
+    Pet: { type: object, required: [name], properties: { name: { type: string } } }
+`;
+
+describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', () => {
+    let site: StaticServer;
+    let browser: Browser;
+    /** What pages reported on their console, and errors that nobody caught. */
+    let complaints: string[] = [];
+    let open: Page[] = [];
+
+    beforeAll(async () => {
+        site = await serveFolder(await buildSite());
+        const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+        browser = await chromium.launch({ executablePath: chromiumPath ?? '', headless: true, args });
+    }, 300_000);
+
+    afterAll(async () => {
+        await browser?.close();
+        await site?.close();
+    });
+
+    afterEach(async () => {
+        const found = complaints;
+        complaints = [];
+        await Promise.all(open.map((page) => page.context().close()));
+        open = [];
+        expect(found).toEqual([]);
+    });
+
+    async function visit(fragment = '', options: BrowserContextOptions = {}): Promise<Page> {
+        const context = await browser.newContext({
+            viewport: { width: 1440, height: 900 },
+            permissions: ['clipboard-read', 'clipboard-write'],
+            ...options,
+        });
+        const page = await context.newPage();
+        open.push(page);
+        page.on('pageerror', (error) => complaints.push(String(error)));
+        page.on('console', (message) => {
+            if (message.type() === 'error' && !message.location().url.endsWith('favicon.ico'))
+                complaints.push(message.text());
+        });
+        await page.goto(`${site.url}playground.html${fragment}`);
+        await ended(page);
+        return page;
+    }
+
+    const status = (page: Page) => page.locator('.play-status [role=status]').first();
+
+    /** Waits until the run has ended, and returns what the page says about it. */
+    async function ended(page: Page): Promise<string> {
+        const done = /^(?:Generated in|Not generated|The generator failed|The run ended early)/;
+        await expect.poll(() => status(page).textContent(), { timeout: 60_000, interval: 50 }).toMatch(done);
+        return (await status(page).textContent()) ?? '';
+    }
+
+    /** Opens files as a user does. */
+    async function give(page: Page, files: Readonly<Record<string, string>>): Promise<string> {
+        const [name = ''] = Object.keys(files);
+        await page.getByLabel('Files of the description').setInputFiles(
+            Object.entries(files).map(([path, text]) => ({
+                name: path,
+                mimeType: 'application/yaml',
+                buffer: Buffer.from(text),
+            })),
+        );
+        await expect.poll(() => page.locator('.play-file strong').textContent()).toBe(name);
+        return ended(page);
+    }
+
+    /** The whole text of the file that is shown. */
+    async function outputOf(page: Page): Promise<string> {
+        await page.getByRole('button', { name: 'Copy', exact: true }).click();
+        await expect.poll(() => status(page).textContent()).toBe('File copied');
+        return page.evaluate(() => navigator.clipboard.readText());
+    }
+
+    const tabsOf = (page: Page): Promise<string[]> =>
+        page.getByRole('tablist', { name: 'Files of the output' }).getByRole('tab').allTextContents();
+
+    const problems = (page: Page): Promise<string[]> =>
+        page.getByRole('region', { name: 'Problems' }).getByRole('listitem').allTextContents();
+
+    /** Sets an option and waits for its output. */
+    async function choose(page: Page, option: string, value: string): Promise<void> {
+        await page.getByLabel(option, { exact: true }).selectOption(value);
+        await page.waitForTimeout(400);
+        await ended(page);
+    }
+
+    test('the first example becomes the client that the command writes', async () => {
+        const page = await visit();
+        const src = parse(asExample(readFileSync(new URL('petstore.yaml', fixtures), 'utf8')));
+        const { files } = await generate({ src, out: 'client.ts' });
+        expect(await outputOf(page)).toBe(files[0]?.text);
+        expect(await tabsOf(page)).toEqual(['Clientclient.ts', 'Configurationoasmith.config.json']);
+        expect(await problems(page)).toEqual([]);
+    });
+
+    test('options change the output and the configuration', async () => {
+        const page = await visit();
+        await choose(page, 'template', 'fetch');
+        expect(await outputOf(page)).not.toContain("from 'axios'");
+        await page.getByRole('searchbox', { name: 'Search the options' }).fill('prefix client');
+        await page.getByLabel('servicePrefix', { exact: true }).fill('My');
+        await expect.poll(() => outputOf(page), { timeout: 10_000 }).toContain('MyPetClient');
+        await page.getByRole('button', { name: 'Copy config' }).click();
+        await expect.poll(() => status(page).textContent()).toBe('Configuration copied');
+        expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual({
+            $schema: './node_modules/oasmith/schema.json',
+            src: 'petstore.yaml',
+            out: 'client.ts',
+            template: 'fetch',
+            servicePrefix: 'My',
+        });
+        await page.getByLabel('servicePrefix', { exact: true }).fill('1');
+        expect(await page.getByRole('alert').textContent()).toBe('This value is not possible.');
+    });
+
+    test('hooks, mocks and validators have tabs of their own, and are downloaded', async () => {
+        const page = await visit();
+        await choose(page, 'template', 'tsq');
+        for (const name of ['hooksOut', 'mocks']) await page.getByLabel(name, { exact: true }).check();
+        await page.getByRole('searchbox', { name: 'Search the options' }).fill('validators');
+        await page.getByLabel('validatorsOut', { exact: true }).check();
+        const tabs = ['Clientclient.ts', 'Hookshooks.ts', 'Validatorsvalidators.ts', 'Mocksmocks.ts'];
+        await expect
+            .poll(() => tabsOf(page), { timeout: 10_000 })
+            .toEqual([...tabs, 'Configurationoasmith.config.json']);
+        await page.getByRole('tab', { name: 'Hooks' }).click();
+        expect(await outputOf(page)).toContain("from '@tanstack/react-query'");
+        await page.keyboard.press('Tab');
+        await page.getByRole('tab', { name: 'Hooks' }).press('End');
+        expect(await outputOf(page)).toContain('"hooksOut": "hooks.ts"');
+        const names: string[] = [];
+        page.on('download', (download) => names.push(download.suggestedFilename()));
+        await page.getByRole('button', { name: 'Download all' }).click();
+        await expect.poll(() => names).toEqual(['client.ts', 'hooks.ts', 'validators.ts', 'mocks.ts']);
+    });
+
+    test('an error is marked at its place, listed, and gone once it is mended', async () => {
+        const page = await visit();
+        expect(await give(page, { 'a.yaml': 'openapi: 3.1.0\ninfo: { title: [ }\n' })).toMatch(/^Not generated/);
+        expect((await problems(page))[0]).toMatch(/^error.*a\.yaml:2:/);
+        expect(await page.locator('.play-description .cm-lint-marker-error').count()).toBe(1);
+        expect(await give(page, { 'b.yaml': small.replace("/Pet'", "/Pett'") })).toMatch(/^Generated/);
+        expect(await page.locator('.cm-lintRange-warning').textContent()).toBe('$ref');
+        const [problem] = await problems(page);
+        expect(problem).toMatch(/^warning.*unresolved-reference.*b\.yaml:12:\d+.*does not exist.*did you mean 'Pet'/);
+        const link = await page.getByRole('link', { name: 'unresolved-reference' }).getAttribute('href');
+        expect(link).toMatch(/errors(?:\.html)?#unresolved-reference$/);
+        await page.getByRole('button', { name: /^b\.yaml:12/ }).click();
+        await page.keyboard.press('End');
+        for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Backspace']) await page.keyboard.press(key);
+        await expect.poll(() => problems(page)).toEqual([]);
+        expect(await ended(page)).toContain('1 operation, 1 type');
+    });
+
+    test('types are shown for names, by pointing and by key', async () => {
+        const page = await visit();
+        await give(page, { 'a.yaml': small });
+        const name = page.locator('.play-output .cm-line', { hasText: 'async listPets' }).getByText('listPets').first();
+        await name.scrollIntoViewIfNeeded();
+        await name.hover();
+        const type = page.locator('.play-hover pre');
+        await expect
+            .poll(() => type.textContent(), { timeout: 60_000 })
+            .toMatch(/listPets\(.*AxiosRequestConfig.*Promise<AxiosResponse<Pet>>/);
+        await name.click();
+        await page.keyboard.press('Alt+t');
+        await expect.poll(() => page.locator('.play-type').textContent()).toContain('AxiosResponse<Pet>');
+    });
+
+    test('types are checked, and an error leads into the description', async () => {
+        const page = await visit();
+        const checked = page.locator('.play-status [role=status]').nth(1);
+        await page.getByRole('button', { name: 'Check types' }).click();
+        await expect
+            .poll(() => checked.textContent(), { timeout: 60_000 })
+            .toMatch(/^Types: no error under every strict flag/);
+        await give(page, { 'a.yaml': small.replace('name: { type: string }', 'name: { x-ts-type: Missing }') });
+        await expect.poll(() => checked.textContent(), { timeout: 60_000 }).toMatch(/^Types: 1 error/);
+        expect((await problems(page))[0]).toMatch(
+            /does-not-compile.*a\.yaml:15:\d+.*TS2304: Cannot find name 'Missing'/,
+        );
+        expect(await page.locator('.cm-lintRange-error').count()).toBeGreaterThan(0);
+    });
+
+    test.each(['axios', 'fetch', 'ky', 'xior', 'ng1', 'ng2', 'swr,axios', 'tsq,ky'])(
+        'the types of %s are there for the check, with those of mocks',
+        async (template) => {
+            const page = await visit();
+            await choose(page, 'template', template);
+            await page.getByLabel('mocks', { exact: true }).check();
+            await expect.poll(() => tabsOf(page), { timeout: 10_000 }).toHaveLength(3);
+            await page.getByRole('button', { name: 'Check types' }).click();
+            const checked = page.locator('.play-status [role=status]').nth(1);
+            await expect.poll(() => checked.textContent(), { timeout: 60_000 }).toMatch(/^Types: no error/);
+            expect(await problems(page)).toEqual([]);
+        },
+        90_000,
+    );
+
+    test('two sets of options are compared', async () => {
+        const page = await visit();
+        await page.getByRole('button', { name: 'Compare options' }).click();
+        await expect.poll(() => page.locator('.play-legend').textContent()).toContain('give the same client.ts');
+        await choose(page, 'template', 'fetch');
+        await expect.poll(() => page.locator('.cm-merge-a .cm-content').textContent()).toContain('AxiosInstance');
+        expect(await page.locator('.cm-merge-b .cm-content').textContent()).not.toContain('AxiosInstance');
+        await page.getByRole('button', { name: 'Options A' }).click();
+        expect(await page.getByLabel('template', { exact: true }).inputValue()).toBe('axios');
+        await page.getByRole('tab', { name: 'Configuration' }).click();
+        await expect.poll(() => page.locator('.cm-merge-b .cm-content').textContent()).toContain('"fetch"');
+    });
+
+    test('a link has the description and the options, and brings them back', async () => {
+        const page = await visit();
+        await give(page, { 'mine.yaml': small, 'other.yaml': 'type: string\n' });
+        await choose(page, 'template', 'tsq,ky');
+        await expect.poll(() => new URL(page.url()).hash).toMatch(/^#v1\.[\w-]+$/);
+        await expect
+            .poll(async () => (await visit(new URL(page.url()).hash)).locator('.play-file').textContent())
+            .toMatch(/^mine\.yaml.*other\.yaml/);
+        const again = open.at(-1) ?? page;
+        expect(await again.getByLabel('template', { exact: true }).inputValue()).toBe('tsq,ky');
+        expect(await outputOf(again)).toBe(await outputOf(page));
+    });
+
+    test.each(['#v1.AAAA', '#v1.%3Cscript%3E', '#introduction'])(
+        'the wrong link %s gives a message',
+        async (fragment) => {
+            const page = await visit(fragment);
+            expect(await page.getByRole('alert').textContent()).toContain('The link cannot be read');
+            expect(await status(page).textContent()).toContain('19 operations');
+        },
+    );
+
+    test('a file that is dropped is read, with the files beside it', async () => {
+        const page = await visit();
+        const shared = small.replace("'#/components/schemas/Pet'", "'pet.yaml'");
+        const dropped = await page.evaluateHandle((text) => {
+            const transfer = new DataTransfer();
+            transfer.items.add(new File(['type: object\nproperties: { paws: { type: integer } }\n'], 'pet.yaml'));
+            transfer.items.add(new File([text], 'dropped.yaml'));
+            return transfer;
+        }, shared);
+        await page.dispatchEvent('.play', 'drop', { dataTransfer: dropped });
+        await expect.poll(() => page.locator('.play-file').textContent()).toMatch(/^dropped\.yaml.*pet\.yaml/);
+        await ended(page);
+        expect(await outputOf(page)).toContain('paws?: number');
+        await page.getByRole('button', { name: 'Remove pet.yaml' }).click();
+        await expect.poll(() => problems(page)).toHaveLength(1);
+    });
+
+    describe('an address', () => {
+        const seen: { readonly url: string; readonly cookie: unknown; readonly referer: unknown }[] = [];
+        const server = createServer(({ url = '', headers }, response) => {
+            seen.push({ url, cookie: headers.cookie, referer: headers.referer });
+            const isOpen = url === '/open.yaml';
+            response.writeHead(200, {
+                'Content-Type': 'application/yaml',
+                'Set-Cookie': 'a=b',
+                ...(isOpen && { 'Access-Control-Allow-Origin': '*' }),
+            });
+            response.end(small);
+        });
+
+        beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)));
+        afterAll(() => {
+            server.close();
+            server.closeAllConnections();
+        });
+
+        async function load(page: Page, path: string): Promise<void> {
+            const address = server.address();
+            const port = typeof address === 'object' ? address?.port : '';
+            await page.getByLabel('Address of a description').fill(`http://127.0.0.1:${port}${path}`);
+            await page.getByRole('button', { name: 'Load', exact: true }).click();
+        }
+
+        test('of a server that allows it is read, without saying who asks', async () => {
+            const page = await visit();
+            await load(page, '/open.yaml');
+            await expect.poll(() => page.locator('.play-file strong').textContent()).toBe('open.yaml');
+            expect(await ended(page)).toContain('1 operation');
+            await load(page, '/open.yaml');
+            await expect.poll(() => seen.length).toBe(2);
+            expect(seen).toEqual([
+                { url: '/open.yaml', cookie: undefined, referer: undefined },
+                { url: '/open.yaml', cookie: undefined, referer: undefined },
+            ]);
+        });
+
+        test('of another server is refused with a reason', async () => {
+            const page = await visit();
+            await load(page, '/closed.yaml');
+            await expect
+                .poll(() => page.getByRole('alert').textContent())
+                .toMatch(/does not let other sites read this \(CORS\)/);
+            // Chromium reports each request that CORS stops.
+            expect(complaints.splice(0).join()).toMatch(/CORS/);
+        });
+    });
+
+    test('nothing of a hostile description runs, and nothing is loaded for it', async () => {
+        const evil = [
+            `<img src=x onerror=${canary}()>`,
+            `</script><script>${canary}()</script>`,
+            `"><svg onload=${canary}()>`,
+            `*/${canary}();/*`,
+            `\${${canary}()}`,
+            `javascript:${canary}()`,
+            `{{ constructor.constructor('${canary}()')() }}`,
+            `[x](javascript:${canary}()) {@link ${canary}}`,
+        ];
+        const description = {
+            openapi: '3.1.0',
+            info: { title: evil.join(' '), version: evil[0], description: evil.join('\n\n') },
+            tags: evil.map((name) => ({ name, description: name })),
+            paths: Object.fromEntries(
+                evil.map((text, index) => [
+                    `/${index}`,
+                    {
+                        get: {
+                            operationId: text,
+                            summary: text,
+                            tags: [text],
+                            parameters: [
+                                {
+                                    name: text,
+                                    in: 'query',
+                                    description: text,
+                                    schema: { type: 'string', default: text },
+                                },
+                            ],
+                            responses: {
+                                '200': {
+                                    description: text,
+                                    content: {
+                                        'application/json': { schema: { type: 'object', title: text, enum: [text] } },
+                                    },
+                                },
+                            },
+                        },
+                    },
+                ]),
+            ),
+        };
+        const page = await visit();
+        const called: string[] = [];
+        const requests: string[] = [];
+        await page.exposeFunction(canary, () => called.push('called'));
+        page.on('dialog', (dialog) => {
+            called.push(dialog.message());
+            void dialog.dismiss();
+        });
+        page.on('request', (request) => requests.push(request.url()));
+        await give(page, { 'evil.yaml': JSON.stringify(description) });
+        expect(await outputOf(page)).toContain(canary);
+        await page.getByRole('button', { name: 'Check types' }).click();
+        await expect
+            .poll(() => page.locator('.play-status [role=status]').nth(1).textContent(), { timeout: 60_000 })
+            .toMatch(/^Types: no error/);
+        // References to elsewhere, and messages that repeat what is written.
+        const references = {
+            ...description,
+            paths: { '/': { $ref: 'https://evil.example/path.yaml' } },
+            components: { schemas: { A: { $ref: `#/${evil[0]}` }, B: { $ref: 'http://127.0.0.1:1/b.yaml' } } },
+        };
+        expect(await give(page, { 'evil.json': JSON.stringify(references) })).toMatch(/^Not generated/);
+        expect((await problems(page)).length).toBeGreaterThan(0);
+        await give(page, { 'evil.txt': evil.join('\n') });
+        await page.waitForTimeout(300);
+        expect(called).toEqual([]);
+        expect(requests.filter((url) => !url.startsWith(site.url) && !url.startsWith('blob:'))).toEqual([]);
+        expect(
+            await page.locator('.play :is(img:not(.cm-widgetBuffer), script, iframe, object, embed, svg)').count(),
+        ).toBe(0);
+    });
+
+    test('typing never waits in a description of 3 MB', async () => {
+        const page = await visit();
+        expect(await give(page, { 'large.yaml': large() })).toMatch(/^Generated/);
+        expect(await page.getByRole('status').first().textContent()).toContain('too large for a link');
+        await browser.startTracing(page, { categories: ['toplevel'] });
+        const editor = page.locator('.play-description .cm-content');
+        await editor.click();
+        await page.keyboard.press('Control+End');
+        await page.keyboard.type('# thirty keys, one by one, with ', { delay: 60 });
+        await page.waitForTimeout(1500);
+        await page.keyboard.type('pauses', { delay: 400 });
+        await page.waitForTimeout(1500);
+        await ended(page);
+        await page.waitForTimeout(500);
+        const tasks = tasksOf(await browser.stopTracing());
+        // A key, and each step of the runs that follow, are tasks.
+        expect(tasks.length).toBeGreaterThan(60);
+        expect(tasks.filter((time) => time > 100)).toEqual([]);
+    }, 120_000);
+
+    describe('is for everyone', () => {
+        const views = [
+            ['light', 1440],
+            ['dark', 1440],
+            ['light', 1000],
+            ['dark', 375],
+            ['light', 375],
+        ] as const;
+
+        test.each(views)(
+            '%s, %s wide: axe finds nothing, and the page does not scroll sideways',
+            async (colorScheme, width) => {
+                const page = await visit('', { colorScheme, viewport: { width, height: 800 } });
+                const check = async (where: string): Promise<void> => {
+                    await page.evaluate(axe);
+                    const found = await page.evaluate(async () => {
+                        const { violations } = await (
+                            globalThis as unknown as { axe: typeof import('axe-core') }
+                        ).axe.run();
+                        return violations.map(
+                            ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+                        );
+                    });
+                    expect(found, where).toEqual([]);
+                    expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(
+                        width,
+                    );
+                };
+                await check('at the start');
+                await give(page, { 'a.yaml': `${small}${'# long '.repeat(90)}\n`.replace('/Pet', '/Pett') });
+                await check('with an error');
+                await give(page, { 'a.yaml': small });
+                if (width < 1280) await page.getByRole('tab', { name: 'Options' }).click();
+                for (const summary of await page.locator('.play-options summary').all()) {
+                    if ((await summary.locator('..').getAttribute('open')) === null) await summary.click();
+                }
+                await choose(page, 'template', 'tsq');
+                await check('with all options');
+                if (width < 820) await page.getByRole('tab', { name: 'Output' }).click();
+                await page.getByRole('button', { name: 'Check types' }).click();
+                await page.getByRole('button', { name: 'Compare options' }).click();
+                await page.getByRole('tab', { name: 'Configuration' }).click();
+                await ended(page);
+                await check('with a comparison');
+            },
+        );
+
+        test('the keyboard leaves the editor, and tabs have arrow keys', async () => {
+            const page = await visit();
+            const editor = page.locator('.play-description .cm-content');
+            await editor.focus();
+            await page.keyboard.press('Tab');
+            await page.keyboard.press('Shift+Tab');
+            expect(await editor.evaluate((element) => element === document.activeElement)).toBe(true);
+            await page.keyboard.press('Escape');
+            await page.keyboard.press('Tab');
+            expect(await editor.evaluate((element) => element === document.activeElement)).toBe(false);
+            await page.getByRole('tab', { name: 'Client' }).press('ArrowRight');
+            const selected = page.getByRole('tab', { selected: true });
+            expect(await selected.textContent()).toContain('Configuration');
+            expect(await selected.evaluate((element) => element === document.activeElement)).toBe(true);
+        });
+    });
+
+    test('each fixture gives an output without an error', async () => {
+        const page = await visit();
+        const refused: string[] = [];
+        for (const name of readdirSync(fixtures).filter((file) => file.endsWith('.yaml'))) {
+            const said = await give(page, { [name]: readFileSync(new URL(name, fixtures), 'utf8') });
+            if (!said.startsWith('Generated in')) refused.push(`${name}: ${said} ${(await problems(page)).join()}`);
+        }
+        expect(refused).toEqual([]);
+    }, 120_000);
+});
+
+interface TraceEvent {
+    readonly name: string;
+    readonly pid: number;
+    readonly tid: number;
+    /** The time of the processor, in microseconds. */
+    readonly tdur?: number;
+    readonly args?: { readonly name?: string };
+}
+
+/**
+ * How long the tasks of the threads of pages kept the processor, in milliseconds. Time on the clock would also be that of
+ * whatever else the machine does.
+ */
+function tasksOf(trace: Buffer): number[] {
+    const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString());
+    const threads = new Set(
+        traceEvents
+            .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+            .map(({ pid, tid }) => `${pid} ${tid}`),
+    );
+    return traceEvents
+        .filter(({ name, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && threads.has(`${pid} ${tid}`))
+        .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]));
+}
+
+/** A description of 3 MB: many operations and schemas, as a large service has. */
+function large(): string {
+    const parts = Array.from({ length: 2600 }, (_, index) => ({
+        path: `  /things${index}/{id}:
+    get:
+      operationId: getThing${index}
+      tags: [group${index % 40}]
+      summary: Returns one thing of kind ${index}, with all that is known about it at this time
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }
+        - { name: limit, in: query, schema: { type: integer, format: int32 } }
+      responses:
+        '200':
+          description: The thing
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Thing${index}' }
+`,
+        schema: `    Thing${index}:
+      type: object
+      description: A thing of kind ${index}, which refers to the thing before it and has a few fields of each usual type
+      required: [id, name]
+      properties:
+        id: { type: string, format: uuid }
+        name: { type: string, description: How people call this thing }
+        created: { type: string, format: date-time }
+        state: { type: string, enum: [new, used, broken] }
+        previous: { $ref: '#/components/schemas/Thing${Math.max(0, index - 1)}' }
+        tags: { type: array, items: { type: string } }
+`,
+    }));
+    return `openapi: 3.0.3
+info: { title: Large, version: 1.0.0 }
+paths:
+${parts.map(({ path }) => path).join('')}components:
+  schemas:
+${parts.map(({ schema }) => schema).join('')}`;
+}

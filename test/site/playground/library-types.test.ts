@@ -1,0 +1,44 @@
+/** Which types of libraries an output needs. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { fileOf, loadTypes, packagesOf } from '../../../docs/.vitepress/playground/library-types.ts';
+
+afterEach(() => {
+    vi.unstubAllGlobals();
+});
+
+test('packages are those of imports, without parts and neighbours', () => {
+    const text = [
+        "import axios, { type AxiosInstance } from 'axios';",
+        "import useSWR from 'swr';",
+        "import useSWRMutation from 'swr/mutation';",
+        'import { HttpClient } from "@angular/common/http";',
+        'import {',
+        '    a,',
+        "} from '@tanstack/react-query';",
+        "export * from './hooks';",
+        "// import x from 'comment'",
+        'const text = "import y from \'text\'";',
+    ].join('\n');
+    expect(packagesOf([text, "import ky from 'ky';"])).toEqual([
+        '@angular/common',
+        '@tanstack/react-query',
+        'axios',
+        'ky',
+        'swr',
+    ]);
+    expect(fileOf('@tanstack/react-query')).toBe('@tanstack__react-query.json');
+});
+
+test('types are loaded once, again after a failure, and not for unknown packages', async () => {
+    const get = vi
+        .fn()
+        .mockResolvedValueOnce(new Response('', { status: 500 }))
+        .mockImplementation(async () => Response.json({ 'node_modules/ky/index.d.ts': 'x' }));
+    vi.stubGlobal('fetch', get);
+    const addresses = { 'ky.json': '/assets/ky.1.json' };
+    await expect(loadTypes(['ky'], addresses)).rejects.toThrow('500');
+    const expected = new Map([['node_modules/ky/index.d.ts', 'x']]);
+    expect(await loadTypes(['ky', 'left-pad'], addresses)).toEqual(expected);
+    expect(await loadTypes(['ky'], addresses)).toEqual(expected);
+    expect(get).toHaveBeenCalledTimes(2);
+});
