@@ -19,7 +19,8 @@ function describe(path: string): string {
     const text = paragraph
         .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
         .replaceAll(/[`*]/g, '')
-        .replaceAll(/\s+/g, ' ');
+        .replaceAll(/\s+/g, ' ')
+        .replace(/:$/, '.');
     return /^[\p{L}"“]/u.test(text) ? text : description;
 }
 
@@ -40,8 +41,6 @@ export default defineConfig({
         ['meta', { name: 'color-scheme', content: 'light dark' }],
         ['meta', { property: 'og:type', content: 'website' }],
         ['meta', { property: 'og:site_name', content: title }],
-        // Without scripts nothing changes tabs, so all of them are shown.
-        ['noscript', {}, '<style>.code-tabs-panel[hidden]{display:block}</style>'],
     ],
     markdown,
     transformPageData(page) {
@@ -86,6 +85,7 @@ export default defineConfig({
         sidebar: makeSidebar(),
         outline: { level: [2, 3], label: 'On this page' },
         search: { provider: 'local' },
+        sidebarMenuLabel: 'Pages',
         externalLinkIcon: false,
         ...(repository === undefined
             ? {}

@@ -17,6 +17,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { slug } from '../../docs/.vitepress/markdown/slug.ts';
 import { catalogue } from '../../src/diagnostics/catalogue.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { switchTable } from '../../src/options/switches.ts';
@@ -116,14 +117,6 @@ test.each(links)('the link from $from to $to resolves', ({ from, to }) => {
     const headings = [...withoutBlocks(readText(target)).matchAll(/^#+ (.+)$/gm)].map((match) => slug(match[1] ?? ''));
     expect(headings).toContain(anchor);
 });
-
-/** A heading's anchor, as GitHub makes it. */
-function slug(heading: string): string {
-    return heading
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-        .replaceAll(' ', '-');
-}
 
 /** The pages about the project itself. In the others, `src` is the folder of an application. */
 const projectPages = ['docs/architecture.md', 'docs/decisions.md', 'docs/performance.md', 'CONTRIBUTING.md'];

@@ -69,6 +69,11 @@ describe('a block of code', () => {
     });
 });
 
+test('a header of a table without text is no header', async () => {
+    const html = await render('|   | a |\n| - | - |\n| b | c |');
+    expect(html.replaceAll(/\n/g, '')).toContain('<tr><td></td><th>a</th></tr>');
+});
+
 describe('tabs', () => {
     test('of blocks, each with what it shows', async () => {
         const html = await render('<!-- tabs: axios, ky -->\n\n```ts\na\n```\n\n```text\nb\n```\n\n```ts\nc\n```\n\nd');

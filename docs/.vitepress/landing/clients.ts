@@ -31,6 +31,7 @@ export interface Client {
     readonly lines: number;
 }
 
+/** The description, as the landing page shows it. */
 export function readDescription(): string {
     return readFileSync(descriptionPath, 'utf8');
 }
@@ -57,13 +58,19 @@ export async function generateClients(): Promise<Client[]> {
 /** From the client to the last type of the description. */
 function excerptOf(text: string): string {
     const { statements } = ts.createSourceFile('client.ts', text, ts.ScriptTarget.Latest, true);
-    const named = statements.filter((statement) => /^export .*\b(?:trip|State|Book)/im.test(firstLineOf(statement)));
-    const [first] = named;
-    const last = named.at(-1);
+    const named = statements.filter((statement) => /^(?:trip|Trip|State|BookSeat)/.test(nameOf(statement)));
+    const exported = named.filter((statement) => /^export /m.test(statement.getText()));
+    const [first] = exported;
+    const last = exported.at(-1);
     if (first === undefined || last === undefined) throw new Error('there is nothing of the description in its client');
     return text.slice(first.getFullStart(), last.getEnd()).trim();
 }
 
-function firstLineOf(statement: ts.Statement): string {
-    return statement.getText().split('\n')[0] ?? '';
+function nameOf(statement: ts.Statement): string {
+    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations[0]?.name.getText() ?? '';
+    const isNamed =
+        ts.isClassDeclaration(statement) ||
+        ts.isInterfaceDeclaration(statement) ||
+        ts.isTypeAliasDeclaration(statement);
+    return isNamed ? (statement.name?.text ?? '') : '';
 }

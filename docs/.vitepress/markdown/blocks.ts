@@ -23,6 +23,7 @@ function labelOf(language: string): string {
     return commandLanguages.has(language) ? 'Copy the command' : 'Copy the code';
 }
 
+/** Renders blocks of code with their language alone, the name of their file, and a button unless they are output. */
 export function blocksPlugin(md: MarkdownRenderer): void {
     // Before other rules read the words after the language: `{…}` would be lines to mark, and `[…]` a title.
     md.core.ruler.after('block', 'oasmith-blocks', ({ tokens }) => {

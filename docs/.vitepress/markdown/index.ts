@@ -5,6 +5,7 @@ import { landingPlugin } from './landing.ts';
 import { linksPlugin } from './links.ts';
 import { optionsPlugin } from './options.ts';
 import { slug } from './slug.ts';
+import { tablesPlugin } from './tables.ts';
 import { tabsPlugin } from './tabs.ts';
 
 export const markdown: MarkdownOptions = {
@@ -14,6 +15,6 @@ export const markdown: MarkdownOptions = {
     attrs: false,
     preWrapper: false,
     config(md) {
-        md.use(tabsPlugin).use(blocksPlugin).use(landingPlugin).use(optionsPlugin).use(linksPlugin);
+        md.use(tabsPlugin).use(blocksPlugin).use(landingPlugin).use(optionsPlugin).use(linksPlugin).use(tablesPlugin);
     },
 };

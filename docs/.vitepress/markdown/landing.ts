@@ -7,6 +7,7 @@ import { slug } from './slug.ts';
 /** The comment where the description and its client are. */
 const clientComment = '<!-- site: client -->';
 
+/** Divides the landing page into sections, and puts the parts into it that only the site has. */
 export function landingPlugin(md: MarkdownRenderer): void {
     md.core.ruler.push('oasmith-landing', (state) => {
         if (pathOf(state.env) !== landingPage) return;

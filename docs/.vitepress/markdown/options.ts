@@ -5,6 +5,7 @@ import { pathOf } from './links.ts';
 /** The page that describes each option. */
 export const optionsPage = 'docs/options.md';
 
+/** Puts the table before the first section of the page of options. */
 export function optionsPlugin(md: MarkdownRenderer): void {
     md.core.ruler.push('oasmith-options', (state) => {
         if (pathOf(state.env) !== optionsPage) return;

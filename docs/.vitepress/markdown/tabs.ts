@@ -44,6 +44,7 @@ function readMark(token: Tokens[number] | undefined): Mark | undefined {
     }
 }
 
+/** Renders what the comments mark as tabs. */
 export function tabsPlugin(md: MarkdownRenderer): void {
     md.core.ruler.after('block', 'oasmith-tabs', (state) => {
         const html = (content: string) => Object.assign(new state.Token('html_block', '', 0), { content });

@@ -1,12 +1,11 @@
 import type { Theme } from 'vitepress';
 import DefaultTheme from 'vitepress/theme-without-fonts';
-import { h } from 'vue';
-import { ClientExample } from './components/ClientExample.ts';
+import { defineAsyncComponent, h } from 'vue';
 import { CodeTabs } from './components/CodeTabs.ts';
+import { CopyStatus } from './components/CopyStatus.ts';
 import { LandingLinks } from './components/LandingLinks.ts';
 import { LandingPage } from './components/LandingPage.ts';
 import { NotFound } from './components/NotFound.ts';
-import { OptionsTable } from './components/OptionsTable.ts';
 import { PageSource } from './components/PageSource.ts';
 import { keepOffline } from './offline.ts';
 import './styles/colors.css';
@@ -19,12 +18,22 @@ const theme: Theme = {
     Layout: () =>
         h(DefaultTheme.Layout, null, {
             'not-found': () => h(NotFound),
+            'layout-bottom': () => h(CopyStatus),
             'doc-footer-before': () => h(PageSource),
         }),
     enhanceApp({ app }) {
-        for (const component of [ClientExample, CodeTabs, LandingPage, LandingLinks, OptionsTable]) {
-            app.component(component.name ?? '', component);
-        }
+        app.component('CodeTabs', CodeTabs);
+        app.component('LandingLinks', LandingLinks);
+        app.component('LandingPage', LandingPage);
+        // Each is for one page, and has its data.
+        app.component(
+            'ClientExample',
+            defineAsyncComponent(async () => (await import('./components/ClientExample.ts')).ClientExample),
+        );
+        app.component(
+            'OptionsTable',
+            defineAsyncComponent(async () => (await import('./components/OptionsTable.ts')).OptionsTable),
+        );
         keepOffline();
     },
 };

@@ -5,9 +5,15 @@ export function keepOffline(): void {
     if (!import.meta.env.PROD || import.meta.env.SSR || !('serviceWorker' in navigator)) return;
     const start = async (): Promise<void> => {
         try {
+            const askForRest = (worker: ServiceWorker | null): void => {
+                if (!savesData()) worker?.postMessage('keep the rest');
+            };
+            // A new version of the site brings a new worker, while the page is open.
+            navigator.serviceWorker.addEventListener('controllerchange', () =>
+                askForRest(navigator.serviceWorker.controller),
+            );
             await navigator.serviceWorker.register(withBase('/service-worker.js'));
-            const { active } = await navigator.serviceWorker.ready;
-            if (!savesData()) active?.postMessage('keep the rest');
+            askForRest((await navigator.serviceWorker.ready).active);
         } catch {
             // Private windows and pages without HTTPS: there the site needs its server.
         }

@@ -53,7 +53,7 @@ worker.addEventListener('activate', (event) => {
 
 // A page asks for the rest once it is shown: before that, the rest would only delay it.
 worker.addEventListener('message', (event) => {
-    event.waitUntil(keepAll(later));
+    event.waitUntil(keepRest());
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -79,6 +79,11 @@ async function keepAll(paths: readonly string[]): Promise<void> {
         for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await keep(cache, urlOf(path));
     };
     await Promise.all(Array.from({ length: 6 }, keepNext));
+}
+
+async function keepRest(): Promise<void> {
+    // The next version has removed what this one kept, and asks for itself.
+    if (await caches.has(cacheName)) await keepAll(later);
 }
 
 async function keep(cache: Cache, url: string): Promise<void> {

@@ -63,15 +63,16 @@ export const CodeTabs = defineComponent({
                 name,
             );
 
-        const panel = (_: string, index: number) =>
+        const panel = (name: string, index: number) =>
             h(
                 'div',
                 {
-                    class: 'code-tabs-panel',
+                    // Not `hidden`: without scripts, the styles show all panels, and VitePress lets nothing override that.
+                    class: ['code-tabs-panel', { closed: index !== selected.value }],
                     role: 'tabpanel',
+                    'data-name': name,
                     id: `${id}-panel-${index}`,
                     'aria-labelledby': `${id}-tab-${index}`,
-                    hidden: index !== selected.value,
                 },
                 slots[`tab${index}`]?.(),
             );

@@ -10,6 +10,7 @@ export function readChoices(): void {
     if (chosen.value.length === 0 && stored.length > 0) chosen.value = stored;
 }
 
+/** Makes a name the one that all tabs show where they have it, also in later visits. */
 export function choose(name: string): void {
     chosen.value = [name, ...chosen.value.filter((one) => one !== name)];
     try {
