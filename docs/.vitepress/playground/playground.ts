@@ -75,6 +75,7 @@ export function usePlayground() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasChanged = false;
     let runs = 0;
+    let shares = 0;
 
     const outcome = computed(() => outcomes[active.value]);
     const files = computed(() => outputs[active.value]);
@@ -200,7 +201,9 @@ export function usePlayground() {
 
     /** Writes the state into the address, or says why not. */
     async function share(doc: Text): Promise<void> {
+        const number = ++shares;
         const encoded = doc.length > largestState ? undefined : await encodeWell(stateWith(doc.toString()));
+        if (number !== shares) return;
         if (encoded?.kind === 'fragment') {
             history.replaceState(history.state, '', `#${encoded.fragment}`);
             linkNotice.value = '';
@@ -217,7 +220,8 @@ export function usePlayground() {
 
     /** Takes the state of a link. Returns whether there was one. */
     async function restore(fragment: string): Promise<boolean> {
-        if (fragment === '') return false;
+        // It may also be a place on the page, such as that of the link that skips the navigation.
+        if (fragment === '' || document.getElementById(fragment) !== null) return false;
         const decoded = await decode(fragment);
         if (decoded.kind === 'invalid') {
             notice.value = decoded.reason;
