@@ -2,18 +2,18 @@
  * The built site in a real browser: what a reader sees, hears and types, also on a phone and without a network. Without Chromium
  * the tests of this file are skipped. CHROMIUM_PATH can set its path.
  */
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeServiceWorker } from '../../docs/.vitepress/build/service-worker.ts';
 import { readDescription } from '../../docs/.vitepress/landing/clients.ts';
 import { outputPath } from '../behaviour/client.ts';
-import { root } from '../docs/blocks.ts';
+import { petsYaml } from '../browser/description.ts';
 import { save } from '../tools/compilers.ts';
+import { buildSite } from './built-site.ts';
 import { findDeadLinks } from './dead-links.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
@@ -45,12 +45,9 @@ describe.skipIf(chromiumPath === undefined)('the site in Chromium (skipped if mi
     let complaints: string[] = [];
 
     beforeAll(async () => {
-        const { SITE_BASE: _, ...env } = process.env;
-        const vitepress = join(root, 'node_modules/vitepress/bin/vitepress.js');
-        await promisify(execFile)(process.execPath, [vitepress, 'build', 'docs', '--outDir', folder], {
-            cwd: root,
-            env: { ...env, NODE_ENV: 'production' },
-        });
+        // A copy, as a test changes it.
+        await rm(folder, { recursive: true, force: true });
+        await cp(await buildSite(), folder, { recursive: true });
         server = await serveFolder(folder, { base });
         const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
         browser = await chromium.launch({ executablePath: chromiumPath ?? '', headless: true, args });
@@ -326,6 +323,26 @@ describe.skipIf(chromiumPath === undefined)('the site in Chromium (skipped if mi
             await page.getByRole('heading', { level: 1 }).waitFor();
             await page.goto(`${other.url}nothing.html`);
             await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+        });
+
+        test('a reader comes from the landing page to a client of his own description', async () => {
+            const other = await serveFolder(folder, { base });
+            context = await browser.newContext();
+            const page = await context.newPage();
+            await page.goto(other.url);
+            await untilKept(page);
+            await other.close();
+
+            await page.goto(other.url);
+            await page.getByRole('link', { name: 'Try it in the browser' }).click();
+            await page.waitForURL('**/playground.html');
+            const buffer = Buffer.from(petsYaml);
+            const input = page.getByLabel('Files of the description');
+            await input.setInputFiles([{ name: 'pets.yaml', mimeType: 'application/yaml', buffer }]);
+            const output = page.getByRole('tabpanel').filter({ hasText: 'listPets(' });
+            await output.waitFor({ timeout: 60_000 });
+            await page.getByRole('button', { name: 'Check types' }).click();
+            await page.getByText('Types: no error under every strict flag').waitFor({ timeout: 60_000 });
         });
 
         test('a new version is shown at once, and takes the place of the old one', async () => {

@@ -30,7 +30,9 @@ export async function buildSite(): Promise<string> {
 function run(args: readonly string[]): Promise<void> {
     return new Promise((resolve, reject) => {
         let output = '';
-        const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+        const { SITE_BASE: _, ...environment } = process.env;
+        const env = { ...environment, NODE_ENV: 'production' };
+        const child = spawn(process.execPath, args, { cwd: root, env });
         child.stdout.on('data', (data) => {
             output += data;
         });
