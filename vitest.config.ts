@@ -30,6 +30,7 @@ export default defineConfig({
         // Many tests wait for compilers and servers: a core is not spared for vitest itself.
         maxWorkers: '100%',
         testTimeout: 30_000,
+        hookTimeout: 30_000,
         setupFiles: ['test/tools/working-folder.ts'],
         ...(report === undefined ? {} : { reporters: ['default', 'json'], outputFile: { json: report } }),
         projects: [
