@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
+import { withPolicy } from './build/policy.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
 import { writeSources } from './build/sources.ts';
 import { markdown } from './markdown/index.ts';
@@ -55,6 +56,7 @@ export default defineConfig({
         ['meta', { property: 'og:title', content: pageTitle }],
         ['meta', { property: 'og:description', content: text }],
     ],
+    transformHtml: (html, _, { page }) => withPolicy(html, page),
     async buildEnd({ outDir }) {
         await writeSources(outDir);
         // Last, as it lists all files.

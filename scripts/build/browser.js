@@ -38,7 +38,7 @@ export async function buildForBrowsers(folder, root, runtime) {
         platform: 'browser',
         preserveEntrySignatures: 'allow-extension',
         // A module that only some runs need may share packages with the others.
-        checks: { ineffectiveDynamicImport: false },
+        checks: { ineffectiveDynamicImport: false, pluginTimings: false },
         resolve: {
             alias: Object.fromEntries(
                 Object.entries(ofNode).map(([name, to]) => [name, to.endsWith('.js') ? join(folder, to) : to]),
