@@ -40,6 +40,8 @@ export async function buildForBrowsers(folder, root, runtime) {
         // A module that only some runs need may share packages with the others.
         checks: { ineffectiveDynamicImport: false, pluginTimings: false },
         resolve: {
+            // The names in the minified code depend on the paths of modules.
+            symlinks: false,
             alias: Object.fromEntries(
                 Object.entries(ofNode).map(([name, to]) => [name, to.endsWith('.js') ? join(folder, to) : to]),
             ),
