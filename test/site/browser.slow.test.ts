@@ -112,11 +112,12 @@ describe.skipIf(chromiumPath === undefined)('the site in Chromium (skipped if mi
 
     test('each page fits a phone, and makes no request to another host', { timeout: 180_000 }, async () => {
         const wide: string[] = [];
+        const page = await open('', { viewport: { width: 375, height: 812 } });
         for (const name of pages()) {
-            const page = await open(name, { viewport: { width: 375, height: 812 } });
+            await page.goto(server.url + name);
+            await untilAlive(page);
             const width = await page.evaluate(() => document.documentElement.scrollWidth);
             if (width > 375) wide.push(`${name}: ${width}`);
-            await page.close();
         }
         expect(wide).toEqual([]);
     });
