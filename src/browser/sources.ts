@@ -53,12 +53,14 @@ async function fetchSource(name: string, address: string, access: SourceAccess):
     const timeIsOver = limits.together?.signal() ?? AbortSignal.timeout(limits.timeout);
     const signal = endingSignal(timeIsOver, limits);
     if (!URL.canParse(address)) return refuseSource(name, 'this is not a valid URL', 'write it as https://host/path');
-    const isTrusted = new URL(address).origin === origin;
+    const sent = new URL(address).origin === origin ? [...headers] : [];
     try {
         const response = await fetch(address, {
             credentials: 'omit',
             referrerPolicy: 'no-referrer',
-            headers: isTrusted ? [...headers] : [],
+            headers: sent,
+            // A browser would send them to the other server, too, and does not say where a redirect leads.
+            redirect: sent.length > 0 ? 'error' : 'follow',
             signal,
         });
         const url = new URL(response.url);
@@ -76,8 +78,8 @@ async function fetchSource(name: string, address: string, access: SourceAccess):
         }
         // A browser does not tell a page why a request failed.
         if (!(cause instanceof TypeError)) throw cause;
-        const help =
-            'most servers let only their own pages read their responses: download the description, and give it as a file';
+        const redirects = sent.length > 0 ? ', and redirects are not followed with headers' : '';
+        const help = `most servers let only their own pages read their responses${redirects}: download the description, and give it as a file`;
         return refuseSource(name, 'the browser could not read it', help, cause);
     }
 }

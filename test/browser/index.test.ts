@@ -132,9 +132,20 @@ describe('a server', () => {
         server.close();
     });
 
-    test.each(['/openapi.yaml', '/moved.yaml'])('%s is read, with the headers of the run', async (path) => {
+    test.each(['/openapi.yaml', '/moved.yaml'])('%s is read', async (path) => {
+        expect(await textOf({ src: origin + path }, {})).toContain('listPets(');
+    });
+
+    test('headers are sent to it, and not where a redirect leads', async () => {
         received.length = 0;
-        const config = { src: origin + path, headers: { 'X-Key': 'one' } };
+        const config = { src: `${origin}/moved.yaml`, headers: { 'X-Key': 'one' } };
+        expect(await errorsOf(config, {})).toContain('redirects are not followed with headers');
+        expect(received.map(({ path }) => path)).toEqual(['/moved.yaml']);
+    });
+
+    test('it is read with the headers of the run', async () => {
+        received.length = 0;
+        const config = { src: `${origin}/openapi.yaml`, headers: { 'X-Key': 'one' } };
         expect(await textOf(config, {})).toContain('listPets(');
         expect(received.map(({ headers }) => headers['x-key'])).toEqual(received.map(() => 'one'));
     });
