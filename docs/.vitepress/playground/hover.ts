@@ -1,5 +1,6 @@
 /** Answers what the type of a name in an output is, with the compiler's own language service. */
 import type TypeScript from 'typescript';
+import { compilerOptions } from '../../../src/output/verify/compiler-options.ts';
 import type { Hover, OutputFile } from './messages.ts';
 
 /** The types that an output is read with. */
@@ -67,7 +68,11 @@ export class TypesOfOutput {
     #host(): TypeScript.LanguageServiceHost {
         const { ScriptSnapshot } = this.#ts;
         return {
-            getCompilationSettings: () => optionsOf(this.#ts, this.#surroundings),
+            getCompilationSettings: () =>
+                compilerOptions(this.#ts, {
+                    erasable: true,
+                    experimentalDecorators: this.#surroundings.experimentalDecorators,
+                }),
             getScriptFileNames: () => [...this.#files.keys()],
             // The files of libraries never change.
             getScriptVersion: (path) => (this.#files.has(path) ? String(this.#version) : '0'),
@@ -88,25 +93,4 @@ export class TypesOfOutput {
 
 function absolute(path: string): string {
     return `/${path}`;
-}
-
-/** Those of the flags of the check that types depend on. */
-export function optionsOf(
-    ts: typeof TypeScript,
-    { experimentalDecorators }: Pick<Surroundings, 'experimentalDecorators'>,
-): TypeScript.CompilerOptions {
-    return {
-        strict: true,
-        exactOptionalPropertyTypes: true,
-        noUncheckedIndexedAccess: true,
-        experimentalDecorators,
-        target: ts.ScriptTarget.ES2022,
-        lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-        module: ts.ModuleKind.ESNext,
-        moduleResolution: ts.ModuleResolutionKind.Bundler,
-        allowImportingTsExtensions: true,
-        types: [],
-        skipLibCheck: true,
-        noEmit: true,
-    };
 }

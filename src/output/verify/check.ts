@@ -1,6 +1,7 @@
 /** Type-checks files in memory, with every strict flag. Requests and answers can be copied between threads. */
 import { dirname, resolve } from 'node:path';
 import type TypeScript from '../../compiler/typescript.js';
+import { type CheckSettings, compilerOptions } from './compiler-options.ts';
 
 /** A file to check. */
 export interface CheckedFile {
@@ -16,11 +17,8 @@ export interface MissingPackage {
     readonly importers: readonly string[];
 }
 
-export interface CheckRequest {
+export interface CheckRequest extends CheckSettings {
     readonly files: readonly CheckedFile[];
-    /** Whether to check for erasable syntax. */
-    readonly erasable: boolean;
-    readonly experimentalDecorators: boolean;
 }
 
 /** An error of the compiler. */
@@ -71,8 +69,6 @@ export function machineDisk(ts: typeof TypeScript): Disk {
         stateOf: (name) => ts.sys.getModifiedTime?.(name)?.getTime(),
     };
 }
-
-export type CheckSettings = Pick<CheckRequest, 'erasable' | 'experimentalDecorators'>;
 
 /** Most further errors have the same cause. */
 const mostErrors = 20;
@@ -142,39 +138,6 @@ function errorsOf(
         return { message: describe(ts, diagnostic), place: { file, line: line + 1, column: character + 1 } };
     });
     return { errors, setAside: ofRelation('may follow').length };
-}
-
-/** The options of the check: every strict flag. */
-export function compilerOptions(
-    ts: typeof TypeScript,
-    { erasable, experimentalDecorators }: CheckSettings,
-): TypeScript.CompilerOptions {
-    return {
-        strict: true,
-        exactOptionalPropertyTypes: true,
-        noUncheckedIndexedAccess: true,
-        noPropertyAccessFromIndexSignature: true,
-        noImplicitOverride: true,
-        noImplicitReturns: true,
-        noFallthroughCasesInSwitch: true,
-        noUnusedLocals: true,
-        noUnusedParameters: true,
-        verbatimModuleSyntax: true,
-        isolatedModules: true,
-        declaration: true,
-        isolatedDeclarations: true,
-        erasableSyntaxOnly: erasable,
-        experimentalDecorators,
-        target: ts.ScriptTarget.ES2022,
-        lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-        module: ts.ModuleKind.ESNext,
-        moduleResolution: ts.ModuleResolutionKind.Bundler,
-        // Together they accept every import extension.
-        allowImportingTsExtensions: true,
-        types: [],
-        skipLibCheck: true,
-        noEmit: true,
-    };
 }
 
 /** What an error has to do with missing packages. Nobody can tell whether one that may follow would be there with them. */

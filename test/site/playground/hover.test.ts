@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { optionsOf, type Surroundings, TypesOfOutput } from '../../../docs/.vitepress/playground/hover.ts';
-import { compilerOptions } from '../../../src/output/verify/check.ts';
+import { type Surroundings, TypesOfOutput } from '../../../docs/.vitepress/playground/hover.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('typescript'));
 const libraryFiles = new Map(
@@ -49,9 +48,4 @@ test('another output has other types', () => {
     expect(types.at('client.ts', 13)?.type).toBe('const a: 1');
     types.open([file('client.ts', "export const a = 'b';")], surroundings);
     expect(types.at('client.ts', 13)?.type).toBe('const a: "b"');
-});
-
-test('types are read with the flags of the check', () => {
-    const all = compilerOptions(ts, { erasable: true, experimentalDecorators: true });
-    expect(all).toMatchObject(optionsOf(ts, { experimentalDecorators: true }));
 });
