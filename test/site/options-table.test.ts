@@ -1,6 +1,6 @@
 /** The table of all options on the site, which is read from docs/options.md. */
 import { expect, test } from 'vitest';
-import { readOptions } from '../../docs/.vitepress/theme/options.data.ts';
+import { readOptions } from '../../docs/.vitepress/options-page.ts';
 import { leafRows } from '../../src/options/table.ts';
 import { textOf } from '../docs/blocks.ts';
 

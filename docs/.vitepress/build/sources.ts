@@ -5,8 +5,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { renderLlms } from '../../../scripts/render-llms.js';
 import { generateClients } from '../landing/clients.ts';
-import { resolveLink } from '../markdown/links.ts';
 import { root, sitePaths } from '../pages.ts';
+import { resolveLink } from '../targets.ts';
 
 type SiteFile = readonly [place: string, text: string];
 

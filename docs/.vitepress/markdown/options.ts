@@ -1,9 +1,7 @@
 /** The page of options: on the site, a table of all of them that can be filtered stands before its first section. */
 import type { MarkdownRenderer } from 'vitepress';
+import { optionsPage } from '../options-page.ts';
 import { pathOf } from './links.ts';
-
-/** The page that describes each option. */
-export const optionsPage = 'docs/options.md';
 
 /** Puts the table before the first section of the page of options. */
 export function optionsPlugin(md: MarkdownRenderer): void {

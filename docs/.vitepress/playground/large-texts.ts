@@ -1,5 +1,4 @@
 /** Steps over large texts that keep no key waiting: small pieces, and only what has changed. */
-import type { Text } from '@codemirror/state';
 
 /** Lets what waits go on, such as a key: each step over a large text is a task of its own. */
 export function nextTask(): Promise<void> {
@@ -9,8 +8,14 @@ export function nextTask(): Promise<void> {
 /** About as many characters as are encoded in a few milliseconds. */
 const pieceLength = 300_000;
 
+/** The text of an editor, as far as it is read here. */
+interface EditorText {
+    readonly length: number;
+    sliceString(from: number, to: number): string;
+}
+
 /** The text of an editor in UTF-8, made piece by piece. It is that of the moment of the call. */
-export async function encodePieces(doc: Text): Promise<readonly Uint8Array<ArrayBuffer>[]> {
+export async function encodePieces(doc: EditorText): Promise<readonly Uint8Array<ArrayBuffer>[]> {
     const encoder = new TextEncoder();
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for (let from = 0; from < doc.length; ) {

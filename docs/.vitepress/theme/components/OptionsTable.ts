@@ -1,5 +1,6 @@
 import { computed, defineComponent, h, onMounted, ref } from 'vue';
-import { data, type OptionRow } from '../options.data.ts';
+import type { OptionRow } from '../../options-page.ts';
+import { data } from '../options.data.ts';
 
 const groups = [...new Set(data.map(({ group }) => group))];
 
