@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Where the results go as JSON, beside what a person reads. */
 const report = process.env.TEST_REPORT;
 
-const ignored = ['test/.output/**', 'node_modules/**'];
+const ignored = ['test/.output/**', '**/node_modules/**'];
 
 /**
  * Everything that is generated, compiled, which takes longest. A project of its own begins first, as they begin in the order of
@@ -15,14 +15,30 @@ const everything = ['test/compile/compile.test.ts'];
 const slow = ['test/**/*.slow.test.ts'];
 const isSlowRun = process.argv.some((argument) => argument.includes('slow'));
 
+/** Slow tests that need packages of their own, which are installed before them, by the name in `ownPackages`. */
+const ofPackages = {
+    site: ['test/site/**/*.slow.test.ts'],
+    jest: ['test/mocks/*.slow.test.ts'],
+    integrations: ['test/validators/integrations/**/*.slow.test.ts'],
+};
+
+/** They begin in this order, and the longest is the first. */
+const slowProjects = [
+    { name: 'slow', include: slow, exclude: [...ignored, ...Object.values(ofPackages).flat()], isolate: false },
+    ...Object.entries(ofPackages).map(([name, include]) => ({
+        name: `slow-${name}`,
+        include,
+        globalSetup: `test/tools/own-packages/${name}.ts`,
+        // React and libraries of forms keep what earlier tests of a page have left.
+        isolate: name === 'integrations',
+    })),
+];
+
 /** Tests that look at what their process has loaded: each file has one of its own. */
 const ofLoading = ['test/**/*lazy.test.ts'];
 
 /** Tests that render components: React looks for a window at its start, and other libraries would take it for a browser. */
 const inPage = ['test/behaviour/hooks/*.test.ts'];
-
-/** The same for libraries of forms, which keep what earlier tests of a page have left: each file has a process of its own. */
-const ofForms = ['test/validators/integrations/react/*.test.ts'];
 
 export default defineConfig({
     test: {
@@ -35,10 +51,9 @@ export default defineConfig({
         ...(report === undefined ? {} : { reporters: ['default', 'json'], outputFile: { json: report } }),
         projects: [
             { extends: true, test: { name: 'compile', include: everything } },
-            ...(isSlowRun ? [{ extends: true, test: { name: 'slow', include: slow, isolate: false } } as const] : []),
+            ...(isSlowRun ? slowProjects : []).map((test) => ({ extends: true as const, test })),
             { extends: true, test: { name: 'own', include: ofLoading } },
             { extends: true, test: { name: 'page', include: inPage, isolate: false } },
-            { extends: true, test: { name: 'forms', include: ofForms } },
             {
                 extends: true,
                 test: {
@@ -53,15 +68,7 @@ export default defineConfig({
                 test: {
                     name: 'shared',
                     include: ['test/**/*.test.ts'],
-                    exclude: [
-                        ...ignored,
-                        ...everything,
-                        ...slow,
-                        ...ofLoading,
-                        ...inPage,
-                        ...ofForms,
-                        'test/behaviour/**',
-                    ],
+                    exclude: [...ignored, ...everything, ...slow, ...ofLoading, ...inPage, 'test/behaviour/**'],
                     // The compiler is loaded once for all files of a worker, not once for each.
                     isolate: false,
                 },

@@ -1,9 +1,9 @@
 /** Packages that a script needs but the project does not depend on, cached outside the project. */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { installWithNpm } from './npm.js';
 
 /** The cache folder of such packages, according to the XDG Base Directory Specification. */
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'oasmith');
@@ -41,13 +41,7 @@ function install(name, files, command, what) {
     const fresh = `${folder}.${process.pid}`;
     mkdirSync(fresh, { recursive: true });
     for (const [file, text] of Object.entries(files)) writeFileSync(join(fresh, file), text);
-    const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-    const { status } = spawnSync('npm', [...command, ...flags], {
-        cwd: fresh,
-        stdio: ['ignore', 'inherit', 'inherit'],
-        shell: process.platform === 'win32',
-    });
-    if (status !== 0) {
+    if (!installWithNpm(fresh, command)) {
         rmSync(fresh, { recursive: true, force: true });
         throw new Error(`${what} could not be installed`);
     }

@@ -6,10 +6,14 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { strictness } from '../strictness.js';
 
 const require = createRequire(import.meta.url);
 const compiler = join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc');
+
+/** Jest itself is installed for its own tests only. */
+const jestTypes = fileURLToPath(new URL('../build/jest-globals.d.ts', import.meta.url));
 
 /** The approximate amount of text for one compiler run, which takes about thirty times as much memory. */
 const batchSize = 24e6;
@@ -43,6 +47,7 @@ export class Batches {
             target: 'es2022',
             skipLibCheck: true,
             noEmit: true,
+            paths: { '@jest/globals': [jestTypes] },
         };
         rmSync(folder, { recursive: true, force: true });
         mkdirSync(folder, { recursive: true });

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { installOwn, ownPackages } from '../own-packages.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, 'out/site-types');
@@ -20,11 +21,10 @@ const imported = {
     '@tanstack/react-query': ['@tanstack/react-query'],
     swr: ['swr', 'swr/mutation', 'swr/infinite'],
     vitest: ['vitest'],
-    '@jest/globals': ['@jest/globals'],
 };
 
-/** A file that is nowhere. */
-const entry = join(root, '__types__.ts');
+/** The same, of the packages of Jest. */
+const importedOfJest = { '@jest/globals': ['@jest/globals'] };
 
 const options = {
     target: ts.ScriptTarget.ES2022,
@@ -36,8 +36,14 @@ const options = {
     noEmit: true,
 };
 
-/** A program that imports modules. */
-function programOf(specifiers) {
+/** A file that is nowhere, in the folder whose packages are imported. */
+function entryIn(place) {
+    return join(place, '__types__.ts');
+}
+
+/** A program that imports modules, and is in this folder. */
+function programOf(specifiers, place) {
+    const entry = entryIn(place);
     const host = ts.createCompilerHost(options);
     const { fileExists, readFile, getSourceFile } = host;
     const text = specifiers.map((specifier) => `import '${specifier}';`).join('\n');
@@ -48,24 +54,24 @@ function programOf(specifiers) {
     return ts.createProgram([entry], options, host);
 }
 
-/** The files that a program reads for its imports, by path from the root of the project. */
-function filesFor(specifiers) {
-    const program = programOf(specifiers);
+/** The files that a program reads for its imports, by path from the folder above all packages. */
+function filesFor(specifiers, place) {
+    const program = programOf(specifiers, place);
     const paths = program
         .getSourceFiles()
         .map(({ fileName }) => fileName)
-        .filter((path) => path !== entry && !program.isSourceFileDefaultLibrary(program.getSourceFile(path)));
+        .filter((path) => path !== entryIn(place) && !program.isSourceFileDefaultLibrary(program.getSourceFile(path)));
     const manifests = new Set(paths.flatMap(manifestsAbove));
     // A package without types of its own: the compiler looks at it before it looks for others'.
     for (const specifier of specifiers) {
-        const own = join(root, 'node_modules', specifier, 'package.json');
+        const own = join(place, 'node_modules', specifier, 'package.json');
         if (existsSync(own)) manifests.add(own);
     }
     return Object.fromEntries(
         [...paths, ...manifests]
             .sort()
             .map((path) => [
-                relative(root, path).replaceAll('\\', '/'),
+                relative(path.startsWith(join(place, 'node_modules')) ? place : root, path).replaceAll('\\', '/'),
                 path.endsWith('package.json') ? manifestOf(path) : readFileSync(path, 'utf8'),
             ]),
     );
@@ -90,7 +96,7 @@ function manifestOf(path) {
 
 /** The compiler's own files for outputs: the language and the browser. They are named without their folder. */
 function libraryFiles() {
-    const program = programOf([]);
+    const program = programOf([], root);
     const files = program.getSourceFiles().filter((file) => program.isSourceFileDefaultLibrary(file));
     return Object.fromEntries(files.map(({ fileName, text }) => [basename(fileName), text]));
 }
@@ -101,7 +107,11 @@ function save(name, files) {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const [name, specifiers] of Object.entries(imported)) {
-    save(name, filesFor(specifiers));
+installOwn(ownPackages.jest);
+for (const [place, all] of [
+    [root, imported],
+    [ownPackages.jest, importedOfJest],
+]) {
+    for (const [name, specifiers] of Object.entries(all)) save(name, filesFor(specifiers, place));
 }
 save('typescript', libraryFiles());

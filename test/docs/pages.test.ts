@@ -18,6 +18,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { slug } from '../../docs/.vitepress/markdown/slug.ts';
+import { ownPackages } from '../../scripts/own-packages.js';
 import { catalogue } from '../../src/diagnostics/catalogue.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { switchTable } from '../../src/options/switches.ts';
@@ -170,12 +171,27 @@ interface Manifest {
 
 const manifest = JSON.parse(readText('package.json')) as Manifest;
 
-test('docs/dependencies.md lists every dependency under its version range, and no other', () => {
-    const rows = [...textOf('docs/dependencies.md').matchAll(/^\| `([^`]+)` +\| `([^`]+)` +\|/gm)];
-    const listed = rows.map(([, name, range]) => [name, range]);
-    expect(listed.toSorted()).toEqual(
-        Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).toSorted(),
-    );
+describe('docs/dependencies.md lists every dependency under its version range, and no other', () => {
+    const [own = '', others = ''] = textOf('docs/dependencies.md').split('## For some commands alone');
+    const rowsIn = (part: string) =>
+        [...part.matchAll(/^\| `([^`]+)` +\| `([^`]+)` +\|/gm)].map(([, name, range]) => [name, range]).toSorted();
+
+    test('of the project', () => {
+        const { dependencies, devDependencies } = manifest;
+        expect(rowsIn(own)).toEqual(Object.entries({ ...dependencies, ...devDependencies }).toSorted());
+    });
+
+    const folders = Object.values(ownPackages).map((folder) => relative(root, folder).replaceAll('\\', '/'));
+    test.each(folders)('of %s, where those of the project are the same', (folder) => {
+        const [, part = ''] = new RegExp(`^\`${folder}\` has ([^]*?)(?=^\`|^## |(?![^]))`, 'm').exec(others) ?? [];
+        const { dependencies } = JSON.parse(readText(`${folder}/package.json`)) as Manifest;
+        expect(rowsIn(part)).toEqual(Object.entries(dependencies).toSorted());
+        const shared = Object.keys(dependencies).flatMap((name) => {
+            const range = manifest.devDependencies[name] ?? manifest.dependencies[name];
+            return range === undefined ? [] : [[name, range]];
+        });
+        expect(Object.entries(dependencies)).toEqual(expect.arrayContaining(shared));
+    });
 });
 
 test('the two commands of the README are the ones tested', () => {

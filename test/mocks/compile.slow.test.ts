@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { ownPackages } from '../../scripts/own-packages.js';
 import { type Config, generate } from '../../src/index.ts';
 import { httpTemplates, objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
-import { type CompilerVersion, compile, emptyFolder, save, writeProject } from '../tools/compilers.ts';
+import { type CompilerVersion, compile, emptyFolder, linkPackages, save, writeProject } from '../tools/compilers.ts';
 
 type Choice<Name extends keyof Config> = NonNullable<Config[Name]>;
 
@@ -69,6 +70,7 @@ let folder = '';
 
 beforeAll(async () => {
     folder = await emptyFolder('mocks/compile');
+    await linkPackages(folder, ownPackages.jest);
     const copies = new Map<string, string>();
     for (const { fixture } of runs) if (!copies.has(fixture)) copies.set(fixture, await asJson(fixture));
     for (const [index, { fixture, options }] of runs.entries()) {
@@ -111,7 +113,8 @@ describe('the mocks of every template, response shape, framework and enum style 
         const files = outputs.filter(pick).flatMap((output) => output.files);
         expect(files.length).toBeGreaterThan(5);
         const base = `${name}-${version}`.replaceAll(' ', '-');
-        const project = await writeProject(folder, base, files, { erasable, experimentalDecorators: true });
+        const settings = { erasable, experimentalDecorators: true, hasJest: true };
+        const project = await writeProject(folder, base, files, settings);
         expect(await compile(version, project)).toEqual([]);
     });
 });
@@ -360,7 +363,8 @@ describe.each(frameworks)('values of mocks of %s are typed', (testingFramework) 
             await save(typed, expressionsFile(heads[testingFramework], name, right, wrong));
             paths.push(...files.map(({ path }) => path), typed);
         }
-        const project = await writeProject(place, 'types', paths, { experimentalDecorators: true, hasOwnCode: true });
+        const settings = { experimentalDecorators: true, hasOwnCode: true, hasJest: true };
+        const project = await writeProject(place, 'types', paths, settings);
         expect(await compile('7.0', project)).toEqual([]);
     });
 });

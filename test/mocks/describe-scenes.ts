@@ -1,7 +1,8 @@
 /** Small applications whose tests use generated mocks, run with vitest and with jest. */
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { emptyFolder } from '../tools/compilers.ts';
+import { ownPackages } from '../../scripts/own-packages.js';
+import { emptyFolder, linkPackages } from '../tools/compilers.ts';
 import { angularScenes } from './angular-scenes.ts';
 import { clientScenes } from './client-scenes.ts';
 import { docsScenes } from './docs-scenes.ts';
@@ -24,7 +25,9 @@ export function describeScenes(framework: Framework): void {
     let folder = '';
 
     beforeAll(async () => {
-        folder = await emptyFolder(`mocks/${framework}`);
+        const above = await emptyFolder(`mocks/${framework}`);
+        if (framework === 'jest') await linkPackages(above, ownPackages.jest);
+        folder = join(above, 'scenes');
         for (const scene of tested) await write(scene, folder, framework);
         outcomes = await runners[framework](folder);
     }, 120_000);
@@ -40,7 +43,7 @@ export function describeScenes(framework: Framework): void {
     });
 
     test('everything compiles under every strict flag', { timeout: 60_000 }, async () => {
-        expect(await typeErrors(folder)).toEqual([]);
+        expect(await typeErrors(folder, framework)).toEqual([]);
     });
 }
 

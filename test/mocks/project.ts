@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
+import { ownPackages } from '../../scripts/own-packages.js';
 import { type Config, generate } from '../../src/index.ts';
 import { compile, save, writeProject } from '../tools/compilers.ts';
 
@@ -32,9 +33,10 @@ function within(folder: string, config: Config): Config {
 }
 
 /** The compiler errors of all files of a project, under every strict flag and with JSX. */
-export async function typeErrors(folder: string): Promise<string[]> {
+export async function typeErrors(folder: string, framework: Framework): Promise<string[]> {
     const files = ts.sys.readDirectory(folder, ['.ts', '.tsx']);
-    const settings = { erasable: false, experimentalDecorators: true, hasOwnCode: true };
+    const hasJest = framework === 'jest';
+    const settings = { erasable: false, experimentalDecorators: true, hasOwnCode: true, hasJest };
     const base = await writeProject(folder, 'strict', files, settings);
     const project = join(folder, 'strict-jsx.json');
     await save(project, JSON.stringify({ extends: base, compilerOptions: { jsx: 'react-jsx' } }));
@@ -91,7 +93,7 @@ export async function runJest(folder: string): Promise<Outcomes> {
     };
     await save(config, JSON.stringify(options));
     await transpileAll(folder);
-    const jest = join(dirname(require.resolve('jest/package.json')), 'bin/jest.js');
+    const jest = join(ownPackages.jest, 'node_modules/jest/bin/jest.js');
     return run(folder, [jest, '--config', config], (report) => ['--json', `--outputFile=${report}`]);
 }
 

@@ -1,7 +1,7 @@
 /** The site as it is built, once for all tests of a run: the first that asks builds it, the others wait for it. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -18,11 +18,13 @@ export async function buildSite(): Promise<string> {
         () => false,
     );
     if (isFirst) {
-        await run(['scripts/site/library-types.js']);
-        await run(['node_modules/vitepress/bin/vitepress.js', 'build', 'docs', '--outDir', folder]);
-        await writeFile(join(claim, 'done'), '');
+        const failure = await run(['scripts/site.js', 'build', '--outDir', folder]).then(() => '', String);
+        await writeFile(join(claim, 'failure'), failure);
+        await rename(join(claim, 'failure'), join(claim, 'outcome'));
     }
-    while (!existsSync(join(claim, 'done'))) await wait(200);
+    while (!existsSync(join(claim, 'outcome'))) await wait(200);
+    const failure = await readFile(join(claim, 'outcome'), 'utf8');
+    if (failure !== '') throw new Error(failure);
     return folder;
 }
 

@@ -1,6 +1,6 @@
 /** The compilers that outputs are guaranteed to pass, and under which strict flags. */
 import { spawn } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { strictness } from '../../scripts/strictness.js';
@@ -30,6 +30,9 @@ const placement = {
     node: { lib: ['es2022'], types: ['node'], module: 'nodenext' },
 } as const;
 
+/** The types of Jest where it is not installed, as it is in `mocks/*.slow.test.ts`. */
+const jestTypes = { '@jest/globals': join(import.meta.dirname, '../../scripts/build/jest-globals.d.ts') };
+
 /** Where the declarations of a project are, next to its configuration. */
 export const declarationsFolder = 'declarations';
 
@@ -47,6 +50,8 @@ export interface Project {
     readonly emitsDeclarations?: boolean;
     /** Packages that are replaced, with the file of types used instead. */
     readonly replaced?: Readonly<Record<string, string>>;
+    /** On where Jest is installed: its own types are then used. */
+    readonly hasJest?: boolean;
 }
 
 /** A separate, empty folder for the outputs of a test. */
@@ -55,6 +60,11 @@ export async function emptyFolder(name: string): Promise<string> {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     return folder;
+}
+
+/** Lets the modules of a folder import packages that the project itself does not have: those of `ownPackages`. */
+export async function linkPackages(folder: string, owner: string): Promise<void> {
+    await symlink(join(owner, 'node_modules'), join(folder, 'node_modules'), 'junction');
 }
 
 export async function save(path: string, text: string): Promise<void> {
@@ -75,6 +85,7 @@ export async function writeProject(
         hasOwnCode = false,
         emitsDeclarations = false,
         replaced = {},
+        hasJest = false,
     }: Project = {},
 ): Promise<string> {
     const path = join(folder, `${name}.json`);
@@ -86,7 +97,9 @@ export async function writeProject(
         declaration: !hasOwnCode,
         isolatedDeclarations: !hasOwnCode,
         ...(hasOwnCode && { jsx: 'react-jsx' }),
-        paths: Object.fromEntries(Object.entries(replaced).map(([name, types]) => [name, [types]])),
+        paths: Object.fromEntries(
+            Object.entries({ ...(hasJest ? {} : jestTypes), ...replaced }).map(([name, types]) => [name, [types]]),
+        ),
         target,
         skipLibCheck: true,
         ...(emitsDeclarations

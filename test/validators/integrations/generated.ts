@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformSync } from 'rolldown/utils';
+import { ownPackages } from '../../../scripts/own-packages.js';
 import { type Config, generate } from '../../../src/index.ts';
-import { emptyFolder, save } from '../../tools/compilers.ts';
+import { emptyFolder, linkPackages, save } from '../../tools/compilers.ts';
 
 export const programs = [
     'hono.ts',
@@ -17,6 +18,13 @@ export const programs = [
 ] as const;
 
 export type Program = (typeof programs)[number];
+
+/** An empty folder whose modules import the libraries. Without them, it has only the packages of the project. */
+export async function integrationFolder(name: string): Promise<string> {
+    const folder = await emptyFolder(`integrations/${name}`);
+    await linkPackages(folder, ownPackages.integrations);
+    return folder;
+}
 
 /** What the programs import the schemas from. */
 const schemas = 'bookings.ts';
@@ -44,7 +52,7 @@ export async function writeSchemas(folder: string): Promise<string> {
 
 /** Generates the schemas, and imports a program that uses them. */
 export async function importProgram(program: Program): Promise<unknown> {
-    const folder = await emptyFolder(`integrations/${program}`);
+    const folder = await integrationFolder(program);
     await toJavaScript(await writeSchemas(folder));
     return await import(pathToFileURL(await toJavaScript(await writeProgram(program, folder))).href);
 }

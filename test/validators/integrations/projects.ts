@@ -1,6 +1,6 @@
 /** The generated schemas and the programs, for the compilers. */
-import { type CompilerVersion, compile, emptyFolder, writeProject } from '../../tools/compilers.ts';
-import { programs, writeProgram, writeSchemas } from './generated.ts';
+import { type CompilerVersion, compile, writeProject } from '../../tools/compilers.ts';
+import { integrationFolder, type Program, writeProgram, writeSchemas } from './generated.ts';
 
 export interface Written {
     readonly folder: string;
@@ -8,8 +8,8 @@ export interface Written {
     readonly programs: readonly string[];
 }
 
-export async function writeAll(name: string): Promise<Written> {
-    const folder = await emptyFolder(`integrations/${name}`);
+export async function writeAll(name: string, programs: readonly Program[]): Promise<Written> {
+    const folder = await integrationFolder(name);
     return {
         folder,
         schemas: await writeSchemas(folder),
