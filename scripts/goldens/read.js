@@ -9,13 +9,17 @@ import { goldenOf, runtimeFolder } from './places.js';
  * @param textAt The text of a golden, by path.
  */
 export function createReader(textAt) {
+    const goldenAt = (path) => {
+        const golden = textAt(goldenOf(path));
+        if (golden === undefined) throw new Error(`there is no ${goldenOf(path)}`);
+        return golden;
+    };
     const files = new Map();
     const partsOf = (path) => {
         const known = files.get(path);
         if (known !== undefined) return known;
-        const golden = textAt(goldenOf(path));
-        if (golden === undefined) throw new Error(`there is no ${goldenOf(path)}`);
-        const parts = path.startsWith(`${runtimeFolder}/`) ? headedParts(golden) : namedParts(golden);
+        const read = path.startsWith(`${runtimeFolder}/`) ? headedParts : namedParts;
+        const parts = read(goldenAt(path));
         files.set(path, parts);
         return parts;
     };
@@ -28,13 +32,8 @@ export function createReader(textAt) {
             return part;
         });
     };
-    return (path) => {
-        const golden = textAt(goldenOf(path));
-        if (golden === undefined) throw new Error(`there is no ${goldenOf(path)}`);
-        return textOf(
-            chunksOf(golden).flatMap((chunk) => (chunk.startsWith(sign) ? chunk.split('\n').flatMap(partsFor) : chunk)),
-        );
-    };
+    const partsIn = (chunk) => (chunk.startsWith(sign) ? chunk.split('\n').flatMap(partsFor) : chunk);
+    return (path) => textOf(chunksOf(goldenAt(path)).flatMap(partsIn));
 }
 
 /** The texts of runtime declarations: each has its name above it. */
