@@ -12,10 +12,13 @@ const companions = ['hooksOut', 'validatorsOut', 'mocks'];
 /** The folder of the fixtures, relative to the project. */
 export const fixtureFolder = 'fixtures';
 
+/** A folder of the fixtures that belongs to no description: the goldens of runtime files. */
+export const runtimeTexts = 'runtime';
+
 /** The tsconfig.json that outputs belong to, as in most users' projects. */
 const project = 'tsconfig.json';
 
-/** Every run of every fixture: the path of the description, its options, and the paths of its committed outputs. */
+/** Every run of every fixture: the path of the description, its options, and the paths of its outputs. */
 export function readFixtureRuns() {
     return readdirSync(new URL(`${fixtureFolder}/`, root))
         .sort()
@@ -25,10 +28,12 @@ export function readFixtureRuns() {
 
 /** A description is a file, or a folder for one in several files, which also has the same API as one file. */
 function describedIn(name) {
-    if (name === project) return [];
+    if (name === project || name === runtimeTexts) return [];
     if (extensions.includes(extname(name))) {
         const src = `${fixtureFolder}/${name}`;
-        return [{ purpose: name.slice(0, -extname(name).length), src, asOneFile: src }];
+        const purpose = name.slice(0, -extname(name).length);
+        if (purpose === runtimeTexts) throw new Error(`${src}: the folder of its outputs is that of runtime files`);
+        return [{ purpose, src, asOneFile: src }];
     }
     const src = `${fixtureFolder}/${name}/openapi.yaml`;
     if (!existsSync(new URL(src, root))) return [];
@@ -57,7 +62,7 @@ function readRuns({ purpose, src, asOneFile }) {
     });
 }
 
-/** The paths of all committed outputs, including those without a run. */
+/** The paths of all outputs that are there as files, including those without a run. They are not committed: their goldens are. */
 export function listFixtureOutputs() {
     return readdirSync(new URL(`${fixtureFolder}/`, root), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())

@@ -1,18 +1,18 @@
-// Rebuilds the committed output of every run of every fixture, and removes outputs without a run.
-import { readdirSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+// Makes the outputs of all runs of all fixtures anew, and their goldens, which are committed. Removes what has no run.
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { formatDiagnostic, generate, OasmithError, write } from '../dist/index.js';
-import { listFixtureOutputs, readFixtureRuns } from './fixture-runs.js';
+import { formatDiagnostic, generate, OasmithError } from '../dist/index.js';
+import { readFixtureRuns } from './fixture-runs.js';
+import { removeFiles, saveFiles, saveOutputs } from './goldens/files.js';
+import { listGoldens, toGoldens } from './goldens.js';
 
 process.chdir(fileURLToPath(new URL('../', import.meta.url)));
 
 const runs = readFixtureRuns();
-const changes = [];
-for (const { src, out, options } of runs) {
+const made = [];
+for (const { src, out, options, purpose } of runs) {
     try {
-        const { files } = await generate({ ...options, src, out });
-        for (const { path, state } of await write(files)) if (state === 'written') changes.push(`written  ${path}`);
+        made.push({ purpose, files: (await generate({ ...options, src, out })).files });
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
         console.error(`${out} failed:`);
@@ -21,13 +21,13 @@ for (const { src, out, options } of runs) {
     }
 }
 
-const wanted = new Set(runs.flatMap(({ outputs }) => outputs));
-for (const path of listFixtureOutputs()) {
-    if (wanted.has(path)) continue;
-    rmSync(path, { recursive: true });
-    changes.push(`removed  ${path}`);
-    if (readdirSync(dirname(path)).length === 0) rmdirSync(dirname(path));
+// Without all outputs, goldens of others would go.
+if (process.exitCode === undefined) {
+    const goldens = toGoldens(made, JSON.parse(readFileSync('dist/runtime.json', 'utf8')));
+    const written = saveFiles(goldens);
+    const removed = removeFiles(listGoldens().filter((path) => !goldens.has(path)));
+    saveOutputs(new Map(made.flatMap(({ files }) => files.map(({ path, text }) => [path, text]))));
+    for (const path of written) console.log(`written  ${path}`);
+    for (const path of removed) console.log(`removed  ${path}`);
+    console.log(`${runs.length} runs, ${written.length + removed.length} goldens changed`);
 }
-
-for (const change of changes) console.log(change);
-console.log(`${runs.length} runs, ${changes.length} changed`);

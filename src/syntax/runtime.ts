@@ -110,12 +110,13 @@ let isBuiltRead = false;
 
 function readRuntimeFile(file: string | URL, setup: URL | undefined): RuntimeFile {
     const url = runtimeUrl(file);
-    const { imported, ...others } = describe(url);
+    const { imported, ...others } = describedFile(url);
     const isNeed = ({ module }: ImportSource): boolean => isRuntimeModule(module, url, setup);
     return { ...others, url, imports: imported.filter((one) => !isNeed(one)), needs: imported.filter(isNeed) };
 }
 
-function describe(url: URL): DescribedFile {
+/** A runtime file as data, read once if it is one of oasmith's own. */
+export function describedFile(url: URL): DescribedFile {
     const path = ownPath(url);
     if (path === undefined) return describeRuntimeFile(url);
     readBuilt();

@@ -8,6 +8,7 @@ import { createServer } from 'node:http';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFixtureRuns } from '../../scripts/fixture-runs.js';
+import { readOutput } from '../../scripts/goldens.js';
 import type { BrowserRun, Config } from '../../src/browser/index.ts';
 import { petsYaml } from './description.ts';
 
@@ -122,7 +123,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium', () => {
         const files = Object.fromEntries(Object.entries(descriptions).filter(needed));
         const answer = await ask({ ...options, src, out }, { files });
         if (answer.kind === 'failed') throw new Error(answer.message);
-        for (const { path, text } of answer.files) expect(text).toBe(readFileSync(path, 'utf8'));
+        for (const { path, text } of answer.files) expect(text).toBe(readOutput(path));
     });
 
     test('a run asks the network for nothing', () => {

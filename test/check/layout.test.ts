@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { readOutput } from '../../scripts/goldens.js';
 import { type CheckResult, check } from '../../src/check/index.ts';
 import { folderFor } from './generated.ts';
 
@@ -96,12 +97,10 @@ describe('a file that Biome formatted is current', () => {
 
     test.each(Object.entries(styles))('%s', async (_, style) => {
         const folder = await folderFor('formatted');
-        const files = await Promise.all(
-            outputs.map(async (name) => ({
-                path: join(folder, `${name.replace('/', '-')}.ts`),
-                text: await readFile(`fixtures/${name}.ts`, 'utf8'),
-            })),
-        );
+        const files = outputs.map((name) => ({
+            path: join(folder, `${name.replace('/', '-')}.ts`),
+            text: readOutput(`fixtures/${name}.ts`),
+        }));
         await Promise.all(files.map((file) => writeFile(file.path, file.text)));
         await writeFile(join(folder, 'biome.json'), JSON.stringify({ root: true, ...style }));
         const biome = resolve('node_modules/@biomejs/biome/bin/biome');

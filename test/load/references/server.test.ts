@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readOutput } from '../../../scripts/goldens.js';
 import { type Config, generate, OasmithError } from '../../../src/index.ts';
 import { temporaryFolder } from '../folder.ts';
 import { closeServersAtEnd, listen } from '../servers.ts';
@@ -120,8 +121,7 @@ describe('the fixture in several files comes from a server', () => {
         });
         expect(pathsOf(own).toSorted()).toEqual(fixtureFiles.map((name) => `/v1/${name}`));
         for (const { headers } of own.requests) expect(headers).toMatchObject(sent);
-        const golden = await readFile(`${fixture}/fetch.ts`, 'utf8');
-        expect(hashOf(text ?? '')).toBe(hashOf(golden));
+        expect(hashOf(text ?? '')).toBe(hashOf(readOutput(`${fixture}/fetch.ts`)));
     });
 
     test('behind a redirect, which its references are relative to', async () => {
