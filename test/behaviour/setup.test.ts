@@ -1,7 +1,8 @@
 /** The setup file that a user gets once and edits, together with the generated client. */
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
+import { importFile } from '../tools/native-import.ts';
 import { outputPath, transpile, writeModule } from './client.ts';
 import { libraries } from './libraries/index.ts';
 import type { Client, Exports, Library, LibraryName } from './library.ts';
@@ -49,7 +50,7 @@ async function setUp(name: string, library: Library, edit: (text: string) => str
 }
 
 async function importFrom(path: string): Promise<Exports> {
-    return await import(pathToFileURL(path).href);
+    return await importFile(path);
 }
 
 /** A replacement that throws if the part is missing. */

@@ -1,9 +1,10 @@
 /** Exact numbers in the hooks of each layer: in keys, in what is sent and received, and in errors. */
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { skipToken } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../../src/index.ts';
+import { importFile } from '../../tools/native-import.ts';
 import { outputPath, transpile, writeModule } from '../client.ts';
 import { axios } from '../libraries/axios.ts';
 import { fetch } from '../libraries/fetch.ts';
@@ -75,9 +76,7 @@ async function open(layer: Layer, library: Library, form: keyof typeof forms, in
     });
     const compiled = files.map((file) => ({ text: file.text, path: file.path.replace(/\.ts$/, '.js') }));
     for (const file of compiled) await writeModule(file.path, transpile(file.text), library);
-    const modules: readonly Module[] = await Promise.all(
-        compiled.map(async (file) => await import(pathToFileURL(file.path).href)),
-    );
+    const modules = await Promise.all(compiled.map((file) => importFile<Module>(file.path)));
     return hooksOf(Object.assign({}, ...modules), 'clientStyle' in forms[form]);
 }
 

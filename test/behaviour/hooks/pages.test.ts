@@ -1,7 +1,7 @@
 /** The hooks for all pages of a list, rendered, over every library. */
 import './page.ts';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { type InfiniteData, QueryClient, skipToken, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import type { SWRInfiniteResponse } from 'swr/infinite';
@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { parse } from 'yaml';
 import { type Config, generate } from '../../../src/index.ts';
 import { type PageServer, pets, startPageServer } from '../../server/page-server.ts';
+import { importFile } from '../../tools/native-import.ts';
 import { outputPath, transpile, writeModule } from '../client.ts';
 import { librariesForHooks } from '../libraries/index.ts';
 import type { Library } from '../library.ts';
@@ -60,8 +61,8 @@ async function modulesOf(layer: 'tsq' | 'swr', library: Library, options: Partia
     });
     const paths = files.map(({ path }) => path.replace(/\.ts$/, '.js'));
     for (const [index, path] of paths.entries()) await writeModule(path, transpile(files[index]?.text ?? ''), library);
-    const [client, hooks] = await Promise.all(paths.map((path) => import(pathToFileURL(path).href)));
-    return { client: client as Module, hooks: hooks as Module };
+    const [client = {}, hooks = {}] = await Promise.all(paths.map((path) => importFile<Module>(path)));
+    return { client, hooks };
 }
 
 /** The dates of a page as ids and times. */
