@@ -1,6 +1,6 @@
 /** The setup file that a user gets once and edits, together with the generated client. */
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
 import { importFile } from '../tools/native-import.ts';
 import { outputPath, transpile, writeModule } from './client.ts';
@@ -127,16 +127,19 @@ const changes: readonly {
 ];
 
 describe.each(libraries)('the setup file for %s', (_name, library) => {
-    test.each(requests)('adds no token without a login: %s', async (does, call, args, sends) => {
-        const client = await setUp(`as-written/${does}`, library);
-        const headers = { ...sends.headers, authorization: null };
-        await expectSent(client, server(), { call, with: args }, { ...sends, headers });
-    });
+    describe.each([
+        ['adds no token without a login', (text: string) => text, null],
+        ['adds the token', logIn, 'Bearer secret'],
+    ] as const)('%s', (does, edit, authorization) => {
+        let client: Client;
+        beforeAll(async () => {
+            client = await setUp(does, library, edit);
+        });
 
-    test.each(requests)('adds the token to %s', async (does, call, args, sends) => {
-        const client = await setUp(`with-token/${does}`, library, logIn);
-        const headers = { ...sends.headers, authorization: 'Bearer secret' };
-        await expectSent(client, server(), { call, with: args }, { ...sends, headers });
+        test.each(requests)('to %s', async (_does, call, args, sends) => {
+            const headers = { ...sends.headers, authorization };
+            await expectSent(client, server(), { call, with: args }, { ...sends, headers });
+        });
     });
 
     test('sees a 401 and passes it on', async () => {
