@@ -63,7 +63,8 @@ const documents = new Map<string, Promise<JsonObject>>();
 
 /** A description, read once for all its clients: where something stands in it makes no difference for these. */
 export function documentIn(path: string): Promise<JsonObject> {
-    const document = documents.get(path) ?? readFile(path, 'utf8').then((text) => parse(text));
+    const document =
+        documents.get(path) ?? readFile(path, 'utf8').then(path.endsWith('.json') ? JSON.parse : (text) => parse(text));
     documents.set(path, document);
     return document;
 }
