@@ -4,7 +4,7 @@ import { page } from '../server/responses.ts';
 import { generateClient, generateModule } from './client.ts';
 import { type Differences, expectationFor } from './differences.ts';
 import { libraries } from './libraries/index.ts';
-import type { Client } from './library.ts';
+import type { Client, Library } from './library.ts';
 import { useServer } from './server.ts';
 
 interface Unreadable {
