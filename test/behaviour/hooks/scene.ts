@@ -57,11 +57,11 @@ const extents: readonly (readonly [HttpTemplate, Form, Extent])[] = [
 /** Each library and each form with a layer, as the lines of a table. */
 export function extentsOf<OwnCache extends Cache>(
     layer: Layer<OwnCache>,
-): readonly { readonly name: string; readonly pair: Pair<OwnCache>; readonly isWhole: boolean }[] {
+): readonly (readonly [name: string, pair: Pair<OwnCache>, isWhole: boolean])[] {
     return extents.map(([template, form, extent]) => {
         const library = librariesForHooks.find((one) => one.template === template) ?? axios;
-        const pair = { layer, library, form };
-        return { name: `${layer.name} over ${library.name} in ${form}`, pair, isWhole: extent === 'everything' };
+        const name = `${layer.name} over ${library.name} in ${form}`;
+        return [name, { layer, library, form }, extent === 'everything'] as const;
     });
 }
 

@@ -9,7 +9,7 @@ import { swr } from './swr-layer.ts';
 
 const server = serverForTests();
 
-describe.each(extentsOf(swr))('$name', ({ pair, isWhole }) => {
+describe.each(extentsOf(swr))('%s', (_name, pair, isWhole) => {
     const scene = sceneForTests('swr', pair, server);
 
     testQueriesOfLibrary(swr, scene);

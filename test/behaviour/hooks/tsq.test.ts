@@ -32,7 +32,7 @@ import { type TsqCache, tsq } from './tsq-layer.ts';
 
 const server = serverForTests();
 
-describe.each(extentsOf(tsq))('$name', ({ pair, isWhole }) => {
+describe.each(extentsOf(tsq))('%s', (_name, pair, isWhole) => {
     const scene = sceneForTests('tsq', pair, server);
 
     testQueriesOfLibrary(tsq, scene);
