@@ -385,12 +385,10 @@ async function changesOf(together: readonly Row[], family: Partial<Config>): Pro
     const options = Object.assign({ ...family }, ...together.map(([, , , , own]) => own));
     const changes = Object.fromEntries(together.map(([what]): [string, string[]] => [what, []]));
     for (const line of linesOf(await checkChange('requests', before, after, { before: options }))) {
-        const [, index = ''] = /\bfind(\d+)\b/.exec(line) ?? [];
-        const [what = 'no row'] = together[Number(index || Number.NaN)] ?? [];
-        changes[what] = [
-            ...(changes[what] ?? []),
-            line.replace(`find${index}`, 'find').replaceAll(` /${index}/`, ' /'),
-        ];
+        const [, number] = /\bfind(\d+)\b/.exec(line) ?? [];
+        const [what] = together.find((_, index) => `${index}` === number) ?? ['no row'];
+        const own = line.replace(`find${number}`, 'find').replaceAll(` /${number}/`, ' /');
+        changes[what] = [...(changes[what] ?? []), own];
     }
     return changes;
 }
