@@ -1,9 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
-import ts from 'typescript';
+import { parse } from 'yaml';
 import { type Config, generate } from '../../src/index.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { importFile } from '../tools/native-import.ts';
 import type { Client, Exports, Library } from './library.ts';
 import { withLocatedImports } from './packages.ts';
 
@@ -26,7 +28,7 @@ export async function generateClient(name: string, library: Library, settings: S
 export async function generateModule(name: string, library: Library, settings: Settings): Promise<Exports> {
     const path = outputPath(`${library.name}/${name}.js`);
     await writeModule(path, await javaScriptOf({ template: library.template, ...settings }), library);
-    return await import(pathToFileURL(path).href);
+    return await importFile(path);
 }
 
 /** The path of a file that the tests write. */
@@ -53,31 +55,33 @@ function javaScriptOf(settings: Generation): Promise<string> {
 }
 
 async function generateJavaScript({ src = description, ...settings }: Generation): Promise<string> {
-    const { files } = await generate({ src, ...settings });
+    const { files } = await generate({ src: typeof src === 'string' ? await documentIn(src) : src, ...settings });
     return transpile(files[0]?.text ?? '');
+}
+
+const documents = new Map<string, Promise<JsonObject>>();
+
+/** A description, read once for all its clients: where something stands in it makes no difference for these. */
+export function documentIn(path: string): Promise<JsonObject> {
+    const document =
+        documents.get(path) ?? readFile(path, 'utf8').then(path.endsWith('.json') ? JSON.parse : (text) => parse(text));
+    documents.set(path, document);
+    return document;
 }
 
 /** JavaScript as bundlers make it, without looking at types, in a thirtieth of the time that the compiler takes. */
 export function transpile(code: string): string {
-    // The decorators of Angular are compiled as its own projects compile them.
-    if (/^@\w/m.test(code)) return compileAlone(code);
     const { code: text, errors } = transformSync('client.ts', code, {
         target: 'es2022',
         tsconfig: false,
         typescript: { onlyRemoveTypeImports: true },
+        decorator: { legacy: true },
     });
     if (errors.length > 0) throw new AggregateError(errors, 'the code cannot be compiled');
-    return text;
+    return text.replace(decorate, (_, name: string) => `const ${name} = ${decorateClass};`);
 }
 
-function compileAlone(code: string): string {
-    const { outputText } = ts.transpileModule(code, {
-        compilerOptions: {
-            target: ts.ScriptTarget.ES2022,
-            module: ts.ModuleKind.ESNext,
-            verbatimModuleSyntax: true,
-            experimentalDecorators: true,
-        },
-    });
-    return outputText;
-}
+/** In place of what the compiled code imports to call its decorators, which only classes have. */
+const decorateClass = '(decorators, own) => decorators.reduceRight((one, decorator) => decorator(one) ?? one, own)';
+
+const decorate = /^import (\w+) from "@oxc-project\/runtime\/helpers\/decorate";$/m;

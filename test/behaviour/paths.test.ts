@@ -1,6 +1,7 @@
 /** Path arguments: the request always goes to the called operation, or is not sent. */
 import { describe, expect, test } from 'vitest';
 import { libraries } from './libraries/index.ts';
+import type { Library } from './library.ts';
 import { useClient, useServer } from './server.ts';
 
 /** Encoding cannot protect these: a URL parser resolves `.` and `..`, and drops an empty segment. */
@@ -63,10 +64,15 @@ const kept = [
 
 const server = useServer();
 
+/** They are refused before the library has them, by the same code for all: the others have a text, a list and a number. */
+function refusedFor({ name }: Library): typeof leadingElsewhere {
+    return name === 'fetch' ? leadingElsewhere : leadingElsewhere.filter(([, value]) => String(value) === '..');
+}
+
 describe.each(libraries)('%s', (_name, library) => {
     const client = useClient('paths', library, server);
 
-    test.each(leadingElsewhere)('%s(%j) rejects, and sends nothing', async (call, value, shown) => {
+    test.each(refusedFor(library))('%s(%j) rejects, and sends nothing', async (call, value, shown) => {
         server().requests.length = 0;
         await expect(client().call(`paths.${call}`, value)).rejects.toThrow(
             new TypeError(`'${call === 'sendPathArray' ? 'values' : 'value'}' cannot be '${shown}' in a path`),

@@ -1,7 +1,8 @@
 /** The setup file that a user gets once and edits, together with the generated client. */
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
+import { importFile } from '../tools/native-import.ts';
 import { outputPath, transpile, writeModule } from './client.ts';
 import { libraries } from './libraries/index.ts';
 import type { Client, Exports, Library, LibraryName } from './library.ts';
@@ -49,7 +50,7 @@ async function setUp(name: string, library: Library, edit: (text: string) => str
 }
 
 async function importFrom(path: string): Promise<Exports> {
-    return await import(pathToFileURL(path).href);
+    return await importFile(path);
 }
 
 /** A replacement that throws if the part is missing. */
@@ -126,16 +127,19 @@ const changes: readonly {
 ];
 
 describe.each(libraries)('the setup file for %s', (_name, library) => {
-    test.each(requests)('adds no token without a login: %s', async (does, call, args, sends) => {
-        const client = await setUp(`as-written/${does}`, library);
-        const headers = { ...sends.headers, authorization: null };
-        await expectSent(client, server(), { call, with: args }, { ...sends, headers });
-    });
+    describe.each([
+        ['adds no token without a login', (text: string) => text, null],
+        ['adds the token', logIn, 'Bearer secret'],
+    ] as const)('%s', (does, edit, authorization) => {
+        let client: Client;
+        beforeAll(async () => {
+            client = await setUp(does, library, edit);
+        });
 
-    test.each(requests)('adds the token to %s', async (does, call, args, sends) => {
-        const client = await setUp(`with-token/${does}`, library, logIn);
-        const headers = { ...sends.headers, authorization: 'Bearer secret' };
-        await expectSent(client, server(), { call, with: args }, { ...sends, headers });
+        test.each(requests)('to %s', async (_does, call, args, sends) => {
+            const headers = { ...sends.headers, authorization };
+            await expectSent(client, server(), { call, with: args }, { ...sends, headers });
+        });
     });
 
     test('sees a 401 and passes it on', async () => {

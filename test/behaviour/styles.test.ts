@@ -7,6 +7,7 @@ import type { JsonObject } from '../../src/load/json.ts';
 import { describePaths } from '../tools/inline-description.ts';
 import { outputPath } from './client.ts';
 import { libraries } from './libraries/index.ts';
+import type { Library } from './library.ts';
 import { expectSent, type Refused, type Sent } from './sent.ts';
 import { useClient, useServer } from './server.ts';
 
@@ -445,13 +446,22 @@ const chosen: readonly (readonly [set: NonNullable<Config['queryParamsSerializat
     ],
 ];
 
+/**
+ * What is written is written by the same code for all libraries: fetch has all of it, the others what they must send as it is, and
+ * what they must not send.
+ */
+function casesFor({ name }: Library): readonly Case[] {
+    if (name === 'fetch') return cases;
+    return cases.filter(({ kind }) => kind === 'special' || kind === 'object' || kind === 'emptyArray');
+}
+
 const server = useServer();
 
 describe.each(libraries)('%s', (_name, library) => {
     describe('styles of the table', () => {
         const client = useClient('styles', library, server, { src: files.table });
 
-        test.each(cases)('$row: $kind', async ({ operationId, value, sends }) => {
+        test.each(casesFor(library))('$row: $kind', async ({ operationId, value, sends }) => {
             await expectSent(client(), server(), { call: `styles.${operationId}`, with: [value] }, sends);
         });
     });

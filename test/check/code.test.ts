@@ -1,14 +1,13 @@
 /** No change of an operation's code is overlooked, whoever wrote it, and no formatter makes one. */
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { differencesOf } from '../../src/check/differences.ts';
 import { check } from '../../src/check/index.ts';
 import { describeChange } from '../../src/check/words.ts';
-import type { Config } from '../../src/index.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import {
     checkChange,
@@ -17,6 +16,7 @@ import {
     folderFor,
     inPath,
     linesOf,
+    type Operation,
     query,
     reference,
     saveAll,
@@ -24,54 +24,57 @@ import {
 
 const text = { type: 'string' };
 const day = { type: 'string', format: 'date' };
-const document = describeOperations(
-    {
-        find: {
-            path: '/things/{id}',
-            parameters: [
-                inPath('id'),
-                query('tags', { type: 'array', items: text }, { explode: false }),
-                { name: 'X-Day', in: 'header', schema: day },
-            ],
-            body: reference('Thing'),
-            response: reference('Thing'),
-        },
-    },
-    { Thing: { type: 'object', properties: { at: day } } },
-);
+const thing = { type: 'object', properties: { at: day } };
 
-/** The texts with one word of an operation's code changed each. */
-function* changedIn(output: string): Iterable<readonly [word: string, changed: string]> {
-    const file = ts.createSourceFile('output.ts', output, ts.ScriptTarget.Latest, true);
+const find = (path: string): Operation => ({
+    path,
+    parameters: [
+        inPath('id'),
+        query('tags', { type: 'array', items: text }, { explode: false }),
+        { name: 'X-Day', in: 'header', schema: day },
+    ],
+    body: reference('Thing'),
+    response: reference('Thing'),
+});
+
+const document = describeOperations({ find: find('/things/{id}') }, { Thing: thing });
+
+/** The words in the code of an operation, with their places. */
+function wordsOf(name: string, file: ts.SourceFile): readonly { readonly word: string; readonly start: number }[] {
     const words: ts.Node[] = [];
     const visit = (node: ts.Node): void => {
         if (ts.isTypeNode(node)) return;
         if (ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) words.push(node);
         ts.forEachChild(node, visit);
     };
-    const find = (node: ts.Node): ts.Block | undefined =>
-        ts.isMethodDeclaration(node) && node.name.getText() === 'find' ? node.body : ts.forEachChild(node, find);
-    const body = find(file);
+    const bodyIn = (node: ts.Node): ts.Block | undefined =>
+        ts.isMethodDeclaration(node) && node.name.getText() === name ? node.body : ts.forEachChild(node, bodyIn);
+    const body = bodyIn(file);
     if (body !== undefined) visit(body);
-    for (const word of words) {
-        const start = word.getStart(file) + 1;
-        yield [word.getText(), `${output.slice(0, start)}zz${output.slice(start)}`];
-    }
+    return words.map((word) => ({ word: word.getText(), start: word.getStart(file) }));
 }
 
 describe('each word of a request counts', () => {
+    /** One for each word: of each, another word is changed, so that one comparison shows which changes are overlooked. */
+    const same = Array.from({ length: 60 }, (_, index) => [`find${index}`, find(`/${index}/things/{id}`)] as const);
+
     test.each(httpTemplates)('%s', async (template) => {
-        const [file] = await filesOf(await folderFor('code'), document, { template });
-        const before = file?.text ?? '';
-        const overlooked: string[] = [];
-        let count = 0;
-        for (const [word, after] of changedIn(before)) {
-            count += 1;
-            if (differencesOf([{ path: 'client.ts', before, after }], []).changes.length === 0) overlooked.push(word);
-        }
-        expect(count).toBeGreaterThan(15);
+        const many = describeOperations(Object.fromEntries(same), { Thing: thing });
+        const [generated] = await filesOf(await folderFor('code'), many, { template });
+        const before = generated?.text ?? '';
+        const file = ts.createSourceFile('output.ts', before, ts.ScriptTarget.Latest, true);
+        const { length } = wordsOf('find0', file);
+        const words = same.slice(0, length).map(([name], index) => ({ name, ...wordsOf(name, file)[index] }));
+        expect(length).toBeGreaterThan(15);
+        expect(length).toBeLessThanOrEqual(same.length);
+        const after = words.reduceRight((code, { start = 0 }) => {
+            return `${code.slice(0, start + 1)}zz${code.slice(start + 1)}`;
+        }, before);
+        const { changes } = differencesOf([{ path: 'client.ts', before, after }], []);
+        const found = changes.map(describeChange).join('\n');
+        const overlooked = words.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(found));
         // What an error calls the argument of the path is not sent.
-        expect(overlooked).toEqual(["'id'"]);
+        expect(overlooked.map(({ word }) => word)).toEqual(["'id'"]);
     });
 });
 
@@ -158,21 +161,31 @@ describe('a formatted file has the same changes as one that is not', () => {
         javascript: { formatter: { quoteStyle: 'double', semicolons: 'asNeeded', arrowParentheses: 'always' } },
     };
 
-    test.each<Partial<Config>>([
-        { template: 'axios' },
-        { template: 'fetch' },
-        { template: 'ng1' },
-        { template: 'ng2' },
-    ])('%j', async (options) => {
-        const folder = await folderFor('code');
-        await saveAll(await filesOf(folder, document, options));
-        const after = await filesOf(folder, changed, options);
-        const expected = linesOf(await check({ files: after }));
+    const templates = ['axios', 'fetch', 'ng1', 'ng2'] as const;
+    let folder = '';
+    const after = new Map<string, Awaited<ReturnType<typeof filesOf>>>();
+    const unformatted = new Map<string, readonly string[]>();
+
+    beforeAll(async () => {
+        folder = await folderFor('code');
+        for (const template of templates) {
+            const own = join(folder, template);
+            await saveAll(await filesOf(own, document, { template }));
+            const files = await filesOf(own, changed, { template });
+            after.set(template, files);
+            unformatted.set(template, linesOf(await check({ files })));
+        }
         await writeFile(join(folder, 'biome.json'), JSON.stringify(format));
         const biome = resolve('node_modules/@biomejs/biome/bin/biome');
         await promisify(execFile)(process.execPath, [biome, 'format', '--write', '.'], { cwd: folder });
-        expect(linesOf(await check({ files: after }))).toEqual(expected);
-        const client = options.template === 'ng1' || options.template === 'ng2' ? 'ThingService' : 'thingClient';
+    });
+
+    test.each(templates)('%s', async (template) => {
+        const files = after.get(template) ?? [];
+        const expected = unformatted.get(template);
+        expect(await readFile(files[0]?.path ?? '', 'utf8')).toContain('\n\t');
+        expect(linesOf(await check({ files }))).toEqual(expected);
+        const client = template === 'ng1' || template === 'ng2' ? 'ThingService' : 'thingClient';
         expect(expected).toEqual([
             `breaking: operation ${client}.find sends another request: POST /things/{id} → POST /thing/{id}`,
             `breaking: parameter ${client}.find(tags) is written in another style: tags=a,b → tags=a&tags=b`,

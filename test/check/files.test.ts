@@ -15,14 +15,29 @@ const document = describeOperations({
     save: { body: { type: 'array', items: { type: 'string', enum: ["it's", 'say "so"'] } }, response: text },
 });
 
+const texts = new Map<string, Promise<string>>();
+
+/** The text of a client, generated once for the same options. */
+function textOf(options: Partial<Config>): Promise<string> {
+    const key = JSON.stringify(options);
+    const text = texts.get(key) ?? generateText(options);
+    texts.set(key, text);
+    return text;
+}
+
+async function generateText(options: Partial<Config>): Promise<string> {
+    const [file] = await filesOf(await folderFor('files'), document, options);
+    if (file === undefined) throw new Error('nothing was generated');
+    return file.text;
+}
+
 /** A generated client, and a function that turns its text into the one on disk. */
 async function checkWith(
     change: (text: string) => string | Buffer,
     options: Partial<Config> = {},
 ): Promise<CheckResult> {
     const folder = await folderFor('files');
-    const [file] = await filesOf(folder, document, options);
-    if (file === undefined) throw new Error('nothing was generated');
+    const file = { path: join(folder, 'client.ts'), text: await textOf(options) };
     const onDisk = change(file.text);
     if (onDisk === file.text) throw new Error('the text on the disk is the generated one');
     await writeFile(file.path, onDisk);

@@ -194,12 +194,47 @@ const changed: readonly Row[] = [
     ],
 ];
 
-describe.each([...httpTemplates])('a change of the description with %s', (template) => {
-    test.each(changed)('%s', async (_, options, before, after, expected) => {
-        const result = await checkChange('int64', before, after, { before: { ...options, template } });
-        const lines = template.startsWith('ng')
-            ? expected.map((line) => line.replace(/thingClient/i, 'ThingService'))
-            : expected;
-        expect(linesOf(result)).toEqual(lines);
+test.each(changed)('a change of the description: %s', async (_, options, before, after, expected) => {
+    expect(linesOf(await checkChange('int64', before, after, { before: options }))).toEqual(expected);
+});
+
+/** Each place whose code a library writes in its own way. */
+function everywhere(schema: JsonObject): JsonObject {
+    const inForm = { schema: objectOf({ a: list(schema) }), encoding: { a: { contentType: 'application/json' } } };
+    const body = (content: JsonObject): JsonObject => ({ required: true, content });
+    const failed = { description: 'Wrong', content: { 'application/json': { schema } } };
+    return describeOperations(
+        {
+            find: { path: '/things/{id}', parameters: [inPath('id', exact)], response: reference('Thing') },
+            count: { response: schema },
+            save: { body: reference('Saved') },
+            send: { body: list(objectOf({ a: schema })) },
+            sendForm: { body: {}, rest: { requestBody: body({ 'application/x-www-form-urlencoded': inForm }) } },
+            fail: { rest: { responses: { 204: { description: 'None' }, 404: failed } } },
+        },
+        { Thing: objectOf({ a: schema }), Saved: objectOf({ a: exact, b: list(schema) }) },
+    );
+}
+
+describe.each([...httpTemplates])('numbers at all places at once with %s', (template) => {
+    const client = template.startsWith('ng') ? 'ThingService' : 'thingClient';
+    const errors = template.startsWith('ng') ? 'ThingServiceErrors' : 'ThingClientErrors';
+
+    test.each<[what: string, before: JsonObject, after: JsonObject, change: string]>([
+        ['that are strings now', exact, text, 'int64 → string'],
+        ['that were strings', text, exact, 'string → int64'],
+    ])('%s', async (_, before, after, change) => {
+        const options = { before: { ...string, template } };
+        const result = await checkChange('int64', everywhere(before), everywhere(after), options);
+        const places = [
+            `property ${client}.send(body)[].a`,
+            `property ${client}.sendForm(body).a[]`,
+            `property ${errors}.fail['404']`,
+            `response ${client}.count()`,
+            'property Saved.b[]',
+            'property Thing.a',
+        ];
+        const expected = places.map((place) => `breaking: ${place} has another format: ${change}`);
+        expect(linesOf(result).toSorted()).toEqual(expected.toSorted());
     });
 });

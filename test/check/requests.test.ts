@@ -18,6 +18,7 @@ const content = (mediaType: string, schema: JsonValue, rest: JsonObject = {}): J
 });
 
 interface Called {
+    readonly name?: string;
     readonly method?: string;
     readonly path?: string;
     readonly operation?: JsonObject;
@@ -25,12 +26,16 @@ interface Called {
     readonly schemas?: JsonObject;
 }
 
-/** A description of one operation `find` that receives nothing, and of one that stays. */
-function describeCalled({ method = 'get', path = '/find', operation = {}, servers, schemas = {} }: Called): JsonObject {
-    const find = { operationId: 'find', tags: ['thing'], responses: { 204: { description: 'Nothing' } }, ...operation };
+/** A description of operations that receive nothing, and of one that stays. */
+function describeCalled(...all: readonly Called[]): JsonObject {
     const keeper = { operationId: 'keeper', tags: ['thing'], responses: { 200: response({ type: 'number' }) } };
+    const paths = all.map(({ name = 'find', method = 'get', path = '/find', operation }) => {
+        const responses = { 204: { description: 'Nothing' } };
+        return [path, { [method]: { operationId: name, tags: ['thing'], responses, ...operation } }] as const;
+    });
+    const [{ servers, schemas = {} } = {}] = all;
     return {
-        ...describePaths({ [path]: { [method]: find }, '/kept': { get: keeper } }, { schemas }),
+        ...describePaths({ ...Object.fromEntries(paths), '/kept': { get: keeper } }, { schemas }),
         ...(servers && { servers: servers.map((url) => ({ url })) }),
     };
 }
@@ -293,10 +298,17 @@ describe('a setting of all requests', () => {
         ],
         ['the base URL', {}, { baseUrl: '/api' }, ["breaking: setting baseUrl changed: '' → '/api'"]],
     ])('%s', async (_, before, after, expected) => {
-        for (const template of httpTemplates) {
-            const options = { before: { template, ...before }, after: { template, ...after } };
-            expect(linesOf(await checkChange('requests', document, document, options))).toEqual(expected);
-        }
+        expect(linesOf(await checkChange('requests', document, document, { before, after }))).toEqual(expected);
+    });
+
+    test.each(httpTemplates)('all of them at once, with %s', async (template) => {
+        const queryParamsSerialization = { arrayFormat: 'brackets', allowDots: false } as const;
+        const options = { before: { template }, after: { template, queryParamsSerialization, baseUrl: '/api' } };
+        expect(linesOf(await checkChange('requests', document, document, options)).toSorted()).toEqual([
+            'breaking: setting allowDots changed: true → false',
+            "breaking: setting arrayFormat changed: 'repeat' → 'brackets'",
+            "breaking: setting baseUrl changed: '' → '/api'",
+        ]);
     });
 
     test.each([
@@ -353,14 +365,43 @@ const families: readonly (readonly [name: string, client: string, options: Parti
     ['tsq', 'thingClient.', { template: ['tsq', 'axios'], mocks: 'mocks.ts', testingFramework: 'vitest' }],
 ];
 
-describe.each(families)('%s', (_, client, family) => {
-    const linesFor = (expected: readonly string[]): readonly string[] =>
-        expected.map((line) => line.replace(/\bfind\b/, `${client}find`));
+test.each<Row>(rows)('%s, with fetch', async (_, before, after, expected, options = {}) => {
+    const result = await checkChange('requests', describeCalled(before), describeCalled(after), { before: options });
+    expect(linesOf(result)).toEqual(expected.map((line) => line.replace(/\bfind\b/, 'thingClient.find')));
+});
 
-    test.each<Row>(rows)('%s', async (_, before, after, expected, options = {}) => {
-        const result = await checkChange('requests', describeCalled(before), describeCalled(after), {
-            before: { ...family, ...options },
-        });
-        expect(linesOf(result)).toEqual(linesFor(expected));
+/** The rows that one description can have together: the base URL is one for all operations. */
+const joinable = rows.filter(([what]) => what !== 'the base URL');
+
+/** Rows of the same options, as the operations of one description, and the changes of each row. */
+async function changesOf(together: readonly Row[], family: Partial<Config>): Promise<Record<string, string[]>> {
+    const named = (called: Called, index: number): Called => ({
+        ...called,
+        name: `find${index}`,
+        path: `/${index}${called.path ?? '/find'}`,
+    });
+    const before = describeCalled(...together.map(([, called], index) => named(called, index)));
+    const after = describeCalled(...together.map(([, , called], index) => named(called, index)));
+    const options = Object.assign({ ...family }, ...together.map(([, , , , own]) => own));
+    const changes = Object.fromEntries(together.map(([what]): [string, string[]] => [what, []]));
+    for (const line of linesOf(await checkChange('requests', before, after, { before: options }))) {
+        const [, number] = /\bfind(\d+)\b/.exec(line) ?? [];
+        const [what] = together.find((_, index) => `${index}` === number) ?? ['no row'];
+        const own = line.replace(`find${number}`, 'find').replaceAll(` /${number}/`, ' /');
+        changes[what] = [...(changes[what] ?? []), own];
+    }
+    return changes;
+}
+
+describe.each(families)('%s', (_, client, family) => {
+    test.each<[which: string, together: readonly Row[]]>([
+        ['the rows without options', joinable.filter(([, , , , options]) => options === undefined)],
+        ['the rows with options', joinable.filter(([, , , , options]) => options !== undefined)],
+    ])('all changes at once: %s', async (_which, together) => {
+        const expected = together.map(([what, , , lines]) => [
+            what,
+            lines.map((line) => line.replace(/\bfind\b/, `${client}find`)),
+        ]);
+        expect(await changesOf(together, family)).toEqual(Object.fromEntries(expected));
     });
 });

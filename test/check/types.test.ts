@@ -1,5 +1,5 @@
 /** The differences between two types, and what they break: senders or receivers. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { checkChange, describeOperations, linesOf, reference } from './generated.ts';
@@ -244,15 +244,19 @@ const others: JsonObject = { Other: objectOf({ own: number }, 'own'), Third: obj
 /** An operation that keeps the other schemas in use. */
 const keeper = { response: objectOf({ other: reference('Other'), third: reference('Third') }) };
 
-describe.each<Row>(rows)('%s', (_, before, after, expected, options = {}) => {
-    test.each(['sent', 'received'] as const)('%s', async (direction) => {
-        const [left, right] = [before, after].map((Thing) => {
-            const own = direction === 'sent' ? { body: reference('Thing') } : { response: reference('Thing') };
-            return describeOperations({ own, keeper }, { ...others, Thing });
-        });
-        const result = await checkChange('types', left ?? {}, right ?? {}, { before: options });
-        expect(linesOf(result)).toEqual('sent' in expected ? expected[direction] : expected);
-    });
+test.each<Row>(rows)('%s, sent and received', async (_, before, after, expected, options = {}) => {
+    const [left, right] = [before, after].map((Thing) =>
+        describeOperations(
+            { send: { body: reference('Sent') }, receive: { response: reference('Received') }, keeper },
+            { ...others, Sent: Thing, Received: Thing },
+        ),
+    );
+    const lines = linesOf(await checkChange('types', left ?? {}, right ?? {}, { before: options }));
+    const of = (name: string): string[] =>
+        lines.filter((line) => line.includes(name)).map((line) => line.replaceAll(name, 'Thing'));
+    const { sent, received } = 'sent' in expected ? expected : { sent: expected, received: expected };
+    expect({ sent: of('Sent'), received: of('Received') }).toEqual({ sent, received });
+    expect(lines).toHaveLength(sent.length + received.length);
 });
 
 test('a type that is sent and received has the breaking changes of both', async () => {

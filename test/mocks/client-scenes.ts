@@ -1,6 +1,6 @@
 /** Tests that mock only the client: for functions that call it, and for real hooks. */
-import { type ClientStyle, clientStyles, folderOf, importOf, spell } from './client-styles.ts';
-import type { Scene } from './scenes.ts';
+import { type ClientStyle, folderOf, importOf, spell } from './client-styles.ts';
+import { combinations, type Scene } from './scenes.ts';
 import { type Case, notLoaded, petstore, testFile } from './test-file.ts';
 
 /** A function of an application that uses the client, when imported and when called. */
@@ -144,9 +144,15 @@ import { nameOf } from './names';
     };
 }
 
-export const clientScenes: readonly Scene[] = clientStyles.flatMap((style) => [
-    axiosScene(style),
-    realHooksScene(style, false),
-    realHooksScene(style, true),
-    folderScene(style),
-]);
+export const clientScenes: readonly Scene[] = [
+    axiosScene('object'),
+    realHooksScene('object', false),
+    realHooksScene('functions', true),
+    folderScene('functions'),
+    ...combinations([
+        axiosScene('functions'),
+        realHooksScene('functions', false),
+        realHooksScene('object', true),
+        folderScene('object'),
+    ]),
+];

@@ -3,8 +3,6 @@ import type { Config } from '../../src/index.ts';
 
 export type ClientStyle = NonNullable<Config['clientStyle']>;
 
-export const clientStyles: readonly ClientStyle[] = ['object', 'functions'];
-
 /** Code, and the names that it must import. */
 export interface Spelled {
     readonly code: string;

@@ -16,16 +16,23 @@ const runners: Readonly<Record<Framework, (folder: string) => Promise<Outcomes>>
     jest: runJest,
 };
 
-/** Runs the tests of all scenes with a framework, and checks the outcome of each. */
-export function describeScenes(framework: Framework): void {
-    const all = [...pageScenes, ...clientScenes, ...instanceScenes, ...featureScenes, ...angularScenes, ...docsScenes];
-    const tested = all.filter(({ frameworks = ['vitest', 'jest'] }) => frameworks.includes(framework));
+const all = [...pageScenes, ...clientScenes, ...instanceScenes, ...featureScenes, ...angularScenes, ...docsScenes];
+
+/** The scenes in which each part of a mock is seen once. */
+export const scenesOfParts = all.filter(({ isCombination = false }) => !isCombination);
+
+/** The others, in which the same parts meet others. */
+export const scenesOfCombinations = all.filter(({ isCombination = false }) => isCombination);
+
+/** Runs the tests of scenes with a framework, and checks the outcome of each. */
+export function describeScenes(framework: Framework, scenes: readonly Scene[]): void {
+    const tested = scenes.filter(({ frameworks = ['vitest', 'jest'] }) => frameworks.includes(framework));
     const rows = tested.flatMap(({ folder, titles }) => titles.map((title) => ({ folder, title })));
     let outcomes: Outcomes = new Map();
     let folder = '';
 
     beforeAll(async () => {
-        const above = await emptyFolder(`mocks/${framework}`);
+        const above = await emptyFolder(`mocks/${framework}-${tested.length}`);
         if (framework === 'jest') await linkPackages(above, ownPackages.jest);
         folder = join(above, 'scenes');
         for (const scene of tested) await write(scene, folder, framework);

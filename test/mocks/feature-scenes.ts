@@ -1,5 +1,5 @@
 /** Tests with mocks of clients whose options change their arguments, keys or settings: exact numbers and credentials. */
-import type { Scene } from './scenes.ts';
+import { combinations, type Scene } from './scenes.ts';
 import { type Case, notLoaded, testFile } from './test-file.ts';
 
 const files = { out: 'client.ts', mocks: '__mocks__/client.ts' } as const;
@@ -152,6 +152,5 @@ export const featureScenes: readonly Scene[] = [
     exactScene('swr', 'axios'),
     securedScene('fetch', 'http'),
     securedScene('axios', 'securitySettings'),
-    securedScene('ky', 'securitySettings'),
-    securedScene('xior', 'securitySettings'),
+    ...combinations([securedScene('ky', 'securitySettings'), securedScene('xior', 'securitySettings')]),
 ];

@@ -1,5 +1,5 @@
-/** Mocks as vitest users have them; `frameworks.slow.test.ts` covers jest. */
+/** Mocks as vitest users have them; `frameworks.slow.test.ts` covers jest, and more combinations of options. */
 import { describe } from 'vitest';
-import { describeScenes } from './describe-scenes.ts';
+import { describeScenes, scenesOfParts } from './describe-scenes.ts';
 
-describe('with vitest', () => describeScenes('vitest'));
+describe('with vitest', () => describeScenes('vitest', scenesOfParts));

@@ -1,6 +1,6 @@
 /** Tests of applications with instances: mocks of the functions that create them, and of their clients. */
 import { type ClientStyle, folderOf, importOf, spell } from './client-styles.ts';
-import type { Scene } from './scenes.ts';
+import { combinations, type Scene } from './scenes.ts';
 import { type Case, petstore, testFile } from './test-file.ts';
 
 const rex = "{ id: 7, name: 'Rex', photoUrls: [] }";
@@ -229,7 +229,9 @@ export const instanceScenes: readonly Scene[] = [
     serversScene,
     fetchScene,
     hooksScene({ layer: 'tsq', library: 'ky', clientStyle: 'object', twoFiles: true }),
-    hooksScene({ layer: 'tsq', library: 'ky', clientStyle: 'functions' }),
-    hooksScene({ layer: 'swr', library: 'xior', clientStyle: 'object' }),
     hooksScene({ layer: 'swr', library: 'xior', clientStyle: 'functions', twoFiles: true }),
+    ...combinations([
+        hooksScene({ layer: 'tsq', library: 'ky', clientStyle: 'functions' }),
+        hooksScene({ layer: 'swr', library: 'xior', clientStyle: 'object' }),
+    ]),
 ];

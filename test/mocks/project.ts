@@ -51,17 +51,21 @@ export function outcomeName(folder: string, title: string): string {
 }
 
 /**
- * Only tests that need a window have a page, as creating one takes longer than most tests; each file has its own, in a context of
- * one thread instead of a process.
+ * Only tests that need a window have a page, as creating one takes longer than most tests. Files share a thread, and with it the
+ * packages that they load; AngularJS keeps the page that it was loaded in, and Angular its environment: these files have their own.
  */
 const vitestConfig = `
 const inPage = ['**/*.test.tsx', '**/*angularjs/*.test.ts'];
+const angular = ['**/*angular/*.test.ts', '**/*angular-page/*.test.ts'];
 const project = (test) => ({ oxc: { decorator: { legacy: true }, jsx: { runtime: 'automatic' } }, test });
 export default {
     test: {
+        pool: 'threads',
         projects: [
-            project({ name: 'page', environment: 'jsdom', pool: 'vmThreads', include: inPage }),
-            project({ name: 'no page', environment: 'node', include: ['**/*.test.ts'], exclude: inPage }),
+            project({ name: 'page', environment: 'jsdom', isolate: false, include: ['**/*.test.tsx'] }),
+            project({ name: 'AngularJS', environment: 'jsdom', pool: 'vmThreads', include: ['**/*angularjs/*.test.ts'] }),
+            project({ name: 'Angular', include: angular }),
+            project({ name: 'no page', isolate: false, include: ['**/*.test.ts'], exclude: [...inPage, ...angular] }),
         ],
     },
 };

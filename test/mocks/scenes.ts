@@ -1,6 +1,6 @@
 /** Components that use hooks, and their tests with generated mocks, for vitest and for jest. */
 import type { Config } from '../../src/index.ts';
-import { type ClientStyle, clientStyles, folderOf, importOf, spell } from './client-styles.ts';
+import { type ClientStyle, folderOf, importOf, spell } from './client-styles.ts';
 import type { Framework, Sources } from './project.ts';
 import { type Case, notLoaded, petstore, testFile } from './test-file.ts';
 
@@ -11,6 +11,13 @@ export interface Scene {
     readonly sources: (framework: Framework) => Sources;
     readonly titles: readonly string[];
     readonly frameworks?: readonly Framework[];
+    /** On if it only combines what other scenes have, each with others: those are run by `npm run test:slow`. */
+    readonly isCombination?: boolean;
+}
+
+/** Scenes that only combine what others have. */
+export function combinations(scenes: readonly Scene[]): readonly Scene[] {
+    return scenes.map((scene) => ({ ...scene, isCombination: true }));
 }
 
 const rendering = `
@@ -310,11 +317,25 @@ import { PetError } from './PetError';
     };
 }
 
-export const pageScenes: readonly Scene[] = clientStyles.flatMap((style) => [
-    pageScene({ folder: 'tsq-axios', layer: 'tsq', library: 'axios' }, style),
-    pageScene({ folder: 'tsq-xior-two-files', layer: 'tsq', library: 'xior', twoFiles: true }, style),
-    pageScene({ folder: 'tsq-ky-for-browsers', layer: 'tsq', library: 'ky', twoFiles: true, useClient: true }, style),
-    pageScene({ folder: 'swr-ky', layer: 'swr', library: 'ky' }, style),
-    pageScene({ folder: 'swr-axios-two-files', layer: 'swr', library: 'axios', twoFiles: true }, style),
-    errorScene(style),
-]);
+const tsqInOneFile = { folder: 'tsq-axios', layer: 'tsq', library: 'axios' } as const;
+const tsqInTwoFiles = { folder: 'tsq-xior-two-files', layer: 'tsq', library: 'xior', twoFiles: true } as const;
+const forBrowsers = { ...tsqInTwoFiles, folder: 'tsq-ky-for-browsers', library: 'ky', useClient: true } as const;
+const swrInOneFile = { folder: 'swr-ky', layer: 'swr', library: 'ky' } as const;
+const swrInTwoFiles = { folder: 'swr-axios-two-files', layer: 'swr', library: 'axios', twoFiles: true } as const;
+
+export const pageScenes: readonly Scene[] = [
+    pageScene(tsqInOneFile, 'object'),
+    pageScene(tsqInTwoFiles, 'functions'),
+    pageScene(forBrowsers, 'object'),
+    pageScene(forBrowsers, 'functions'),
+    pageScene(swrInOneFile, 'functions'),
+    pageScene(swrInTwoFiles, 'object'),
+    errorScene('object'),
+    ...combinations([
+        pageScene(tsqInOneFile, 'functions'),
+        pageScene(tsqInTwoFiles, 'object'),
+        pageScene(swrInOneFile, 'object'),
+        pageScene(swrInTwoFiles, 'functions'),
+        errorScene('functions'),
+    ]),
+];

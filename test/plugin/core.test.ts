@@ -1,6 +1,5 @@
 /** When generation runs again, and what it depends on. */
 import { rm, utimes, writeFile } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { generationOf } from '../../src/plugin/core.ts';
 import { bundlerErrorOf } from '../../src/plugin/report.ts';
@@ -62,9 +61,12 @@ describe('a round', () => {
         await vi.waitFor(() => expect(rounds).toHaveLength(2), { timeout: 20_000 });
         expect(rounds[1]).not.toBe(first);
         await close();
+        const heard: unknown[] = [];
+        const other = generation.follow({ onRound: (round) => heard.push(round), polls: false });
         changed(await write('openapi.json', describePets('name')));
-        await setTimeout(200);
+        await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
         expect(rounds).toHaveLength(2);
+        await other.close();
     });
 
     test('generates again only what a change affects', async () => {

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transpile } from '../behaviour/client.ts';
 import { emptyFolder, save } from '../tools/compilers.ts';
+import { importFile } from '../tools/native-import.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -72,7 +72,7 @@ async function open(name: Name): Promise<Module> {
     const code = transpile(await readFile(join(folder, `${name}.ts`), 'utf8'));
     const path = join(folder, `${name}.js`);
     await writeFile(path, code);
-    return await import(pathToFileURL(path).href);
+    return await importFile(path);
 }
 
 const account = { id: BigInt(long), size: 1, limits: { a: BigInt(long) } };

@@ -3,10 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { generate, verify } from '../../src/index.ts';
+import { generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { emptyFolder } from '../tools/compilers.ts';
 import { describePaths } from '../tools/inline-description.ts';
+import { verifiedTogether } from '../tools/verified-together.ts';
 
 const text = { type: 'string' };
 const list: JsonObject = {
@@ -30,6 +31,8 @@ const src = describePaths({ '/things': list });
 const cursor = { operationIds: ['list'], kind: 'cursor', parameter: 'cursor', next: 'next', items: 'data' } as const;
 const url = { operationIds: ['list'], kind: 'url', next: 'next', items: 'data' } as const;
 
+const verifyLater = verifiedTogether();
+
 let folder = '';
 
 beforeAll(async () => {
@@ -47,11 +50,9 @@ async function generateWith(name: string, definition: string, rule: typeof curso
         export default defineTemplate(${definition});`,
     );
     const generated = await generate({ src, template: directory, baseUrl: '', pagination: { rules: [rule] } });
+    verifyLater(generated);
     const { files, diagnostics } = generated;
-    return {
-        output: files[0]?.text ?? '',
-        codes: [...diagnostics, ...(await verify(generated))].map(({ code }) => code),
-    };
+    return { output: files[0]?.text ?? '', codes: diagnostics.map(({ code }) => code) };
 }
 
 describe.each([cursor, url])('by $kind', (rule) => {

@@ -1,9 +1,10 @@
 /** The code generated from fixtures/dates.yaml with hooks over fetch, and a function as its server. */
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { generate } from '../../../src/index.ts';
 import type { ReactiveTemplate } from '../../../src/options/types.ts';
+import { importFile } from '../../tools/native-import.ts';
 import { outputPath, transpile, writeModule } from '../client.ts';
 import { fetch } from '../libraries/fetch.ts';
 import type { Cache, Layer } from './layer.ts';
@@ -74,5 +75,5 @@ async function importHooks(folder: string, template: ReactiveTemplate): Promise<
     const path = outputPath(`hooks/${folder}/${template}.js`);
     const { files } = await generate({ src: description, template });
     await writeModule(path, transpile(files[0]?.text ?? ''), fetch);
-    return await import(pathToFileURL(path).href);
+    return await importFile(path);
 }

@@ -1,7 +1,8 @@
 /** The code generated from fixtures/hooks.yaml, untyped: the types have separate tests. */
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { type Config, generate } from '../../../src/index.ts';
 import type { ReactiveTemplate } from '../../../src/options/types.ts';
+import { importFile } from '../../tools/native-import.ts';
 import { outputPath, transpile, writeModule } from '../client.ts';
 import { type Exports, type Library, withObjects } from '../library.ts';
 
@@ -103,7 +104,7 @@ function templateOf(layer: ReactiveTemplate, { template }: Library, form: Form):
 }
 
 async function importFrom(path: string): Promise<Exports> {
-    return await import(pathToFileURL(javaScriptPath(path)).href);
+    return await importFile(javaScriptPath(path));
 }
 
 function javaScriptPath(path: string): string {

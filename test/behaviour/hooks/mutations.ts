@@ -39,19 +39,13 @@ const variables: readonly {
     },
 ];
 
-export function testMutations(scene: () => Scene): void {
+/** What depends on the library. */
+export function testMutationsOfLibrary(scene: () => Scene): void {
     test.each(variables.map((row) => [row.does, row] as const))('%s', async (_does, { given, line, headers, body }) => {
         const { pet, server, cache } = scene();
         const { current } = show(cache, () => pet.mutations.useUpdatePet(), undefined);
         expect(await send(scene(), current(), given)).toMatchObject(JSON.parse(body));
         expect(server.requests()).toMatchObject([{ line, headers, body }]);
-    });
-
-    test('a mutation without variables is sent, and resolves to nothing', async () => {
-        const { pet, server, cache } = scene();
-        const { current } = show(cache, () => pet.mutations.useDeleteAllPets(), undefined);
-        expect(await send(scene(), current())).toBeUndefined();
-        expect(server.lines()).toEqual(['DELETE /pets']);
     });
 
     test('a mutation sends headers of $httpConfig', async () => {
@@ -91,13 +85,6 @@ export function testMutations(scene: () => Scene): void {
         expect(second?.headers['x-own']).toBe(ofHook === undefined ? undefined : 'hook');
     });
 
-    test('a call of a mutation without variables may have settings', async () => {
-        const { pet, server, cache } = scene();
-        const { current } = show(cache, () => pet.mutations.useDeleteAllPets(), undefined);
-        await send(scene(), current(), { $config: { headers: { 'X-Own': 'call' } } });
-        expect(server.requests()).toMatchObject([{ line: 'DELETE /pets', headers: { 'x-own': 'call' } }]);
-    });
-
     test('a call is aborted by its own signal', async () => {
         const { pet, server, cache } = scene();
         server.hold('POST /pets');
@@ -113,16 +100,6 @@ export function testMutations(scene: () => Scene): void {
         server.release();
     });
 
-    test('a list shows what a mutation added, once its keys are invalidated', async () => {
-        const { pet, cache } = scene();
-        const list = showQueries(cache, () => [pet.queries.useFindPets(undefined, 'Kim')], undefined);
-        expect(await dataOf(list)).toEqual([[]]);
-        const { current } = show(cache, () => pet.mutations.useAddPet(), undefined);
-        expect(await send(scene(), current(), { body: { name: 'Kim' } })).toEqual(kim);
-        await invalidate(scene(), pet.queryKeys.findPets());
-        await waitFor(() => expect(list.current()[0]?.data).toEqual([kim]));
-    });
-
     test('a failing mutation rejects with the error of the library, and shows it', async () => {
         const { pet, cache } = scene();
         const { current } = show(cache, () => withState(pet.mutations.useAddPet()), undefined);
@@ -131,6 +108,33 @@ export function testMutations(scene: () => Scene): void {
         const [reason]: readonly unknown[] = failed.mock.lastCall ?? [];
         await expectBadRequest(scene(), reason, 'A pet needs a name');
         await waitFor(() => expect(current().state.error).toBe(reason));
+    });
+}
+
+/** What depends on the layer alone. */
+export function testMutationsOfLayer(scene: () => Scene): void {
+    test('a mutation without variables is sent, and resolves to nothing', async () => {
+        const { pet, server, cache } = scene();
+        const { current } = show(cache, () => pet.mutations.useDeleteAllPets(), undefined);
+        expect(await send(scene(), current())).toBeUndefined();
+        expect(server.lines()).toEqual(['DELETE /pets']);
+    });
+
+    test('a call of a mutation without variables may have settings', async () => {
+        const { pet, server, cache } = scene();
+        const { current } = show(cache, () => pet.mutations.useDeleteAllPets(), undefined);
+        await send(scene(), current(), { $config: { headers: { 'X-Own': 'call' } } });
+        expect(server.requests()).toMatchObject([{ line: 'DELETE /pets', headers: { 'x-own': 'call' } }]);
+    });
+
+    test('a list shows what a mutation added, once its keys are invalidated', async () => {
+        const { pet, cache } = scene();
+        const list = showQueries(cache, () => [pet.queries.useFindPets(undefined, 'Kim')], undefined);
+        expect(await dataOf(list)).toEqual([[]]);
+        const { current } = show(cache, () => pet.mutations.useAddPet(), undefined);
+        expect(await send(scene(), current(), { body: { name: 'Kim' } })).toEqual(kim);
+        await invalidate(scene(), pet.queryKeys.findPets());
+        await waitFor(() => expect(list.current()[0]?.data).toEqual([kim]));
     });
 
     test('a function of $config is called with the data', async () => {

@@ -1,7 +1,7 @@
 /** The hooks for all pages of a list, rendered, over every library. */
 import './page.ts';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { type InfiniteData, QueryClient, skipToken, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import type { SWRInfiniteResponse } from 'swr/infinite';
@@ -9,7 +9,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { parse } from 'yaml';
 import { type Config, generate } from '../../../src/index.ts';
 import { type PageServer, pets, startPageServer } from '../../server/page-server.ts';
+import { importFile } from '../../tools/native-import.ts';
 import { outputPath, transpile, writeModule } from '../client.ts';
+import { fetch } from '../libraries/fetch.ts';
 import { librariesForHooks } from '../libraries/index.ts';
 import type { Library } from '../library.ts';
 import type { Cache } from './layer.ts';
@@ -60,8 +62,8 @@ async function modulesOf(layer: 'tsq' | 'swr', library: Library, options: Partia
     });
     const paths = files.map(({ path }) => path.replace(/\.ts$/, '.js'));
     for (const [index, path] of paths.entries()) await writeModule(path, transpile(files[index]?.text ?? ''), library);
-    const [client, hooks] = await Promise.all(paths.map((path) => import(pathToFileURL(path).href)));
-    return { client: client as Module, hooks: hooks as Module };
+    const [client = {}, hooks = {}] = await Promise.all(paths.map((path) => importFile<Module>(path)));
+    return { client, hooks };
 }
 
 /** The dates of a page as ids and times. */
@@ -77,6 +79,11 @@ const petPages = [
 const requests = ['/pets?limit=2', '/pets?limit=2&cursor=2', '/pets?limit=2&cursor=4'];
 
 const shapes = [undefined, 'body', 'full', 'result'] as const;
+
+/** All shapes over one library; over the others, the two that these resolve to in their own way. */
+function shapesOf({ template }: Library): readonly (typeof shapes)[number][] {
+    return template === 'fetch' ? shapes : template === 'xior' ? ['body', 'full'] : [undefined, 'result'];
+}
 
 /** What holds what is on the page: all fields that are read must be read during rendering. */
 type Infinite = Pick<
@@ -96,7 +103,7 @@ function showInfinite(cache: Cache, use: () => unknown) {
 }
 
 describe.each(librariesForHooks.map((library) => [library.name, library] as const))('tsq over %s', (_name, library) => {
-    describe.each(shapes)('with responseShape %s', (responseShape) => {
+    describe.each(shapesOf(library))('with responseShape %s', (responseShape) => {
         let hooks: Module;
         let client: Module;
         beforeAll(async () => {
@@ -130,11 +137,6 @@ describe.each(librariesForHooks.map((library) => [library.name, library] as cons
             ]);
         });
 
-        test('has keys of its own', () => {
-            expect(client.listPetsQueryKey?.(2)).toEqual(['pet', 'listPets', 2]);
-            expect(client.listPetsInfiniteQueryKey?.(2)).toEqual(['pet', 'listPetsInfinite', 2]);
-        });
-
         test('tells the error of the library', async () => {
             const cache = tsq.open();
             const { current } = showInfinite(cache, () => hooks.useListPetsInfinite?.(2, 'broken'));
@@ -143,16 +145,27 @@ describe.each(librariesForHooks.map((library) => [library.name, library] as cons
             expect(current().data).toBeUndefined();
         });
     });
+});
 
-    test('waits while an argument is a skipToken', async () => {
-        const { hooks } = await modulesOf('tsq', library);
+describe('tsq', () => {
+    let hooks: Module;
+    let client: Module;
+    beforeAll(async () => {
+        ({ hooks, client } = await modulesOf('tsq', fetch));
+    });
+
+    test('pages have keys of their own', () => {
+        expect(client.listPetsQueryKey?.(2)).toEqual(['pet', 'listPets', 2]);
+        expect(client.listPetsInfiniteQueryKey?.(2)).toEqual(['pet', 'listPetsInfinite', 2]);
+    });
+
+    test('waits while an argument is a skipToken', () => {
         const { current } = showInfinite(tsq.open(), () => hooks.useListPetsInfinite?.(skipToken));
         expect(current()).toMatchObject({ isLoading: false, isFetching: false, data: undefined });
         expect(server.seen()).toEqual([]);
     });
 
     test('a POST that reads is a query of its body', async () => {
-        const { hooks } = await modulesOf('tsq', library);
         const { current } = showInfinite(tsq.open(), () => hooks.useSearchPetsInfinite?.({ text: 'x' }));
         await waitFor(() => expect(current().isLoading).toBe(false));
         await act(() => current().fetchNextPage());
@@ -160,8 +173,10 @@ describe.each(librariesForHooks.map((library) => [library.name, library] as cons
     });
 
     test('a key with exact numbers can be written', async () => {
-        const { client } = await modulesOf('tsq', library, { int64: 'bigint' });
-        const query = client.listOwnersInfiniteQueryOptions?.(1n) as Parameters<QueryClient['fetchInfiniteQuery']>[0];
+        const exact = await modulesOf('tsq', fetch, { int64: 'bigint' });
+        const query = exact.client.listOwnersInfiniteQueryOptions?.(1n) as Parameters<
+            QueryClient['fetchInfiniteQuery']
+        >[0];
         expect(query.queryKey).toEqual(['clinic', 'listOwnersInfinite', '1']);
         const { pages } = await new QueryClient().fetchInfiniteQuery({ ...query, pages: 2 } as typeof query);
         expect(pages).toEqual([
@@ -171,19 +186,19 @@ describe.each(librariesForHooks.map((library) => [library.name, library] as cons
     });
 });
 
-describe.each(librariesForHooks.map((library) => [library.name, library] as const))('swr over %s', (_name, library) => {
-    function showPages(use: () => unknown) {
-        return show(
-            swr.open(),
-            () => {
-                const { data, error, size, setSize, isLoading } = use() as SWRInfiniteResponse;
-                return { data, error, size, setSize, isLoading };
-            },
-            undefined,
-        );
-    }
+function showPages(use: () => unknown) {
+    return show(
+        swr.open(),
+        () => {
+            const { data, error, size, setSize, isLoading } = use() as SWRInfiniteResponse;
+            return { data, error, size, setSize, isLoading };
+        },
+        undefined,
+    );
+}
 
-    describe.each(shapes)('with responseShape %s', (responseShape) => {
+describe.each(librariesForHooks.map((library) => [library.name, library] as const))('swr over %s', (_name, library) => {
+    describe.each(shapesOf(library))('with responseShape %s', (responseShape) => {
         let hooks: Module;
         beforeAll(async () => {
             await library.load(server.url);
@@ -221,11 +236,11 @@ describe.each(librariesForHooks.map((library) => [library.name, library] as cons
             expect(current().data).toBeUndefined();
         });
     });
+});
 
-    test('sends no request if the key is null', async () => {
-        const { hooks } = await modulesOf('swr', library);
-        const { current } = showPages(() => hooks.useListPetsInfinite?.(2, undefined, { key: null }));
-        expect(current().isLoading).toBe(false);
-        expect(server.seen()).toEqual([]);
-    });
+test('swr sends no request if the key is null', async () => {
+    const { hooks } = await modulesOf('swr', fetch);
+    const { current } = showPages(() => hooks.useListPetsInfinite?.(2, undefined, { key: null }));
+    expect(current().isLoading).toBe(false);
+    expect(server.seen()).toEqual([]);
 });

@@ -14,7 +14,8 @@ import {
     waitFor,
 } from './scene.ts';
 
-export function testQueries(layer: Layer, scene: () => Scene): void {
+/** What depends on the library, or on where the keys of queries are. */
+export function testQueriesOfLibrary(layer: Layer, scene: () => Scene): void {
     test('a query is loading, then has the body of the response', async () => {
         const { pet, server, cache } = scene();
         server.hold('GET /pets/1');
@@ -39,14 +40,19 @@ export function testQueries(layer: Layer, scene: () => Scene): void {
         expect(server.requests()[0]?.headers).toMatchObject({ 'x-own': 'given' });
     });
 
-    testInvalidation(scene);
-    testSharing(scene);
-    testPauses(layer, scene);
+    testInvalidationOfGroups(scene);
     testEmptyResponses(layer, scene);
     testLeaving(layer, scene);
 }
 
-function testInvalidation(scene: () => Scene): void {
+/** What depends on the layer alone. */
+export function testQueriesOfLayer(layer: Layer, scene: () => Scene): void {
+    testInvalidationOfOperations(scene);
+    testSharing(scene);
+    testPauses(layer, scene);
+}
+
+function testInvalidationOfGroups(scene: () => Scene): void {
     test('invalidating queryKeys.all() fetches all queries of the group again, and none of another', async () => {
         const { pet, main, server, cache } = scene();
         const shown = showQueries(
@@ -65,7 +71,9 @@ function testInvalidation(scene: () => Scene): void {
         });
         expect(shown.current()[2]?.data).toBe(3);
     });
+}
 
+function testInvalidationOfOperations(scene: () => Scene): void {
     test('invalidating an operation without its optional arguments fetches all calls of it again', async () => {
         const { pet, server, cache } = scene();
         const shown = showQueries(

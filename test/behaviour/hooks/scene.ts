@@ -2,6 +2,7 @@
 import './page.ts';
 import { act, cleanup, renderHook, waitFor as waitForCheck } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { HttpTemplate } from '../../../src/options/types.ts';
 import { type PetServer, startPetServer } from '../../server/pet-server.ts';
 import { axios } from '../libraries/axios.ts';
 import { librariesForHooks } from '../libraries/index.ts';
@@ -36,6 +37,32 @@ export function pairsOf<OwnCache extends Cache>(
     return [...asObjects, ...others].map(
         (pair) => [`${layer.name} over ${pair.library.name} in ${pair.form}`, pair] as const,
     );
+}
+
+/** How the pair is tested: with all that hooks do, or only with what its library or its form writes in its own way. */
+type Extent = 'everything' | 'what differs';
+
+const extents: readonly (readonly [HttpTemplate, Form, Extent])[] = [
+    ['fetch', 'one file', 'everything'],
+    ['fetch', 'two files', 'what differs'],
+    ['axios', 'one file', 'what differs'],
+    ['axios', 'functions in one file', 'what differs'],
+    ['axios', 'functions in two files', 'everything'],
+    ['axios', 'for browsers in two files', 'everything'],
+    ['axios', 'functions for browsers in two files', 'what differs'],
+    ['ky', 'one file', 'what differs'],
+    ['xior', 'two files', 'what differs'],
+];
+
+/** Each library and each form with a layer, as the lines of a table. */
+export function extentsOf<OwnCache extends Cache>(
+    layer: Layer<OwnCache>,
+): readonly (readonly [name: string, pair: Pair<OwnCache>, isWhole: boolean])[] {
+    return extents.map(([template, form, extent]) => {
+        const library = librariesForHooks.find((one) => one.template === template) ?? axios;
+        const name = `${layer.name} over ${library.name} in ${form}`;
+        return [name, { layer, library, form }, extent === 'everything'] as const;
+    });
 }
 
 export interface Scene<OwnCache extends Cache = Cache> extends Hooks {

@@ -1,9 +1,10 @@
 /** Hooks of clients that send credentials, over a real server. */
 import { createServer } from 'node:http';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { generate } from '../../../src/index.ts';
+import { importFile } from '../../tools/native-import.ts';
 import { outputPath, transpile, writeModule } from '../client.ts';
 import { librariesForHooks } from '../libraries/index.ts';
 import type { Cache, Layer } from './layer.ts';
@@ -82,7 +83,7 @@ describe.each(pairs)('$name', ({ layer, library }) => {
             responseShape: 'body',
         });
         await writeModule(path, transpile(files[0]?.text ?? ''), library);
-        const module: Module = await import(pathToFileURL(path).href);
+        const module = await importFile<Module>(path);
         books = module.books;
         settings = library.template === 'fetch' ? module.http : module.securitySettings;
     });

@@ -1,19 +1,22 @@
 /** The hooks for SWR 2, over every library. */
 import { describe, expect, test } from 'vitest';
 import { rex } from '../../server/pet-server.ts';
-import { testMutations } from './mutations.ts';
-import { testQueries } from './queries.ts';
-import { dataOf, pairsOf, sceneForTests, send, serverForTests, show, showQueries, waitFor } from './scene.ts';
+import { testMutationsOfLayer, testMutationsOfLibrary } from './mutations.ts';
+import { testQueriesOfLayer, testQueriesOfLibrary } from './queries.ts';
+import { dataOf, extentsOf, sceneForTests, send, serverForTests, show, showQueries, waitFor } from './scene.ts';
 import { showSuspended } from './suspense.ts';
 import { swr } from './swr-layer.ts';
 
 const server = serverForTests();
 
-describe.each(pairsOf(swr))('%s', (_name, pair) => {
+describe.each(extentsOf(swr))('%s', (_name, pair, isWhole) => {
     const scene = sceneForTests('swr', pair, server);
 
-    testQueries(swr, scene);
-    testMutations(scene);
+    testQueriesOfLibrary(swr, scene);
+    testMutationsOfLibrary(scene);
+    if (!isWhole) return;
+    testQueriesOfLayer(swr, scene);
+    testMutationsOfLayer(scene);
 
     test('a component waits for its data with suspense', async () => {
         const { pet, cache } = scene();

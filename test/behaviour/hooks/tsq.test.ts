@@ -10,13 +10,13 @@ import {
 } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { rex, tom } from '../../server/pet-server.ts';
-import { testMutations } from './mutations.ts';
-import { testQueries } from './queries.ts';
+import { testMutationsOfLayer, testMutationsOfLibrary } from './mutations.ts';
+import { testQueriesOfLayer, testQueriesOfLibrary } from './queries.ts';
 import {
     act,
     dataOf,
+    extentsOf,
     invalidate,
-    pairsOf,
     type Scene,
     sceneForTests,
     send,
@@ -32,11 +32,15 @@ import { type TsqCache, tsq } from './tsq-layer.ts';
 
 const server = serverForTests();
 
-describe.each(pairsOf(tsq))('%s', (_name, pair) => {
+describe.each(extentsOf(tsq))('%s', (_name, pair, isWhole) => {
     const scene = sceneForTests('tsq', pair, server);
 
-    testQueries(tsq, scene);
-    testMutations(scene);
+    testQueriesOfLibrary(tsq, scene);
+    testMutationsOfLibrary(scene);
+    testOptions(scene);
+    if (!isWhole) return;
+    testQueriesOfLayer(tsq, scene);
+    testMutationsOfLayer(scene);
 
     test('select returns a part of the data', async () => {
         const { pet, cache } = scene();
@@ -73,7 +77,6 @@ describe.each(pairsOf(tsq))('%s', (_name, pair) => {
         expect(server().abandoned()).toEqual([]);
     });
 
-    testOptions(scene);
     testMutationsOfTsq(scene);
 });
 

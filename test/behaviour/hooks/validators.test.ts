@@ -1,8 +1,9 @@
 /** Bodies that are not valid, in the hooks of each layer. */
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { generate } from '../../../src/index.ts';
+import { importFile } from '../../tools/native-import.ts';
 import { outputPath, transpile, writeModule } from '../client.ts';
 import { fetch } from '../libraries/fetch.ts';
 import type { Cache, Layer } from './layer.ts';
@@ -41,7 +42,7 @@ describe.each(layers.map((layer) => [layer.name, layer] as const))('validators i
         const path = outputPath(`hooks/validators/${layer.name}.js`);
         const { files } = await generate({ src, template: layer.name, validators: true });
         await writeModule(path, transpile(files[0]?.text ?? ''), fetch);
-        module = await import(pathToFileURL(path).href);
+        module = await importFile(path);
     });
 
     beforeEach(() => {

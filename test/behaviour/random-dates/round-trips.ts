@@ -1,8 +1,6 @@
 /** Sends random values through a generated client and back, and returns the errors. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
-import { generateModule, outputPath } from '../client.ts';
+import { generateModule } from '../client.ts';
 import { fetch as fetchLibrary } from '../libraries/fetch.ts';
 import type { Exports } from '../library.ts';
 import type { Mirror } from '../mirror.ts';
@@ -49,10 +47,7 @@ export async function errorsOf(seed: number, mirror: Mirror): Promise<readonly F
         const mediaType = chance.pick(['application/json', 'application/json', 'application/vnd.dates+json']);
         return { name: `send${index}`, kind, error: chance.pick(kinds), mediaType };
     });
-    const document = descriptionOf(version, operations, author.schemas());
-    const src = outputPath(`random-dates/${seed}.json`);
-    await mkdir(dirname(src), { recursive: true });
-    await writeFile(src, JSON.stringify(document));
+    const src: JsonObject = JSON.parse(JSON.stringify(descriptionOf(version, operations, author.schemas())));
     const module = (await generateModule(`random-dates-${seed}`, fetchLibrary, { src, baseUrl: mirror.url })) as Module;
     const errors: Fault[] = [];
     for (const operation of operations) {

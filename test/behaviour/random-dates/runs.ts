@@ -7,7 +7,7 @@ interface Range {
     readonly count: number;
 }
 
-const size = 12;
+const size = 6;
 
 /** Tests descriptions generated from seeds. An error has the seed and the smallest failing schema. */
 export function testRandomDates({ from, count }: Range): void {

@@ -1,0 +1,1 @@
+exports.importNatively = (url) => import(url);
