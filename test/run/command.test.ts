@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../load/folder.ts';
+import { runWarm } from '../tools/warm-command.ts';
 import { describing } from './observer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -129,7 +130,8 @@ test.each([
     ['--json', ['-s', 'api.json', '-o', 'a.ts', '--json']],
 ])('it cannot be combined with %s', async (other, words) => {
     await folder.write('conflict/api.json', describing('a'));
-    const { ended, until } = run('conflict', [...words, '--watch']);
-    expect((await ended)[0]).toBe(1);
-    expect(await until('conflicting-options')).toContain(`'--watch' does not go together with ${other}`);
+    const run = { cwd: folder.path('conflict'), argv: [...words, '--watch'] };
+    const { exitCode, stdout, stderr } = await runWarm(run);
+    expect(exitCode).toBe(1);
+    expect(stdout + stderr).toContain(`'--watch' does not go together with ${other}`);
 });
