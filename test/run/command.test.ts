@@ -3,15 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../load/folder.ts';
 import { runWarm } from '../tools/warm-command.ts';
-import { describing } from './observer.ts';
+import { describing, watchedFolder } from './observer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const command = fileURLToPath(new URL('../../bin/oasmith.js', import.meta.url));
 const ownTemplates = pathToFileURL(fileURLToPath(new URL('../../dist/template/index.js', import.meta.url))).href;
-const folder = temporaryFolder();
+const folder = watchedFolder();
 const children: ChildProcess[] = [];
 afterEach(() => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
