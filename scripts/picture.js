@@ -2,4 +2,4 @@
 import { writeFileSync } from 'node:fs';
 import { recordSession, renderPicture } from './render-picture.js';
 
-writeFileSync(new URL('../docs/terminal.svg', import.meta.url), renderPicture(recordSession()));
+writeFileSync(new URL('../docs/terminal.svg', import.meta.url), renderPicture(await recordSession()));

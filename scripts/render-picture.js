@@ -14,31 +14,41 @@ const commands = [
     'npx oasmith -s petstore.yaml -o src/petstore.ts -t fetch',
 ];
 
-/** Runs the commands in a new folder, and returns the lines of the session. */
-export function recordSession() {
+/**
+ * Runs the commands in a new folder, and returns the lines of the session.
+ *
+ * @param run Runs oasmith with colours, and returns all that it prints; by default in a process of its own.
+ */
+export async function recordSession(run = runInProcess) {
     const folder = mkdtempSync(join(tmpdir(), 'oasmith-picture-'));
     try {
         copyFileSync(join(root, 'fixtures/petstore.yaml'), join(folder, 'petstore.yaml'));
-        return commands.flatMap((command) => [`$ ${command}`, ...runIn(folder, command)]);
+        const lines = [];
+        for (const command of commands) lines.push(`$ ${command}`, ...(await linesOf(folder, command, run)));
+        return lines;
     } finally {
         rmSync(folder, { recursive: true });
     }
 }
 
 /** @returns the lines that a command prints in a terminal, with their colours. */
-function runIn(folder, command) {
+async function linesOf(folder, command, run) {
     const [program, ...words] = command.split(' ');
     if (program !== 'npx') {
         execFileSync('sh', ['-c', command], { cwd: folder });
         return [];
     }
     const [, ...given] = words;
-    const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/oasmith.js'), ...given], {
+    return (await run(folder, given)).trimEnd().split('\n');
+}
+
+function runInProcess(folder, words) {
+    const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/oasmith.js'), ...words], {
         cwd: folder,
         encoding: 'utf8',
         env: { ...process.env, FORCE_COLOR: '1', NO_COLOR: '' },
     });
-    return `${stdout}${stderr}`.trimEnd().split('\n');
+    return `${stdout}${stderr}`;
 }
 
 /** The colours that the command uses (ECMA-376 calls them SGR parameters), by the class in the picture. */

@@ -32,8 +32,10 @@ describe('an output', () => {
     test.each<[string, Partial<Config>]>([
         ['without imports', { template: 'fetch' }],
         ['of types alone', { generationMode: 'schemas' }],
-        ['with validators', { template: 'fetch', validators: true }],
-        ['in several files', { template: 'fetch', out: 'client.ts', validatorsOut: 'checks.ts', validators: true }],
+        [
+            'with validators in another file',
+            { template: 'fetch', out: 'client.ts', validatorsOut: 'checks.ts', validators: true },
+        ],
     ])('%s compiles', async (_, config) => {
         expect(await check(config)).toEqual([]);
     });

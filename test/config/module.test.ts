@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { versions } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runWarm } from '../tools/warm-command.ts';
 
-// Each test starts Node, which is slow on a busy machine.
+// Some start Node, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'oasmith-module-'));
+/** Each test has its own, as a process imports a module once. */
+let folder = '';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const command = join(root, 'bin', 'oasmith.js');
 
@@ -25,22 +27,29 @@ const description = {
 };
 
 beforeEach(() => {
-    rmSync(folder, { recursive: true, force: true });
+    folder = mkdtempSync(join(tmpdir(), 'oasmith-module-'));
     mkdirSync(join(folder, 'node_modules'), { recursive: true });
     symlinkSync(root, join(folder, 'node_modules', 'oasmith'), 'junction');
     writeFileSync(join(folder, 'api.json'), JSON.stringify(description));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Ended {
     readonly code: number | null;
     readonly stderr: string;
 }
 
-/** The command, run in the folder of a configuration. */
-function run(name: string, text: string, ...args: readonly string[]): Ended {
+/** The command, run in the folder of a configuration, in the process of earlier runs. */
+async function run(name: string, text: string, ...args: readonly string[]): Promise<Ended> {
     writeFileSync(join(folder, name), text);
-    const { status, stderr } = spawnSync(process.execPath, [command, ...args], { cwd: folder, encoding: 'utf8' });
+    const { exitCode, stderr } = await runWarm({ cwd: folder, argv: args });
+    return { code: exitCode, stderr };
+}
+
+/** In a process of its own, which has imported nothing. */
+function runAnew(name: string, text: string): Ended {
+    writeFileSync(join(folder, name), text);
+    const { status, stderr } = spawnSync(process.execPath, [command], { cwd: folder, encoding: 'utf8' });
     return { code: status, stderr };
 }
 
@@ -51,32 +60,32 @@ function generated(path: string): string {
 const plain = "export default { src: 'api.json', out: 'out.ts', template: 'fetch' };\n";
 const defined = `import { defineConfig } from 'oasmith';\nexport default defineConfig({ src: 'api.json', out: 'out.ts', template: 'fetch' });\n`;
 
-describe('a module', () => {
+describe('a module', async () => {
     test.each([
-        ['oasmith.config.mjs', plain],
-        ['oasmith.config.mjs', defined],
-    ])('%s is run: %j', (name, text) => {
-        expect(run(name, text)).toMatchObject({ code: 0 });
+        ['oasmith.config.mjs', plain, run],
+        ['oasmith.config.mjs', defined, runAnew],
+    ] as const)('%s is run: %j', async (name, text, by) => {
+        expect(await by(name, text)).toMatchObject({ code: 0 });
         expect(generated('out.ts')).toContain('listPets');
     });
 
-    test('may have any name with --config', () => {
-        expect(run('other.mjs', plain, '--config', 'other.mjs')).toMatchObject({ code: 0 });
+    test('may have any name with --config', async () => {
+        expect(await run('other.mjs', plain, '--config', 'other.mjs')).toMatchObject({ code: 0 });
         expect(existsSync(join(folder, 'out.ts'))).toBe(true);
     });
 
-    test('may be a CommonJS module', () => {
+    test('may be a CommonJS module', async () => {
         const text = "module.exports = { src: 'api.json', out: 'out.ts' };\n";
-        expect(run('other.cjs', text, '--config', 'other.cjs')).toMatchObject({ code: 0 });
+        expect(await run('other.cjs', text, '--config', 'other.cjs')).toMatchObject({ code: 0 });
     });
 
-    test('may contain and compute the description itself', () => {
+    test('may contain and compute the description itself', async () => {
         const text = `export default { src: ${JSON.stringify(description)}, out: ['out', 'ts'].join('.'), strict: undefined };\n`;
-        expect(run('oasmith.config.mjs', text)).toMatchObject({ code: 0 });
+        expect(await run('oasmith.config.mjs', text)).toMatchObject({ code: 0 });
         expect(generated('out.ts')).toContain('listPets');
     });
 
-    test('may have several APIs; undefined next to them means absent', () => {
+    test('may have several APIs; undefined next to them means absent', async () => {
         const text = `import { defineConfig } from 'oasmith';
 export default defineConfig({
     template: 'fetch',
@@ -84,12 +93,15 @@ export default defineConfig({
     configs: ['a', 'b'].map((name) => ({ name, src: 'api.json', out: name + '.ts' })),
 });
 `;
-        expect(run('oasmith.config.mjs', text)).toMatchObject({ code: 0 });
+        expect(await run('oasmith.config.mjs', text)).toMatchObject({ code: 0 });
         expect([generated('a.ts'), generated('b.ts')].every((code) => code.includes('listPets'))).toBe(true);
     });
 
-    test('is checked like a file', () => {
-        const { code, stderr } = run('oasmith.config.mjs', "export default { src: 'api.json', strict: 'yes' };\n");
+    test('is checked like a file', async () => {
+        const { code, stderr } = await run(
+            'oasmith.config.mjs',
+            "export default { src: 'api.json', strict: 'yes' };\n",
+        );
         expect(code).toBe(1);
         expect(stderr).toContain('oasmith.config.mjs  invalid-option  \'strict\' cannot be "yes"');
     });
@@ -103,15 +115,15 @@ export default defineConfig({
             "import './none.mjs';\n",
             'the configuration cannot be loaded: Cannot find module',
         ],
-    ])('that %s is an error', (_, text, message) => {
-        const { code, stderr } = run('oasmith.config.mjs', text);
+    ])('that %s is an error', async (_, text, message) => {
+        const { code, stderr } = await run('oasmith.config.mjs', text);
         expect(code).toBe(1);
         expect(stderr).toContain(`oasmith.config.mjs  invalid-config-file  ${message}`);
     });
 
-    test('without oasmith installed says what to install', () => {
+    test('without oasmith installed says what to install', async () => {
         rmSync(join(folder, 'node_modules'), { recursive: true });
-        const { code, stderr } = run('oasmith.config.mjs', defined);
+        const { code, stderr } = await run('oasmith.config.mjs', defined);
         expect(code).toBe(1);
         expect(stderr).toContain('npm install --save-dev oasmith');
     });
@@ -123,24 +135,24 @@ const content: ConfigContent = { src: 'api.json', out: 'out.ts', template: 'fetc
 export default defineConfig(content);
 `;
 
-    test.runIf(runsTypeScript)('is run', () => {
+    test.runIf(runsTypeScript)('is run', async () => {
         // package.json decides what a .ts module is.
         writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-        expect(run(name, text)).toMatchObject({ code: 0 });
+        expect(await run(name, text)).toMatchObject({ code: 0 });
         expect(generated('out.ts')).toContain('listPets');
     });
 
-    test.runIf(major === 20)('is an error in a Node without TypeScript, which says what to do', () => {
+    test.runIf(major === 20)('is an error in a Node without TypeScript, which says what to do', async () => {
         writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-        const { code, stderr } = run(name, text);
+        const { code, stderr } = await run(name, text);
         expect(code).toBe(1);
         expect(stderr).toContain(`${name}  invalid-config-file  the configuration cannot be loaded`);
         expect(stderr).toContain(`Node ${versions.node} loads no TypeScript: use Node 22.18 or newer`);
         expect(existsSync(join(folder, 'out.ts'))).toBe(false);
     });
 
-    test.runIf(major === 20)('is also one if package.json does not make it a module', () => {
-        const { code, stderr } = run(name, text);
+    test.runIf(major === 20)('is also one if package.json does not make it a module', async () => {
+        const { code, stderr } = await run(name, text);
         expect(code).toBe(1);
         expect(stderr).toContain('loads no TypeScript');
     });

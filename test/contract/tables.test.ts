@@ -23,8 +23,18 @@ const verifyAtEnd = verifiedTogether();
 
 type Options = Omit<Config, 'src'>;
 
+/** The code by description and options: many rows look at the same. */
+const texts = new Map<string, Promise<string>>();
+
 /** The code generated from a description. */
-async function textOf(document: JsonObject, options: Options = {}): Promise<string> {
+function textOf(document: JsonObject, options: Options = {}): Promise<string> {
+    const key = JSON.stringify([document, options]);
+    const text = texts.get(key) ?? generateText(document, options);
+    texts.set(key, text);
+    return text;
+}
+
+async function generateText(document: JsonObject, options: Options): Promise<string> {
     const src = await folder.write('description.json', JSON.stringify(document));
     const generated = await generate({ src, ...options });
     verifyAtEnd(generated);

@@ -1,63 +1,34 @@
-/** The examples: each generates a client, type-checks a program that uses it and runs that against a server. */
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+/** The first example is run; the programs of the others are compiled with their clients, and run by the slow tests. */
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { compile, emptyFolder, save } from '../tools/compilers.ts';
+import { runWarm } from '../tools/warm-command.ts';
+import { examples, expectOutcomes, root } from './examples.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const [first] = examples;
 
-interface Example {
-    readonly name: string;
-    /** Each call with its response, as the example shows it. */
-    readonly outcomes: readonly (readonly [call: string, outcome: string])[];
-    readonly lastLine?: string;
-}
+test('the example petstore runs, and shows the result of each call', { timeout: 120_000 }, () => {
+    expect(first?.name).toBe('petstore');
+    if (first !== undefined) expectOutcomes(first);
+});
 
-const examples: readonly Example[] = [
-    {
-        name: 'petstore',
-        outcomes: [
-            ['petClient.addPet', "{ name: 'Rex', photoUrls: [], status: 'available', id: 1 }"],
-            ['petClient.findPetsByStatus', "[ 'Rex', 'Tom' ]"],
-            ['petClient.updatePet', "'sold'"],
-            ['storeClient.getInventory', '{ sold: 1, pending: 1 }'],
-            ['petClient.getPetById', "'ApiError 404: There is no pet 1'"],
+test('the programs of the other examples compile with their clients', { timeout: 60_000 }, async () => {
+    const clients = [
+        ['-s', 'examples/chat/chat.yaml', '-o', 'examples/chat/generated/chat.ts', '-t', 'fetch'],
+        [
+            ...['-s', 'fixtures/petstore.yaml', '-o', 'examples/custom-template/generated/petstore.ts'],
+            ...['-t', 'examples/custom-template/template'],
         ],
-    },
-    {
-        name: 'chat',
-        outcomes: [
-            ['chatClient.createCompletion', "'You said: Good morning'"],
-            ['chatClient.createCompletionStream', "[ 'You ', 'said: ', 'Good ', 'morning' ]"],
-            ['imagesClient.createImageEdit', '25'],
-            ['imagesClient.createImageEditMultipart', "{ id: '2', size: 5, data: 'PNG' }"],
-        ],
-    },
-    {
-        name: 'custom-template',
-        outcomes: [
-            ['petClient.addPet', "{ name: 'Rex', photoUrls: [], status: 'available', id: 1 }"],
-            ['petClient.findPetsByStatus', '[ 1, 1, 1 ]'],
-            ['petClient.getPetById', `'ApiError 404: {"code":404,"type":"error","message":"There is no pet 1"}'`],
-        ],
-        lastLine: '   6 requests, all of them HTTP/2.0',
-    },
-];
-
-test.each(examples)(
-    'the example $name runs, and shows the result of each call',
-    { timeout: 120_000 },
-    ({ name, outcomes, lastLine }) => {
-        const { status, stdout, stderr } = spawnSync(process.execPath, [`examples/${name}/run.js`], {
-            cwd: root,
-            encoding: 'utf8',
-        });
-        expect(stderr).not.toContain('The example failed');
-        expect(status).toBe(0);
-        const shown = [...stdout.matchAll(/^ {3}(\w+Client\.\w+).*\n {5}-> (.*)$/gm)].map(([, call, outcome]) => [
-            call,
-            outcome,
-        ]);
-        expect(shown).toEqual(outcomes);
-        if (lastLine !== undefined) expect(stdout.trimEnd().split('\n').at(-1)).toBe(lastLine);
-    },
-);
+    ];
+    for (const argv of clients) expect(await runWarm({ cwd: root, argv })).toMatchObject({ exitCode: 0 });
+    const folder = await emptyFolder('examples');
+    const programs = ['chat/app.ts', 'custom-template/app.ts', 'custom-template/template/runtime.ts'];
+    const project = {
+        extends: join(relative(folder, root), 'examples/custom-template/tsconfig.json'),
+        files: [...programs, 'custom-template/template/setup.ts'].map((path) =>
+            relative(folder, join(root, 'examples', path)),
+        ),
+    };
+    await save(join(folder, 'tsconfig.json'), JSON.stringify(project));
+    expect(await compile('7.0', join(folder, 'tsconfig.json'))).toEqual([]);
+});

@@ -93,12 +93,8 @@ const cases: readonly (readonly [when: string, ...runs: Run[]])[] = [
     ],
     ['`--check`: all', () => runAfter(describing(['a']), ...flags, '--check')],
     ['`--check --breaking`: nothing', () => runAfter(describing([]), ...flags, '--check', '--breaking')],
-    [
-        '`--watch`',
-        () => endedBy('SIGINT', [...flags, '--watch'], 'Ctrl-C ends it'),
-        () => endedBy('SIGTERM', [...flags, '--watch'], 'Ctrl-C ends it'),
-        () => endedBy('SIGHUP', [...flags, '--watch'], 'Ctrl-C ends it'),
-    ],
+    // `test/run/command.test.ts` has the other signals.
+    ['`--watch`', () => endedBy('SIGINT', [...flags, '--watch'], 'Ctrl-C ends it')],
     [
         '`--help`',
         () => run('--help'),

@@ -8,5 +8,5 @@ beforeAll(() => prepare('guides', runnableInGuides), 60_000);
 test.each(runnableInGuides.map((block) => [nameOf(block), block] as const))(
     '%s prints the output shown below it',
     { timeout: 60_000 },
-    (_, block) => expectShown(block),
+    (_, block) => expectShown(block, 'own'),
 );

@@ -91,7 +91,7 @@ function withoutIndent(text: string): string {
 
 describe('a block marked to be run prints the output below it', () => {
     test.each(runnable.map((block) => [nameOf(block), block] as const))('%s', { timeout: 60_000 }, (_, block) =>
-        expectShown(block),
+        expectShown(block, 'shared'),
     );
 });
 

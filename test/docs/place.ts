@@ -1,12 +1,15 @@
 /** The folder for the blocks of the documents, and how they are run there. */
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
+import { createServer } from 'node:net';
+import { basename, delimiter, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { expect } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import { emptyFolder, save } from '../tools/compilers.ts';
+import { runModuleWarm, runWarm } from '../tools/warm-command.ts';
 import { type Block, documents, excerpts, files, modules, readText, root } from './blocks.ts';
 
 export const place = { folder: '' };
@@ -77,10 +80,22 @@ function importedFiles({ document, text }: Pick<Block, 'document' | 'text'>): { 
         .flatMap((file) => [file, ...importedFiles(file)]);
 }
 
-/** What `npx` does with a command that is installed, in the folder or above it; npm itself takes longer to start than most commands. */
-const npx = `#!/bin/sh
+/**
+ * What `npx` does with a command that is installed, in the folder or above it; npm itself takes longer to start than most
+ * commands. As starting Node does too, oasmith is run by the process that listens at the port, if there is one: it is told the
+ * number of the words, the folder and the words, and answers with the exit code and what goes to each stream.
+ */
+const npx = `#!/bin/bash
 name=$1
 shift
+if [ "$name" = oasmith ] && [ -n "$OASMITH_PORT" ]; then
+    exec 3<>"/dev/tcp/127.0.0.1/$OASMITH_PORT"
+    printf '%s\\0' "$#" "$PWD" "$@" >&3
+    for part in code out err; do IFS= read -r -d '' "$part" <&3; done
+    printf '%s' "$out"
+    printf '%s' "$err" >&2
+    exit "$code"
+fi
 folder=$PWD
 until [ -e "$folder/node_modules/.bin/$name" ]; do
     if [ "$folder" = / ]; then echo "npx: $name is not installed" >&2; exit 127; fi
@@ -88,6 +103,25 @@ until [ -e "$folder/node_modules/.bin/$name" ]; do
 done
 exec "$folder/node_modules/.bin/$name" "$@"
 `;
+
+/** Runs oasmith for the scripts of blocks, while a test runs them. */
+const commands = createServer((socket) => {
+    let text = '';
+    socket.setEncoding('utf8').on('data', async (chunk) => {
+        text += chunk;
+        const [count = '', cwd = '', ...words] = text.split('\0');
+        // The last word has an end, too.
+        if (!text.endsWith('\0') || words.length <= Number(count)) return;
+        const { exitCode, stdout, stderr } = await runWarm({ cwd, argv: words.slice(0, -1) });
+        socket.end([String(exitCode), stdout, stderr, ''].join('\0'));
+    });
+});
+
+async function portOfCommands(): Promise<number> {
+    if (!commands.listening) await once(commands.listen(0, '127.0.0.1').unref(), 'listening');
+    const address = commands.address();
+    return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
 
 export const clients = new Map<string, string>();
 
@@ -119,8 +153,7 @@ export async function prepare(name: string, wanted: readonly Block[]): Promise<v
         for (const { name: client, config } of clientsOf(block)) {
             const path = join(folder, `${client}.ts`);
             if (clients.has(path)) continue;
-            const { files: generated } = await generate(config);
-            clients.set(path, generated[0]?.text ?? '');
+            clients.set(path, await textOf(config));
             await save(path, clients.get(path) ?? '');
         }
         if (!modules.includes(block)) continue;
@@ -129,17 +162,19 @@ export async function prepare(name: string, wanted: readonly Block[]): Promise<v
     }
 }
 
-const execute = promisify(execFile);
+/** The code of clients by their options: many documents show the same one. */
+const texts = new Map<string, Promise<string>>();
 
-/** What a command prints, without what differs from run to run. */
-async function show(command: string, args: readonly string[], cwd: string): Promise<string> {
-    const { PATH: inherited = '' } = process.env;
-    const PATH = [join(place.folder, 'bin'), inherited].join(delimiter);
-    const env = { ...process.env, PATH, NO_COLOR: '1', FORCE_COLOR: undefined, npm_config_update_notifier: 'false' };
-    const { stdout } = await execute(command, args, { cwd, env });
-    return settle(stdout);
+function textOf(config: Config): Promise<string> {
+    const key = JSON.stringify(config);
+    const text = texts.get(key) ?? generate(config).then(({ files: [file] }) => file?.text ?? '');
+    texts.set(key, text);
+    return text;
 }
 
+const execute = promisify(execFile);
+
+/** Without what differs from run to run. */
 function settle(text: string): string {
     const lines = text.split('\n').filter((line) => !line.startsWith('npm warn'));
     return lines
@@ -148,27 +183,47 @@ function settle(text: string): string {
         .trim();
 }
 
+/** Where a block is run: in a process of its own, which may wait for input or leave something open, or in one for all. */
+export type Process = 'own' | 'shared';
+
 /** Runs a block, and compares its output with the document. */
-export async function expectShown(block: Block): Promise<void> {
+export async function expectShown(block: Block, where: Process): Promise<void> {
     expect(['ts', 'sh']).toContain(block.language);
-    const shown = block.language === 'ts' ? await runModule(block) : await runCommands(block);
-    if (block.shown !== undefined) expect(shown).toBe(settle(block.shown));
+    const run = block.language === 'ts' ? runModule : runCommands;
+    const shown = await run(block, where);
+    if (block.shown !== undefined) expect(settle(shown)).toBe(settle(block.shown));
 }
 
-async function runModule(block: Block): Promise<string> {
+/** Runs the module of a block and what it imports from a folder of its own: none of it has run for another block. */
+async function runModule(block: Block, where: Process): Promise<string> {
     const { folder } = clientOf(block);
+    const own = join(folder, `run-${block.line}`);
     const imported = importedFiles(block).map((file) => join(folder, file.name));
     const generated = clientsOf(block).map(({ name }) => join(folder, `${name}.ts`));
-    const sources = [...generated, ...imported, moduleOf(block, 'ts')];
-    for (const source of sources) {
+    for (const source of [...generated, ...imported, moduleOf(block, 'ts')]) {
         const { outputText } = ts.transpileModule(readFileSync(source, 'utf8'), {
             compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
         });
-        await save(source.replace(/\.ts$/, '.js'), outputText);
+        await save(join(own, relative(folder, source).replace(/\.ts$/, '.js')), outputText);
     }
-    return show(process.execPath, [moduleOf(block, 'js')], appOf(block.document));
+    const main = join(own, basename(moduleOf(block, 'js')));
+    const cwd = appOf(block.document);
+    if (where === 'own') return show(process.execPath, [main], cwd, {});
+    const { exitCode, stdout, stderr } = await runModuleWarm(cwd, main);
+    expect(exitCode, stderr).toBe(0);
+    return stdout;
 }
 
-async function runCommands({ document, text }: Block): Promise<string> {
-    return show('bash', ['-euc', `exec 2>&1\n${text}`], appOf(document));
+async function runCommands({ document, text }: Block, where: Process): Promise<string> {
+    const port = where === 'own' ? {} : { OASMITH_PORT: String(await portOfCommands()) };
+    return show('bash', ['-euc', `exec 2>&1\n${text}`], appOf(document), port);
+}
+
+/** What a command prints. */
+async function show(command: string, args: readonly string[], cwd: string, more: NodeJS.ProcessEnv): Promise<string> {
+    const { PATH: inherited = '' } = process.env;
+    const PATH = [join(place.folder, 'bin'), inherited].join(delimiter);
+    const plain = { NO_COLOR: '1', FORCE_COLOR: undefined, npm_config_update_notifier: 'false' };
+    const { stdout } = await execute(command, args, { cwd, env: { ...process.env, PATH, ...plain, ...more } });
+    return stdout;
 }

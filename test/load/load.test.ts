@@ -54,20 +54,20 @@ describe('reads', () => {
     });
 });
 
-test('reads every example description with its version', async () => {
+// `test/real-input/real-input.test.ts` and `test/load/swagger/examples.test.ts` read all of them.
+test('reads example descriptions of each version in each format', async () => {
     const examples = 'node_modules/@readme/oas-examples';
-    const count = { '2.0': 0, '3.0': 0, '3.1': 0 };
     for (const version of ['2.0', '3.0', '3.1'] as const) {
-        for (const entry of await readdir(join(examples, version), { recursive: true, withFileTypes: true })) {
-            const path = join(entry.parentPath, entry.name);
-            if (!/\.(json|yaml)$/.test(path) || path.includes('__tests__')) continue;
-            count[version]++;
-            const found = load(path).then((description) => description.version);
-            expect(await found, path).toBe(version === '2.0' ? '3.0' : version);
+        for (const format of ['json', 'yaml']) {
+            const folder = join(examples, version, format);
+            const names = (await readdir(folder)).sort().slice(0, 5);
+            expect(names).toHaveLength(5);
+            for (const name of names) {
+                const path = join(folder, name);
+                expect((await load(path)).version, path).toBe(version === '2.0' ? '3.0' : version);
+            }
         }
     }
-    expect(count['2.0']).toBeGreaterThan(10);
-    expect(count['3.0'] + count['3.1']).toBeGreaterThan(100);
     for (const name of ['latest.json', 'latest.yaml']) {
         expect((await load(join('node_modules/@scalar/galaxy/dist', name))).version).toBe('3.1');
     }

@@ -5,7 +5,7 @@ import { generateOutputs, writeOutputs } from './outputs.ts';
 let project = '';
 
 beforeAll(async () => {
-    const { texts, refusals } = await generateOutputs(2);
+    const { texts, refusals } = await generateOutputs({ sets: 2, libraries: 2 });
     expect(refusals).toEqual([]);
     project = await writeOutputs('real-input-all', texts);
 }, 120_000);

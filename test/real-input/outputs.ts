@@ -48,8 +48,22 @@ function templatesFor(src: string, set: number, count: number): readonly (typeof
     return names.indexOf(nameOf(src)) % 2 === 0 ? two.slice(0, count) : two.toReversed().slice(0, count);
 }
 
-/** The number of outputs of each description. */
-export const outputsEach = (libraries: number): number => Object.keys(optionSets).length * libraries;
+/** How much is generated: for each description with one set of options or with both, for this many libraries. */
+export interface Share {
+    readonly sets: 1 | 2;
+    readonly libraries: 1 | 2;
+}
+
+/** The sets for a description; if one, in turn. */
+function setsFor(src: string, count: number): readonly [name: string, options: Omit<Config, 'src'>, index: number][] {
+    const sets = Object.entries(optionSets).map(([name, options], index): ReturnType<typeof setsFor>[number] => [
+        name,
+        options,
+        index,
+    ]);
+    const turn = Math.floor(names.indexOf(nameOf(src)) / 2) % sets.length;
+    return count === 1 ? sets.slice(turn, turn + 1) : sets;
+}
 
 export interface Outputs {
     /** The generated code, by options, library and description. */
@@ -58,12 +72,11 @@ export interface Outputs {
     readonly refusals: readonly string[];
 }
 
-/** @param libraries How many each description is generated for with each set of options: one or two. */
-export async function generateOutputs(libraries: 1 | 2): Promise<Outputs> {
+export async function generateOutputs({ sets, libraries }: Share): Promise<Outputs> {
     const texts = new Map<string, string>();
     const refusals: string[] = [];
     for (const src of descriptions) {
-        for (const [index, [set, options]] of Object.entries(optionSets).entries()) {
+        for (const [set, options, index] of setsFor(src, sets)) {
             for (const template of templatesFor(src, index, libraries)) {
                 try {
                     const { files } = await generate({ ...options, src, template });

@@ -3,14 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../load/folder.ts';
-import { describing } from './observer.ts';
+import { runWarm } from '../tools/warm-command.ts';
+import { describing, watchedFolder } from './observer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const command = fileURLToPath(new URL('../../bin/oasmith.js', import.meta.url));
 const ownTemplates = pathToFileURL(fileURLToPath(new URL('../../dist/template/index.js', import.meta.url))).href;
-const folder = temporaryFolder();
+const folder = watchedFolder();
 const children: ChildProcess[] = [];
 afterEach(() => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -129,7 +129,8 @@ test.each([
     ['--json', ['-s', 'api.json', '-o', 'a.ts', '--json']],
 ])('it cannot be combined with %s', async (other, words) => {
     await folder.write('conflict/api.json', describing('a'));
-    const { ended, until } = run('conflict', [...words, '--watch']);
-    expect((await ended)[0]).toBe(1);
-    expect(await until('conflicting-options')).toContain(`'--watch' does not go together with ${other}`);
+    const run = { cwd: folder.path('conflict'), argv: [...words, '--watch'] };
+    const { exitCode, stdout, stderr } = await runWarm(run);
+    expect(exitCode).toBe(1);
+    expect(stdout + stderr).toContain(`'--watch' does not go together with ${other}`);
 });

@@ -1,6 +1,25 @@
 /** Watches in the process of a test, and their events. */
+import { mkdir, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { afterEach } from 'vitest';
 import { type WatchChange, type WatchedSource, type Watcher, type WatchOptions, watch } from '../../src/index.ts';
+import { type TemporaryFolder, temporaryFolder } from '../load/folder.ts';
+
+/** A folder whose files are replaced as a whole: on a busy machine, a file that is written in place may change twice. */
+export function watchedFolder(): TemporaryFolder {
+    const folder = temporaryFolder();
+    let count = 0;
+    return {
+        ...folder,
+        write: async (name, content) => {
+            const path = folder.path(name);
+            const saved = await folder.write(`saved/${count++}`, content);
+            await mkdir(dirname(path), { recursive: true });
+            await rename(saved, path);
+            return path;
+        },
+    };
+}
 
 export type Event =
     | { readonly kind: 'change'; readonly inputs: readonly string[]; readonly labels: readonly string[] }

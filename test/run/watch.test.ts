@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { renameSync, rmSync, unlinkSync, utimesSync } from 'node:fs';
-import { readdir, readFile, unlink } from 'node:fs/promises';
+import { readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { KeptTexts } from '../../src/emit/kept-texts.ts';
@@ -13,14 +13,13 @@ import {
     type RunProgress,
     type WatchedSource,
 } from '../../src/index.ts';
-import { temporaryFolder } from '../load/folder.ts';
 import { closeServersAtEnd, listen } from '../load/servers.ts';
 import { endlessType } from '../output/verify/endless-type.ts';
-import { begin, closeWatchersAtEnd, describing, observe } from './observer.ts';
+import { begin, closeWatchersAtEnd, describing, observe, watchedFolder } from './observer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const folder = temporaryFolder();
+const folder = watchedFolder();
 closeWatchersAtEnd();
 closeServersAtEnd();
 
@@ -53,6 +52,14 @@ test('generates and writes a changed description', async () => {
     const changed = await upon(() => folder.write('plain/api.json', describing('second')));
     expect(shortOf(changed)).toEqual([['api.json'], 'second']);
     expect(propertyIn(await readFile(config.out, 'utf8'))).toBe('second');
+});
+
+test('notices a file that is written in place', async () => {
+    const config = typesIn('in-place');
+    await folder.write('in-place/api.json', describing('first'));
+    await observe(config);
+    await writeFile(config.src, describing('second'));
+    await expect.poll(async () => propertyIn(await readFile(config.out, 'utf8')), { timeout: 20_000 }).toBe('second');
 });
 
 test('exact numbers that come and go are those of a run from the start', async () => {

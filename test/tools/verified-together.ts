@@ -13,6 +13,7 @@ interface Moved {
 /** Collects the outputs of a test file. Any error in them fails the file at its end. */
 export function verifiedTogether(): (generated: Generated) => void {
     const all: Moved[] = [];
+    const known = new Set<string>();
     afterAll(async () => {
         const name = basename(expect.getState().testPath ?? '', '.test.ts');
         const errors: string[] = [];
@@ -21,6 +22,10 @@ export function verifiedTogether(): (generated: Generated) => void {
         expect(errors).toEqual([]);
     }, 60_000);
     return ({ files, verification: { erasable = true, experimentalDecorators = false } }) => {
+        // Tests often generate the same again.
+        const key = JSON.stringify([files.map(({ path, text }) => [path, text]), erasable, experimentalDecorators]);
+        if (known.has(key)) return;
+        known.add(key);
         // Each in a separate folder from which the packages of the project resolve; only imports between its files matter.
         const folder = `${all.length}`;
         const moved = files.map(({ path, text }) => ({ path: join(folder, path || 'output.ts'), text }));

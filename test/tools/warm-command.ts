@@ -24,12 +24,27 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Runs the command as soon as the run before it has ended. */
 export function runWarm({ cwd, argv, env = {} }: WarmRun): Promise<WarmResult> {
-    const result = last.then(() => ask({ cwd, argv, env }));
+    return queue({ cwd, argv, env });
+}
+
+/**
+ * Runs a module in the same process, which has loaded oasmith already.
+ *
+ * @param module The path of its code, which nothing has run before.
+ */
+export function runModuleWarm(cwd: string, module: string): Promise<WarmResult> {
+    return queue({ cwd, module });
+}
+
+type Question = WarmRun | { readonly cwd: string; readonly module: string };
+
+function queue(run: Question): Promise<WarmResult> {
+    const result = last.then(() => ask(run));
     last = result.catch(() => undefined);
     return result;
 }
 
-async function ask(run: WarmRun): Promise<WarmResult> {
+async function ask(run: Question): Promise<WarmResult> {
     const child = warm ?? start();
     warm = child;
     child.send(run);
@@ -40,7 +55,8 @@ async function ask(run: WarmRun): Promise<WarmResult> {
             once(child, 'message', { signal }).then(([result]) => result as WarmResult),
             once(child, 'exit', { signal }).then(([code]) => {
                 warm = undefined;
-                throw new Error(`the command ended its process with ${code}: ${run.argv.join(' ')}`);
+                const what = 'module' in run ? run.module : run.argv.join(' ');
+                throw new Error(`the command ended its process with ${code}: ${what}`);
             }),
         ]);
     } finally {

@@ -16,11 +16,17 @@ test('finds some', () => {
     expect(written.length).toBeGreaterThan(10);
 });
 
+/** The upgraded ones that were validated: most are the same in both formats. */
+const known = new Set<string>();
+
 test.each(written)('%s becomes valid OpenAPI 3.0 silently', async (src) => {
     const { document, diagnostics } = await load(src);
     expect(diagnostics).toEqual([]);
+    const text = JSON.stringify(document);
+    if (known.has(text)) return;
     const { valid, errors, version } = await validate(structuredClone(document) as Record<string, unknown>);
     expect({ valid, errors, version }).toEqual({ valid: true, errors: [], version: '3.0' });
+    known.add(text);
 });
 
 interface Difference {

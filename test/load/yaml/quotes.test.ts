@@ -47,8 +47,8 @@ describe('reads a line with too little indentation, with a warning', () => {
     });
 
     test('reports only the first hundred', async () => {
-        const { value, short } = await read(`a:\n${'- "b\n- c"\n'.repeat(20_000)}`);
-        expect([(value as { a: unknown[] }).a.length, short.length]).toEqual([20_000, 100]);
+        const { value, short } = await read(`a:\n${'- "b\n- c"\n'.repeat(2000)}`);
+        expect([(value as { a: unknown[] }).a.length, short.length]).toEqual([2000, 100]);
     });
 
     test('the value is that of the correctly indented text', async () => {
