@@ -1,8 +1,9 @@
 /** The type check in a browser: with a compiler of the caller, whose imports are among the given files. */
 import type TypeScript from '../compiler/typescript.js';
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/index.ts';
-import type { Disk } from '../output/verify/check.ts';
 import { check } from '../output/verify/check.ts';
+import type { Disk } from '../output/verify/program.ts';
+import { findProjects } from '../output/verify/projects.ts';
 import { report, reportFailure } from '../output/verify/report.ts';
 import type { Generated } from '../run/stages.ts';
 import { type GivenFiles, MemoryFiles } from './files.ts';
@@ -29,8 +30,11 @@ export function verify(
 ): Diagnostic[] {
     const { erasable = true, experimentalDecorators = false } = generated.verification;
     const texts = generated.files.map(({ path, text }) => ({ path, text }));
-    const disk = memoryDisk(compiler, new MemoryFiles(files), libraryFile);
-    const found = check(compiler, disk, { files: texts, erasable, experimentalDecorators }, () => {});
+    const given = new MemoryFiles(files);
+    const disk = memoryDisk(compiler, given, libraryFile);
+    const paths = texts.map(({ path }) => path);
+    const { projects } = findProjects(paths, projectFiles(given));
+    const found = check(compiler, disk, { files: texts, projects, erasable, experimentalDecorators }, () => {});
     return found.kind === 'failed'
         ? [reportFailure(found)]
         : sortDiagnostics(report(found, generated.files, generated.verification));

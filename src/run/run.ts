@@ -55,6 +55,8 @@ export interface Done {
     /** What the API was made from, without the configuration. */
     readonly inputs: readonly Input[];
     readonly generated: Generated;
+    /** The decisions of the run, one per line: those of `generated`, and those of the type check. */
+    readonly details: readonly string[];
     readonly saved: Saved;
     /** Warnings and notes, also those of `verify`. */
     readonly diagnostics: readonly Diagnostic[];
@@ -116,19 +118,23 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
     try {
         const { onProgress, onInput, textsOf, onOutcome: _, ...rest } = options;
         const begin = (stage: Stage): void => onProgress?.({ stage, label });
+        const read: OnInput = (input) => {
+            inputs.push(input);
+            onInput?.(input, config);
+        };
         const generated = await stages.generate(config, {
             ...rest,
             texts: textsOf?.(config),
             onProgress: ({ stage }) => begin(stage),
-            onInput: (input) => {
-                inputs.push(input);
-                onInput?.(input, config);
-            },
+            onInput: read,
         });
+        const details = [...generated.details];
         const warnings = [...generated.diagnostics, ...sharedCaches(generated, label, options.caches)];
         if (options.verify === true) {
             begin('verify');
-            warnings.push(...(await stages.verify(generated, options)));
+            const { signal } = options;
+            const onDetail = (detail: string): void => void details.push(detail);
+            warnings.push(...(await stages.verify(generated, { signal, onInput: read, onDetail })));
         }
         const diagnostics = sortDiagnostics(config.strict === true ? asErrors(warnings) : warnings);
         if (diagnostics.some(({ severity }) => severity === 'error')) throw new OasmithError(withoutNotes(diagnostics));
@@ -137,7 +143,7 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
         const saved = await save(generated, config.out === undefined ? 'keep' : options.saving, options);
         const seconds = (performance.now() - startedAt) / 1000;
         const verified = options.verify === true;
-        return { kind: 'done', label, config, inputs, generated, saved, verified, diagnostics, seconds };
+        return { kind: 'done', label, config, inputs, generated, details, saved, verified, diagnostics, seconds };
     } catch (error) {
         options.signal?.throwIfAborted();
         return { kind: 'failed', label, config, error };
