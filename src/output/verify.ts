@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import { nameFile, report, reportFailure, type VerifyOptions } from './verify/report.ts';
-import type { CheckLimits, GivenUp } from './verify/thread.ts';
+import { report, reportFailure, reportGivenUp, type VerifyOptions } from './verify/report.ts';
+import type { CheckLimits } from './verify/thread.ts';
 
 /**
  * Loads the compiler and its library files on the thread that checks, while this thread generates.
@@ -57,20 +57,8 @@ export async function verifyFiles(
         case 'failed':
             return [reportFailure(answer)];
         case 'given-up':
-            return [explain(answer, given)];
+            return [reportGivenUp(answer, given)];
         default:
             return answer satisfies never;
     }
-}
-
-function explain({ limit, path }: GivenUp, { seconds }: CheckLimits): Diagnostic {
-    const [reason, help] =
-        limit === 'time'
-            ? [` after ${seconds} seconds`, 'leave out the check, and compile the output with your project']
-            : [
-                  ', as it ran out of memory',
-                  'allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',
-              ];
-    const where = path === undefined ? {} : { where: { file: nameFile(path) } };
-    return diagnose('unverified-output', `the type check was given up${reason}`, { ...where, help });
 }

@@ -76,8 +76,7 @@ export function createProgram(
     const nodeImporters = roots.filter(({ text }) => /from ["']node:/.test(text));
     const hasNode = nodeImporters.length > 0 && hasTypes(nodeTypes, resolve('index.ts'));
     if (!hasNode) for (const file of nodeImporters) note(nodeTypes, 'untyped', file.path);
-    const configFile = options['configFilePath'];
-    const folderOfTypes = typeof configFile === 'string' ? dirname(configFile) : resolve('.');
+    const folderOfTypes = project === undefined ? resolve('.') : dirname(resolve(project));
     const types = (options.types ?? []).filter((name) => {
         if (name === '*' || hasTypes(name, join(folderOfTypes, 'index.ts'))) return true;
         note(name, 'types', project ?? '');

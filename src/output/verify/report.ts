@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose, type Place } from '../../diagnostics/index.t
 import type { GeneratedFile } from '../generated-file.ts';
 import type { CompilerError, CompilerFailure, Findings } from './check.ts';
 import type { MissingPackage } from './program.ts';
+import type { CheckLimits, GivenUp } from './thread.ts';
 
 export interface VerifyOptions {
     /** Finds the place of a JSON pointer in the description. Without it, only the pointer is shown. */
@@ -28,6 +29,19 @@ function blame({ templateDirectory }: VerifyOptions, isOfProjectsAlone: boolean)
 /** The compiler itself has failed. */
 export function reportFailure({ message }: CompilerFailure): Diagnostic {
     return diagnose('does-not-compile', `the TypeScript compiler failed on the output: ${message}`);
+}
+
+/** The check was given up. */
+export function reportGivenUp({ limit, path }: GivenUp, { seconds }: Pick<CheckLimits, 'seconds'>): Diagnostic {
+    const [reason, help] =
+        limit === 'time'
+            ? [` after ${seconds} seconds`, 'leave out the check, and compile the output with your project']
+            : [
+                  ', as it ran out of memory',
+                  'allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',
+              ];
+    const where = path === undefined ? {} : { where: { file: nameFile(path) } };
+    return diagnose('unverified-output', `the type check was given up${reason}`, { ...where, help });
 }
 
 /** What the compiler found, at the parts of the description that are the cause. */
@@ -88,7 +102,7 @@ function originOf(file: GeneratedFile, line: number): string {
 }
 
 /** A file without a path is the output of the command. */
-export function nameFile(path: string): string {
+function nameFile(path: string): string {
     return path === '' ? 'the output' : path;
 }
 
