@@ -1,11 +1,15 @@
 /** Type-checks files in memory, with every strict flag and as their projects say. Requests and answers can be copied between threads. */
 import type TypeScript from '../../compiler/typescript.js';
 import { type CheckSettings, compilerOptions } from './compiler-options.ts';
+import { profileOptions } from './profile-options.ts';
+import type { ProfileName } from './profiles.ts';
 import { type CheckedFile, createProgram, type Disk, internalName, type MissingPackage, nodeTypes } from './program.ts';
 
 export interface CheckRequest extends CheckSettings {
     readonly files: readonly CheckedFile[];
     readonly projects: readonly CheckedProject[];
+    /** The settings that all files are checked under. By default, every strict flag. */
+    readonly profile?: ProfileName | undefined;
 }
 
 /** A user's project with some of the files. */
@@ -22,7 +26,7 @@ export interface CompilerError {
     readonly message: string;
     /** The file is its index in the request. Undefined for an error in none of the files. */
     readonly place: { readonly file: number; readonly line: number; readonly column: number } | undefined;
-    /** The path of the project that it is an error of. Undefined if it is one under every strict flag. */
+    /** The path of the project that it is an error of. Undefined if it is one under the settings for all files. */
     readonly project: string | undefined;
 }
 
@@ -80,14 +84,15 @@ export function check(
 function findErrors(
     ts: typeof TypeScript,
     disk: Disk,
-    { files, projects, ...settings }: CheckRequest,
+    { files, projects, profile = 'strictest', ...settings }: CheckRequest,
     report: (checking: Checking) => void,
 ): Findings {
-    const strictest = { files: [...files.keys()], options: compilerOptions(ts, settings), path: undefined };
+    const options = profile === 'strictest' ? compilerOptions(ts, settings) : profileOptions(ts, profile, settings);
+    const ofAll = { files: [...files.keys()], options, path: undefined };
     const errors = new Map<string, CompilerError>();
     const missing = new Map<string, MissingPackage>();
     const setAside = new Set<string>();
-    for (const subject of [strictest, ...projects]) {
+    for (const subject of [ofAll, ...projects]) {
         const found = findErrorsUnder(ts, disk, files, subject, report);
         const fresh = found.errors.map((error) => [placeOf(error), error] as const).filter(([at]) => !errors.has(at));
         for (const [at, error] of fresh) errors.set(errors.has(at) ? `${at} ${errors.size}` : at, error);
