@@ -129,18 +129,29 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
             onInput: read,
         });
         const details = [...generated.details];
+        const ofCheck: Input[] = [];
         const warnings = [...generated.diagnostics, ...sharedCaches(generated, label, options.caches)];
         if (options.verify === true) {
             begin('verify');
-            const { signal } = options;
-            const onDetail = (detail: string): void => void details.push(detail);
-            warnings.push(...(await stages.verify(generated, { signal, onInput: read, onDetail })));
+            warnings.push(
+                ...(await stages.verify(generated, {
+                    signal: options.signal,
+                    onInput: (input) => {
+                        ofCheck.push(input);
+                        read(input);
+                    },
+                    onDetail: (detail) => void details.push(detail),
+                })),
+            );
         }
         const diagnostics = sortDiagnostics(config.strict === true ? asErrors(warnings) : warnings);
         if (diagnostics.some(({ severity }) => severity === 'error')) throw new OasmithError(withoutNotes(diagnostics));
         options.signal?.throwIfAborted();
         begin('write');
-        const saved = await save(generated, config.out === undefined ? 'keep' : options.saving, options);
+        const saved = await save(generated, config.out === undefined ? 'keep' : options.saving, {
+            ...options,
+            inputs: [...(options.inputs ?? []), ...pathsOf(ofCheck)],
+        });
         const seconds = (performance.now() - startedAt) / 1000;
         const verified = options.verify === true;
         return { kind: 'done', label, config, inputs, generated, details, saved, verified, diagnostics, seconds };
@@ -216,6 +227,10 @@ function sharedCaches({ groups }: Generated, label: string, caches: Map<string, 
         const message = `the hooks of ${join(tags, 'and')} have the same cache keys as those of '${other}'`;
         return diagnose('shared-cache-keys', message, { help: "give one of these APIs a 'servicePrefix'" });
     });
+}
+
+function pathsOf(inputs: readonly Input[]): readonly string[] {
+    return inputs.flatMap((input) => (input.kind === 'server' ? [] : [input.path]));
 }
 
 /** The path of a description that appears to be a local file. */

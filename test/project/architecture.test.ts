@@ -154,8 +154,7 @@ describe('what the table of imports does not say', () => {
         [
             'src/output/verify/worker.ts',
             'anything but the compiler and the check',
-            (target) =>
-                !isNode(target) && !isCompiler(target) && !isOneOf('src/output/verify', 'src/compiler')(target),
+            (target) => !isNode(target) && !isCompiler(target) && !isOneOf('src/output/verify', 'src/compiler')(target),
         ],
         [
             'src/emit/setup-file.ts',
