@@ -30,7 +30,7 @@ const isRuntimeModule = (name) => /^(?:libraries[\\/][^\\/]+[\\/])?runtime[\\/]/
 
 /** The modules that generate and print code. */
 const writing =
-    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index|runtime-files)\.js$|\/template\/(?:load|check)\.js$|\/output\/(?:banner|print|import-extension|project-files)\.js$|\/compiler\/typescript\.js$/;
+    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index|runtime-files)\.js$|\/template\/(?:load|check)\.js$|\/output\/(?:banner|print|import-extension|included|project|project-files)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading =
     /^\/(?:dates|pages|validators)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run|stages)\.js$|^\/output\/(?:output-limit|verify)\.js$/;

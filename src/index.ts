@@ -41,6 +41,7 @@ export {
     type Loader,
     type Progress,
     type Stage,
+    type VerifyRun,
     verify,
 } from './run/generate.ts';
 export type { Done, Failed, Outcome, RunProgress, Saved } from './run/run.ts';

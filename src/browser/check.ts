@@ -1,8 +1,10 @@
 /** The type check in a browser: with a compiler of the caller, whose imports are among the given files. */
 import type TypeScript from '../compiler/typescript.js';
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/index.ts';
-import type { Disk } from '../output/verify/check.ts';
 import { check } from '../output/verify/check.ts';
+import type { ProfileName } from '../output/verify/profiles.ts';
+import type { Disk } from '../output/verify/program.ts';
+import { findProjects } from '../output/verify/projects.ts';
 import { report, reportFailure } from '../output/verify/report.ts';
 import type { Generated } from '../run/stages.ts';
 import { type GivenFiles, MemoryFiles } from './files.ts';
@@ -15,22 +17,31 @@ export interface VerifyRun {
     readonly libraryFile: (name: string) => string | undefined;
     /** The files that the output imports: `node_modules/axios/package.json`, `node_modules/axios/index.d.ts`, … */
     readonly files?: GivenFiles;
+    /**
+     * The settings to check under: every strict flag (`strictest`), or those of ordinary projects, such as `strict` or
+     * `not-strict`. A tsconfig.json among the files that governs an output is checked too.
+     */
+    readonly profile?: ProfileName | undefined;
 }
 
 /**
- * Type-checks the generated files in memory, with every strict flag, as `--verify` does. It blocks the thread for a
- * second or more, so call it in a worker.
+ * Type-checks the generated files in memory, as `--verify` does: with every strict flag, unless there is a profile. It blocks
+ * the thread for a second or more, so call it in a worker.
  *
  * @returns Errors, and a warning for each package whose types are not among the files.
  */
 export function verify(
     generated: Pick<Generated, 'files' | 'verification'>,
-    { compiler, libraryFile, files = {} }: VerifyRun,
+    { compiler, libraryFile, files = {}, profile }: VerifyRun,
 ): Diagnostic[] {
     const { erasable = true, experimentalDecorators = false } = generated.verification;
     const texts = generated.files.map(({ path, text }) => ({ path, text }));
-    const disk = memoryDisk(compiler, new MemoryFiles(files), libraryFile);
-    const found = check(compiler, disk, { files: texts, erasable, experimentalDecorators }, () => {});
+    const given = new MemoryFiles(files);
+    const disk = memoryDisk(compiler, given, libraryFile);
+    const paths = texts.map(({ path }) => path);
+    const { projects } = findProjects(paths, projectFiles(given));
+    const request = { files: texts, projects, profile, erasable, experimentalDecorators };
+    const found = check(compiler, disk, request, () => {});
     return found.kind === 'failed'
         ? [reportFailure(found)]
         : sortDiagnostics(report(found, generated.files, generated.verification));

@@ -1,6 +1,6 @@
 import { fail } from '../diagnostics/index.ts';
 import { loadFrom } from '../load/load.ts';
-import type { ProjectFiles } from '../output/import-extension.ts';
+import type { ProjectFiles } from '../output/project.ts';
 import type { Host } from '../run/host.ts';
 import type { MemoryFiles } from './files.ts';
 import { sourcesIn } from './sources.ts';

@@ -70,8 +70,8 @@ function showError(error: unknown, { terminal, argv, verbose }: ForPeople): void
 }
 
 async function showDone(outcome: Done, { terminal, verbose, stats }: ForPeople): Promise<void> {
-    const { generated, diagnostics, saved } = outcome;
-    if (verbose) for (const detail of generated.details) terminal.line(terminal.paint.faint(detail));
+    const { generated, details, diagnostics, saved } = outcome;
+    if (verbose) for (const detail of details) terminal.line(terminal.paint.faint(detail));
     const warnings = diagnostics.filter(({ severity }) => severity !== 'note');
     showDiagnostics(warnings, verbose, terminal);
     if (verbose) await showForm(warnings, generated, terminal);

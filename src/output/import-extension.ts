@@ -4,9 +4,7 @@ import platformPath, { dirname, relative, resolve, sep } from 'node:path';
 import ts from '../compiler/typescript.js';
 import { fail } from '../diagnostics/index.ts';
 import type { Options } from '../options/types.ts';
-
-/** The files of a user's project, as the compiler reads them for its configuration. */
-export type ProjectFiles = ts.ModuleResolutionHost & Omit<ts.ParseConfigHost, 'readDirectory'>;
+import { type ProjectFiles, projectOf, reporting } from './project.ts';
 
 /** The extension of an import: none, that of the resulting JavaScript, or that of the file itself. */
 export type ImportExtension = 'none' | 'js' | 'ts';
@@ -21,17 +19,8 @@ export interface ImportDecision {
     readonly detail: string;
 }
 
-interface Project {
-    /** The absolute path of the tsconfig.json, or of a project that it refers to. */
-    readonly path: string;
-    readonly content: ts.ParsedCommandLine;
-    /** False if part of it, or of what it extends, could not be read. */
-    readonly isWhole: boolean;
-}
-
 /**
- * Decides the extension of a generated file's imports. `auto` reads the nearest tsconfig.json, from the file's folder
- * upwards.
+ * Decides the extension of a generated file's imports. `auto` reads the tsconfig.json of the file's project.
  */
 export function decideImportExtension(
     from: string,
@@ -39,12 +28,8 @@ export function decideImportExtension(
     files: ProjectFiles,
 ): ImportDecision {
     if (option !== 'auto') return decision(option, "'importExtension' says so");
-    const folder = dirname(resolve(from));
-    const path = ts.findConfigFile(folder, files.fileExists);
-    if (path === undefined) return decision('none', 'there is no tsconfig.json');
-    const host = hostOver(files);
-    const nearest = readProject(path, host);
-    const project = closest(projectsOf(nearest, host, new Set([nearest.path])), folder) ?? nearest;
+    const project = projectOf(from, files);
+    if (project === undefined) return decision('none', 'there is no tsconfig.json');
     const { options } = project.content;
     const found = resolutionOf(options);
     const resolution = found === 'node' && isCommonJs(resolve(from), options, files) ? 'commonjs' : found;
@@ -87,14 +72,10 @@ export function importsOfRun(
     readonly inputs: () => readonly string[];
 } {
     const inputs = new Set<string>();
-    const files: ProjectFiles = {
-        ...projectFiles,
-        readFile(path) {
-            inputs.add(resolve(path));
-            onRead(resolve(path));
-            return projectFiles.readFile(path);
-        },
-    };
+    const files = reporting(projectFiles, (path) => {
+        inputs.add(path);
+        onRead(path);
+    });
     const decisions = new Map<string, ImportDecision>();
     return {
         modulePath(from, to) {
@@ -141,56 +122,6 @@ function isCommonJs(file: string, options: ts.CompilerOptions, files: ProjectFil
     const isInPackage = ts.findConfigFile(dirname(file), files.fileExists, 'package.json') !== undefined;
     const format = ts.getImpliedNodeFormatForFile(file, undefined, files, options);
     return format === ts.ModuleKind.CommonJS && (isInPackage || file.endsWith('.cts'));
-}
-
-/** Only the location of a project matters, not its files. No files are listed, because a project may be huge. */
-function hostOver(files: ProjectFiles): ts.ParseConfigHost {
-    return { ...files, readDirectory: () => [] };
-}
-
-/** The errors caused by that. */
-const emptyProject: ReadonlySet<number> = new Set([18002, 18003]);
-
-/** Reads what it can of a project. */
-function readProject(path: string, host: ts.ParseConfigHost): Project {
-    const { config, error } = ts.readConfigFile(path, host.readFile);
-    const content = ts.parseJsonConfigFileContent(config, host, dirname(path), undefined, path);
-    const errors = content.errors.filter(({ code }) => !emptyProject.has(code));
-    return { path, content, isWhole: error === undefined && errors.length === 0 };
-}
-
-/** The projects that a solution file refers to, or the project itself if it has files. */
-function projectsOf(project: Project, host: ts.ParseConfigHost, seen: Set<string>): readonly Project[] {
-    const { fileNames, wildcardDirectories = {}, projectReferences = [] } = project.content;
-    if (fileNames.length > 0 || Object.keys(wildcardDirectories).length > 0) return [project];
-    return projectReferences.flatMap((reference) => {
-        const path = resolve(ts.resolveProjectReferencePath(reference));
-        if (seen.has(path) || !host.fileExists(path)) return [];
-        seen.add(path);
-        return projectsOf(readProject(path, host), host, seen);
-    });
-}
-
-/** The project that includes the files of a folder. Prefers the most specific one, then the first. */
-function closest(projects: readonly Project[], folder: string): Project | undefined {
-    const taking = projects.map((project) => ({ project, depth: depthTaken(project.content, folder) }));
-    const depth = Math.max(...taking.map((one) => one.depth));
-    return depth < 0 ? undefined : taking.find((one) => one.depth === depth)?.project;
-}
-
-/** The depth of the deepest included folder that contains this folder, or -1 if the project does not include it. */
-function depthTaken({ fileNames, wildcardDirectories = {} }: ts.ParsedCommandLine, folder: string): number {
-    const direct = fileNames.map((file) => dirname(resolve(file))).filter((place) => place === folder);
-    const matched = Object.entries(wildcardDirectories)
-        .filter(([place, flags]) => isWithin(folder, resolve(place), flags))
-        .map(([place]) => resolve(place));
-    return Math.max(-1, ...[...direct, ...matched].map((place) => place.length));
-}
-
-function isWithin(folder: string, place: string, flags: ts.WatchDirectoryFlags): boolean {
-    if (folder === place) return true;
-    if (flags !== ts.WatchDirectoryFlags.Recursive) return false;
-    return folder.startsWith(place.endsWith(sep) ? place : `${place}${sep}`);
 }
 
 /**

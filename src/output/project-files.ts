@@ -1,7 +1,7 @@
 /** The files of a user's project, as the compiler reads them for its configuration. */
 import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { platform } from 'node:process';
-import type { ProjectFiles } from './import-extension.ts';
+import type { ProjectFiles } from './project.ts';
 
 /** The compiler's own system can do much else, and takes longer to load than all that reads projects. */
 export const disk: ProjectFiles = {

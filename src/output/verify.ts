@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import { nameFile, report, reportFailure, type VerifyOptions } from './verify/report.ts';
-import type { CheckLimits, GivenUp } from './verify/thread.ts';
+import { report, reportFailure, reportGivenUp, type VerifyOptions } from './verify/report.ts';
+import type { CheckLimits } from './verify/thread.ts';
 
 /**
  * Loads the compiler and its library files on the thread that checks, while this thread generates.
@@ -12,44 +12,53 @@ export async function prepareVerification(): Promise<void> {
     prepareThread();
 }
 
+export interface VerifyRun {
+    /** Ends the check at once. */
+    readonly signal?: AbortSignal | undefined;
+    /** Called before each file of the user's configuration of TypeScript is read. */
+    readonly onRead?: ((path: string) => void) | undefined;
+    /** Called with a line that says what files are checked under, for people. */
+    readonly onDetail?: ((detail: string) => void) | undefined;
+    /** What the check may take. By default, it depends on the size of the files. */
+    readonly limits?: CheckLimits;
+}
+
 /**
- * Type-checks generated files together, in memory, with every strict flag. Reports the compiler's errors.
+ * Type-checks generated files together, in memory: with every strict flag, and each as the tsconfig.json of its project says.
+ * Reports the compiler's errors.
  *
- * @param limits What the check may take. By default, they depend on the size of the files.
  * @throws The reason of the signal.
  */
 export async function verifyFiles(
     generated: readonly GeneratedFile[],
     options: VerifyOptions = {},
-    { limits, signal }: { readonly limits?: CheckLimits; readonly signal?: AbortSignal | undefined } = {},
+    { limits, signal, onRead, onDetail = () => {} }: VerifyRun = {},
 ): Promise<Diagnostic[]> {
-    const { checkOnThread, limitsFor } = await import('./verify/thread.ts');
+    const [{ checkOnThread, limitsFor }, { findProjects }, { disk }] = await Promise.all([
+        import('./verify/thread.ts'),
+        import('./verify/projects.ts'),
+        import('./project-files.ts'),
+    ]);
     // A file that now belongs to the user is read from disk, and its errors are not reported.
     const files = generated.filter(({ once, path }) => once !== true || !existsSync(path));
     const { erasable = true, experimentalDecorators = false } = options;
     const texts = files.map(({ path, text }) => ({ path, text }));
+    const { projects, details } = findProjects(
+        texts.map(({ path }) => path),
+        disk,
+        onRead,
+    );
+    for (const detail of details) onDetail(detail);
     const given = limits ?? limitsFor(texts);
-    const answer = await checkOnThread({ files: texts, erasable, experimentalDecorators }, given, signal);
+    const answer = await checkOnThread({ files: texts, projects, erasable, experimentalDecorators }, given, signal);
     switch (answer.kind) {
         case 'checked':
             return report(answer, files, options);
         case 'failed':
             return [reportFailure(answer)];
         case 'given-up':
-            return [explain(answer, given)];
+            return [reportGivenUp(answer, given)];
         default:
             return answer satisfies never;
     }
-}
-
-function explain({ limit, path }: GivenUp, { seconds }: CheckLimits): Diagnostic {
-    const [reason, help] =
-        limit === 'time'
-            ? [` after ${seconds} seconds`, 'leave out the check, and compile the output with your project']
-            : [
-                  ', as it ran out of memory',
-                  'allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',
-              ];
-    const where = path === undefined ? {} : { where: { file: nameFile(path) } };
-    return diagnose('unverified-output', `the type check was given up${reason}`, { ...where, help });
 }

@@ -30,14 +30,20 @@ export function generate(config: Config, run: GenerateOptions = {}): Promise<Gen
     return generateOn(machine, config, run);
 }
 
+export interface VerifyRun extends Pick<GenerateOptions, 'signal' | 'onInput'> {
+    /** Called with lines about the options that the files are checked under. They are for people. */
+    readonly onDetail?: ((detail: string) => void) | undefined;
+}
+
 /**
- * Type-checks the generated files in memory, with every strict flag.
+ * Type-checks the generated files in memory: with every strict flag, and as the tsconfig.json says that governs each of them.
  *
  * @throws The reason of the signal, which ends the check at once.
  */
 export async function verify(
-    generated: Generated,
-    { signal }: Pick<GenerateOptions, 'signal'> = {},
+    { files, verification }: Generated,
+    { signal, onInput = () => {}, onDetail }: VerifyRun = {},
 ): Promise<Diagnostic[]> {
-    return sortDiagnostics(await verifyFiles(generated.files, generated.verification, { signal }));
+    const onRead = (path: string): void => onInput({ kind: 'file', path });
+    return sortDiagnostics(await verifyFiles(files, verification, { signal, onRead, onDetail }));
 }

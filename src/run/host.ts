@@ -2,7 +2,7 @@
 import type { Description, LoadOptions } from '../load/index.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
 import type { Variables } from '../options/headers.ts';
-import type { ProjectFiles } from '../output/import-extension.ts';
+import type { ProjectFiles } from '../output/project.ts';
 import type { LoadableTemplate } from '../template/loadable.ts';
 
 /** Reads a description. A run of several APIs uses a loader that reads each description only once. */

@@ -55,6 +55,8 @@ export interface Done {
     /** What the API was made from, without the configuration. */
     readonly inputs: readonly Input[];
     readonly generated: Generated;
+    /** The decisions of the run, one per line: those of `generated`, and those of the type check. */
+    readonly details: readonly string[];
     readonly saved: Saved;
     /** Warnings and notes, also those of `verify`. */
     readonly diagnostics: readonly Diagnostic[];
@@ -116,28 +118,43 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
     try {
         const { onProgress, onInput, textsOf, onOutcome: _, ...rest } = options;
         const begin = (stage: Stage): void => onProgress?.({ stage, label });
+        const read: OnInput = (input) => {
+            inputs.push(input);
+            onInput?.(input, config);
+        };
         const generated = await stages.generate(config, {
             ...rest,
             texts: textsOf?.(config),
             onProgress: ({ stage }) => begin(stage),
-            onInput: (input) => {
-                inputs.push(input);
-                onInput?.(input, config);
-            },
+            onInput: read,
         });
+        const details = [...generated.details];
+        const ofCheck: Input[] = [];
         const warnings = [...generated.diagnostics, ...sharedCaches(generated, label, options.caches)];
         if (options.verify === true) {
             begin('verify');
-            warnings.push(...(await stages.verify(generated, options)));
+            warnings.push(
+                ...(await stages.verify(generated, {
+                    signal: options.signal,
+                    onInput: (input) => {
+                        ofCheck.push(input);
+                        read(input);
+                    },
+                    onDetail: (detail) => void details.push(detail),
+                })),
+            );
         }
         const diagnostics = sortDiagnostics(config.strict === true ? asErrors(warnings) : warnings);
         if (diagnostics.some(({ severity }) => severity === 'error')) throw new OasmithError(withoutNotes(diagnostics));
         options.signal?.throwIfAborted();
         begin('write');
-        const saved = await save(generated, config.out === undefined ? 'keep' : options.saving, options);
+        const saved = await save(generated, config.out === undefined ? 'keep' : options.saving, {
+            ...options,
+            inputs: [...(options.inputs ?? []), ...pathsOf(ofCheck)],
+        });
         const seconds = (performance.now() - startedAt) / 1000;
         const verified = options.verify === true;
-        return { kind: 'done', label, config, inputs, generated, saved, verified, diagnostics, seconds };
+        return { kind: 'done', label, config, inputs, generated, details, saved, verified, diagnostics, seconds };
     } catch (error) {
         options.signal?.throwIfAborted();
         return { kind: 'failed', label, config, error };
@@ -210,6 +227,10 @@ function sharedCaches({ groups }: Generated, label: string, caches: Map<string, 
         const message = `the hooks of ${join(tags, 'and')} have the same cache keys as those of '${other}'`;
         return diagnose('shared-cache-keys', message, { help: "give one of these APIs a 'servicePrefix'" });
     });
+}
+
+function pathsOf(inputs: readonly Input[]): readonly string[] {
+    return inputs.flatMap((input) => (input.kind === 'server' ? [] : [input.path]));
 }
 
 /** The path of a description that appears to be a local file. */

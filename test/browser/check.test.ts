@@ -2,11 +2,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { type Config, formatDiagnostic, type GivenFiles, generate, verify } from '../../src/browser/index.ts';
+import {
+    type Config,
+    formatDiagnostic,
+    type GivenFiles,
+    generate,
+    type ProfileName,
+    verify,
+} from '../../src/browser/index.ts';
 import { petsYaml } from './description.ts';
 
 const libraryFolder = 'node_modules/typescript/lib/';
 const libraryNames = new Set(readdirSync(libraryFolder));
+
+const compiler = {
+    compiler: ts,
+    libraryFile: (name: string): string | undefined =>
+        libraryNames.has(name) ? readFileSync(`${libraryFolder}${name}`, 'utf8') : undefined,
+};
 
 /** The types of a package, as a page would bring them. */
 function typesOf(name: string): GivenFiles {
@@ -20,11 +33,7 @@ function typesOf(name: string): GivenFiles {
 
 async function check(config: Partial<Config>, files: GivenFiles = {}, text = petsYaml): Promise<readonly string[]> {
     const generated = await generate({ src: 'openapi.yaml', ...config }, { files: { 'openapi.yaml': text } });
-    const found = verify(generated, {
-        compiler: ts,
-        libraryFile: (name) => (libraryNames.has(name) ? readFileSync(`${libraryFolder}${name}`, 'utf8') : undefined),
-        files,
-    });
+    const found = verify(generated, { ...compiler, files });
     return found.map((diagnostic) => formatDiagnostic(diagnostic));
 }
 
@@ -55,5 +64,35 @@ describe('an output', () => {
         expect(await check({ template: 'fetch' }, {}, text)).toEqual([
             expect.stringMatching(/^openapi\.yaml:16:\d+ {2}does-not-compile/),
         ]);
+    });
+});
+
+/** Without `strictNullChecks`, `false` does not narrow. */
+const narrowing =
+    'export const told = (found: { ok: true } | { ok: false; why: string }): string => (!found.ok ? found.why : "");\n';
+const indexing = 'export const first = (list: string[]): string => list[0];\n';
+
+describe('the settings of a check', () => {
+    test.each<[profile: ProfileName | undefined, project: object | undefined, errors: readonly string[]]>([
+        [undefined, undefined, ['2:50']],
+        ['strictest', undefined, ['2:50']],
+        ['strict', undefined, []],
+        ['not-strict', undefined, ['1:102']],
+        ['strict', { strict: false }, ['1:102 under tsconfig.json']],
+        [undefined, { strict: true, noUncheckedIndexedAccess: true }, ['2:50']],
+    ])('%j and a project with %j', (profile, compilerOptions, errors) => {
+        const found = verify(
+            { files: [{ path: 'src/client.ts', text: narrowing + indexing, origins: [] }], verification: {} },
+            {
+                ...compiler,
+                files: compilerOptions === undefined ? {} : { 'tsconfig.json': JSON.stringify({ compilerOptions }) },
+                profile,
+            },
+        );
+        const shown = found.map(({ where, help }) => {
+            const [, under = ''] = /^(under tsconfig\.json)/.exec(help ?? '') ?? [];
+            return `${where?.line}:${where?.column} ${under}`.trim();
+        });
+        expect(shown).toEqual(errors);
     });
 });

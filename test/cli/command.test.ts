@@ -192,6 +192,18 @@ describe('a run that succeeds', () => {
         expect(exitCode).toBe(0);
     });
 
+    test('--verify names the project of an error, and --verbose that of a check', async () => {
+        writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "lib": ["es5"] } }');
+        const argv = ['-s', 'pets.json', '-o', 'client.ts', '-t', 'fetch', '--verify'];
+        const failed = await run(argv);
+        expect(failed.stderr).toMatch(/does-not-compile {2}.*\n(?: {2}at .*\n)? {2}under tsconfig\.json\n/);
+        expect(failed.exitCode).toBe(1);
+        writeFileSync(join(folder, 'tsconfig.json'), '{}');
+        expect((await run([...argv, '--verbose'])).stderr).toContain(
+            '\ntype-checked under every strict flag, and under tsconfig.json\n',
+        );
+    });
+
     test('--verbose prints the time of each stage', async () => {
         const { stderr } = await run(['-s', 'pets.json', '-o', 'client.ts', '--verbose']);
         expect(withoutTimes(stderr)).toBe(

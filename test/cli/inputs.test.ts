@@ -49,6 +49,18 @@ describe('--json lists what the files of an API were made from', () => {
         expect(await inputsOf(argv, { within: 'app' })).toEqual([{ files, urls: [], variables: [] }]);
     });
 
+    test('the project that the type check is for', async () => {
+        folder.write({
+            'app/tsconfig.json': { files: [], references: [{ path: './tsconfig.app.json' }] },
+            'app/tsconfig.app.json': { extends: '../base.json', include: ['src'] },
+            'base.json': { compilerOptions: { module: 'nodenext' } },
+            'app/pets.json': describeApi(['getPet']),
+        });
+        const argv = ['-s', 'pets.json', '-o', 'src/pets.ts', '-t', 'fetch', '--verify'];
+        const files = ['../base.json', 'pets.json', 'tsconfig.app.json', 'tsconfig.json'];
+        expect(await inputsOf(argv, { within: 'app' })).toEqual([{ files, urls: [], variables: [] }]);
+    });
+
     test('a template of the user, with its modules', async () => {
         folder.write({
             'pets.json': describeApi(['getPet']),

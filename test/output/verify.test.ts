@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDiagnostic, type Place } from '../../src/diagnostics/index.ts';
-import { type Config, generate, verify as verifyGenerated } from '../../src/index.ts';
+import { generate, type Input, verify as verifyGenerated } from '../../src/index.ts';
 import { httpTemplates, templateNames } from '../../src/options/table.ts';
 import type { GeneratedFile, Origin } from '../../src/output/generated-file.ts';
-import type { VerifyOptions } from '../../src/output/verify/report.ts';
+import { reportGivenUp, type VerifyOptions } from '../../src/output/verify/report.ts';
+import type { GivenUp } from '../../src/output/verify/thread.ts';
 import { verifyFiles } from '../../src/output/verify.ts';
-import { endlessType } from './verify/endless-type.ts';
 
 let folder = '';
 
@@ -20,7 +20,11 @@ afterAll(async () => {
     await rm(folder, { recursive: true, force: true });
 });
 
-function file(text: string, path = 'out/not-there-yet/client.ts', origins: readonly Origin[] = []): GeneratedFile {
+/** A folder that is not there, and below no tsconfig.json. */
+const out = join(tmpdir(), 'oasmith-not-there-yet');
+const here = join(out, 'client.ts');
+
+function file(text: string, path = here, origins: readonly Origin[] = []): GeneratedFile {
     return { path, text, origins };
 }
 
@@ -29,7 +33,6 @@ async function verify(files: readonly GeneratedFile[], options?: VerifyOptions):
 }
 
 const blame = "\n  unless an 'x-ts-type' of the description is the cause, this is a bug in oasmith: please report it";
-const here = 'out/not-there-yet/client.ts';
 
 describe('good code', () => {
     test.each<[string, string, VerifyOptions?]>([
@@ -137,7 +140,7 @@ describe('wrong code', () => {
             '2:18  does-not-compile  TS1109: Expression expected.',
         ],
     ];
-    const pathOf = (index: number): string => `out/not-there-yet/${index}.ts`;
+    const pathOf = (index: number): string => join(out, `${index}.ts`);
     /** All are checked at once, which takes as long as one. */
     let found: readonly string[] = [];
 
@@ -215,16 +218,16 @@ describe('where', () => {
 describe('several files', () => {
     const client = file(
         'export interface Pet { id: number }\nexport const get = (): Pet => ({ id: 1 });',
-        'gen/client.ts',
+        join(out, 'client.ts'),
     );
 
     test.each(['./client', './client.js', './client.ts'])('one imports the other as %s', async (specifier) => {
         const hooks = file(
             `import * as api from '${specifier}';\nexport const id: string = api.get().id;`,
-            'gen/hooks.ts',
+            join(out, 'hooks.ts'),
         );
         expect(await verify([client, hooks])).toEqual([
-            `gen/hooks.ts:2:14  does-not-compile  TS2322: Type 'number' is not assignable to type 'string'.${blame}`,
+            `${join(out, 'hooks.ts')}:2:14  does-not-compile  TS2322: Type 'number' is not assignable to type 'string'.${blame}`,
         ]);
     });
 
@@ -265,8 +268,8 @@ describe('packages', () => {
             export const one = (config: Config<string>): Promise<Config> => missing.get<Config>('/', config);
             missing.interceptors.use((request) => request, ({ status }) => status, (...rest) => rest);
             export const two = part satisfies unknown;`;
-        expect(await verify([file(text, 'out/client.ts'), file(text, 'out/other.ts')])).toEqual([
-            "unverified-import  'not-a-package' is not installed next to out/client.ts, so calls into it were not checked\n  npm install not-a-package",
+        expect(await verify([file(text, here), file(text, join(out, 'other.ts'))])).toEqual([
+            `unverified-import  'not-a-package' is not installed next to ${here}, so calls into it were not checked\n  npm install not-a-package`,
         ]);
     });
 
@@ -278,14 +281,21 @@ describe('packages', () => {
         ]);
     });
 
-    test.each(templateNames)('no template has errors because they are missing: %s', async (template) => {
-        const generated = await generate({ src: 'fixtures/petstore.yaml', template });
-        const files = generated.files.map((one) => ({
-            ...one,
-            text: one.text.replaceAll(/from '(?!\.)(?=[^']+';$)/gm, "from 'missing-"),
-        }));
-        const found = await verifyGenerated({ ...generated, files });
+    test('no template has errors because they are missing', async () => {
+        const outputs = await Promise.all(
+            templateNames.map((template) => {
+                return generate({ src: 'fixtures/petstore.yaml', template, out: join(out, `${template}.ts`) });
+            }),
+        );
+        const files = outputs
+            .flatMap((generated) => generated.files)
+            .map((one) => ({
+                ...one,
+                text: one.text.replaceAll(/from '(?!\.)(?=[^']+';$)/gm, "from 'missing-"),
+            }));
+        const found = await verifyFiles(files, { experimentalDecorators: true });
         expect(found.filter(({ code }) => code !== 'unverified-import').map(({ message }) => message)).toEqual([]);
+        expect(found.map(({ help }) => help)).toContain('npm install missing-axios');
     });
 
     test('an error not caused by the missing one is still an error', async () => {
@@ -330,71 +340,71 @@ describe('packages', () => {
 });
 
 describe('outputs are verified as their library needs', () => {
-    const src = 'fixtures/petstore.yaml';
-    const generatedFolder = 'out/not-there-yet';
-    const config = (template: (typeof httpTemplates)[number]): Config => {
-        return { src, out: join(generatedFolder, `${template}.ts`), template, responseShape: 'full' };
-    };
+    // Below the tsconfig.json of this project.
+    const folderHere = 'out/not-there-yet';
+    const generated = (template: (typeof httpTemplates)[number]) =>
+        generate({
+            src: 'fixtures/petstore.yaml',
+            out: join(folderHere, `${template}.ts`),
+            template,
+            responseShape: 'full',
+            clientSetup: join(folderHere, `${template}-setup.ts`),
+        });
 
-    test.each(httpTemplates)('%s', async (template) => {
-        const generated = await generate(config(template));
-        expect(generated.verification.experimentalDecorators).toBe(template === 'ng2');
-        expect(await verifyGenerated(generated)).toEqual([]);
-        expect(generated.stats).toEqual({ operations: 19, schemas: 8 });
+    test('with the files of their setup', async () => {
+        const [ng2, ...others] = await Promise.all([
+            generated('ng2'),
+            ...httpTemplates.filter(isNot('ng2')).map(generated),
+        ]);
+        expect(ng2.verification.experimentalDecorators).toBe(true);
+        expect(others.map(({ verification }) => verification.experimentalDecorators)).toEqual(others.map(() => false));
+        const details: string[] = [];
+        // The others have no decorators, so these options are no different for them.
+        const files = [ng2, ...others].flatMap((one) => one.files);
+        expect(await verifyGenerated({ ...ng2, files }, { onDetail: (detail) => details.push(detail) })).toEqual([]);
+        expect(details).toEqual(['type-checked under every strict flag, and under tsconfig.json for TypeScript 6']);
     });
 
-    test.each(httpTemplates)('%s, with its setup file', async (template) => {
-        const clientSetup = join(generatedFolder, 'own', `${template}-setup.ts`);
-        const generated = await generate({ ...config(template), clientSetup });
-        expect(generated.files.map(({ path }) => path)).toEqual([join(generatedFolder, `${template}.ts`), clientSetup]);
-        expect(await verifyGenerated(generated)).toEqual([]);
-    });
-
-    test('ky with a wrong setup file', async () => {
-        const clientSetup = join(generatedFolder, 'wrong-setup.ts');
-        const { files, ...generated } = await generate({ ...config('ky'), clientSetup });
+    test('and a wrong file of the setup is found', async () => {
+        const { files, ...ky } = await generated('ky');
         const wrong = files.map((one) =>
-            one.path === clientSetup ? { ...one, text: 'export const createKyConfig = (): number => 1;\n' } : one,
+            one.once === true ? { ...one, text: 'export const createKyConfig = (): number => 1;\n' } : one,
         );
-        const [error] = await verifyGenerated({ ...generated, files: wrong });
+        const [error] = await verifyGenerated({ ...ky, files: wrong });
         expect(error?.message).toContain("TS2559: Type 'number' has no properties in common with type 'Options'.");
     });
-});
 
-describe('a check that is given up is an error', () => {
-    const generous = { seconds: 60, megabytes: 1024 };
-
-    test('of the file that takes too long', async () => {
-        const fast = file('export const one = 1;', 'fast.ts');
-        await verify([fast]);
-        const files = [fast, file(`export type Endless = ${endlessType};`, 'endless.ts')];
-        const found = await verifyFiles(files, {}, { limits: { ...generous, seconds: 2 } });
-        expect(found.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual([
-            'endless.ts  unverified-output  the type check was given up after 2 seconds\n  leave out the check, and compile the output with your project',
-        ]);
-        expect(found.map(({ severity }) => severity)).toEqual(['error']);
-    });
-
-    test('of an output that takes too much memory', async () => {
-        // A thread with more memory would be used again, so end it.
-        await verifyFiles([], {}, { limits: { ...generous, seconds: 0 } });
-        const huge = file(`export const all: number[] = [${'1,'.repeat(2_000_000)}];`);
-        const found = await verifyFiles([huge], {}, { limits: { ...generous, megabytes: 200 } });
-        expect(found.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual([
-            'unverified-output  the type check was given up, as it ran out of memory\n  allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',
-        ]);
+    test('and what is read for that is reported', async () => {
+        const inputs: Input[] = [];
+        await verifyGenerated(await generated('fetch'), { onInput: (input) => inputs.push(input) });
+        expect(inputs[0]).toEqual({ kind: 'file', path: resolve('tsconfig.json') });
     });
 });
 
-test('a signal ends a check', async () => {
-    const generated = await generate({ src: 'fixtures/petstore.yaml' });
-    const reason = new Error('no longer needed');
-    await expect(verifyGenerated(generated, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-    const ending = new AbortController();
-    const verifying = verifyGenerated(generated, { signal: ending.signal });
-    ending.abort(reason);
-    await expect(verifying).rejects.toBe(reason);
-    expect(await verifyGenerated(generated)).toEqual([]);
+function isNot(name: string): (other: string) => boolean {
+    return (other) => other !== name;
+}
+
+test.each<[limit: GivenUp['limit'], path: string | undefined, expected: string]>([
+    [
+        'time',
+        'endless.ts',
+        'endless.ts  unverified-output  the type check was given up after 60 seconds\n  leave out the check, and compile the output with your project',
+    ],
+    [
+        'memory',
+        '',
+        'the output  unverified-output  the type check was given up, as it ran out of memory\n  allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',
+    ],
+    [
+        'memory',
+        undefined,
+        'unverified-output  the type check was given up, as it ran out of memory\n  allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',
+    ],
+])('a check that is given up is an error: %s of %j', (limit, path, expected) => {
+    const diagnostic = reportGivenUp({ kind: 'given-up', limit, path }, { seconds: 60 });
+    expect(formatDiagnostic(diagnostic)).toBe(expected);
+    expect(diagnostic.severity).toBe('error');
 });
 
 test('types that are too deep for the compiler are a diagnostic, not a crash', async () => {
@@ -402,4 +412,16 @@ test('types that are too deep for the compiler are a diagnostic, not a crash', a
     expect(await verify([file(text)])).toEqual([
         'does-not-compile  the TypeScript compiler failed on the output: Maximum call stack size exceeded',
     ]);
+});
+
+test('a limit or a signal ends a check', async () => {
+    const generated = await generate({ src: 'fixtures/petstore.yaml' });
+    const reason = new Error('no longer needed');
+    await expect(verifyGenerated(generated, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const ending = new AbortController();
+    const verifying = verifyGenerated(generated, { signal: ending.signal });
+    ending.abort(reason);
+    await expect(verifying).rejects.toBe(reason);
+    const [givenUp] = await verifyFiles(generated.files, {}, { limits: { seconds: 0, megabytes: 1024 } });
+    expect(givenUp?.code).toBe('unverified-output');
 });

@@ -144,7 +144,17 @@ describe('what the table of imports does not say', () => {
             'anything but the compiler, the path rules, the files of projects, diagnostics and the option types',
             (target) =>
                 !isCompiler(target) &&
-                !isOneOf('node:path', 'src/options/types.ts', 'src/diagnostics', 'src/output/project-files.ts')(target),
+                !isOneOf('node:path', 'src/options/types.ts', 'src/diagnostics', 'src/output/project.ts')(target),
+        ],
+        [
+            'src/output/project.ts',
+            'anything but the compiler, the path rules and the patterns of projects',
+            (target) => !isCompiler(target) && !isOneOf('node:path', 'src/output/included.ts')(target),
+        ],
+        [
+            'src/output/verify/worker.ts',
+            'anything but the compiler and the check',
+            (target) => !isNode(target) && !isCompiler(target) && !isOneOf('src/output/verify', 'src/compiler')(target),
         ],
         [
             'src/emit/setup-file.ts',

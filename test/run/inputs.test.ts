@@ -96,6 +96,8 @@ describe('the command does not write', () => {
             [...src, '-o', 'a.ts', '--mocks', 'tsconfig.json', '-T', 'vitest'],
             'tsconfig.json',
         ],
+        ['the project that the check is for', [...src, '-o', 'tsconfig.json', '--verify'], 'tsconfig.json'],
+        ['what that extends, for the check', [...src, '-o', 'base.json', '--verify'], 'base.json'],
         ['what that extends', [...src, '-o', 'a.ts', '--mocks', 'base.json', '-T', 'vitest'], 'base.json'],
         [
             'the package that files are in',

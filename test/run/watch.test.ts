@@ -238,6 +238,16 @@ test('watches the tsconfig.json for import extensions, with what it extends', as
     expect(await readFile(folder.path('project/src/hooks.ts'), 'utf8')).toContain("'./client.js'");
 });
 
+test('a type check is due again when the tsconfig.json changes', async () => {
+    await folder.write('checked/api.json', describing('a', { 'x-ts-type': 'HTMLElement' }));
+    await folder.write('checked/tsconfig.json', '{ "extends": "./base.json" }');
+    await folder.write('checked/base.json', '{ "compilerOptions": { "lib": ["es2022"] } }');
+    const { events, upon } = await observe(typesIn('checked'), { verify: true });
+    expect(events.at(-2)).toMatchObject({ kind: 'failed', message: expect.stringContaining('under ') });
+    const changed = await upon(() => folder.write('checked/base.json', '{}'));
+    expect(shortOf(changed).at(-1)).toBe('a');
+});
+
 describe('of several APIs', () => {
     test('only those with changed inputs run again', async () => {
         const [one, two] = [typesIn('several/one'), typesIn('several/two')];

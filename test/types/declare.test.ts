@@ -1,4 +1,6 @@
 /** Named schemas and the declarations they become. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
 import { verifyFiles } from '../../src/output/verify.ts';
@@ -39,7 +41,8 @@ function declaration(name: string, schemas: JsonObject, setting: Setting = {}): 
 
 afterAll(async () => {
     const files = texts.map((text, index) => ({
-        path: `declarations-${index}.ts`,
+        // Below no tsconfig.json.
+        path: join(tmpdir(), `declarations-${index}.ts`),
         text: `${text}\nexport {};`,
         origins: [],
     }));

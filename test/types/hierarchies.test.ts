@@ -1,4 +1,6 @@
 /** Bases with a discriminator as the unions of their subtypes. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
@@ -40,7 +42,8 @@ function declared(schemas: JsonObject, setting: Setting = {}): Readonly<Record<s
 
 afterAll(async () => {
     const files = texts.map((text, index) => ({
-        path: `hierarchies-${index}.ts`,
+        // Below no tsconfig.json.
+        path: join(tmpdir(), `hierarchies-${index}.ts`),
         text: `${text}\nexport {};`,
         origins: [],
     }));

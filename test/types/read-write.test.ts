@@ -1,4 +1,6 @@
 /** Sent and received types: which schemas have two, and what each of them omits. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
 import { verifyFiles } from '../../src/output/verify.ts';
@@ -26,7 +28,8 @@ function declared(schemas: JsonObject, setting: Setting = {}): Readonly<Record<s
 
 afterAll(async () => {
     const files = texts.map((text, index) => ({
-        path: `read-write-${index}.ts`,
+        // Below no tsconfig.json.
+        path: join(tmpdir(), `read-write-${index}.ts`),
         text: `${text}\nexport {};`,
         origins: [],
     }));

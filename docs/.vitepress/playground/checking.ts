@@ -3,12 +3,12 @@ import type { GeneratedFile } from '../../../src/output/generated-file.ts';
 import { type Compiler, loadCompiler } from './compiler.ts';
 import { TypesOfOutput } from './hover.ts';
 import { compilerPackage, loadTypes, packagesOf } from './library-types.ts';
-import type { CheckAnswer, CheckedOutput, CheckRequest } from './messages.ts';
+import type { CheckAnswer, CheckedOutput, CheckRequest, ProfileName } from './messages.ts';
 
 let compiler: Promise<Compiler> | undefined;
 let opened: Opened | undefined;
 /** The types of the output that was last asked about. */
-let types: { readonly of: TypesOfOutput; open: Opened } | undefined;
+let types: { readonly of: TypesOfOutput; readonly open: Opened; readonly profile: ProfileName } | undefined;
 
 /** An output as text. */
 type Opened = Omit<CheckedOutput, 'files'> & { readonly files: readonly GeneratedFile[] };
@@ -48,25 +48,29 @@ async function load({ files, types: addresses }: Opened): Promise<Loaded> {
     return { compiler: loaded, packages, loading: performance.now() - start };
 }
 
-async function check(id: number, output: Opened): Promise<void> {
+async function check(id: number, output: Opened, profile: ProfileName): Promise<void> {
     const { compiler: loaded, packages, loading } = await load(output);
     const start = performance.now();
     const diagnostics = loaded.verify(output, {
         compiler: loaded.ts,
         libraryFile: (name) => loaded.libraryFiles.get(name),
         files: Object.fromEntries(packages),
+        profile,
     });
     answer({ kind: 'answer', id, diagnostics, took: performance.now() - start, loading });
 }
 
-async function hover(id: number, output: Opened, path: string, at: number): Promise<void> {
+async function hover(
+    { id, path, at, profile }: Extract<CheckRequest, { readonly kind: 'hover' }>,
+    output: Opened,
+): Promise<void> {
     const { compiler: loaded, packages } = await load(output);
-    const { experimentalDecorators } = output.verification;
-    const surroundings = { libraryFiles: loaded.libraryFiles, packages, experimentalDecorators };
-    const isOpen = types?.open === output;
-    types ??= { of: new TypesOfOutput(loaded.ts, surroundings), open: output };
+    const needs = output.verification;
+    const surroundings = { libraryFiles: loaded.libraryFiles, packages, needs, profile };
+    const isOpen = types?.open === output && types.profile === profile;
+    types ??= { of: new TypesOfOutput(loaded.ts, surroundings), open: output, profile };
     if (!isOpen) types.of.open(output.files, surroundings);
-    types.open = output;
+    types = { ...types, open: output, profile };
     answer({ kind: 'answer', id, hover: types.of.at(path, at) });
 }
 
@@ -78,7 +82,7 @@ export function handleCheck(request: CheckRequest): void {
     }
     if (opened === undefined) return;
     const { id } = request;
-    const done = request.kind === 'check' ? check(id, opened) : hover(id, opened, request.path, request.at);
+    const done = request.kind === 'check' ? check(id, opened, request.profile) : hover(request, opened);
     done.catch((error) =>
         answer({ kind: 'answer', id, failed: error instanceof Error ? error.message : String(error) }),
     );

@@ -1,7 +1,7 @@
 /** Answers what the type of a name in an output is, with the compiler's own language service. */
 import type TypeScript from 'typescript';
-import { compilerOptions } from '../../../src/output/verify/compiler-options.ts';
-import type { Hover, OutputFile } from './messages.ts';
+import { profileOptions } from '../../../src/output/verify/profile-options.ts';
+import type { Hover, OutputFile, ProfileName, Verification } from './messages.ts';
 
 /** The types that an output is read with. */
 export interface Surroundings {
@@ -9,7 +9,9 @@ export interface Surroundings {
     readonly libraryFiles: ReadonlyMap<string, string>;
     /** Files of packages, by path from the root. */
     readonly packages: ReadonlyMap<string, string>;
-    readonly experimentalDecorators: boolean;
+    readonly needs: Verification;
+    /** The settings of the check. */
+    readonly profile: ProfileName;
 }
 
 /** Where the compiler finds its own library files. */
@@ -69,10 +71,7 @@ export class TypesOfOutput {
         const { ScriptSnapshot } = this.#ts;
         return {
             getCompilationSettings: () =>
-                compilerOptions(this.#ts, {
-                    erasable: true,
-                    experimentalDecorators: this.#surroundings.experimentalDecorators,
-                }),
+                profileOptions(this.#ts, this.#surroundings.profile, this.#surroundings.needs),
             getScriptFileNames: () => [...this.#files.keys()],
             // The files of libraries never change.
             getScriptVersion: (path) => (this.#files.has(path) ? String(this.#version) : '0'),

@@ -1,9 +1,10 @@
 /** What the page and its workers say to each other: plain data only. */
 import type { Diagnostic, Place } from '../../../src/diagnostics/index.ts';
 import type { Config } from '../../../src/options/types.ts';
+import type { ProfileName } from '../../../src/output/verify/profiles.ts';
 import type { Stage } from '../../../src/run/generate.ts';
 
-export type { Config, Diagnostic, Place, Stage };
+export type { Config, Diagnostic, Place, ProfileName, Stage };
 
 /** A file of an output. */
 export interface OutputFile {
@@ -81,8 +82,14 @@ export interface CheckedOutput {
 export type CheckRequest =
     /** What the next requests are about. */
     | { readonly kind: 'open'; readonly output: CheckedOutput }
-    | { readonly kind: 'check'; readonly id: number }
-    | { readonly kind: 'hover'; readonly id: number; readonly path: string; readonly at: number };
+    | { readonly kind: 'check'; readonly id: number; readonly profile: ProfileName }
+    | {
+          readonly kind: 'hover';
+          readonly id: number;
+          readonly path: string;
+          readonly at: number;
+          readonly profile: ProfileName;
+      };
 
 export type CheckAnswer =
     | {

@@ -16,8 +16,10 @@ import type {
     Hover,
     Outcome,
     OutputFile,
+    ProfileName,
 } from './messages.ts';
 import { placed } from './positions.ts';
+import { strictest } from './profiles.ts';
 import { Requests } from './requests.ts';
 import type { Read, Source } from './sources.ts';
 import { decode, encode, largestState, type SharedState } from './state.ts';
@@ -56,6 +58,7 @@ export function usePlayground() {
     const status = shallowRef<RunStatus>({ kind: 'waiting' });
     const checks = ref(false);
     const checked = shallowRef<CheckStatus>({ kind: 'off' });
+    const profile = ref(strictest);
     const selected = ref('client.ts');
     /** What the page has to say about a link, a file or an address. */
     const notice = ref('');
@@ -167,7 +170,7 @@ export function usePlayground() {
         checked.value = { kind: 'running' };
         const reply = await checker.run((id) => {
             open();
-            return { kind: 'check', id };
+            return { kind: 'check', id, profile: profile.value };
         });
         if (reply.kind === 'superseded') return;
         if (reply.kind === 'broken') checked.value = { kind: 'failed', message: reply.message };
@@ -195,7 +198,7 @@ export function usePlayground() {
     async function hover(at: number): Promise<Hover | undefined> {
         const { value: tab } = shown;
         if (tab === undefined || tab.path === configurationFile || open() === undefined) return undefined;
-        const reply = await checker.ask((id) => ({ kind: 'hover', id, path: tab.path, at }));
+        const reply = await checker.ask((id) => ({ kind: 'hover', id, path: tab.path, at, profile: profile.value }));
         return reply.kind === 'answer' && 'hover' in reply.answer ? reply.answer.hover : undefined;
     }
 
@@ -215,7 +218,17 @@ export function usePlayground() {
 
     function stateWith(text: string): SharedState {
         const { a, b } = values;
-        return { name: name.value, text, others: others.value, a: plain(a), b: plain(b), compares: compares.value };
+        const [ofA, ofB] = [plain(a), plain(b)];
+        const { value: file } = name;
+        return {
+            name: file,
+            text,
+            others: others.value,
+            a: ofA,
+            b: ofB,
+            compares: compares.value,
+            profile: profile.value,
+        };
     }
 
     /** Takes the state of a link. Returns whether there was one. */
@@ -231,6 +244,7 @@ export function usePlayground() {
         values.a = state.a;
         values.b = state.b;
         compares.value = state.compares;
+        profile.value = state.profile;
         active.value = 'a';
         take(state);
         if (refused.length > 0)
@@ -303,6 +317,13 @@ export function usePlayground() {
         else mark();
     }
 
+    /** Checks with other settings. */
+    function setProfile(chosen: ProfileName): void {
+        profile.value = chosen;
+        void share(editor.value?.view.state.doc ?? Text.empty);
+        if (checks.value) setChecks(true);
+    }
+
     function end(): void {
         clearTimeout(timer);
         generator.end();
@@ -310,9 +331,23 @@ export function usePlayground() {
     }
 
     return {
-        ...{ editor, name, others, values, active, compares, outputs, outcome, status, checks, checked, selected },
+        ...{
+            editor,
+            name,
+            others,
+            values,
+            active,
+            compares,
+            outputs,
+            outcome,
+            status,
+            checks,
+            checked,
+            profile,
+            selected,
+        },
         ...{ tabs, shown, diagnostics, notice, linkNotice, files },
-        ...{ change, run, hover, restore, choose, receive, set, reset, compare, activate, setChecks, end },
+        ...{ change, run, hover, restore, choose, receive, set, reset, compare, activate, setChecks, setProfile, end },
     };
 }
 

@@ -1,5 +1,7 @@
 /** The state of the page as the fragment of its address, which no server sees. A fragment is data from anyone. */
 import { accepted, type Values } from './form.ts';
+import type { ProfileName } from './messages.ts';
+import { isProfileName, strictest } from './profiles.ts';
 
 /** What a link to the page holds. */
 export interface SharedState {
@@ -12,6 +14,8 @@ export interface SharedState {
     readonly a: Values;
     readonly b: Values;
     readonly compares: boolean;
+    /** The settings of the type check. */
+    readonly profile: ProfileName;
 }
 
 export type Decoded =
@@ -60,7 +64,7 @@ function invalid(reason: string): Decoded {
 
 function read(value: unknown): Decoded {
     if (!isRecord(value)) return invalid('it holds no state of this page');
-    const { name, text, others = {}, a = {}, b = {}, compares = false } = value;
+    const { name, text, others = {}, a = {}, b = {}, compares = false, profile = strictest } = value;
     if (typeof name !== 'string' || !isFileName(name) || typeof text !== 'string')
         return invalid('it holds no description');
     if (!isRecord(others) || !isRecord(a) || !isRecord(b)) return invalid('it holds no state of this page');
@@ -77,8 +81,9 @@ function read(value: unknown): Decoded {
             a: first.values,
             b: second.values,
             compares: compares === true,
+            profile: isProfileName(profile) ? profile : strictest,
         },
-        refused: [...new Set([...first.refused, ...second.refused])],
+        refused: [...new Set([...first.refused, ...second.refused, ...(isProfileName(profile) ? [] : ['profile'])])],
     };
 }
 

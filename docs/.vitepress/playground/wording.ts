@@ -1,5 +1,6 @@
 /** What the page says about runs and checks. */
-import type { Outcome, Stage } from './messages.ts';
+import type { Outcome, ProfileName, Stage } from './messages.ts';
+import { profileTitle } from './profiles.ts';
 import type { CheckStatus, RunStatus } from './status.ts';
 
 const stageNames: Readonly<Record<Stage, string>> = {
@@ -59,7 +60,7 @@ function loadingText(loading: number): string {
 }
 
 /** How the check is going, or how it ended. */
-export function checkText(checked: CheckStatus): string {
+export function checkText(checked: CheckStatus, profile: ProfileName): string {
     switch (checked.kind) {
         case 'off':
             return '';
@@ -69,8 +70,8 @@ export function checkText(checked: CheckStatus): string {
             return `The types could not be checked: ${checked.message}`;
         case 'checked': {
             const errors = checked.diagnostics.filter(({ severity }) => severity === 'error').length;
-            const result =
-                errors === 0 ? 'Types: no error under every strict flag' : `Types: ${counted(errors, 'error')}`;
+            const count = errors === 0 ? 'no error' : counted(errors, 'error');
+            const result = `Types: ${count} under ${profileTitle(profile)}`;
             const loading = checked.loading < 50 ? '' : `, after loading the compiler in ${timeText(checked.loading)}`;
             return `${result}, in ${timeText(checked.took)}${loading}.`;
         }

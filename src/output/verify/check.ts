@@ -1,24 +1,24 @@
-/** Type-checks files in memory, with every strict flag. Requests and answers can be copied between threads. */
-import { dirname, resolve } from 'node:path';
+/** Type-checks files in memory, with every strict flag and as their projects say. Requests and answers can be copied between threads. */
 import type TypeScript from '../../compiler/typescript.js';
 import { type CheckSettings, compilerOptions } from './compiler-options.ts';
-
-/** A file to check. */
-export interface CheckedFile {
-    readonly path: string;
-    readonly text: string;
-}
-
-/** A package that generated code imports, but whose types cannot be found. */
-export interface MissingPackage {
-    readonly specifier: string;
-    readonly reason: 'not-installed' | 'untyped';
-    /** The paths of the files that import it. */
-    readonly importers: readonly string[];
-}
+import { profileOptions } from './profile-options.ts';
+import type { ProfileName } from './profiles.ts';
+import { type CheckedFile, createProgram, type Disk, internalName, type MissingPackage, nodeTypes } from './program.ts';
 
 export interface CheckRequest extends CheckSettings {
     readonly files: readonly CheckedFile[];
+    readonly projects: readonly CheckedProject[];
+    /** The settings that all files are checked under. By default, every strict flag. */
+    readonly profile?: ProfileName | undefined;
+}
+
+/** A user's project with some of the files. */
+export interface CheckedProject {
+    /** The path of its tsconfig.json, as people see it. */
+    readonly path: string;
+    readonly options: TypeScript.CompilerOptions;
+    /** The files, each as its index in the request. */
+    readonly files: readonly number[];
 }
 
 /** An error of the compiler. */
@@ -26,6 +26,8 @@ export interface CompilerError {
     readonly message: string;
     /** The file is its index in the request. Undefined for an error in none of the files. */
     readonly place: { readonly file: number; readonly line: number; readonly column: number } | undefined;
+    /** The path of the project that it is an error of. Undefined if it is one under the settings for all files. */
+    readonly project: string | undefined;
 }
 
 /** What the compiler found. */
@@ -55,27 +57,13 @@ export interface Checking {
     readonly path: string;
 }
 
-/** Where imports and the compiler's library files are read from. */
-export interface Disk {
-    readonly createHost: (options: TypeScript.CompilerOptions) => TypeScript.CompilerHost;
-    /** What shows that a file is still the same: equal states are those of equal files. */
-    readonly stateOf: (name: string) => unknown;
-}
-
-/** The disk of this machine. */
-export function machineDisk(ts: typeof TypeScript): Disk {
-    return {
-        createHost: (options) => ts.createCompilerHost(options),
-        stateOf: (name) => ts.sys.getModifiedTime?.(name)?.getTime(),
-    };
-}
-
 /** Most further errors have the same cause. */
 const mostErrors = 20;
 
 /** Parses the compiler's library files, which takes longer than most checks. */
 export function prepare(ts: typeof TypeScript, disk: Disk): void {
-    createProgram(ts, disk, [], compilerOptions(ts, { erasable: true, experimentalDecorators: false }));
+    const options = compilerOptions(ts, { erasable: true, experimentalDecorators: false });
+    createProgram(ts, disk, { files: [], roots: [], options });
 }
 
 /** @param report Called as the check of each file begins. */
@@ -96,61 +84,122 @@ export function check(
 function findErrors(
     ts: typeof TypeScript,
     disk: Disk,
-    { files, ...settings }: CheckRequest,
+    { files, projects, profile = 'strictest', ...settings }: CheckRequest,
     report: (checking: Checking) => void,
 ): Findings {
-    const { program, missing } = createProgram(ts, disk, files, compilerOptions(ts, settings));
-    const errors = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()].map(
-        (diagnostic): CompilerError => ({ message: describe(ts, diagnostic), place: undefined }),
-    );
-    let setAside = 0;
-    for (const [index, file] of files.entries()) {
-        const sourceFile = program.getSourceFile(internalName(file));
-        if (sourceFile === undefined) continue;
+    const options = profile === 'strictest' ? compilerOptions(ts, settings) : profileOptions(ts, profile, settings);
+    const ofAll = { files: [...files.keys()], options, path: undefined };
+    const errors = new Map<string, CompilerError>();
+    const missing = new Map<string, MissingPackage>();
+    const setAside = new Set<string>();
+    for (const subject of [ofAll, ...projects]) {
+        const found = findErrorsUnder(ts, disk, files, subject, report);
+        const fresh = found.errors.map((error) => [placeOf(error), error] as const).filter(([at]) => !errors.has(at));
+        for (const [at, error] of fresh) errors.set(errors.has(at) ? `${at} ${errors.size}` : at, error);
+        for (const one of found.missing) addTo(missing, one);
+        for (const at of found.setAside) setAside.add(at);
+    }
+    const all = [...errors.values()];
+    const shown = all.slice(0, mostErrors);
+    return {
+        kind: 'checked',
+        errors: shown,
+        furtherErrors: all.length - shown.length,
+        missing: [...missing.values()],
+        setAside: [...setAside].filter((at) => !errors.has(at)).length,
+    };
+}
+
+/** Errors at one place are one fault, whatever the compiler calls it under other options. */
+function placeOf({ message, place }: Pick<CompilerError, 'message' | 'place'>): string {
+    return place === undefined ? message : `${place.file}:${place.line}:${place.column}`;
+}
+
+function addTo(packages: Map<string, MissingPackage>, { specifier, reason, importers }: MissingPackage): void {
+    const key = `${specifier} ${reason}`;
+    const known = packages.get(key)?.importers ?? [];
+    packages.set(key, { specifier, reason, importers: [...new Set([...known, ...importers])] });
+}
+
+/** What a program is checked with. */
+interface Subject extends Omit<CheckedProject, 'path'> {
+    readonly path: string | undefined;
+}
+
+interface FoundUnder extends Pick<Findings, 'errors' | 'missing'> {
+    readonly setAside: readonly string[];
+}
+
+function findErrorsUnder(
+    ts: typeof TypeScript,
+    disk: Disk,
+    files: readonly CheckedFile[],
+    { files: indexes, options, path: project }: Subject,
+    report: (checking: Checking) => void,
+): FoundUnder {
+    const roots = indexes.flatMap((index) => files[index] ?? []);
+    const { program, missing } = createProgram(ts, disk, { files, roots, options, project });
+    // The user's own options may contradict each other, which is no fault of the output.
+    const general =
+        project === undefined ? [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()] : [];
+    const errors = general.map((found): CompilerError => {
+        return { message: describe(ts, found), place: undefined, project: undefined };
+    });
+    const setAside: string[] = [];
+    const lacksTypes = missing.some(({ reason }) => reason === 'types');
+    for (const index of indexes) {
+        const file = files[index];
+        const sourceFile = file && program.getSourceFile(internalName(file));
+        if (file === undefined || sourceFile === undefined) continue;
         report({ kind: 'checking', path: file.path });
         const absent = missing.filter(({ importers }) => importers.includes(file.path));
         const specifiers = new Set(absent.map(({ specifier }) => specifier));
-        const found = errorsOf(ts, program, sourceFile, index, specifiers);
-        errors.push(...found.errors);
-        setAside += found.setAside;
+        for (const diagnostic of diagnosticsOf(program, sourceFile, options)) {
+            const relation = relationOf(diagnostic, sourceFile.text, { absent: specifiers, lacksTypes });
+            if (relation === 'reports') continue;
+            const { line, character } = sourceFile.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
+            const place = { file: index, line: line + 1, column: character + 1 };
+            const error = { message: describe(ts, diagnostic), place, project };
+            if (relation === 'none') errors.push(error);
+            else setAside.push(placeOf(error));
+        }
     }
-    const shown = errors.slice(0, mostErrors);
-    return { kind: 'checked', errors: shown, furtherErrors: errors.length - shown.length, missing, setAside };
+    return { errors, missing, setAside };
 }
 
-/** @param absent The packages that the file imports and that are missing. */
-function errorsOf(
-    ts: typeof TypeScript,
+function diagnosticsOf(
     program: TypeScript.Program,
     sourceFile: TypeScript.SourceFile,
-    file: number,
-    absent: ReadonlySet<string>,
-): { readonly errors: readonly CompilerError[]; readonly setAside: number } {
+    { declaration }: TypeScript.CompilerOptions,
+): readonly TypeScript.Diagnostic[] {
     const syntax = program.getSyntacticDiagnostics(sourceFile);
     // After a syntax error the compiler guesses, so type errors are meaningless.
-    const types = syntax.length > 0 ? syntax : program.getSemanticDiagnostics(sourceFile);
+    if (syntax.length > 0) return syntax;
+    const types = program.getSemanticDiagnostics(sourceFile);
     // Declaration errors are meaningful only if the types are correct.
-    const all = types.length > 0 ? types : program.getDeclarationDiagnostics(sourceFile);
-    const ofRelation = (relation: Relation): readonly TypeScript.Diagnostic[] =>
-        all.filter((diagnostic) => relationOf(diagnostic, sourceFile.text, absent) === relation);
-    const errors = ofRelation('none').map((diagnostic) => {
-        const { line, character } = sourceFile.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
-        return { message: describe(ts, diagnostic), place: { file, line: line + 1, column: character + 1 } };
-    });
-    return { errors, setAside: ofRelation('may follow').length };
+    return types.length > 0 || declaration !== true ? types : program.getDeclarationDiagnostics(sourceFile);
 }
 
 /** What an error has to do with missing packages. Nobody can tell whether one that may follow would be there with them. */
 type Relation = 'reports' | 'may follow' | 'none';
 
+interface Lacks {
+    /** The packages that the file imports and that are missing. */
+    readonly absent: ReadonlySet<string>;
+    /** Whether types that a project names, and that declare globals, are missing. */
+    readonly lacksTypes: boolean;
+}
+
 function relationOf(
     { code, start = 0, length = 0, messageText }: TypeScript.Diagnostic,
     text: string,
-    absent: ReadonlySet<string>,
+    { absent, lacksTypes }: Lacks,
 ): Relation {
+    if (lacksTypes && unknownGlobal.has(code)) return 'may follow';
     if (absent.size === 0) return 'none';
     switch (code) {
         case 2307:
+        case 2792:
             return absent.has(text.slice(start + 1, start + length - 1)) ? 'reports' : 'none';
         // Names that only Node's types declare.
         case 2580:
@@ -170,6 +219,11 @@ function relationOf(
     }
 }
 
+/** Errors about a global name or type that nobody declares. */
+const unknownGlobal: ReadonlySet<number> = new Set([
+    2304, 2318, 2503, 2552, 2580, 2581, 2582, 2583, 2584, 2591, 2592, 2593, 2867, 2868,
+]);
+
 /**
  * Whether a type argument could not be inferred, because its type would come from a missing package. It is then
  * `unknown`, which the innermost message names.
@@ -181,100 +235,4 @@ function isUninferred(message: TypeScript.Diagnostic['messageText']): boolean {
 
 function describe(ts: typeof TypeScript, { code, messageText }: TypeScript.Diagnostic): string {
     return `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n').replaceAll(/\s*\n\s*/g, ' ')}`;
-}
-
-interface ParsedFile {
-    readonly state: unknown;
-    readonly sourceFile: TypeScript.SourceFile;
-}
-
-/** Parsing the compiler's library files takes a second, so all programs share them. */
-const parsedFiles = new Map<string, ParsedFile>();
-
-/**
- * Creates a program of generated files, served from memory, and their imports, read from disk.
- * Imports from a missing package have no type, and the compiler does not check them.
- */
-function createProgram(
-    ts: typeof TypeScript,
-    { createHost, stateOf }: Disk,
-    files: readonly CheckedFile[],
-    options: TypeScript.CompilerOptions,
-): { readonly program: TypeScript.Program; readonly missing: readonly MissingPackage[] } {
-    const disk = createHost(options);
-    const canonical = (name: string): string => disk.getCanonicalFileName(resolve(name).replaceAll('\\', '/'));
-    const sources = new Map(files.map((file) => [canonical(internalName(file)), file]));
-    const folders = new Set(files.flatMap((file) => foldersAbove(internalName(file))).map(canonical));
-    const missing = new Map<string, MissingPackage>();
-    const note = (specifier: string, reason: MissingPackage['reason'], importer: CheckedFile): void => {
-        const importers = new Set(missing.get(specifier)?.importers).add(importer.path);
-        missing.set(specifier, { specifier, reason, importers: [...importers] });
-    };
-    const nodeImporters = files.filter(({ text }) => /from ["']node:/.test(text));
-    const findNode = () => ts.resolveTypeReferenceDirective(nodeTypes, resolve('index.ts'), options, disk);
-    const hasNode = nodeImporters.length > 0 && findNode().resolvedTypeReferenceDirective !== undefined;
-    if (!hasNode) for (const file of nodeImporters) note(nodeTypes, 'untyped', file);
-    const cache = ts.createModuleResolutionCache(resolve('.'), canonical, options);
-
-    const host: TypeScript.CompilerHost = {
-        ...disk,
-        jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-        fileExists: (name) => sources.has(canonical(name)) || disk.fileExists(name),
-        readFile: (name) => sources.get(canonical(name))?.text ?? disk.readFile(name),
-        directoryExists: (name) => folders.has(canonical(name)) || (disk.directoryExists?.(name) ?? true),
-        realpath: (name) => (sources.has(canonical(name)) ? name : (disk.realpath?.(name) ?? name)),
-        getSourceFile: (name, version, onError) => {
-            const file = sources.get(canonical(name));
-            if (file === undefined)
-                return parseOnce(name, stateOf(name), () => disk.getSourceFile(name, version, onError));
-            return ts.createSourceFile(name, file.text, version);
-        },
-        resolveModuleNameLiterals: (literals, from, redirect) =>
-            literals.map(({ text }) => {
-                const beside = ts.resolveModuleName(text, from, options, host, cache, redirect);
-                const importer = sources.get(canonical(from));
-                if (importer === undefined || /^(?:\.{0,2}\/|node:)/.test(text)) return beside;
-                const resolution =
-                    beside.resolvedModule === undefined
-                        ? ts.resolveModuleName(text, resolve('index.ts'), options, host, cache, redirect)
-                        : beside;
-                const extension = resolution.resolvedModule?.extension;
-                if (extension !== undefined && !/^\.[cm]?jsx?$/.test(extension)) return resolution;
-                // Skip a package in plain JavaScript too: its code says little about its types and is slow to read.
-                note(text, extension === undefined ? 'not-installed' : 'untyped', importer);
-                return { resolvedModule: undefined };
-            }),
-    };
-
-    const roots = [...new Set(files.map(internalName))];
-    const types = hasNode ? [...(options.types ?? []), nodeTypes] : (options.types ?? []);
-    const program = ts.createProgram(roots, { ...options, types }, host);
-    return { program, missing: [...missing.values()] };
-}
-
-/** Node's types are not imported by name: they declare modules and globals. */
-const nodeTypes = 'node';
-
-/** The file name for the compiler. It needs a TypeScript extension, also for an unnamed file. */
-function internalName({ path }: CheckedFile): string {
-    const name = /\.[cm]?tsx?$/.test(path) ? path : `${path === '' ? '__output__' : path}.ts`;
-    return resolve(name).replaceAll('\\', '/');
-}
-
-function parseOnce(
-    name: string,
-    state: unknown,
-    parse: () => TypeScript.SourceFile | undefined,
-): TypeScript.SourceFile | undefined {
-    const known = parsedFiles.get(name);
-    if (known !== undefined && known.state === state) return known.sourceFile;
-    const sourceFile = parse();
-    if (sourceFile !== undefined) parsedFiles.set(name, { state, sourceFile });
-    return sourceFile;
-}
-
-function foldersAbove(name: string): string[] {
-    const folders: string[] = [];
-    for (let folder = dirname(name); folder !== folders.at(-1); folder = dirname(folder)) folders.push(folder);
-    return folders;
 }

@@ -1,7 +1,9 @@
 /** What a type check found, as diagnostics. */
 import { type Diagnostic, diagnose, type Place } from '../../diagnostics/index.ts';
 import type { GeneratedFile } from '../generated-file.ts';
-import type { CompilerError, CompilerFailure, Findings, MissingPackage } from './check.ts';
+import type { CompilerError, CompilerFailure, Findings } from './check.ts';
+import type { MissingPackage } from './program.ts';
+import type { CheckLimits, GivenUp } from './thread.ts';
 
 export interface VerifyOptions {
     /** Finds the place of a JSON pointer in the description. Without it, only the pointer is shown. */
@@ -14,15 +16,32 @@ export interface VerifyOptions {
 }
 
 /** What to do about an output that does not compile. It depends on who wrote the template. */
-function blame({ templateDirectory }: VerifyOptions): string {
-    return templateDirectory === undefined
-        ? "unless an 'x-ts-type' of the description is the cause, this is a bug in oasmith: please report it"
-        : `look into the template in ${templateDirectory}: it writes the methods and brings the helpers`;
+function blame({ templateDirectory }: VerifyOptions, isOfProjectsAlone: boolean): string {
+    if (templateDirectory !== undefined) {
+        return `look into the template in ${templateDirectory}: it writes the methods and brings the helpers`;
+    }
+    const cause = isOfProjectsAlone
+        ? "its options may lack what the output needs, such as a newer 'lib' (docs/generated-code.md); otherwise"
+        : "unless an 'x-ts-type' of the description is the cause,";
+    return `${cause} this is a bug in oasmith: please report it`;
 }
 
 /** The compiler itself has failed. */
 export function reportFailure({ message }: CompilerFailure): Diagnostic {
     return diagnose('does-not-compile', `the TypeScript compiler failed on the output: ${message}`);
+}
+
+/** The check was given up. */
+export function reportGivenUp({ limit, path }: GivenUp, { seconds }: Pick<CheckLimits, 'seconds'>): Diagnostic {
+    const [reason, help] =
+        limit === 'time'
+            ? [` after ${seconds} seconds`, 'leave out the check, and compile the output with your project']
+            : [
+                  ', as it ran out of memory',
+                  'allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',
+              ];
+    const where = path === undefined ? {} : { where: { file: nameFile(path) } };
+    return diagnose('unverified-output', `the type check was given up${reason}`, { ...where, help });
 }
 
 /** What the compiler found, at the parts of the description that are the cause. */
@@ -31,22 +50,29 @@ export function report(
     files: readonly GeneratedFile[],
     options: VerifyOptions,
 ): Diagnostic[] {
-    const packages = new Map(missing.map((module) => [packageName(module.specifier), module]));
     const found = errors.map((error) => locate(error, files, options.place));
     if (furtherErrors > 0) {
         found.push(diagnose('does-not-compile', `the compiler found ${furtherErrors} more errors`));
     }
-    const help = blame(options);
-    const explained = found.map((diagnostic, index) =>
-        index === found.length - 1 ? { ...diagnostic, help } : diagnostic,
+    const help = blame(
+        options,
+        errors.every(({ project }) => project !== undefined),
     );
-    const warnings = [...packages.values()].map((module, index) => warn(module, index === 0 ? setAside : 0));
+    const explained = found.map((diagnostic, index) =>
+        index === found.length - 1 ? { ...diagnostic, help: linesOf(diagnostic.help, help) } : diagnostic,
+    );
+    const packages = new Map(missing.map((one) => [one.reason === 'types' ? one : packageName(one.specifier), one]));
+    const warnings = [...packages.values()].map((one, index) => warn(one, index === 0 ? setAside : 0));
     return [...warnings, ...explained];
+}
+
+function linesOf(...lines: readonly (string | undefined)[]): string {
+    return lines.filter((line) => line !== undefined).join('\n');
 }
 
 /** Places an error at the part of the description that caused its line, or else at the line itself. */
 function locate(
-    { message, place }: CompilerError,
+    { message, place, project }: CompilerError,
     files: readonly GeneratedFile[],
     placeOf: VerifyOptions['place'],
 ): Diagnostic {
@@ -55,9 +81,11 @@ function locate(
     const { line, column } = place;
     const name = nameFile(file.path);
     const pointer = originOf(file, line);
-    if (pointer === '') return diagnose('does-not-compile', message, { where: { file: name, line, column } });
+    const help = project === undefined ? {} : { help: `under ${project}` };
+    if (pointer === '') return diagnose('does-not-compile', message, { where: { file: name, line, column }, ...help });
     return diagnose('does-not-compile', `${name}:${line}:${column} ${message}`, {
         where: placeOf?.(pointer) ?? { pointer },
+        ...help,
     });
 }
 
@@ -74,7 +102,7 @@ function originOf(file: GeneratedFile, line: number): string {
 }
 
 /** A file without a path is the output of the command. */
-export function nameFile(path: string): string {
+function nameFile(path: string): string {
     return path === '' ? 'the output' : path;
 }
 
@@ -84,17 +112,31 @@ function warn({ specifier, reason, importers }: MissingPackage, setAside: number
     const [path = ''] = importers;
     const count = setAside === 1 ? '1 error of the compiler that' : `${setAside} errors of the compiler that`;
     const hidden = setAside === 0 ? '' : `; ${count} may be due to that ${setAside === 1 ? 'is' : 'are'} not shown`;
-    const beside = path === '' ? 'in the current folder' : `next to ${path}`;
-    const [lack, command] =
-        reason === 'not-installed'
-            ? [`is not installed ${beside}`, `npm install ${name}`]
-            : [
-                  'has no type declarations',
-                  `npm install --save-dev @types/${name.replace(/^@/, '').replace('/', '__')}`,
-              ];
-    return diagnose('unverified-import', `'${name}' ${lack}, so calls into it were not checked${hidden}`, {
-        help: command,
-    });
+    const [lack, help] = lackOf(reason, reason === 'types' ? specifier : name, path);
+    const subject = reason === 'types' ? `'${specifier}', one of the 'types' of ${path},` : `'${name}'`;
+    return diagnose('unverified-import', `${subject} ${lack}${hidden}`, help === undefined ? {} : { help });
+}
+
+/** What is missing, and the command that brings it. */
+function lackOf(reason: MissingPackage['reason'], name: string, importer: string): readonly [string, string?] {
+    const ofTypes = `@types/${name.replace(/^@/, '').replace('/', '__')}`;
+    const unchecked = 'so calls into it were not checked';
+    switch (reason) {
+        case 'not-installed': {
+            const beside = importer === '' ? 'in the current folder' : `next to ${importer}`;
+            return [`is not installed ${beside}, ${unchecked}`, `npm install ${name}`];
+        }
+        case 'untyped':
+            return [`has no type declarations, ${unchecked}`, `npm install --save-dev ${ofTypes}`];
+        case 'types': {
+            const lack = 'is not there, so what it declares is not known';
+            if (/^[./]/.test(name)) return [lack];
+            // What is no path within a package is usually one of types alone.
+            return [lack, `npm install --save-dev ${/^[^@/]+$/.test(name) ? ofTypes : packageName(name)}`];
+        }
+        default:
+            return reason satisfies never;
+    }
 }
 
 function packageName(specifier: string): string {

@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { isCodeCached } from '../../compiler/code-cache.js';
 import { codeOf } from '../../diagnostics/system-errors.ts';
 import { checkWorker } from '../../package-root.ts';
-import type { CheckedFile, CheckMessage, CheckRequest, CompilerFailure, Findings } from './check.ts';
+import type { CheckMessage, CheckRequest, CompilerFailure, Findings } from './check.ts';
+import type { CheckedFile } from './program.ts';
 
 /** What the thread needs to know when it starts. */
 export interface ThreadSettings {

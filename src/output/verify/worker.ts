@@ -1,7 +1,8 @@
 /** The thread of the type check: answers one request after the other. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { allowCodeCacheHere, requireCached } from '../../compiler/code-cache.js';
-import { type CheckMessage, type CheckRequest, check, machineDisk, prepare } from './check.ts';
+import { type CheckMessage, type CheckRequest, check, prepare } from './check.ts';
+import { machineDisk } from './program.ts';
 import type { ThreadSettings } from './thread.ts';
 
 const { cachesCode }: ThreadSettings = workerData;

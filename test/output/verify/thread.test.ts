@@ -25,7 +25,7 @@ afterAll(() => {
 
 function check(text: string, limits = generous, signal?: AbortSignal): ReturnType<typeof checkOnThread> {
     const files = [{ path: 'out/client.ts', text }];
-    return checkOnThread({ files, erasable: true, experimentalDecorators: false }, limits, signal);
+    return checkOnThread({ files, projects: [], erasable: true, experimentalDecorators: false }, limits, signal);
 }
 
 const right = 'export const one: number = 1;';

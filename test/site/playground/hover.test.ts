@@ -14,7 +14,8 @@ const libraryFiles = new Map(
 );
 const surroundings: Surroundings = {
     libraryFiles,
-    experimentalDecorators: false,
+    needs: { erasable: true, experimentalDecorators: false },
+    profile: 'strictest',
     packages: new Map([
         ['node_modules/paws/package.json', '{"name":"paws","types":"index.d.ts"}'],
         ['node_modules/paws/index.d.ts', 'export declare function paw(count: number): Promise<string>;'],
@@ -40,6 +41,15 @@ test('the type of a name comes from the file, its packages and the files beside 
     expect(types.at('a/hooks.ts', 36)?.type).toBe('(alias) shake(): Promise<string>\nimport shake');
     expect(types.at('client.ts', 0)).toBeUndefined();
     expect(types.at('none.ts', 0)).toBeUndefined();
+});
+
+test('the settings of the check decide about types', () => {
+    const files = [file('client.ts', 'export const found = [1].find(Boolean);')];
+    const types = new TypesOfOutput(ts, surroundings);
+    types.open(files, surroundings);
+    expect(types.at('client.ts', 14)?.type).toBe('const found: number | undefined');
+    types.open(files, { ...surroundings, profile: 'not-strict' });
+    expect(types.at('client.ts', 14)?.type).toBe('const found: number');
 });
 
 test('another output has other types', () => {

@@ -16,6 +16,7 @@ const state: SharedState = {
     a: { template: 'ky' },
     b: { template: 'tsq,axios', 'exclude.tags': ['x'] },
     compares: true,
+    profile: 'not-strict',
 };
 
 async function fragmentOf(from: SharedState): Promise<string> {
@@ -43,6 +44,18 @@ test('values that no field accepts are left out and named', async () => {
         await fragmentOf({ ...state, a: { strict: 1, src: 'https://a.example', template: 'ky' } }),
     );
     expect(decoded).toMatchObject({ kind: 'state', state: { a: { template: 'ky' } }, refused: ['strict', 'src'] });
+});
+
+test.each<[given: unknown, taken: string, refused: readonly string[]]>([
+    [undefined, 'strictest', []],
+    ['strict', 'strict', []],
+    ['toString', 'strictest', ['profile']],
+    // It needs the types of Node, which the page does not have.
+    ['without-dom', 'strictest', ['profile']],
+    [{ strict: false }, 'strictest', ['profile']],
+])('of settings of the check, a known name is taken: %j', async (given, profile, refused) => {
+    const decoded = await decode(packed(JSON.stringify({ ...state, profile: given })));
+    expect(decoded).toMatchObject({ kind: 'state', state: { profile }, refused });
 });
 
 describe('a wrong fragment gives a message', () => {

@@ -58,7 +58,7 @@ const checks: readonly (readonly [checked: CheckStatus, text: string])[] = [
     [{ kind: 'failed', message: 'no memory' }, 'The types could not be checked: no memory'],
     [
         { kind: 'checked', diagnostics: [], took: 812, loading: 0 },
-        'Types: no error under every strict flag, in 812 ms.',
+        'Types: no error under every strict flag at once, in 812 ms.',
     ],
     [
         {
@@ -67,10 +67,15 @@ const checks: readonly (readonly [checked: CheckStatus, text: string])[] = [
             took: 12,
             loading: 1500,
         },
-        'Types: 1 error, in 12 ms, after loading the compiler in 1.5 s.',
+        'Types: 1 error under every strict flag at once, in 12 ms, after loading the compiler in 1.5 s.',
     ],
 ];
 
 test.each(checks)('%j', (checked, text) => {
-    expect(checkText(checked)).toBe(text);
+    expect(checkText(checked, 'strictest')).toBe(text);
+});
+
+test('the settings of a check are named', () => {
+    const checked: CheckStatus = { kind: 'checked', diagnostics: [], took: 812, loading: 0 };
+    expect(checkText(checked, 'ng-new')).toBe('Types: no error under Angular, ng new, in 812 ms.');
 });

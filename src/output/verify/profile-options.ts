@@ -1,0 +1,22 @@
+import type TypeScript from '../../compiler/typescript.js';
+import { compilerProfiles, type OutputNeeds, optionsFor, type ProfileName } from './profiles.ts';
+
+/** The options of a check under a profile. */
+export function profileOptions(
+    ts: typeof TypeScript,
+    name: ProfileName,
+    needs: OutputNeeds,
+): TypeScript.CompilerOptions {
+    const { options } = ts.convertCompilerOptionsFromJson(optionsFor(compilerProfiles[name], needs), '');
+    return {
+        types: [],
+        ...options,
+        module: ts.ModuleKind.ESNext,
+        moduleResolution: ts.ModuleResolutionKind.Bundler,
+        // Together they accept every import extension.
+        allowImportingTsExtensions: true,
+        importHelpers: false,
+        skipLibCheck: true,
+        noEmit: true,
+    };
+}
