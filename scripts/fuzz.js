@@ -21,8 +21,9 @@ const cases = only === undefined ? (numberOf('cases') ?? 50_000) : 1;
 
 const again = only === undefined ? `--cases ${cases}` : `--case ${only}`;
 console.log(`npm run fuzz -- --seed ${seed} ${again}`);
+const planted = 'test/injection/injection.slow.test.ts';
 const tests =
-    only === undefined ? ['test/injection', 'test/cost/growth.test.ts'] : ['test/injection/injection.slow.test.ts'];
+    only === undefined ? [planted, 'test/injection/type-text.test.ts', 'test/cost/growth.slow.test.ts'] : [planted];
 const startedAt = performance.now();
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 const { status } = spawnSync(process.execPath, [vitest, 'run', ...tests], {

@@ -17,12 +17,14 @@ post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 // What is loaded before is not counted.
 const { generate } = await import('../../dist/index.js');
 
+takeWork();
+
 process.on('message', async (config) => {
     try {
-        takeWork();
         const { files } = await generate(config);
         process.send({ work: takeWork(), output: files.reduce((sum, { text }) => sum + text.length, 0) });
     } catch (error) {
+        takeWork();
         process.send({ error: String(error) });
     }
 });

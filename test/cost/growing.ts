@@ -161,6 +161,15 @@ export interface Growing {
     readonly version: '3.0.3' | '3.1.1';
 }
 
+/** What a test varies from. */
+export const usual: Omit<Growing, 'links'> = {
+    shape: shapes.ladder,
+    leaf: leaves.object,
+    use: uses['requests and responses'],
+    isEachUsed: true,
+    version: '3.1.1',
+};
+
 /** The description with this many schemas. */
 export function grow({ links: given, shape, leaf, use, isEachUsed, version }: Growing, size: number): JsonObject {
     const indices = Array.from({ length: size }, (_, index) => index);

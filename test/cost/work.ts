@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../../src/load/json.ts';
 import type { Config } from '../../src/options/types.ts';
 import { temporaryFolder } from '../load/folder.ts';
+import { grow, links, usual } from './growing.ts';
 
 export interface Work {
     /** How often functions and branches were executed. */
@@ -27,6 +28,11 @@ export class WorkCounter {
         const [reply] = (await once(this.#process, 'message')) as [Work | { readonly error: string }];
         if ('error' in reply) throw new Error(reply.error);
         return reply;
+    }
+
+    /** Some code is executed by the first runs only. */
+    async warmUp(): Promise<void> {
+        for (const size of [4, 8]) await this.count(grow({ ...usual, links: [links.oneOf] }, size), {});
     }
 
     close(): void {

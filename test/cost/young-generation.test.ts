@@ -14,7 +14,7 @@ let source: string;
 let preload: string;
 
 beforeAll(async () => {
-    source = await folder.write('large.json', JSON.stringify(largeDescription(1500)));
+    source = await folder.write('large.json', JSON.stringify(largeDescription(500)));
     preload = await folder.write(
         'preload.cjs',
         `const isNew = ({ space_name: name }) => name === 'new_space';

@@ -350,14 +350,14 @@ describe('a named schema', () => {
 });
 
 test('a chain of schemas of any length has a plan for each', () => {
-    const count = 20_000;
+    const count = 10_000;
     const chain = Array.from({ length: count }, (_, index): [string, JsonObject] => {
         return [`S${index}`, index === count - 1 ? object({ at: day }) : object({ next: reference(`S${index + 1}`) })];
     });
     const { received, named } = plansOf(reference('S0'), Object.fromEntries(chain));
     expect(received).toBe('s0Dates');
     expect(Object.keys(named)).toHaveLength(count);
-    expect(new Map(Object.entries(named)).get('s19998Dates')).toBe('{next: s19999Dates}');
+    expect(new Map(Object.entries(named)).get('s9998Dates')).toBe('{next: s9999Dates}');
 });
 
 describe('a union of many subtypes is planned in linear time', () => {
@@ -390,6 +390,6 @@ describe('a union of many subtypes is planned in linear time', () => {
             return Object.keys(named).length;
         };
         expect(plansFor(250)).toBe(plans(250));
-        expect(plansFor(2000)).toBe(plans(2000));
+        expect(plansFor(1000)).toBe(plans(1000));
     });
 });

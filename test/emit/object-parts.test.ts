@@ -37,6 +37,14 @@ function pathsOf(kind: 'get' | 'post', count: number, characters: number): JsonO
     );
 }
 
+/** Short operations, so many that their hooks are too long. */
+const manyPaths: JsonObject = Object.fromEntries(
+    Array.from({ length: 700 }, (_, index) => [
+        `/get${index}`,
+        { get: { operationId: `get${index}`, tags: ['pet'], responses: { 200: response({ type: 'string' }) } } },
+    ]),
+);
+
 const wide = describePaths({ ...pathsOf('get', 6, 100_000), ...pathsOf('post', 6, 100_000) });
 
 async function generated(document: JsonObject, options: Partial<Config>) {
@@ -65,7 +73,7 @@ test('so is an object of hooks, section by section', async () => {
     // The types of hooks refer to those of the client, so their length does not matter.
     const { files } = await generated(describePaths(pathsOf('get', 2, 100_000)), { template: 'tsq' });
     expect(files[0]?.text).not.toMatch(/const pet\w*Part\d/);
-    const long = await generated(describePaths(pathsOf('get', 700, 20)), { template: 'tsq' });
+    const long = await generated(describePaths(manyPaths), { template: 'tsq' });
     verifyAtEnd(long);
     expect(long.files[0]?.text).toContain(
         'export const pet: typeof petPart1 & typeof petPart2 = {\n' +

@@ -1,15 +1,17 @@
 /** The setup file that `clientSetup` requests, as `generate` returns it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Config, type Generated, type GeneratedFile, generate, verify } from '../../src/index.ts';
+import { type Config, type Generated, type GeneratedFile, generate } from '../../src/index.ts';
 import { runtimePath } from '../../src/libraries/runtime-files.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import type { HttpTemplate } from '../../src/options/types.ts';
 import { errorOf, temporaryFolder } from '../load/folder.ts';
 import { describePaths, response } from '../tools/inline-description.ts';
+import { verifiedTogether } from '../tools/verified-together.ts';
 
 const folder = temporaryFolder();
+const verifyAtEnd = verifiedTogether();
 
 /** A description with one operation, and schemas that its response refers to. */
 function describeUsing(schemas: JsonObject, tag = 'pets'): JsonObject {
@@ -60,8 +62,8 @@ describe.each([...httpTemplates])('%s', (template) => {
     });
 
     test('compiles with its client in any folders', async () => {
-        const generated = await generateFrom(plain, { template, out: 'deep/er/client.ts', clientSetup: 'setup.ts' });
-        expect(await verify(generated)).toEqual([]);
+        const paths = { out: 'deep/er/client.ts', clientSetup: 'setup.ts' };
+        verifyAtEnd(await generateFrom(plain, { template, ...paths }));
     });
 
     test('compiles if the client has other names', async () => {
@@ -78,7 +80,7 @@ describe.each([...httpTemplates])('%s', (template) => {
         const taken = Object.fromEntries(
             [...names, 'xior', 'ng', 'setupClient', 'readToken'].map((name) => [name, enumeration]),
         );
-        expect(await verify(await generateFrom(describeUsing(taken), { template }))).toEqual([]);
+        verifyAtEnd(await generateFrom(describeUsing(taken), { template }));
     });
 });
 

@@ -27,7 +27,9 @@ export function verifiedTogether(): (generated: Generated) => void {
         if (known.has(key)) return;
         known.add(key);
         // Each in a separate folder from which the packages of the project resolve; only imports between its files matter.
-        const folder = `${all.length}`;
+        // An error begins with it, and so with the test that it is about.
+        const test = expect.getState().currentTestName ?? '';
+        const folder = `${all.length} ${test.replaceAll(/\W+/g, ' ').trim().slice(-80)}`;
         const moved = files.map(({ path, text }) => ({ path: join(folder, path || 'output.ts'), text }));
         all.push({ files: moved, options: { erasable, experimentalDecorators } });
     };

@@ -1,0 +1,4 @@
+/** All combinations of which `stated.test.ts` has a third. */
+import { testStatedTypes } from './stated-values.ts';
+
+testStatedTypes({ folder: 'stated-types-slow', isTested: () => true, leastValid: 5000 });
