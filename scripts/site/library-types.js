@@ -1,10 +1,11 @@
 // Writes the library files of the compiler and the types of the libraries that outputs import, a JSON file for each package, for the playground of the site:
 // what a program reads that imports it, by path. The check on the page resolves in them as the compiler does on disk.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { installOwn, ownPackages } from '../own-packages.js';
+import { isLibraryFile } from './library-files.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, 'out/site-types');
@@ -94,11 +95,11 @@ function manifestOf(path) {
     return JSON.stringify({ name, version, type, main, types, typings, typesVersions, exports });
 }
 
-/** The compiler's own files for outputs: the language and the browser. They are named without their folder. */
+/** The compiler's own files for outputs, by name. */
 function libraryFiles() {
-    const program = programOf([], root);
-    const files = program.getSourceFiles().filter((file) => program.isSourceFileDefaultLibrary(file));
-    return Object.fromEntries(files.map(({ fileName, text }) => [basename(fileName), text]));
+    const beside = join(root, 'node_modules/typescript/lib');
+    const names = readdirSync(beside).filter(isLibraryFile);
+    return Object.fromEntries(names.map((name) => [name, readFileSync(join(beside, name), 'utf8')]));
 }
 
 function save(name, files) {

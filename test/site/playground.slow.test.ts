@@ -226,6 +226,22 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         expect(await page.locator('.cm-lintRange-error').count()).toBeGreaterThan(0);
     });
 
+    test('types are checked with the settings of a project, which a link keeps', async () => {
+        const page = await visit();
+        await give(page, { 'a.yaml': small });
+        const settings = page.getByLabel('Settings of the type check');
+        const checked = page.locator('.play-status [role=status]').nth(1);
+        await settings.selectOption('strict');
+        await page.getByRole('button', { name: 'Check types' }).click();
+        await expect
+            .poll(() => checked.textContent(), { timeout: 60_000 })
+            .toMatch(/^Types: no error under strict and nothing else/);
+        await settings.selectOption('ng-new');
+        await expect.poll(() => checked.textContent(), { timeout: 60_000 }).toMatch(/^Types: no error under Angular/);
+        const other = await visit(new URL(page.url()).hash);
+        await expect.poll(() => other.getByLabel('Settings of the type check').inputValue()).toBe('ng-new');
+    });
+
     // One page for all: each new one loads the compiler again.
     test('the types of each library are there for the check, with those of mocks', { timeout: 240_000 }, async () => {
         const page = await visit();

@@ -16,6 +16,9 @@ export function profileOptions(
         // Together they accept every import extension.
         allowImportingTsExtensions: true,
         importHelpers: false,
+        // No generated file has JSX, but with these options each file would import its runtime.
+        jsx: ts.JsxEmit.Preserve,
+        jsxImportSource: '',
         skipLibCheck: true,
         noEmit: true,
     };

@@ -25,6 +25,9 @@ export function compilerVersion({ path }: Project, files: ProjectFiles): number 
     return undefined;
 }
 
+/** No generated file has JSX, but with these options each file would import its runtime. */
+const withoutJsx: ts.CompilerOptions = { jsx: ts.JsxEmit.Preserve, jsxImportSource: '' };
+
 /** The check writes nothing and prints nothing, and the declarations of packages are not its subject. */
 function ofEveryCheck({ declaration, composite }: ts.CompilerOptions): ts.CompilerOptions {
     return {
@@ -33,6 +36,7 @@ function ofEveryCheck({ declaration, composite }: ts.CompilerOptions): ts.Compil
         composite: false,
         incremental: false,
         importHelpers: false,
+        ...withoutJsx,
         skipLibCheck: true,
         noErrorTruncation: false,
         traceResolution: false,

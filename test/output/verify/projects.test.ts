@@ -206,6 +206,8 @@ describe('faults of the tsconfig.json itself are none of the output', () => {
             tsconfig({ allowImportingTsExtensions: true, isolatedDeclarations: true }),
         ],
         ['options that do not exist', tsconfig({ strickt: true, module: 'node99', lib: 5 })],
+        ['a runtime of JSX that is not there', tsconfig({ jsx: 'react-jsx', moduleDetection: 'force' })],
+        ['another one', tsconfig({ jsx: 'preserve', jsxImportSource: 'vue', importHelpers: true })],
         ['printing what it does', tsconfig({ traceResolution: true, listFiles: true, generateTrace: 'trace' })],
         ['a base that is missing', { 'tsconfig.json': { extends: './gone.json' }, ...installed('5.9.3') }],
         ['a package that is missing', { 'tsconfig.json': { extends: '@acme/tsconfig' }, ...installed('5.9.3') }],

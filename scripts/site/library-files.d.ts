@@ -1,0 +1,1 @@
+export function isLibraryFile(name: string): boolean;
