@@ -153,7 +153,7 @@ function securely(
 
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {
     const { body } = request;
-    const headers = mergedHeaders(request, contentTypeOf(body, false), output);
+    const headers = mergedHeaders(request, contentTypeOf(body), output);
     const received = receivedWithErrors(request);
     // More than the body is needed for the wrapper, or to find out the type of the body.
     const needsResponse = shape === 'full' || shape === 'result' || !['json', 'text', 'nothing'].includes(received);
