@@ -34,7 +34,7 @@ export const webGlobals: readonly GlobalRow[] = [
     {
         name: 'FormData',
         use: 'both',
-        missing: { 'React Native': 'not of `Blob`' },
+        missing: { 'React Native': 'no `Blob` in it' },
         instead: 'pass `{ uri, name, type }` for a file',
     },
     { name: 'Headers', use: 'both' },

@@ -1,6 +1,6 @@
 /**
  * A stand-in for the globals that React Native declares: what outputs use of them, and nothing that it does not declare.
- * `declared.slow.test.ts` compares it with the package, in both directions.
+ * `packages.slow.test.ts` compares it with the package.
  */
 
 type HeadersInit_ = [string, string][] | Record<string, string> | Headers;

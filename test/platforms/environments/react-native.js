@@ -1,6 +1,6 @@
 /**
  * React Native as an application finds it: its `fetch` is made of `XMLHttpRequest`, so no response is a stream; its `Blob` takes
- * no bytes, its `FormData` no Blob; a `URLSearchParams` as a body is lost. `native.slow.test.ts` compares the names with the package.
+ * no bytes, its `FormData` no Blob; a `URLSearchParams` as a body is lost. `packages.slow.test.ts` compares the names with the package.
  */
 import { Buffer } from 'node:buffer';
 import {
