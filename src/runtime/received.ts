@@ -14,7 +14,7 @@ interface Decoder {
 function createDecoder(): Decoder {
     const { TextDecoder } = Object(globalThis);
     if (TextDecoder === undefined) {
-        throw new TypeError('There is no `TextDecoder` here: install a polyfill before the first request');
+        throw new TypeError('`TextDecoder` is missing: add a polyfill');
     }
     return new TextDecoder();
 }
