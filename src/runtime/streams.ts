@@ -188,7 +188,7 @@ async function* textOf({ body }: Response): AsyncGenerator<string, void, undefin
         }
         yield decoder.decode();
     } finally {
-        await reader?.cancel().catch(() => undefined);
+        await reader?.cancel().catch((): void => undefined);
     }
 }
 
