@@ -27,7 +27,7 @@ function checkedText(value: unknown, name: string): string {
 
 /** Converts an object to URL-encoded form data. Nested values are written as in a query. */
 function toSearchParams(fields: unknown): URLSearchParams {
-    return new URLSearchParams(encodeParams(fields ?? {}));
+    return new URLSearchParams(encodeParams(fields as object));
 }
 
 /** Converts an object or `URLSearchParams` to a URL-encoded string. */

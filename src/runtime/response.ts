@@ -85,7 +85,7 @@ async function* textOf(response: Response): AsyncGenerator<string, void, undefin
         }
         yield decoder.decode();
     } finally {
-        await reader?.cancel().catch(() => undefined);
+        await reader?.cancel().catch((): void => undefined);
     }
 }
 

@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateOutputs } from '../compile/outputs.ts';
-import { emptyFolder, errorsOfFiles } from '../tools/compilers.ts';
-import { type Declarations, type GlobalRow, languageGlobals, members, platforms, webGlobals } from './globals.ts';
+import { emptyFolder, save } from '../tools/compilers.ts';
+import { type GlobalRow, languageGlobals, members, platforms, webGlobals } from './globals.ts';
 import { choices, runsOf } from './outputs.ts';
+import { errorsIn, type Surroundings, surroundings } from './projects.ts';
 import { globalsIn, type UsedGlobals } from './used.ts';
 
 const folders = ['src/runtime', ...readdirSync('src/libraries').map((name) => `src/libraries/${name}/runtime`)];
@@ -51,30 +52,17 @@ test.each([
     expect({ values: [...found.values], types: [...found.types] }).toEqual({ values, types });
 });
 
-const surroundings = {
-    dom: 'browser',
-    webworker: 'worker',
-    '@types/node': 'node',
-    'react-native': 'native',
-} as const satisfies Partial<Record<Declarations, string>>;
-const standIn = { path: 'react-native.d.ts', text: readFileSync('test/platforms/react-native.d.ts', 'utf8') };
-
-describe.each(Object.entries(surroundings))('what %s declares', (from, place) => {
+describe.each(Object.keys(surroundings) as Surroundings[])('what %s declares', (place) => {
     test('is what the table says', { timeout: 60_000 }, async () => {
-        const files = [...webGlobals, ...members.filter(({ name }) => name !== 'Symbol.asyncIterator')].map((row) => ({
-            path: `${row.name}.ts`,
-            text: useOf(row),
-        }));
-        const extra = place === 'native' ? [standIn] : [];
-        const errors = await errorsOfFiles(`declared-${place}`, [...files, ...extra], {
-            surroundings: place,
-            hasOwnCode: true,
-        });
-        const missing = files.filter(({ path }) => errors.some((line) => line.includes(path)));
-        const expected = [...webGlobals, ...members].filter(({ undeclared }) =>
-            undeclared?.some((one) => one === from),
-        );
-        expect(missing.map(({ path }) => path.replace(/\.ts$/, ''))).toEqual(expected.map(({ name }) => name));
+        const folder = await emptyFolder(`declared-${place.replace('/', '-')}`);
+        const rows = [...webGlobals, ...members.filter(({ name }) => name !== 'Symbol.asyncIterator')];
+        const paths = rows.map(({ name }) => join(folder, `${name}.ts`));
+        for (const [index, row] of rows.entries()) await save(paths[index] ?? '', useOf(row));
+        const errors = await errorsIn(place, { strict: true }, folder, paths);
+        const missing = rows.filter(({ name }) => errors.some((line) => line.startsWith(`${name}.ts`)));
+        const expected = rows.filter(({ undeclared }) => undeclared?.some((one) => one === place));
+        expect(missing.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
+        expect(errors.filter((line) => !rows.some(({ name }) => line.startsWith(`${name}.ts`)))).toEqual([]);
     });
 });
 

@@ -24,20 +24,10 @@ const paths: Readonly<Record<CompilerVersion, string>> = {
 
 export const strictFlags = Object.keys(strictness);
 
-/** The `lib` of React Native's own configuration: parts of ECMAScript, and no types of a browser. */
-const nativeLib = [
-    ...['es2019', 'es2020.bigint', 'es2020.date', 'es2020.number', 'es2020.promise', 'es2020.string'],
-    ...['es2020.symbol.wellknown', 'es2021.promise', 'es2021.string', 'es2021.weakref', 'es2022.array'],
-    ...['es2022.error', 'es2022.object', 'es2022.string'],
-];
-
-/** Where a project runs: in a browser, with a bundler, or elsewhere without browser types. */
+/** Where a project runs: in a browser, with a bundler, or in Node without browser types. */
 const placement = {
     browser: { lib: ['es2022', 'dom', 'dom.iterable'], types: [], module: 'esnext', moduleResolution: 'bundler' },
     node: { lib: ['es2022'], types: ['node'], module: 'nodenext' },
-    worker: { lib: ['es2022', 'webworker'], types: [], module: 'esnext', moduleResolution: 'bundler' },
-    // Its globals are in the files of the project.
-    native: { lib: nativeLib, types: [], module: 'esnext', moduleResolution: 'bundler' },
 } as const;
 
 /** Where the declarations of a project are, next to its configuration. */

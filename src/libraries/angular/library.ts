@@ -225,7 +225,11 @@ function reader(request: Request, shape: Shape, output: Output): ts.Expression |
     switch (reading) {
         case 'nothing':
             if (shape !== 'full') return output.helper('toUndefined');
-            return arrowOf(['headers', 'status'], wrapped(identifier('undefined'), identifier));
+            // Alone, it would have the type `any` where the compiler does not check null.
+            return arrowOf(
+                ['headers', 'status'],
+                wrapped(factory.createAsExpression(identifier('undefined'), request.resultType()), identifier),
+            );
         case 'json':
         case 'text':
             if (shape !== 'full') return mayBeEmpty ? output.helper('orUndefined') : undefined;

@@ -38,14 +38,14 @@ async function followRedirects<T>(
     let hop: Hop = { url: undefined, isGet: false, isOther: false };
     for (let count = 0; ; count++) {
         const outcome = await send(hop).then(
-            (result) => ({ result, isResult: true }) as const,
-            (error: unknown) => ({ error, isResult: false }) as const,
+            (result) => ({ result }),
+            (error: unknown) => ({ error }),
         );
-        const response = responseIn(outcome.isResult ? outcome.result : outcome.error);
+        const response = responseIn('result' in outcome ? outcome.result : outcome.error);
         const next =
             response && !hop.isOther && count < mostRedirects ? nextHop(response, hop, method, body) : undefined;
         if (next === undefined) {
-            if (outcome.isResult) {
+            if ('result' in outcome) {
                 return outcome.result;
             }
             throw outcome.error;

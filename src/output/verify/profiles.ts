@@ -1,0 +1,230 @@
+/**
+ * The compilers' settings that outputs are checked under: the strictest, and those of ordinary projects. A flag that is off
+ * changes types as well as one that is on.
+ *
+ * A profile has what decides about types. What a check sets in any case is not in it: that nothing is written, and that imports
+ * are found whatever their extension. The types of a tool itself, such as `vite/client`, are left out too.
+ */
+
+/** A value of an option, as tsconfig.json has it. */
+export type CompilerOptionValue = boolean | string | readonly string[];
+
+export interface CompilerProfile {
+    /** What it stands for, in a few words for people. */
+    readonly title: string;
+    /** Whose options these are, with the version that they were read from. Absent for those of oasmith itself. */
+    readonly source?: string;
+    /** The options, in the form of tsconfig.json. */
+    readonly compilerOptions: Readonly<Record<string, CompilerOptionValue>>;
+}
+
+/** What an output can be compiled with at all, which its own options decide. */
+export interface OutputNeeds {
+    /** Off for `enum` declarations, which cannot be erased. */
+    readonly erasable: boolean;
+    /** On for Angular clients, whose decorators are those of Angular's own projects. */
+    readonly experimentalDecorators: boolean;
+}
+
+/** Where outputs run, unless a profile says otherwise. Older compilers have a target of their own otherwise. */
+const browser = { target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'] };
+
+const strictFlags = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noPropertyAccessFromIndexSignature: true,
+    noImplicitOverride: true,
+    noImplicitReturns: true,
+    noFallthroughCasesInSwitch: true,
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+    declaration: true,
+    isolatedDeclarations: true,
+    erasableSyntaxOnly: true,
+};
+
+const profiles = {
+    strictest: {
+        title: 'every strict flag at once',
+        compilerOptions: { ...strictFlags, ...browser },
+    },
+    strict: {
+        title: '`strict` and nothing else',
+        compilerOptions: { strict: true, ...browser },
+    },
+    'tsc-init': {
+        title: '`tsc --init`',
+        source: 'typescript 5.9.3, 6.0.3 and 7.0.2, which write the same',
+        compilerOptions: {
+            module: 'nodenext',
+            target: 'esnext',
+            types: [],
+            declaration: true,
+            noUncheckedIndexedAccess: true,
+            exactOptionalPropertyTypes: true,
+            strict: true,
+            jsx: 'react-jsx',
+            verbatimModuleSyntax: true,
+            isolatedModules: true,
+            noUncheckedSideEffectImports: true,
+            moduleDetection: 'force',
+        },
+    },
+    'ng-new': {
+        title: 'Angular, `ng new`',
+        source: '@schematics/angular 22.2.7',
+        compilerOptions: {
+            // The default of its compiler, TypeScript 6.0.
+            strict: true,
+            noImplicitOverride: true,
+            noPropertyAccessFromIndexSignature: true,
+            noImplicitReturns: true,
+            noFallthroughCasesInSwitch: true,
+            isolatedModules: true,
+            experimentalDecorators: true,
+            importHelpers: true,
+            target: 'es2022',
+            types: [],
+        },
+    },
+    'vite-react-ts': {
+        title: "Vite's template `react-ts`",
+        source: 'create-vite 9.3.0',
+        compilerOptions: {
+            // The default of its compiler, TypeScript 7.0.
+            strict: true,
+            target: 'es2023',
+            lib: ['es2023', 'dom'],
+            verbatimModuleSyntax: true,
+            moduleDetection: 'force',
+            jsx: 'react-jsx',
+            noUnusedLocals: true,
+            noUnusedParameters: true,
+            erasableSyntaxOnly: true,
+            noFallthroughCasesInSwitch: true,
+        },
+    },
+    'vite-vue-ts': {
+        title: "Vite's template `vue-ts`",
+        source: 'create-vite 9.3.0 with @vue/tsconfig 0.9.1',
+        compilerOptions: {
+            strict: true,
+            noImplicitThis: true,
+            target: 'esnext',
+            lib: ['es2022', 'dom', 'dom.iterable'],
+            types: [],
+            verbatimModuleSyntax: true,
+            moduleDetection: 'force',
+            jsx: 'preserve',
+            jsxImportSource: 'vue',
+            useDefineForClassFields: true,
+            esModuleInterop: true,
+            noUnusedLocals: true,
+            noUnusedParameters: true,
+            erasableSyntaxOnly: true,
+            noFallthroughCasesInSwitch: true,
+        },
+    },
+    next: {
+        title: 'Next.js, `create-next-app`',
+        source: 'create-next-app 16.4.3',
+        compilerOptions: {
+            strict: true,
+            target: 'es2017',
+            lib: ['dom', 'dom.iterable', 'esnext'],
+            allowJs: true,
+            esModuleInterop: true,
+            isolatedModules: true,
+            jsx: 'react-jsx',
+        },
+    },
+    expo: {
+        title: "Expo's templates",
+        source: 'expo 58.0.26 with expo-template-default 58.0.5',
+        compilerOptions: {
+            strict: true,
+            target: 'esnext',
+            lib: ['dom', 'esnext'],
+            allowJs: true,
+            esModuleInterop: true,
+            moduleDetection: 'force',
+            jsx: 'react-jsx',
+        },
+    },
+    'tsconfig-node20': {
+        title: '`@tsconfig/node20`',
+        source: '@tsconfig/node20 20.1.10',
+        compilerOptions: {
+            strict: true,
+            module: 'nodenext',
+            moduleResolution: 'node16',
+            target: 'es2022',
+            lib: ['es2023'],
+            types: ['node'],
+            esModuleInterop: true,
+        },
+    },
+    'tsconfig-strictest': {
+        title: '`@tsconfig/strictest`',
+        source: '@tsconfig/strictest 2.0.8',
+        compilerOptions: {
+            strict: true,
+            allowUnusedLabels: false,
+            allowUnreachableCode: false,
+            exactOptionalPropertyTypes: true,
+            noFallthroughCasesInSwitch: true,
+            noImplicitOverride: true,
+            noImplicitReturns: true,
+            noPropertyAccessFromIndexSignature: true,
+            noUncheckedIndexedAccess: true,
+            noUnusedLocals: true,
+            noUnusedParameters: true,
+            isolatedModules: true,
+            esModuleInterop: true,
+            ...browser,
+        },
+    },
+    'tsconfig-recommended': {
+        title: '`@tsconfig/recommended`, with a newer `lib`',
+        source: '@tsconfig/recommended 1.0.13',
+        compilerOptions: {
+            strict: true,
+            target: 'es2016',
+            // Its own is that of its target, which is older than what the outputs need.
+            lib: browser.lib,
+            esModuleInterop: true,
+            forceConsistentCasingInFileNames: true,
+        },
+    },
+    'not-strict': {
+        title: '`strict` off',
+        compilerOptions: { strict: false, ...browser },
+    },
+    'no-null-checks': {
+        title: '`strict`, but `strictNullChecks` off',
+        compilerOptions: { strict: true, strictNullChecks: false, ...browser },
+    },
+    'without-dom': {
+        title: 'every strict flag, with the types of Node and without those of a browser',
+        compilerOptions: { ...strictFlags, target: 'es2022', lib: ['es2022'], types: ['node'], module: 'nodenext' },
+    },
+} as const satisfies Readonly<Record<string, CompilerProfile>>;
+
+export type ProfileName = keyof typeof profiles;
+
+export const compilerProfiles: Readonly<Record<ProfileName, CompilerProfile>> = profiles;
+
+/** The options of a profile as far as an output allows them. */
+export function optionsFor(
+    { compilerOptions }: CompilerProfile,
+    { erasable, experimentalDecorators }: OutputNeeds,
+): CompilerProfile['compilerOptions'] {
+    return {
+        ...compilerOptions,
+        ...(!erasable && { erasableSyntaxOnly: false }),
+        ...(experimentalDecorators && { experimentalDecorators }),
+    };
+}
