@@ -113,5 +113,4 @@ export const languageGlobals: readonly string[] = [
     // Types alone.
     ...['AsyncGenerator', 'AsyncIterable', 'Exclude', 'Iterable', 'NonNullable', 'Omit', 'Parameters'],
     ...['Partial', 'Pick', 'PromiseLike', 'PropertyKey', 'Readonly', 'ReadonlyMap', 'ReadonlySet', 'Record'],
-    'Required',
 ];
