@@ -1,6 +1,7 @@
 /** Packages that a script needs but the project does not depend on, cached outside the project. */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { installWithNpm } from './npm.js';
@@ -33,19 +34,56 @@ export function installLockedIntoCache(name, source) {
     return install(`${name}-${key}`, files, ['ci'], `the packages of ${name}`);
 }
 
+/**
+ * Unpacks packages into the `node_modules` of a folder of the cache if it is missing, and returns its path. Their dependencies
+ * are left out: it is for those of which only the types are needed.
+ */
+export function unpackIntoCache(name, packages) {
+    return fill(name, packages.join(', '), (fresh) => {
+        const modules = join(fresh, 'node_modules');
+        for (const one of packages) {
+            const place = join(fresh, 'packed');
+            mkdirSync(place, { recursive: true });
+            if (!run('npm', ['pack', one, '--loglevel=error', '--pack-destination', place], fresh)) return false;
+            const target = join(modules, one.replace(/(?!^)@[^@]*$/, ''));
+            mkdirSync(target, { recursive: true });
+            const [tarball] = readdirSync(place);
+            if (!run('tar', ['-xzf', join(place, tarball), '-C', target, '--strip-components=1'], fresh)) return false;
+            rmSync(place, { recursive: true });
+        }
+        return true;
+    });
+}
+
 function install(name, files, command, what) {
+    return fill(name, what, (fresh) => {
+        for (const [file, text] of Object.entries(files)) writeFileSync(join(fresh, file), text);
+        return installWithNpm(fresh, command);
+    });
+}
+
+/** @param put Puts packages into a new folder, and returns whether it could. */
+function fill(name, what, put) {
     const folder = join(cache, name);
     if (existsSync(join(folder, 'node_modules'))) return folder;
     console.error(`Installing ${name} into ${folder} …`);
     // A separate folder until the installation is complete: an interrupted one must not be used.
     const fresh = `${folder}.${process.pid}`;
     mkdirSync(fresh, { recursive: true });
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(fresh, file), text);
-    if (!installWithNpm(fresh, command)) {
+    if (!put(fresh)) {
         rmSync(fresh, { recursive: true, force: true });
         throw new Error(`${what} could not be installed`);
     }
     rmSync(folder, { recursive: true, force: true });
     renameSync(fresh, folder);
     return folder;
+}
+
+function run(command, flags, cwd) {
+    const { status } = spawnSync(command, flags, {
+        cwd,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        shell: process.platform === 'win32',
+    });
+    return status === 0;
 }

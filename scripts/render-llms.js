@@ -39,6 +39,7 @@ const summaries = {
     'docs/pagination.md': 'all pages of a list as loops and infinite queries',
     'docs/performance.md': 'what a run costs, and why',
     'docs/browser.md': 'the same generator in a web page: over files in memory, without Node',
+    'docs/platforms.md': 'React Native, Expo, workers, Node, Deno, Bun: what differs, and every global that is used',
     'docs/programmatic.md': 'generate, verify, check, write and watch from a program; the output of `--json`',
     'docs/retries-and-timeouts.md': 'how long a request may take, and when to retry it',
     'docs/security.md': 'what a hostile description or argument cannot do',

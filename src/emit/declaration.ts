@@ -4,8 +4,8 @@ import ts from '../compiler/typescript.js';
 import type { Declaration, EnumMember, ObjectType, SchemaName } from '../model/index.ts';
 import { identifier, literal, literalPropertyName, propertyName } from '../syntax/data.ts';
 import { withDocs } from '../syntax/docs.ts';
-import { constant, exported } from '../syntax/statements.ts';
-import { objectType, typeQuery, typeReference } from '../syntax/types.ts';
+import { call, constant, exported, pure } from '../syntax/statements.ts';
+import { literalType, objectType, typeQuery, typeReference } from '../syntax/types.ts';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
 import { aliasType, objectMembers } from './types.ts';
@@ -24,7 +24,7 @@ export function emitDeclaration(declaration: Declaration, output: Output): ts.St
         case 'enum':
             return [documented(emitEnum(target.name, declaration.members))];
         case 'constants': {
-            const [object, type] = emitConstants(target.name, declaration.members);
+            const [object, type] = emitConstants(target.name, declaration.members, output);
             return [documented(object), type];
         }
         default:
@@ -75,10 +75,10 @@ function emitEnum(name: string, members: readonly EnumMember[]): ts.Statement {
 }
 
 /** `export const Level = { … } as const; export type Level = (typeof Level)[keyof typeof Level];` */
-function emitConstants(name: string, members: readonly EnumMember[]): [ts.Statement, ts.Statement] {
+function emitConstants(name: string, members: readonly EnumMember[], output: Output): [ts.Statement, ts.Statement] {
     const properties = members.map((member) =>
         documentedMember(
-            factory.createPropertyAssignment(literalPropertyName(member.name), literal(member.value)),
+            factory.createPropertyAssignment(literalPropertyName(member.name), constantValue(member.value, output)),
             member,
         ),
     );
@@ -89,6 +89,17 @@ function emitConstants(name: string, members: readonly EnumMember[]): [ts.Statem
         constant(name, factory.createAsExpression(object, typeReference('const')), { exported: true }),
         alias(name, values),
     ];
+}
+
+/**
+ * A literal; for a bigint, `BigInt(1) as 1n`: as a value, `1n` compiles only for ES2020 or later. Only safe integers are listed.
+ */
+function constantValue(value: EnumMember['value'], output: Output): ts.Expression {
+    if (typeof value !== 'bigint') return literal(value);
+    return factory.createAsExpression(
+        pure(call(output.globalValue('BigInt'), [literal(Number(value))])),
+        literalType(value),
+    );
 }
 
 function documentedMember<Node extends ts.Node>(node: Node, { description, deprecated }: EnumMember): Node {

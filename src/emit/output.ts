@@ -27,11 +27,12 @@ const globalTypes = [
 ] as const;
 type GlobalType = (typeof globalTypes)[number];
 
-const globalValues = ['JSON', 'encodeURIComponent'] as const;
+const methodGlobals = ['JSON', 'encodeURIComponent'] as const;
+const globalValues = [...methodGlobals, 'BigInt'] as const;
 type GlobalValue = (typeof globalValues)[number];
 
 /** Globals that every method may use: no argument may hide them. */
-export const globalNames: readonly string[] = [...globalValues, 'globalThis'];
+export const globalNames: readonly string[] = [...methodGlobals, 'globalThis'];
 
 /** The name under which other files import the main file, or a similar one. */
 export const mainNamespace = 'API';

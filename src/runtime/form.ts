@@ -7,10 +7,15 @@ function toFormData(fields: unknown): FormData {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields ?? {})) {
         for (const item of [value].flat().filter(isPresent)) {
-            form.append(name, item instanceof Blob ? item : checkedText(item, name));
+            form.append(name, isFile(item, form) ? item : checkedText(item, name));
         }
     }
     return form;
+}
+
+/** Whether a form takes a part as it is: bytes, and in React Native the place of a file, `{ uri, name, type }`. */
+function isFile(part: unknown, form: FormData): part is Blob {
+    return part instanceof Blob || ('getParts' in form && typeof Object(part).uri === 'string');
 }
 
 /** Writes a value as a string. Throws for a string that a form would change, because UTF-8 cannot express it. */
@@ -22,7 +27,7 @@ function checkedText(value: unknown, name: string): string {
 
 /** Converts an object to URL-encoded form data. Nested values are written as in a query. */
 function toSearchParams(fields: unknown): URLSearchParams {
-    return new URLSearchParams(encodeParams(fields ?? {}));
+    return new URLSearchParams(encodeParams(fields as object));
 }
 
 /** Converts an object or `URLSearchParams` to a URL-encoded string. */
@@ -65,14 +70,19 @@ function toPart(value: unknown, type: string): unknown {
         return withType(value, type);
     }
     if (typeof value === 'object' && !(value instanceof Date)) {
-        return value !== null && /[/+]json *(;|$)/i.test(type) ? new Blob([JSON.stringify(value)], { type }) : value;
+        return value !== null && /[/+]json *(;|$)/i.test(type) ? createBlob(JSON.stringify(value), type) : value;
     }
-    return value === undefined ? value : new Blob([checkedText(value, type)], { type });
+    return value === undefined ? value : createBlob(checkedText(value, type), type);
+}
+
+/** React Native declares its constructor differently. */
+function createBlob(part: string | Blob, type: string): Blob {
+    return new (Object(Blob))([part], { type });
 }
 
 /** Sets the described media type on a Blob, because axios sends the Blob's own type. */
 function withType(body: Blob, type: string): Blob {
-    return body.type === type ? body : new Blob([body], { type });
+    return body.type === type ? body : createBlob(body, type);
 }
 
 export { joinTexts, toFormData, toFormText, toParts, toSearchParams, withType, writeFields };

@@ -6,4 +6,17 @@ interface Received {
     readonly contentType: string;
 }
 
-export type { Received };
+/** What is used of a `TextDecoder`: React Native declares none. */
+interface Decoder {
+    readonly decode: (bytes?: Uint8Array, options?: object) => string;
+}
+
+function createDecoder(): Decoder {
+    const { TextDecoder } = Object(globalThis);
+    if (TextDecoder === undefined) {
+        throw new TypeError('`TextDecoder` is missing: add a polyfill');
+    }
+    return new TextDecoder();
+}
+
+export { createDecoder, type Received };

@@ -1,4 +1,5 @@
 import type { ExactJson } from './numbers/exact.ts';
+import { createDecoder } from './received.ts';
 import { UnreadableBodyError } from './unreadable.ts';
 
 async function readJson<T>(response: Response, method = 'GET', exact?: ExactJson): Promise<T> {
@@ -24,7 +25,8 @@ async function readBlob(response: Response): Promise<Blob> {
 
 /** Cancels an unread body to free its connection. */
 async function readNothing(response: Response): Promise<void> {
-    await response.body?.cancel();
+    // React Native has no such stream, and declares none.
+    await Object(response).body?.cancel();
 }
 
 /** Reads a body as JSON if its content type says so, otherwise as text. */
@@ -60,12 +62,31 @@ async function readOffered<T>(
 
 /** Rejects a body of another media type. Reads only its beginning, because it may be endless. */
 async function rejectBody(response: Response, method = 'GET'): Promise<never> {
-    const reader = response.body?.getReader();
-    const start = await reader?.read();
-    await reader?.cancel();
+    const texts = textOf(response);
+    const start = await texts.next();
+    await texts.return();
     const { url, status } = response;
     const received = { method, url, status, contentType: contentTypeOf(response) };
-    throw new UnreadableBodyError(received, new TextDecoder().decode(start?.value));
+    throw new UnreadableBodyError(received, start.done === true ? '' : start.value);
+}
+
+/** Yields the text of a body as it arrives, or all at once where no body is a stream. Stopping the iteration ends the request. */
+async function* textOf(response: Response): AsyncGenerator<string, void, undefined> {
+    const { body } = Object(response);
+    if (body === undefined) {
+        yield await response.text();
+        return;
+    }
+    const decoder = createDecoder();
+    const reader = body?.getReader();
+    try {
+        for (let chunk = await reader?.read(); chunk?.done === false; chunk = await reader?.read()) {
+            yield decoder.decode(chunk.value, { stream: true });
+        }
+        yield decoder.decode();
+    } finally {
+        await reader?.cancel().catch((): void => undefined);
+    }
 }
 
 function isJson(response: Response): boolean {
@@ -113,4 +134,5 @@ export {
     readTextOrBlob,
     readUnlessEmpty,
     rejectBody,
+    textOf,
 };

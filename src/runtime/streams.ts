@@ -1,5 +1,5 @@
 import type { ExactJson } from './numbers/exact.ts';
-import { mediaTypeOf, rejectBody } from './response.ts';
+import { mediaTypeOf, rejectBody, textOf } from './response.ts';
 
 /** Rejects a response of another media type. A 204 has none, and no items. */
 async function expectType(response: Response, method: string, ...mediaTypes: readonly string[]): Promise<Response> {
@@ -176,20 +176,6 @@ function boundedSize(size: number, what: string): number {
         throw new RangeError(`${what} of the stream has more than ${mostCharacters} characters`);
     }
     return size;
-}
-
-/** Yields the text of a body as it arrives. Stopping the iteration ends the request. */
-async function* textOf({ body }: Response): AsyncGenerator<string, void, undefined> {
-    const reader = body?.getReader();
-    const decoder = new TextDecoder();
-    try {
-        for (let chunk = await reader?.read(); chunk?.done === false; chunk = await reader?.read()) {
-            yield decoder.decode(chunk.value, { stream: true });
-        }
-        yield decoder.decode();
-    } finally {
-        await reader?.cancel().catch(() => undefined);
-    }
 }
 
 export { expectType, readEventData, readEvents, readJsonEvents, readJsonLines, readJsonSequence };

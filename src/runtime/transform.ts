@@ -1,6 +1,6 @@
 /** Readers of bodies that a library has already received. */
 import type { ExactJson } from './numbers/exact.ts';
-import type { Received } from './received.ts';
+import { createDecoder, type Received } from './received.ts';
 import { UnreadableBodyError } from './unreadable.ts';
 
 type BodyReader = (data: unknown, received: Received) => unknown;
@@ -24,11 +24,14 @@ function parse(data: unknown, exact?: ExactJson): unknown {
 
 function readText(data: unknown): unknown {
     const bytes = bytesOf(data);
-    return bytes === undefined ? data : new TextDecoder().decode(bytes);
+    return bytes === undefined ? data : createDecoder().decode(bytes);
 }
 
 function readBlob(data: unknown, { contentType }: Received): Blob {
-    return data instanceof Blob ? data : new Blob([bytesOf(data) ?? String(data ?? '')], { type: contentType });
+    // React Native declares its constructor differently, and takes no bytes.
+    return data instanceof Blob
+        ? data
+        : new (Object(Blob))([bytesOf(data) ?? String(data ?? '')], { type: contentType });
 }
 
 function readNothing(): unknown {

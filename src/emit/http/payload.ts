@@ -17,14 +17,14 @@ export function isOwnJson(body: RequestBody): boolean {
 }
 
 /** The content type of a body, if the library would not set the right one itself. */
-export function contentTypeOf(body: RequestBody | undefined, knowsForms: boolean): ts.Expression | undefined {
+export function contentTypeOf(body: RequestBody | undefined): ts.Expression | undefined {
     if (body === undefined || (isOwnJson(body) && body.mediaType === 'application/json')) return undefined;
     switch (body.encoding) {
         case 'multipart':
             // Only the sender knows the boundary.
             return undefined;
         case 'urlencoded':
-            return knowsForms ? undefined : stringLiteral('application/x-www-form-urlencoded');
+            return stringLiteral('application/x-www-form-urlencoded');
         case 'binary':
             return body.mediaType === undefined
                 ? factory.createLogicalOr(

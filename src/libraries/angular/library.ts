@@ -153,7 +153,7 @@ function securely(
 
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {
     const { body } = request;
-    const headers = mergedHeaders(request, contentTypeOf(body, false), output);
+    const headers = mergedHeaders(request, contentTypeOf(body), output);
     const received = receivedWithErrors(request);
     // More than the body is needed for the wrapper, or to find out the type of the body.
     const needsResponse = shape === 'full' || shape === 'result' || !['json', 'text', 'nothing'].includes(received);
@@ -225,7 +225,11 @@ function reader(request: Request, shape: Shape, output: Output): ts.Expression |
     switch (reading) {
         case 'nothing':
             if (shape !== 'full') return output.helper('toUndefined');
-            return arrowOf(['headers', 'status'], wrapped(identifier('undefined'), identifier));
+            // Alone, it would have the type `any` where the compiler does not check null.
+            return arrowOf(
+                ['headers', 'status'],
+                wrapped(factory.createAsExpression(identifier('undefined'), request.resultType()), identifier),
+            );
         case 'json':
         case 'text':
             if (shape !== 'full') return mayBeEmpty ? output.helper('orUndefined') : undefined;

@@ -171,7 +171,7 @@ function headersOf(request: Request, output: Output): ts.Expression | undefined 
 function namedType(method: HttpMethod, body: RequestBody): ts.Expression | undefined {
     if (body.encoding === 'multipart') return identifier('undefined');
     const isCalledJson = method === 'POST' || method === 'PUT' || method === 'PATCH';
-    return contentTypeOf(body, false) ?? (isCalledJson ? undefined : stringLiteral('application/json'));
+    return contentTypeOf(body) ?? (isCalledJson ? undefined : stringLiteral('application/json'));
 }
 
 /** `apiModule.service({ petService: PetService });`, and the other servers as a constant if services use them. */

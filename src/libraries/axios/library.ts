@@ -100,13 +100,13 @@ function isChanged(body: RequestBody | undefined): boolean {
 /** The body for axios, which would send a Blob's own type. */
 function dataOf(body: RequestBody, output: Output): ts.Expression {
     if (isOwnJson(body)) return body.value();
-    if (body.encoding !== 'binary' || body.mediaType === undefined) return body.encoded();
+    if (body.encoding !== 'binary' || body.mediaType === undefined) return body.encoded('text');
     const typed = output.call('withType', [body.given(), stringLiteral(body.mediaType)]);
     return body.optional ? factory.createLogicalAnd(body.given(), typed) : typed;
 }
 
 /** The headers of the method and those of `$config`. axios itself ignores the case of names. */
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
-    const own = ownHeaders(request, contentTypeOf(request.body, true), factory.createNull(), output);
+    const own = ownHeaders(request, contentTypeOf(request.body), factory.createNull(), output);
     return own.length === 0 ? undefined : object([...own, spread(givenHeaders())]);
 }

@@ -62,14 +62,14 @@ function requestObject(request: Request, output: Output): ts.Expression {
         accept: accept === undefined ? undefined : stringLiteral(accept),
         headers: headers && headersObject(headers, output),
         contentType: body && contentTypeOf(body),
-        body: body?.encoded(),
+        body: body?.encoded('text'),
         exact: exactErrors(request, output),
     });
     const isLong = headers !== undefined || body?.hasOwnFields === true;
     return object(properties, properties.length > 2 || isLong);
 }
 
-/** A form sets its own type with a boundary. So does a Blob if the description has no media type. */
-function contentTypeOf({ isForm, mediaType }: RequestBody): ts.Expression | undefined {
-    return isForm || mediaType === undefined ? undefined : stringLiteral(mediaType);
+/** A multipart form sets its own type with a boundary. So does a Blob if the description has no media type. */
+function contentTypeOf({ encoding, mediaType }: RequestBody): ts.Expression | undefined {
+    return encoding === 'multipart' || mediaType === undefined ? undefined : stringLiteral(mediaType);
 }

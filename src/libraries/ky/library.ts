@@ -92,7 +92,7 @@ function isKyJson(body: RequestBody | undefined): body is RequestBody {
 }
 
 function bodyOf(body: RequestBody): ts.Expression {
-    return body.optional ? orElse(body.encoded(), ts.factory.createNull()) : body.encoded();
+    return body.optional ? orElse(body.encoded('text'), ts.factory.createNull()) : body.encoded('text');
 }
 
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
@@ -102,6 +102,6 @@ function headersOf(request: Request, output: Output): ts.Expression | undefined 
 
 /** The content type, unless ky or `fetch` sets it. */
 function contentTypeOf(body: RequestBody | undefined): ts.Expression | undefined {
-    if (body === undefined || body.isForm || body.mediaType === undefined) return undefined;
+    if (body === undefined || body.encoding === 'multipart' || body.mediaType === undefined) return undefined;
     return isKyJson(body) && body.mediaType === 'application/json' ? undefined : stringLiteral(body.mediaType);
 }

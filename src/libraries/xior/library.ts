@@ -80,7 +80,7 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
         responseType: responseTypeOf(request, output),
         validateResponse: request.errorNumbers && output.helper('keepErrorText'),
     });
-    return configured(parts, mergedHeaders(request, contentTypeOf(body, false), output));
+    return configured(parts, mergedHeaders(request, contentTypeOf(body), output));
 }
 
 /**

@@ -11,7 +11,7 @@ type OperationResult =
 /** The data of a success. Throws what the library rejected with, as hooks expect it. */
 function bodyIn(result: unknown): unknown {
     const found = result as OperationResult;
-    if (!found.ok) {
+    if (found.ok === false) {
         throw found.cause ?? found.error;
     }
     return found.data;

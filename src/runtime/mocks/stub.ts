@@ -1,7 +1,7 @@
 /** Stubs an object of a library. All its members are stubs, and every call returns a stub. */
 function stub<Replaced>(): Replaced {
     const members = new Map<PropertyKey, unknown>();
-    const proxy = new Proxy(() => undefined, {
+    const proxy = new Proxy((): unknown => undefined, {
         get: (target, name) => {
             // Without `then`, nothing takes a stub for a promise.
             if (name === 'then' || typeof name === 'symbol') {

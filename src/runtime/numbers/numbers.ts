@@ -15,7 +15,10 @@ class LongNumber {
 
 /** A sign that no string of a text begins with. */
 function unusedSign(text: string): string {
-    const longest = (text.match(/#+/g) ?? []).reduce((length, run) => Math.max(length, run.length), 0);
+    let longest = 0;
+    for (const [run] of text.matchAll(/#+/g)) {
+        longest = Math.max(longest, run.length);
+    }
     return '#'.repeat(longest + 1);
 }
 

@@ -75,7 +75,7 @@ type AnyResult =
 /** Returns the data of a success, or throws what the library rejected with: `dataOrThrow(await petClient.getPetById(1))`. */
 export function dataOrThrow<Result extends AnyResult>(result: Result): DataOfResult<Result> {
     const found: AnyResult = result;
-    if (!found.ok) {
+    if (found.ok === false) {
         throw found.cause ?? found.error;
     }
     return found.data as DataOfResult<Result>;

@@ -45,10 +45,17 @@ async function currentValue(name: SchemeName, credentials: Credentials | undefin
     return typeof value === 'object' ? basicValue(value) : value;
 }
 
-/** The name and the password in UTF-8 (RFC 7617, 2). */
+const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** The name and the password in UTF-8 (RFC 7617, 2), as Base64. Not every platform has `TextEncoder` and `btoa`. */
 function basicValue({ username, password }: BasicCredential): string {
-    const bytes = new TextEncoder().encode(`${username}:${password}`);
-    return btoa(String.fromCharCode(...bytes));
+    // UTF-8 cannot express half a character.
+    const text = encodeURIComponent(`${username}:${password}`.replace(/[\ud800-\udfff]/gu, '\ufffd'));
+    const bits = text.replace(/%(..)|./g, (byte, hex?: string) => {
+        return (hex === undefined ? byte.charCodeAt(0) : Number.parseInt(hex, 16)).toString(2).padStart(8, '0');
+    });
+    const digits = bits.replace(/.{1,6}/g, (six) => base64Digits.charAt(Number.parseInt(six.padEnd(6, '0'), 2)));
+    return digits.padEnd(Math.ceil(digits.length / 4) * 4, '=');
 }
 
 function placed(values: ReadonlyMap<SchemeName, string>): GivenCredentials {

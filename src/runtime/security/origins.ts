@@ -2,7 +2,12 @@
 function isOfBase(url: string, baseUrl: string): boolean {
     // Only browsers have a page.
     const page: string = Object(globalThis).location?.href ?? 'http://localhost';
-    return new URL(url, page).origin === new URL(baseUrl, page).origin;
+    return originOf(url, page) === originOf(baseUrl, page);
+}
+
+function originOf(url: string, page: string): string {
+    // React Native would add some absolute URLs to the other one.
+    return (/^[a-z][a-z\d+.-]*:\/\//i.test(url) ? new URL(url) : new URL(url, page)).origin;
 }
 
 export { isOfBase };

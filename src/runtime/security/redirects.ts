@@ -38,14 +38,14 @@ async function followRedirects<T>(
     let hop: Hop = { url: undefined, isGet: false, isOther: false };
     for (let count = 0; ; count++) {
         const outcome = await send(hop).then(
-            (result) => ({ result, isResult: true }) as const,
-            (error: unknown) => ({ error, isResult: false }) as const,
+            (result) => ({ result }),
+            (error: unknown) => ({ error }),
         );
-        const response = responseIn(outcome.isResult ? outcome.result : outcome.error);
+        const response = responseIn('result' in outcome ? outcome.result : outcome.error);
         const next =
             response && !hop.isOther && count < mostRedirects ? nextHop(response, hop, method, body) : undefined;
         if (next === undefined) {
-            if (outcome.isResult) {
+            if ('result' in outcome) {
                 return outcome.result;
             }
             throw outcome.error;
@@ -74,6 +74,11 @@ function nextHop(
     return { url: next, isGet, isOther: next.origin !== new URL(url).origin };
 }
 
+/** What `fetch` or a library resolves to, if it is a response. Its class is that of the `fetch` in use, such as Expo's. */
+function asResponse(outcome: unknown): Redirecting | undefined {
+    return typeof Object(outcome).headers?.get === 'function' ? (outcome as Redirecting) : undefined;
+}
+
 /** The headers of a request on its way: without credentials if it goes to another origin, and without the type of no body. */
 function headersAt({ isOther, isGet }: Hop, given: GivenCredentials, headers: Headers): Headers {
     for (const name of [...(isOther ? given.headers.keys() : []), ...(isGet ? ['Content-Type'] : [])]) {
@@ -82,4 +87,4 @@ function headersAt({ isOther, isGet }: Hop, given: GivenCredentials, headers: He
     return headers;
 }
 
-export { followRedirects, type Hop, headersAt };
+export { asResponse, followRedirects, type Hop, headersAt };

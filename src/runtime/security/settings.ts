@@ -1,4 +1,4 @@
 import type { SecuritySettings } from './credentials.ts';
 
 /** The credentials that requests carry, if their operation requires them. Change them when your application starts. */
-export const securitySettings: Required<SecuritySettings> = { credentials: undefined, onUnauthorized: undefined };
+export const securitySettings: SecuritySettings = {};

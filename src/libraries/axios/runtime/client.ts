@@ -2,9 +2,11 @@ import axios, {
     type AxiosInstance,
     type AxiosRequestConfig,
     type AxiosRequestHeaders,
+    type AxiosRequestTransformer,
     type AxiosResponse,
     type AxiosResponseTransformer,
     type CreateAxiosDefaults,
+    type InternalAxiosRequestConfig,
 } from 'axios';
 import type { ExactErrors } from '../../../runtime/numbers/errors.ts';
 import { encodeParams } from '../../../runtime/query.ts';
@@ -18,19 +20,29 @@ function createHttp(config?: CreateAxiosDefaults): AxiosInstance {
     return axios.create({
         baseURL: baseUrl,
         paramsSerializer: { serialize: serializeParams },
-        transformRequest: [axios.defaults.transformRequest ?? [], prepareRequest].flat(),
+        transformRequest: [...[axios.defaults.transformRequest ?? []].flat().map(exceptBlobs), prepareRequest],
         ...config,
     });
 }
 
+/** A Blob is sent as it is. In React Native, axios knows it not, and would make JSON of it. */
+function exceptBlobs(transform: AxiosRequestTransformer): AxiosRequestTransformer {
+    return function (this: InternalAxiosRequestConfig, data: unknown, headers) {
+        return data instanceof Blob ? data : transform.call(this, data, headers);
+    };
+}
+
 /**
- * Sends no content type without a body: in Node, axios would send the content type of a form. Rejects parameters that
- * cannot be sent: later, axios would wrap the error.
+ * Sends no content type without a body, and leaves that of a form to its sender: in Node and in workers, axios would send that
+ * of another form. Rejects parameters that cannot be sent: later, axios would wrap the error.
  */
 function prepareRequest(this: AxiosRequestConfig, data: unknown, headers: AxiosRequestHeaders): unknown {
     encodeParams(this.params);
     if (data === undefined) {
         headers.setContentType(null);
+    }
+    if (data instanceof FormData) {
+        headers.setContentType(null, false);
     }
     return data;
 }

@@ -1,5 +1,5 @@
 import { type GivenCredentials, withKeys } from '../../../runtime/security/credentials.ts';
-import { followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { asResponse, followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 import { type Call, type HttpSettings, http, send } from './client.ts';
@@ -21,7 +21,8 @@ async function sendSecured(
         for (const [name, value] of new Headers(settings.headers)) {
             headers.set(name, value);
         }
-        const fetch = $config.redirect === undefined ? guard(settings.fetch, given) : settings.fetch;
+        // React Native declares no such setting, and follows all redirects.
+        const fetch = Object($config).redirect === undefined ? guard(settings.fetch, given) : settings.fetch;
         return send(withKeys(path, given), call, $config, { ...settings, headers, fetch });
     });
 }
@@ -31,14 +32,16 @@ const withinOrigin: Guard = (fetch, given) => {
         followRedirects(
             init.method ?? '',
             init.body,
-            (hop) =>
-                fetch(hop.url?.href ?? input, {
+            (hop) => {
+                const all = {
                     ...init,
                     headers: headersAt(hop, given, new Headers(init.headers)),
                     redirect: hop.isOther ? 'follow' : 'manual',
                     ...(hop.isGet && { method: 'GET', body: null }),
-                }),
-            (outcome) => (outcome instanceof Response ? outcome : undefined),
+                } as const;
+                return fetch(hop.url?.href ?? input, all);
+            },
+            asResponse,
         );
 };
 

@@ -19,7 +19,7 @@ function reviveError(errors: ErrorDates): (error: unknown) => never {
 }
 
 function hasErrorData(error: unknown): error is Error & ErrorWithData {
-    return error instanceof Error && 'data' in error && 'response' in error && error.response instanceof Response;
+    return error instanceof Error && 'data' in error && typeof Object(error).response?.status === 'number';
 }
 
 export { reviveError };

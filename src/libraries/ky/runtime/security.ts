@@ -1,7 +1,7 @@
 import type { KyInstance } from 'ky';
 import { mergeHeaders } from '../../../runtime/headers.ts';
 import { type GivenCredentials, type SecuritySettings, withKeys } from '../../../runtime/security/credentials.ts';
-import { followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { asResponse, followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 import { headersOf, type KyOptions, namesPrefix } from './client.ts';
@@ -24,7 +24,8 @@ async function sendSecured(
     return sendWithCredentials(settings, security, options.body, (given) => {
         const headers = mergeHeaders(Object.fromEntries(given.headers), headersOf(options));
         const all = { ...options, headers };
-        return options.redirect === undefined
+        // React Native declares no such setting, and follows all redirects.
+        return Object(options).redirect === undefined
             ? send(http, withKeys(url, given), all, given)
             : http(withKeys(url, given), all);
     });
@@ -34,19 +35,18 @@ const withinOrigin: Sender = (http, url, { json, body, ...options }, given) =>
     followRedirects(
         options.method ?? 'GET',
         body,
-        (hop) =>
-            http(hop.url ?? url, {
+        (hop) => {
+            const all = {
                 ...options,
                 ...(!hop.isGet && json !== undefined && { json }),
                 ...(!hop.isGet && body !== undefined && { body }),
                 ...(hop.isGet && { method: 'GET' }),
                 headers: headersAt(hop, given, new Headers(headersOf(options) as Record<string, string>)),
                 redirect: hop.isOther ? 'follow' : 'manual',
-            }),
-        (outcome) => {
-            const response: unknown = outcome instanceof Response ? outcome : Object(outcome).response;
-            return response instanceof Response ? response : undefined;
+            } as const;
+            return http(hop.url ?? url, all);
         },
+        (outcome) => asResponse(outcome) ?? asResponse(Object(outcome).response),
     );
 
 export { sendSecured, withinOrigin };

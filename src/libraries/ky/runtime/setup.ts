@@ -10,7 +10,8 @@ export function createKyConfig(): Options {
         timeout: 30_000,
         retry: 2,
         fetch: async (input, init) => {
-            const request = new Request(input, init);
+            // ky passes a `Request`.
+            const request = new Request(input as Request, init);
             const token = readToken();
             if (token !== undefined) {
                 request.headers.set('Authorization', `Bearer ${token}`);

@@ -38,7 +38,7 @@ function defineInfiniteQuery(names: readonly string[], count: number, operation:
             queryKey: makeKey(names, args, count),
             queryFn: async ({ signal, pageParam }: PageContext) =>
                 pagesWith(withSignal(args[count], signal)).get(pageParam),
-            initialPageParam: undefined,
+            initialPageParam: undefined as unknown,
             getNextPageParam: (page: unknown, _: unknown, parameter: unknown) =>
                 pagesWith(args[count]).next(page, parameter),
         };

@@ -70,7 +70,7 @@ function queryStatus(given: Partial<UseQueryResult<unknown, unknown>>): string {
     if (isError === true || (error ?? null) !== null) {
         return 'error';
     }
-    return isSuccess === true || isPending === false || data !== undefined ? 'success' : 'pending';
+    return isSuccess || isPending === false || data !== undefined ? 'success' : 'pending';
 }
 
 function fetchStatusOf(given: Partial<UseQueryResult<unknown, unknown>>, isPending: boolean): string {

@@ -2,7 +2,7 @@ import type { XiorInstance, XiorRequestConfig, XiorResponse } from 'xior';
 import { mergeHeaders } from '../../../runtime/headers.ts';
 import { type GivenCredentials, type SecuritySettings, withKeys } from '../../../runtime/security/credentials.ts';
 import { isOfBase } from '../../../runtime/security/origins.ts';
-import { followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { asResponse, followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 
@@ -27,7 +27,8 @@ async function requestSecured(
         const own = { ...Object(common), ...config.headers };
         const headers = mergeHeaders(Object.fromEntries(given.headers), own);
         const all = { ...config, url: withKeys(url, given), headers };
-        return config.redirect === undefined ? send(http, all, given) : http.request(all);
+        // React Native declares no such setting, and follows all redirects.
+        return Object(config).redirect === undefined ? send(http, all, given) : http.request(all);
     });
 }
 
@@ -35,18 +36,19 @@ const withinOrigin: Sender = (http, config, given) =>
     followRedirects(
         config.method ?? 'GET',
         config.data,
-        (hop) =>
-            http.request({
+        (hop) => {
+            const all = {
                 ...config,
                 ...(hop.url !== undefined && { baseURL: '', url: hop.url.href, params: {} }),
                 ...(hop.isGet && { method: 'GET', data: undefined }),
                 headers: Object.fromEntries(headersAt(hop, given, new Headers(config.headers))),
                 redirect: hop.isOther ? 'follow' : 'manual',
-            }),
+            } as const;
+            return http.request(all);
+        },
         (outcome) => {
             const { response } = Object(outcome);
-            const received: unknown = response?.response ?? response;
-            return received instanceof Response ? received : undefined;
+            return asResponse(response?.response ?? response);
         },
     );
 

@@ -1,0 +1,1 @@
+export function unpackIntoCache(name: string, packages: readonly string[]): string;
