@@ -96,7 +96,10 @@ function emitConstants(name: string, members: readonly EnumMember[], output: Out
  */
 function constantValue(value: EnumMember['value'], output: Output): ts.Expression {
     if (typeof value !== 'bigint') return literal(value);
-    return factory.createAsExpression(pure(call(output.globalValue('BigInt'), [literal(Number(value))])), literalType(value));
+    return factory.createAsExpression(
+        pure(call(output.globalValue('BigInt'), [literal(Number(value))])),
+        literalType(value),
+    );
 }
 
 function documentedMember<Node extends ts.Node>(node: Node, { description, deprecated }: EnumMember): Node {
