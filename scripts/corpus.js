@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { generate, OasmithError } from '../dist/index.js';
 import { argued } from './corpus/argued.js';
-import { optionsOf } from './corpus/combinations.js';
+import { optionsOf, profilesOf } from './corpus/combinations.js';
 import { Batches, sizeOf } from './corpus/compile.js';
 import { sizeOfDates } from './corpus/dates.js';
 import { installCorpus, listDescriptions } from './corpus/descriptions.js';
@@ -40,6 +40,7 @@ const batches = new Batches(folder, {
     erasable: options.enumDeclarationStyle !== 'enum',
     // Angular clients have decorators.
     experimentalDecorators: options.template === 'ng2',
+    profiles: profilesOf(flags.template),
 });
 const progress = new Progress(descriptions.length);
 const begun = performance.now();

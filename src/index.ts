@@ -32,6 +32,12 @@ export type { FileInput, Input, OnInput, ServerInput } from './load/input.ts';
 export type { StandardInput } from './load/source/standard-input.ts';
 export type { Config, Options, PageKind, PageRule } from './options/types.ts';
 export type { GeneratedFile, Origin } from './output/generated-file.ts';
+export {
+    type CompilerOptionValue,
+    type CompilerProfile,
+    compilerProfiles,
+    type ProfileName,
+} from './output/verify/profiles.ts';
 export { type WrittenFile, write } from './output/write.ts';
 export {
     type Generated,

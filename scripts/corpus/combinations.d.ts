@@ -1,5 +1,9 @@
-import type { Config } from '../../src/index.ts';
+import type { Config, ProfileName } from '../../src/index.ts';
 
-export const combinations: Readonly<Record<string, Omit<Config, 'src'>>>;
+type Combination = Omit<Config, 'src'> & { readonly profiles?: readonly ProfileName[] };
+
+export const combinations: Readonly<Record<string, Combination>>;
 
 export function optionsOf(name: string): Omit<Config, 'src'>;
+
+export function profilesOf(name: string): readonly ProfileName[];

@@ -1,6 +1,7 @@
 /**
  * The configurations of the corpus: a template, options that change which parts of a description reach the output, and
- * further files. Together they write every kind of file.
+ * further files. Together they write every kind of file. Their outputs compile under the strictest flags, and under those of
+ * `profiles` as well: flags that are off show other errors.
  */
 const mocks = '__mocks__/client.ts';
 const withVitest = { mocks, testingFramework: 'vitest' };
@@ -8,8 +9,10 @@ const withJest = { mocks, testingFramework: 'jest' };
 const clientSetup = 'setup/setup.ts';
 const hooksOut = 'hooks/hooks.ts';
 
+const ordinary = ['strict', 'not-strict'];
+
 export const combinations = {
-    fetch: { template: 'fetch' },
+    fetch: { template: 'fetch', profiles: ordinary },
     axios: { template: 'axios', clientSetup, ...withVitest },
     ky: { template: 'ky', clientSetup, ...withJest },
     xior: { template: 'xior', clientSetup, ...withVitest },
@@ -42,7 +45,7 @@ export const combinations = {
     validators: { template: 'fetch', validators: true, formats: 'assert' },
     'validators-apart': { template: 'axios', validatorsOut: 'validators.ts', ...withVitest },
     // What clients need, all of it: extensions for pages are followed by themselves.
-    needs: { template: ['tsq', 'fetch'], security: true, responseShape: 'result', int64: 'bigint' },
+    needs: { template: ['tsq', 'fetch'], security: true, responseShape: 'result', int64: 'bigint', profiles: ordinary },
     grouped: {
         template: 'fetch',
         queryParamsSerialization: { queryParamsAsObject: true },
@@ -56,6 +59,11 @@ export const combinations = {
 /** The options of a combination, or of a template by its name, with the paths of its files. */
 export function optionsOf(name) {
     const names = name.split(',');
-    const options = combinations[name] ?? { template: names.length === 1 ? names[0] : names };
+    const { profiles: _, ...options } = combinations[name] ?? { template: names.length === 1 ? names[0] : names };
     return { ...options, out: 'client.ts', importExtension: 'none' };
+}
+
+/** The names of the profiles that the outputs of a combination compile under. */
+export function profilesOf(name) {
+    return ['strictest', ...(combinations[name]?.profiles ?? [])];
 }

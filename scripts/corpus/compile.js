@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { strictness } from '../strictness.js';
+import { compilerProfiles } from '../../dist/index.js';
 
 const require = createRequire(import.meta.url);
 const compiler = join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc');
@@ -26,7 +26,7 @@ const declaredSize = 15e6;
 
 export class Batches {
     #folder;
-    #project;
+    #projects;
     #batch = new Map();
     #size = 0;
     #count = 0;
@@ -34,21 +34,22 @@ export class Batches {
     /** The first error of each output that does not compile, by description name. */
     errors = new Map();
 
-    constructor(folder, { erasable, experimentalDecorators }) {
+    constructor(folder, { erasable, experimentalDecorators, profiles }) {
         this.#folder = folder;
-        this.#project = {
-            ...strictness,
-            erasableSyntaxOnly: erasable,
-            experimentalDecorators,
-            lib: ['es2022', 'dom', 'dom.iterable'],
-            types: [],
-            module: 'esnext',
-            moduleResolution: 'bundler',
-            target: 'es2022',
-            skipLibCheck: true,
-            noEmit: true,
-            paths: { '@jest/globals': [jestTypes] },
-        };
+        this.#projects = profiles.map((name) => ({
+            name,
+            compilerOptions: {
+                types: [],
+                ...compilerProfiles[name].compilerOptions,
+                ...(!erasable && { erasableSyntaxOnly: false }),
+                ...(experimentalDecorators && { experimentalDecorators }),
+                module: 'esnext',
+                moduleResolution: 'bundler',
+                skipLibCheck: true,
+                noEmit: true,
+                paths: { '@jest/globals': [jestTypes] },
+            },
+        }));
         rmSync(folder, { recursive: true, force: true });
         mkdirSync(folder, { recursive: true });
     }
@@ -83,13 +84,18 @@ export class Batches {
                 writeFileSync(join(folder, own, path), text);
             }
         }
-        this.#running = this.#compile(folder, batch, isDeclared);
+        this.#running = this.#compileAll(folder, batch, isDeclared);
     }
 
-    async #compile(folder, batch, isDeclared) {
+    async #compileAll(folder, batch, isDeclared) {
+        for (const project of this.#projects) await this.#compile(project, folder, batch, isDeclared);
+        rmSync(folder, { recursive: true, force: true });
+    }
+
+    async #compile(project, folder, batch, isDeclared) {
         const files = [...batch].flatMap(([own, { files }]) => files.map(({ path }) => join(own, path)));
         const declared = isDeclared ? {} : { declaration: false, isolatedDeclarations: false };
-        const compilerOptions = { ...this.#project, ...declared };
+        const compilerOptions = { ...project.compilerOptions, ...declared };
         writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
         const { said, code } = await run(['--pretty', 'false', '-p', folder]);
         const before = this.errors.size;
@@ -98,13 +104,12 @@ export class Batches {
             if (path === undefined) continue;
             const [own, ...inside] = relative(folder, resolve(path)).split(sep);
             const name = batch.get(own)?.name ?? path;
-            if (!this.errors.has(name)) this.errors.set(name, `${inside.join('/')}: ${message}`);
+            if (!this.errors.has(name)) this.errors.set(name, `${inside.join('/')}: ${message} (${project.name})`);
         }
         if (code !== 0 && this.errors.size === before) {
             for (const { name } of batch.values())
-                this.errors.set(name, `the compiler ended with ${code}: ${said.slice(0, 200)}`);
+                this.errors.set(name, `the compiler ended with ${code} (${project.name}): ${said.slice(0, 200)}`);
         }
-        rmSync(folder, { recursive: true, force: true });
     }
 }
 

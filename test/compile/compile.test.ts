@@ -6,9 +6,11 @@ import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../src/options/rows.ts';
 import { nonReactiveHttpTemplates, optionTable, reactiveTemplates, templateNames } from '../../src/options/table.ts';
+import { compilerProfiles } from '../../src/output/verify/profiles.ts';
 import { emptyFolder, strictFlags, versionOf } from '../tools/compilers.ts';
 import { isForObjects, optionSets } from '../tools/option-sets.ts';
 import { generateOutputs, type Output } from './outputs.ts';
+import { judge, ordinaryProfiles, refusedBy, runtimeFiles, shareFor } from './profiles.ts';
 import { errorsIn, projects } from './projects.ts';
 import { descriptions, pairable, runs } from './runs.ts';
 import { idleFlags, refused } from './strict-flags.ts';
@@ -42,6 +44,19 @@ describe('every output compiles under every strict flag, and so does its setup f
             new Set(outputs.filter(project.pick).map(templateOf)),
         );
         expect(await errorsIn(project, '7.0', some, folder)).toEqual([]);
+    });
+});
+
+describe('every runtime file and a share of the outputs compile under each profile', () => {
+    test.each(ordinaryProfiles)('%s, TypeScript 7.0', { timeout: 60_000 }, async (name) => {
+        const share = shareFor(name, outputs, 40);
+        expect(new Set(share.map(({ template }) => nameOf(template)))).toEqual(new Set(templateNames));
+        // Outputs need not write out the types of what they do not export.
+        const { isolatedDeclarations } = compilerProfiles[name].compilerOptions;
+        expect(await judge(name, '7.0', share, folder, isolatedDeclarations === true ? [] : runtimeFiles)).toEqual({
+            errors: [],
+            refused: refusedBy(name),
+        });
     });
 });
 

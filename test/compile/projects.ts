@@ -15,7 +15,7 @@ export interface CompiledProject extends Project {
 
 const hasWantedEnum = ({ options, declaresEnum }: Output): boolean =>
     options.enumDeclarationStyle === 'enum' && declaresEnum;
-const isErasable = (output: Output): boolean => !hasWantedEnum(output);
+export const isErasable = (output: Output): boolean => !hasWantedEnum(output);
 const isAngular = ({ template }: Output): boolean => template.http === 'ng2';
 
 export const projects: readonly CompiledProject[] = [
@@ -42,7 +42,7 @@ export const projects: readonly CompiledProject[] = [
         name: 'in Node alone',
         // What differs from a browser is in the runtime of a library, and these have all of it. Node requires the extension of a module.
         pick: (output) => isErasable(output) && output.isForOlder && !output.importEndings.has(''),
-        surroundings: 'node',
+        profile: 'without-dom',
         experimentalDecorators: true,
         isForOlder: false,
         witness:
@@ -51,8 +51,7 @@ export const projects: readonly CompiledProject[] = [
     {
         name: 'compiled to ES2015',
         // The compiler translates the syntax; methods such as `Object.hasOwn` come from `lib`, as in every project.
-        // Bigint literals are of ES2020.
-        pick: (output) => isErasable(output) && output.isForOlder && output.options.int64 !== 'bigint',
+        pick: (output) => isErasable(output) && output.isForOlder,
         target: 'es2015',
         experimentalDecorators: true,
         isForOlder: false,
@@ -79,17 +78,19 @@ export async function errorsIn(
     outputs: readonly Output[],
     folder: string,
 ): Promise<readonly string[]> {
-    const paths = unlike(outputs.filter(pick)).flatMap(({ files, setup }) => [
-        ...files.map(({ path }) => path),
-        ...(setup === undefined ? [] : [setup]),
-    ]);
+    const paths = unlike(outputs.filter(pick)).flatMap(filesOf);
     const base = name.replaceAll(' ', '-');
     const extra = join(folder, `${base}.ts`);
     await save(extra, `${witness}\nexport {};\n`);
     return compile(version, await writeProject(folder, base, [...paths, extra], project));
 }
 
+/** The paths of its files, and of its setup file. */
+export function filesOf({ files, setup }: Output): readonly string[] {
+    return [...files.map(({ path }) => path), ...(setup === undefined ? [] : [setup])];
+}
+
 /** Each text once: types alone are the same for every template. */
-function unlike(outputs: readonly Output[]): readonly Output[] {
+export function unlike(outputs: readonly Output[]): readonly Output[] {
     return [...new Map(outputs.map((output) => [output.files.map(({ text }) => text).join(), output])).values()];
 }

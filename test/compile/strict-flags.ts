@@ -14,7 +14,7 @@ export const refused: Readonly<Record<string, string>> = {
     noUnusedLocals: 'const unusedLocal = 1;\nexport {};',
     noUnusedParameters: 'export const one = (unusedParameter: string): number => 1;',
     verbatimModuleSyntax: "import { AxiosResponse } from 'axios';\nexport type Reply = AxiosResponse<string>;",
-    isolatedModules: "export { type Reply } from './reply';\nexport { Reply as B } from './reply';",
+    isolatedModules: "export { type Reply } from './reply.js';\nexport { Reply as B } from './reply.js';",
     declaration: 'export const A = class { private one = 1; two(): number { return this.one; } };',
     isolatedDeclarations: 'export const one = Number(1);',
     erasableSyntaxOnly: 'export enum Level { Low = 1 }',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { combinations, optionsOf } from '../../scripts/corpus/combinations.js';
+import { combinations, optionsOf, profilesOf } from '../../scripts/corpus/combinations.js';
 import { Batches } from '../../scripts/corpus/compile.js';
 import { optionTable, templateNames } from '../../src/options/table.ts';
 import { emptyFolder } from '../tools/compilers.ts';
@@ -35,6 +35,13 @@ test('each combination but the first runs as a part', () => {
     expect(listed.split(' ').toSorted()).toEqual(Object.keys(combinations).slice(1).toSorted());
 });
 
+test('the outputs of some combinations compile under the flags of ordinary projects too', () => {
+    expect(profilesOf('fetch')).toEqual(['strictest', 'strict', 'not-strict']);
+    expect(profilesOf('needs')).toEqual(profilesOf('fetch'));
+    expect(profilesOf('swr,ky')).toEqual(['strictest']);
+    expect(optionsOf('fetch')).not.toHaveProperty('profiles');
+});
+
 test('a template that is no combination has its own name', () => {
     expect(optionsOf('swr,ky').template).toEqual(['swr', 'ky']);
     expect(optionsOf('fetch').template).toBe('fetch');
@@ -49,11 +56,34 @@ describe('an error in any file of an output is an error of its description', () 
 
     test('and of no other', { timeout: 60_000 }, async () => {
         const folder = await emptyFolder('corpus-files');
-        const batches = new Batches(join(folder, 'batches'), { erasable: true, experimentalDecorators: false });
+        const batches = new Batches(join(folder, 'batches'), {
+            erasable: true,
+            experimentalDecorators: false,
+            profiles: ['strictest'],
+        });
         await batches.add('right.example/v1', [client, mocksOf('Pet')]);
         await batches.add('wrong.example/v1', [client, mocksOf('Dog')]);
         await batches.finish();
         expect([...batches.errors.keys()]).toEqual(['wrong.example/v1']);
         expect(batches.errors.get('wrong.example/v1')).toMatch(/^__mocks__\/client\.ts: error TS2694: .*'Dog'/);
+    });
+
+    test('whichever of the profiles reports it', { timeout: 60_000 }, async () => {
+        const folder = await emptyFolder('corpus-profiles');
+        const path = 'client.ts';
+        const batches = new Batches(join(folder, 'batches'), {
+            erasable: true,
+            experimentalDecorators: false,
+            profiles: ['strictest', 'not-strict'],
+        });
+        const narrowed = (condition: string) => ({
+            path,
+            text: `export const read = (a: { ok: true } | { ok: false; b: string }): string => (${condition} ? a.b : '');\n`,
+        });
+        await batches.add('compared', [narrowed('a.ok === false')]);
+        await batches.add('negated', [narrowed('!a.ok')]);
+        await batches.finish();
+        expect([...batches.errors.keys()]).toEqual(['negated']);
+        expect(batches.errors.get('negated')).toMatch(/^client\.ts: error TS2339: .*\(not-strict\)$/);
     });
 });

@@ -1,9 +1,9 @@
-/** The compilers that outputs are guaranteed to pass, and under which strict flags. */
+/** The compilers that outputs are guaranteed to pass, and the projects that they are compiled in. */
 import { spawn } from 'node:child_process';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { strictness } from '../../scripts/strictness.js';
+import { compilerProfiles, optionsFor, type ProfileName } from '../../src/output/verify/profiles.ts';
 
 const require = createRequire(import.meta.url);
 const tsd = createRequire(require.resolve('tsd'));
@@ -16,19 +16,18 @@ export const compilerVersions = [...olderCompilers, '7.0'] as const;
 
 export type CompilerVersion = (typeof compilerVersions)[number];
 
-const paths: Readonly<Record<CompilerVersion, string>> = {
+export const compilerPaths: Readonly<Record<CompilerVersion, string>> = {
     '5.9': join(dirname(tsd.resolve('@tsd/typescript')), '_tsc.js'),
     '6.0': join(dirname(require.resolve('typescript')), 'tsc.js'),
     '7.0': join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc'),
 };
 
-export const strictFlags = Object.keys(strictness);
+export const strictFlags: readonly string[] = Object.entries(compilerProfiles.strictest.compilerOptions)
+    .filter(([, value]) => value === true)
+    .map(([name]) => name);
 
-/** Where a project runs: in a browser, with a bundler, or in Node without browser types. */
-const placement = {
-    browser: { lib: ['es2022', 'dom', 'dom.iterable'], types: [], module: 'esnext', moduleResolution: 'bundler' },
-    node: { lib: ['es2022'], types: ['node'], module: 'nodenext' },
-} as const;
+/** What a project has unless its profile says otherwise: a bundler, and no types of packages that no file imports. */
+const bundled = { types: [], module: 'esnext', moduleResolution: 'bundler' };
 
 /** The types of Jest where it is not installed, as it is in `mocks/*.slow.test.ts`. */
 const jestTypes = { '@jest/globals': join(import.meta.dirname, '../../scripts/build/jest-globals.d.ts') };
@@ -37,12 +36,13 @@ const jestTypes = { '@jest/globals': join(import.meta.dirname, '../../scripts/bu
 export const declarationsFolder = 'declarations';
 
 export interface Project {
-    readonly surroundings?: keyof typeof placement;
+    /** The compiler's settings; the strictest by default. */
+    readonly profile?: ProfileName;
     /** Off for `enum` declarations, which cannot be erased. */
     readonly erasable?: boolean;
     /** As Angular's own projects have them. */
     readonly experimentalDecorators?: boolean;
-    /** What the code is compiled to; that of the outputs' own library by default. */
+    /** What the code is compiled to; that of the profile by default. */
     readonly target?: string;
     /** On if code of users is compiled as well: they need not write out every type, and may write JSX. */
     readonly hasOwnCode?: boolean;
@@ -78,10 +78,10 @@ export async function writeProject(
     name: string,
     files: readonly string[],
     {
-        surroundings = 'browser',
+        profile = 'strictest',
         erasable = true,
         experimentalDecorators = false,
-        target = 'es2022',
+        target,
         hasOwnCode = false,
         emitsDeclarations = false,
         replaced = {},
@@ -90,17 +90,13 @@ export async function writeProject(
 ): Promise<string> {
     const path = join(folder, `${name}.json`);
     const compilerOptions = {
-        ...strictness,
-        ...placement[surroundings],
-        erasableSyntaxOnly: erasable,
-        experimentalDecorators,
-        declaration: !hasOwnCode,
-        isolatedDeclarations: !hasOwnCode,
-        ...(hasOwnCode && { jsx: 'react-jsx' }),
+        ...bundled,
+        ...optionsFor(compilerProfiles[profile], { erasable, experimentalDecorators }),
+        ...(hasOwnCode && { declaration: false, isolatedDeclarations: false, jsx: 'react-jsx' }),
         paths: Object.fromEntries(
             Object.entries({ ...(hasJest ? {} : jestTypes), ...replaced }).map(([name, types]) => [name, [types]]),
         ),
-        target,
+        ...(target !== undefined && { target }),
         skipLibCheck: true,
         ...(emitsDeclarations
             ? {
@@ -174,7 +170,7 @@ function run(
     flags: readonly string[],
     cwd: string,
 ): Promise<{ readonly lines: string[]; readonly exitCode: number | null }> {
-    const compiler = spawn(process.execPath, [paths[version], ...flags], {
+    const compiler = spawn(process.execPath, [compilerPaths[version], ...flags], {
         cwd,
         env: { ...process.env, ...rarelyCollecting },
     });

@@ -60,6 +60,7 @@ const profiles = {
         source: 'typescript 5.9.3, 6.0.3 and 7.0.2, which write the same',
         compilerOptions: {
             module: 'nodenext',
+            moduleResolution: 'nodenext',
             target: 'esnext',
             types: [],
             declaration: true,
@@ -209,7 +210,14 @@ const profiles = {
     },
     'without-dom': {
         title: 'every strict flag, with the types of Node and without those of a browser',
-        compilerOptions: { ...strictFlags, target: 'es2022', lib: ['es2022'], types: ['node'], module: 'nodenext' },
+        compilerOptions: {
+            ...strictFlags,
+            module: 'nodenext',
+            moduleResolution: 'nodenext',
+            target: 'es2022',
+            lib: ['es2022'],
+            types: ['node'],
+        },
     },
 } as const satisfies Readonly<Record<string, CompilerProfile>>;
 

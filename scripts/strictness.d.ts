@@ -1,1 +1,0 @@
-export declare const strictness: Readonly<Record<string, boolean>>;
