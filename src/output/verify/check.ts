@@ -1,11 +1,10 @@
 /** Type-checks files in memory, with every strict flag and as their projects say. Requests and answers can be copied between threads. */
 import type TypeScript from '../../compiler/typescript.js';
-import { type CheckSettings, compilerOptions } from './compiler-options.ts';
 import { profileOptions } from './profile-options.ts';
-import type { ProfileName } from './profiles.ts';
+import type { OutputNeeds, ProfileName } from './profiles.ts';
 import { type CheckedFile, createProgram, type Disk, internalName, type MissingPackage, nodeTypes } from './program.ts';
 
-export interface CheckRequest extends CheckSettings {
+export interface CheckRequest extends OutputNeeds {
     readonly files: readonly CheckedFile[];
     readonly projects: readonly CheckedProject[];
     /** The settings that all files are checked under. By default, every strict flag. */
@@ -62,7 +61,7 @@ const mostErrors = 20;
 
 /** Parses the compiler's library files, which takes longer than most checks. */
 export function prepare(ts: typeof TypeScript, disk: Disk): void {
-    const options = compilerOptions(ts, { erasable: true, experimentalDecorators: false });
+    const options = profileOptions(ts, 'strictest', { erasable: true, experimentalDecorators: false });
     createProgram(ts, disk, { files: [], roots: [], options });
 }
 
@@ -84,10 +83,10 @@ export function check(
 function findErrors(
     ts: typeof TypeScript,
     disk: Disk,
-    { files, projects, profile = 'strictest', ...settings }: CheckRequest,
+    { files, projects, profile = 'strictest', ...needs }: CheckRequest,
     report: (checking: Checking) => void,
 ): Findings {
-    const options = profile === 'strictest' ? compilerOptions(ts, settings) : profileOptions(ts, profile, settings);
+    const options = profileOptions(ts, profile, needs);
     const ofAll = { files: [...files.keys()], options, path: undefined };
     const errors = new Map<string, CompilerError>();
     const missing = new Map<string, MissingPackage>();
