@@ -28,7 +28,7 @@ import { relativeLinks, withoutBlocks } from '../tools/markdown.ts';
 import { blocks, documents, excerpts, files, modules, nameOf, readText, root, runnable, textOf } from './blocks.ts';
 import { appOf, clientOf, clients, expectShown, moduleOf, place, prepare } from './place.ts';
 
-beforeAll(() => prepare('docs', blocks), 60_000);
+beforeAll(() => prepare('docs', blocks), 120_000);
 
 // ---- TypeScript ----------------------------------------------------------------------------------------------------
 
