@@ -122,6 +122,11 @@ export function shareFor(name: ProfileName, outputs: readonly Output[], part: nu
     });
 }
 
+/** In TypeScript 5.9, `dom` lacks the iterators that it has since 6.0. */
+function libFor(version: CompilerVersion, { lib }: Options): readonly string[] | undefined {
+    return version === '5.9' && listed(lib).includes('dom') ? [...listed(lib), 'dom.iterable'] : undefined;
+}
+
 export interface Verdict {
     /** What the compiler reports for the outputs. */
     readonly errors: readonly string[];
@@ -146,6 +151,7 @@ export async function judge(
         profile: name,
         erasable: has('erasableSyntaxOnly')(compilerProfiles[name].compilerOptions),
         experimentalDecorators: true,
+        lib: libFor(version, compilerProfiles[name].compilerOptions),
     });
     const complaints = await complaintsOf(version, project);
     const exampleOf = (place: string): string | undefined => /^examples\/(\w+)\.ts\(/.exec(place)?.[1];

@@ -44,6 +44,8 @@ export interface Project {
     readonly experimentalDecorators?: boolean;
     /** What the code is compiled to; that of the profile by default. */
     readonly target?: string;
+    /** What there is at run time; that of the profile by default. */
+    readonly lib?: readonly string[] | undefined;
     /** On if code of users is compiled as well: they need not write out every type, and may write JSX. */
     readonly hasOwnCode?: boolean;
     /** On if declarations are written, into `declarations` next to the project, without internal ones. */
@@ -82,6 +84,7 @@ export async function writeProject(
         erasable = true,
         experimentalDecorators = false,
         target,
+        lib,
         hasOwnCode = false,
         emitsDeclarations = false,
         replaced = {},
@@ -97,6 +100,7 @@ export async function writeProject(
             Object.entries({ ...(hasJest ? {} : jestTypes), ...replaced }).map(([name, types]) => [name, [types]]),
         ),
         ...(target !== undefined && { target }),
+        ...(lib !== undefined && { lib }),
         skipLibCheck: true,
         ...(emitsDeclarations
             ? {
