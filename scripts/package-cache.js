@@ -1,24 +1,40 @@
 /** Packages that a script needs but the project does not depend on, cached outside the project. */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { installWithNpm } from './npm.js';
+import { installWithNpm, npmOutput } from './npm.js';
 
 /** The cache folder of such packages, according to the XDG Base Directory Specification. */
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'oasmith');
 
 /**
  * Installs packages into a folder of the cache if it is missing, and returns its path. Does not run install scripts.
+ *
+ * @param alone Packages that are installed without what they depend on.
  */
-export function installIntoCache(name, packages) {
+export function installIntoCache(name, packages, alone = []) {
     const manifest = JSON.stringify({ private: true });
     return install(
         name,
         { 'package.json': manifest },
         ['install', ...packages, '--no-package-lock'],
         packages.join(', '),
+        (folder) => unpack(folder, alone),
     );
+}
+
+/** Puts packages beside the installed ones. */
+function unpack(folder, packages) {
+    for (const specifier of packages) {
+        const [{ filename, name }] = JSON.parse(npmOutput(folder, 'pack', specifier, '--json'));
+        const place = join(folder, 'node_modules', name);
+        mkdirSync(place, { recursive: true });
+        const { status } = spawnSync('tar', ['-xzf', filename, '-C', place, '--strip-components=1'], { cwd: folder });
+        if (status !== 0) throw new Error(`${filename} could not be unpacked`);
+        rmSync(join(folder, filename));
+    }
 }
 
 /**
@@ -33,7 +49,7 @@ export function installLockedIntoCache(name, source) {
     return install(`${name}-${key}`, files, ['ci'], `the packages of ${name}`);
 }
 
-function install(name, files, command, what) {
+function install(name, files, command, what, complete = () => {}) {
     const folder = join(cache, name);
     if (existsSync(join(folder, 'node_modules'))) return folder;
     console.error(`Installing ${name} into ${folder} …`);
@@ -45,6 +61,7 @@ function install(name, files, command, what) {
         rmSync(fresh, { recursive: true, force: true });
         throw new Error(`${what} could not be installed`);
     }
+    complete(fresh);
     rmSync(folder, { recursive: true, force: true });
     renameSync(fresh, folder);
     return folder;
