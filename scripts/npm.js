@@ -12,3 +12,11 @@ export function installWithNpm(folder, command) {
     });
     return status === 0;
 }
+
+/** What npm prints. */
+export function npmOutput(folder, ...args) {
+    const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' };
+    const { status, stdout, stderr } = spawnSync('npm', [...args, '--loglevel=error'], options);
+    if (status !== 0) throw new Error(`npm ${args[0]} failed: ${stderr}`);
+    return stdout;
+}

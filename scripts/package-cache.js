@@ -1,25 +1,40 @@
 /** Packages that a script needs but the project does not depend on, cached outside the project. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { installWithNpm } from './npm.js';
+import { installWithNpm, npmOutput } from './npm.js';
 
 /** The cache folder of such packages, according to the XDG Base Directory Specification. */
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'oasmith');
 
 /**
  * Installs packages into a folder of the cache if it is missing, and returns its path. Does not run install scripts.
+ *
+ * @param alone Packages that are installed without what they depend on.
  */
-export function installIntoCache(name, packages) {
+export function installIntoCache(name, packages, alone = []) {
     const manifest = JSON.stringify({ private: true });
     return install(
         name,
         { 'package.json': manifest },
         ['install', ...packages, '--no-package-lock'],
         packages.join(', '),
+        (folder) => unpack(folder, alone),
     );
+}
+
+/** Puts packages beside the installed ones. */
+function unpack(folder, packages) {
+    for (const specifier of packages) {
+        const [{ filename, name }] = JSON.parse(npmOutput(folder, 'pack', specifier, '--json'));
+        const place = join(folder, 'node_modules', name);
+        mkdirSync(place, { recursive: true });
+        const { status } = spawnSync('tar', ['-xzf', filename, '-C', place, '--strip-components=1'], { cwd: folder });
+        if (status !== 0) throw new Error(`${filename} could not be unpacked`);
+        rmSync(join(folder, filename));
+    }
 }
 
 /**
@@ -40,25 +55,17 @@ export function installLockedIntoCache(name, source) {
  */
 export function unpackIntoCache(name, packages) {
     return fill(name, packages.join(', '), (fresh) => {
-        const modules = join(fresh, 'node_modules');
-        for (const one of packages) {
-            const place = join(fresh, 'packed');
-            mkdirSync(place, { recursive: true });
-            if (!run('npm', ['pack', one, '--loglevel=error', '--pack-destination', place], fresh)) return false;
-            const target = join(modules, one.replace(/(?!^)@[^@]*$/, ''));
-            mkdirSync(target, { recursive: true });
-            const [tarball] = readdirSync(place);
-            if (!run('tar', ['-xzf', join(place, tarball), '-C', target, '--strip-components=1'], fresh)) return false;
-            rmSync(place, { recursive: true });
-        }
+        unpack(fresh, packages);
         return true;
     });
 }
 
-function install(name, files, command, what) {
+function install(name, files, command, what, complete = () => {}) {
     return fill(name, what, (fresh) => {
         for (const [file, text] of Object.entries(files)) writeFileSync(join(fresh, file), text);
-        return installWithNpm(fresh, command);
+        if (!installWithNpm(fresh, command)) return false;
+        complete(fresh);
+        return true;
     });
 }
 
@@ -77,13 +84,4 @@ function fill(name, what, put) {
     rmSync(folder, { recursive: true, force: true });
     renameSync(fresh, folder);
     return folder;
-}
-
-function run(command, flags, cwd) {
-    const { status } = spawnSync(command, flags, {
-        cwd,
-        stdio: ['ignore', 'ignore', 'inherit'],
-        shell: process.platform === 'win32',
-    });
-    return status === 0;
 }

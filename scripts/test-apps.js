@@ -3,7 +3,8 @@
 //
 // The tools show whether they resolve the imports between generated files: the spelling that `auto` chooses, spellings
 // that some must reject, and the output of the plugins.
-// The projects are complete small applications, from `npm run generate` to a page in a browser.
+// The projects are complete small applications, from `npm run generate` to a page in a browser. Fresh projects are what the tools
+// of users make, with what `oasmith init` sets up.
 //
 //   npm run test:apps                             all of them
 //   npm run test:apps -- --only webpack           the tools and projects with this in their name
@@ -14,6 +15,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPetstore } from '../examples/petstore/server.js';
 import { App } from './apps/app.js';
+import { attemptFresh, freshProjectsOf } from './apps/fresh.js';
 import { attemptMonorepo, monoreposOf } from './apps/monorepos.js';
 import { installPackages } from './apps/packages.js';
 import { attemptProject, projectsOf } from './apps/projects.js';
@@ -25,14 +27,13 @@ const { values: flags } = parseArgs({ options: { only: { type: 'string' }, impor
 const wanted = flags.only?.toLowerCase() ?? '';
 const trials = trialsOf(wanted, flags.importExtension);
 const projects = flags.importExtension === undefined ? projectsOf(wanted) : [];
+const fresh = flags.importExtension === undefined ? freshProjectsOf(wanted) : [];
 const monorepos = flags.importExtension === undefined ? monoreposOf(wanted) : [];
-if (trials.length + projects.length + monorepos.length === 0)
+if (trials.length + projects.length + fresh.length + monorepos.length === 0)
     throw new Error(`nothing has '${flags.only}' in its name`);
 
-const packages = installPackages();
-// Below the packages, where all tools find them: some follow no links.
-const folder = mkdtempSync(join(packages, 'run-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const installedForAll = installPackages();
+const folder = folderIn(installedForAll);
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 
@@ -45,21 +46,42 @@ const petstore = await startPetstore((handle) =>
     }),
 );
 const results = [];
+let appCount = 0;
 try {
     await fetch(`${petstore.url}/pet`, { method: 'POST', body: '{"name":"Rex","photoUrls":[],"status":"available"}' });
     await fetch(`${petstore.url}/store/order`, { method: 'POST', body: '{"shipDate":"2026-03-01T23:30:00Z"}' });
     for (const trial of trials) results.push(await attemptTrial(trial, emptyApp(), results.length === 0));
     for (const project of projects) results.push(await attemptProject(project, emptyApp()));
+    results.push(...(await attemptAllFresh()));
     for (const monorepo of monorepos) results.push(await attemptMonorepo(monorepo, emptyApp(), tarball));
 } finally {
     await petstore.close();
 }
 conclude();
 
-function emptyApp() {
-    const path = join(folder, String(results.length));
+/** An empty folder for applications, below their packages, where all tools find them: some follow no links. */
+function folderIn(packages) {
+    const made = mkdtempSync(join(packages, 'run-'));
+    process.on('exit', () => rmSync(made, { recursive: true, force: true }));
+    return made;
+}
+
+function emptyApp(packages = installedForAll) {
+    const path = join(packages === installedForAll ? folder : folderIn(packages), String(appCount++));
     mkdirSync(path);
     return new App(path, { packages, command, petstoreUrl: petstore.url, received });
+}
+
+/** Two at a time, as most of their tools keep one core busy. */
+async function attemptAllFresh() {
+    const outcomes = [];
+    const waiting = [...fresh];
+    const takeNext = async () => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+            outcomes.push(await attemptFresh(next, emptyApp(next.install?.())));
+    };
+    await Promise.all([takeNext(), takeNext()]);
+    return outcomes;
 }
 
 /** Prints the last line, and writes the report that `.ci/summary.js` adds up. */

@@ -44,6 +44,18 @@ export class App {
         this.received = received;
     }
 
+    /** An application in a folder of this one. */
+    within(name) {
+        const { petstoreUrl, received } = this;
+        const surroundings = { packages: this.#packages, command: this.#command, petstoreUrl, received };
+        return new App(join(this.folder, name), surroundings);
+    }
+
+    /** Runs oasmith. */
+    oasmith(...args) {
+        return this.node(this.#command, ...args);
+    }
+
     /** Writes files. Values that are not strings are written as JSON. */
     write(files) {
         for (const [name, content] of Object.entries(files)) {

@@ -5,12 +5,13 @@
  *     name      its name in tables
  *     folder    the folder of its files
  *     files     optionally, further files that only the tests need, by the application
- *     steps     its steps, in order: each has a name, and resolves to its result (`works`, `fails` or `skipped`)
+ *     steps     its steps (`steps.js`)
  */
 import { configOf } from './next.js';
 import { hasBrowser, showsInBrowser } from './page.js';
 import { filesOf } from './project-files.js';
 import { servesPages } from './served.js';
+import { attemptSteps, outcomeOf } from './steps.js';
 
 /** The compilers that outputs must pass, by package name. */
 const compilers = [
@@ -87,23 +88,11 @@ export function projectsOf(wanted) {
     return projects.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
-/** Runs the steps until one fails, prints each result, and returns whether none failed. */
-export async function attemptProject({ name: project, folder, files, steps }, app) {
+/** Runs the steps, and returns whether none failed. */
+export function attemptProject({ name, folder, files, steps }, app) {
     app.write({ ...filesOf(folder), ...files?.(app) });
-    console.log(`\n${project} (scripts/apps/projects/${folder})`);
-    for (const { name, run } of steps) {
-        app.said = '';
-        const outcome = await run(app);
-        console.log(`    ${name.padEnd(40)}  ${outcome}`);
-        if (outcome === 'fails') {
-            console.log(app.lastSaid);
-            return false;
-        }
-    }
-    return true;
+    return attemptSteps(`${name} (scripts/apps/projects/${folder})`, app, steps);
 }
-
-const outcomeOf = (isWell) => (isWell ? 'works' : 'fails');
 
 /** Runs a script of `package.json`, which must print these texts. */
 function runs(script, texts = []) {

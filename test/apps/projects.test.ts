@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { filesOf, folders } from '../../scripts/apps/project-files.js';
 import { projects } from '../../scripts/apps/projects.js';
+import { rowsOf } from '../tools/markdown.ts';
 
 interface Manifest {
     readonly scripts: { readonly generate: string; readonly [name: string]: string };
@@ -12,14 +13,7 @@ interface Manifest {
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
 
 test('docs/bundlers.md has each project, with its folder', () => {
-    const [, table = ''] = readFileSync('docs/bundlers.md', 'utf8').split(/^\| Application.*\n.*\n/m);
-    const rows = table.split('\n').filter((line) => line.startsWith('|'));
-    const cells = rows.map((row) =>
-        row
-            .split('|')
-            .slice(1, 3)
-            .map((cell) => cell.trim()),
-    );
+    const cells = rowsOf(readFileSync('docs/bundlers.md', 'utf8'), 'Application').map((row) => row.slice(0, 2));
     expect(cells).toEqual(projects.map(({ name, folder }) => [name, `\`${folder}\``]));
 });
 
