@@ -39,7 +39,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
             'docs/retries-and-timeouts.md': 'Retries and timeouts',
             'docs/pagination.md': 'Pagination',
             'docs/server-side.md': 'On a server',
-            'docs/platforms.md': 'React Native, other platforms',
+            'docs/platforms.md': 'React Native and other platforms',
             'docs/instances.md': 'Instances',
             'docs/testing.md': 'Testing',
             'docs/bundle-size.md': 'Small bundles',

@@ -1,4 +1,6 @@
 /** Schemas of a description and the types they become, keyword by keyword. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { Config } from '../../src/options/types.ts';
@@ -47,7 +49,7 @@ function hold(versions: readonly Version[], rows: readonly Row[]): void {
 
 afterAll(async () => {
     const files = [...printed.values()].map(({ options, types }, index) => ({
-        path: `types-${index}.ts`,
+        path: join(tmpdir(), `types-${index}.ts`),
         text: [
             printSchemas(schemas, { options }).text,
             ...types.map((type, number) => `export type Row${number} = ${type};`),
