@@ -6,10 +6,10 @@ const report = process.env.TEST_REPORT;
 const ignored = ['test/.output/**', '**/node_modules/**'];
 
 /**
- * Everything that is generated, compiled, which takes longest. A project of its own begins first, as they begin in the order of
- * their names, and the others go on beside it.
+ * Everything that is generated, compiled, and its types: these take longest. A project of its own begins first, as they begin in the
+ * order of their names, and the others go on beside it.
  */
-const everything = ['test/compile/compile.test.ts'];
+const everything = ['test/compile/compile.test.ts', 'test/compile/assertions.test.ts'];
 
 /** They take long, and are no part of `npm test`: only a run that names them or their project has them. */
 const slow = ['test/**/*.slow.test.ts'];

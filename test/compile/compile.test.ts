@@ -1,5 +1,5 @@
 /**
- * A third of all possible outputs, under the native compiler. `everything.slow.test.ts` compiles the others, and
+ * A sixth of all possible outputs, under the native compiler. `everything.slow.test.ts` compiles the others, and
  * `older-compilers.slow.test.ts` compiles some of them with the older compilers.
  */
 import { basename } from 'node:path';
@@ -26,14 +26,14 @@ beforeAll(async () => {
     ({ outputs, errors } = await generateOutputs(eachTime, folder));
 }, 240_000);
 
-test('every fixture generates with every template, and with every option set', () => {
+test('every fixture generates, with every option set and for every template', () => {
     expect(errors).toEqual([]);
     expect(outputs).toHaveLength(eachTime.length);
-    const pairs = (name: (output: Output) => string | undefined) =>
-        new Set(outputs.map((output) => `${basename(output.name)} ${name(output)}`)).size;
-    const [sets, templates] = [Object.keys(optionSets), templateNames].map(({ length }) => length);
-    expect(pairs(({ name }) => name.split('/')[0])).toBeGreaterThanOrEqual(descriptions.length * (sets ?? 0));
-    expect(pairs(({ template }) => nameOf(template))).toBeGreaterThanOrEqual(descriptions.length * (templates ?? 0));
+    const seen = (name: (output: Output) => string | undefined): ReadonlySet<string | undefined> =>
+        new Set(outputs.map(name));
+    expect(seen(({ name }) => basename(name, '.ts')).size).toBeGreaterThanOrEqual(descriptions.length);
+    expect(seen(({ name }) => name.split('/')[0])).toEqual(new Set(['fixtures', ...Object.keys(optionSets)]));
+    expect(seen(({ template }) => nameOf(template))).toEqual(new Set(templateNames));
 });
 
 describe('every output compiles under every strict flag, and so does its setup file', () => {
@@ -63,9 +63,8 @@ describe('every runtime file and a share of the outputs compile under each profi
 test('no output contains any, unless preferAny asks for it', () => {
     const wrong = outputs.filter(({ options, saysAny }) => options.preferAny !== true && saysAny);
     expect(wrong.map(({ name }) => name)).toEqual([]);
-    const wanted = outputs.filter(({ name }) => /^any.*objects/.test(name));
+    const wanted = outputs.filter(({ options, saysAny }) => options.preferAny === true && saysAny);
     expect(wanted.length).toBeGreaterThan(0);
-    expect(wanted.filter(({ saysAny }) => !saysAny)).toEqual([]);
 });
 
 test('types alone do not depend on the template', () => {

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 import { parse } from 'yaml';
-import { type GeneratedFile, generate } from '../../src/index.ts';
+import { readOutput } from '../../scripts/goldens.js';
+import { type Config, type GeneratedFile, generate } from '../../src/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Options } from '../../src/options/types.ts';
 import { save } from '../tools/compilers.ts';
@@ -13,7 +14,7 @@ export interface Output extends Pick<Run, 'name' | 'options' | 'isForOlder'> {
     /** The resolved parts of its template. */
     readonly template: Options['template'];
     /** The generated files, the main file first, without the setup file. */
-    readonly files: readonly GeneratedFile[];
+    readonly files: readonly Pick<GeneratedFile, 'path' | 'text'>[];
     /** The path of its setup file. */
     readonly setup: string | undefined;
     readonly declaresEnum: boolean;
@@ -35,7 +36,7 @@ export async function generateOutputs(runs: readonly Run[], folder: string): Pro
     for (const run of runs) {
         const src = copies.get(run.src) ?? (await asJson(run.src, folder));
         copies.set(run.src, src);
-        const output = await generateOutput({ ...run, src }, folder).catch(String);
+        const output = await makeOutput({ ...run, src }, folder).catch(String);
         if (typeof output === 'string') errors.push(`${run.name}: ${output}`);
         else outputs.push(output);
     }
@@ -49,28 +50,36 @@ async function asJson(src: string, folder: string): Promise<string> {
     return copy;
 }
 
-async function generateOutput({ name, src, options, placeSetup, isForOlder }: Run, folder: string): Promise<Output> {
-    const out = join(folder, name);
-    const clientSetup = placeSetup?.(out, folder);
-    const beside = (path: string | undefined) =>
-        path && join(dirname(out), `${basename(out, '.ts')}.${basename(path)}`);
-    const { hooksOut, validatorsOut, mocks } = options;
-    const paths = { hooksOut: beside(hooksOut), validatorsOut: beside(validatorsOut), mocks: beside(mocks) };
-    const config = { ...options, src, out, clientSetup, ...paths };
-    const generated = await generate(config);
-    for (const { path, text } of generated.files) await save(path, text);
-    const files = generated.files.filter(({ path }) => path !== clientSetup);
+async function makeOutput(run: Run, folder: string): Promise<Output> {
+    const { name, options, isForOlder, outputs } = run;
+    const config = configIn(folder, run);
+    const generated =
+        outputs === undefined
+            ? (await generate(config)).files
+            : outputs.map((path) => ({ path: join(folder, path), text: readOutput(path) }));
+    for (const { path, text } of generated) await save(path, text);
+    const files = generated.filter(({ path }) => path !== config.clientSetup);
     return {
         name,
         options,
         isForOlder,
         template: resolveOptions(config).template,
         files,
-        setup: generated.files.find(({ path }) => path === clientSetup)?.path,
+        setup: generated.find(({ path }) => path === config.clientSetup)?.path,
         declaresEnum: files.some(({ text }) => has(text, 'enum', ts.SyntaxKind.EnumDeclaration)),
-        importEndings: new Set(generated.files.flatMap(({ text }) => endingsIn(text))),
+        importEndings: new Set(generated.flatMap(({ text }) => endingsIn(text))),
         saysAny: files.some(({ text }) => has(text, 'any', ts.SyntaxKind.AnyKeyword)),
     };
+}
+
+/** The configuration of a run whose files are in a folder. */
+function configIn(folder: string, { name, src, options, placeSetup }: Run): Config {
+    const out = join(folder, name);
+    const beside = (path: string | undefined) =>
+        path && join(dirname(out), `${basename(out, '.ts')}.${basename(path)}`);
+    const { hooksOut, validatorsOut, mocks } = options;
+    const paths = { hooksOut: beside(hooksOut), validatorsOut: beside(validatorsOut), mocks: beside(mocks) };
+    return { ...options, src, out, clientSetup: placeSetup?.(out, folder), ...paths };
 }
 
 function endingsIn(text: string): string[] {

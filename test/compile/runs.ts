@@ -11,6 +11,8 @@ export interface Run {
     /** The path of its description. */
     readonly src: string;
     readonly options: Omit<Config, 'src' | 'out'>;
+    /** The paths of its files, if they are committed: then they need not be generated, as a test compares them. */
+    readonly outputs?: readonly string[];
     /** Where its setup file is, if it has one. */
     readonly placeSetup?: PlaceSetup | undefined;
     /** Whether the older compilers see it too. */
@@ -30,6 +32,9 @@ const setupPlaces: Readonly<Record<string, PlaceSetup>> = {
     'schemas-rich': (path) => path.replace(/\.ts$/, '.setup.ts'),
 };
 
+/** After so many descriptions, it is the turn of the same template with the same option set again. */
+const rounds = 24;
+
 /** The libraries that a reactive layer can be built on. */
 export const pairable = objectTemplates;
 
@@ -47,18 +52,23 @@ export const runs: readonly Run[] = [
                     src,
                     options: { ...fitTo(template, options), template, ...layeredOf(template, turn, index) },
                     placeSetup: setupPlaces[set],
-                    // Each time, every sixth output has its turn; all others have theirs in the slow tests. The older compilers
-                    // see every third description with each option set for one template; tests hold that all see each value for each.
-                    isForOlder: (turn + index + place) % 24 === 0,
-                    isForEachTime: options.generationMode === 'schemas' || (turn + index + place) % 6 === 0,
+                    // Each time, and for the older compilers, every third description has its turn with each option set, for one
+                    // template; tests hold that each value is there for each. All others have their turn in the slow tests.
+                    isForOlder: (turn + index + place) % rounds === 0,
+                    // Types alone are compared with those of another template.
+                    isForEachTime:
+                        (turn + index + place) % rounds === 0 ||
+                        (options.generationMode === 'schemas' &&
+                            (rounds - ((turn + index) % rounds)) % rounds < templateNames.length),
                 }))
                 .filter(({ options, isForOlder }) => isForOlder || hasOwnTypes(options)),
         ),
     ),
-    ...committed.map(({ asOneFile, out, options }) => ({
+    ...committed.map(({ asOneFile, out, outputs, options }) => ({
         name: out,
         src: asOneFile,
         options,
+        outputs,
         isForOlder: true,
         isForEachTime: true,
     })),

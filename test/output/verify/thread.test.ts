@@ -43,9 +43,9 @@ describe('a check that exceeds', () => {
     test('its time is given up, and says which file it was', async () => {
         await check(right);
         const startedAt = performance.now();
-        const answer = await check(endless, { ...generous, seconds: 2 });
+        const answer = await check(endless, { ...generous, seconds: 0.5 });
         expect(answer).toEqual({ kind: 'given-up', limit: 'time', path: 'out/client.ts' });
-        expect(performance.now() - startedAt).toBeGreaterThan(1900);
+        expect(performance.now() - startedAt).toBeGreaterThan(450);
     });
 
     test('its memory is given up', async () => {
