@@ -7,7 +7,7 @@
  *     packages   what its user has added: `init` chooses the template by them
  *     make       runs the tool, which makes the project in the folder `fresh` of the application
  *     check      its own check, as it is called
- *     passes     runs this check
+ *     passes     runs it
  */
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
