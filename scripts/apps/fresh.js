@@ -114,9 +114,9 @@ function copy(app, template) {
     cpSync(app.package(template), join(app.folder, folder), { recursive: true });
 }
 
-/** The fresh projects whose name contains this. */
+/** The fresh projects whose name contains this; all if it is `fresh`. */
 export function freshProjectsOf(wanted) {
-    return freshProjects.filter(({ name }) => name.toLowerCase().includes(wanted));
+    return freshProjects.filter(({ name }) => `fresh ${name}`.toLowerCase().includes(wanted));
 }
 
 /**
