@@ -8,6 +8,7 @@
 //
 //   npm run test:apps                             all of them
 //   npm run test:apps -- --only webpack           the tools and projects with this in their name
+//   npm run test:apps -- --only fresh             the fresh projects
 //   npm run test:apps -- --importExtension js     whether each tool accepts one spelling
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -7,7 +7,7 @@
  *     packages   what its user has added: `init` chooses the template by them
  *     make       runs the tool, which makes the project in the folder `fresh` of the application
  *     check      its own check, as it is called
- *     passes     runs this check
+ *     passes     runs it
  */
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -114,9 +114,9 @@ function copy(app, template) {
     cpSync(app.package(template), join(app.folder, folder), { recursive: true });
 }
 
-/** The fresh projects whose name contains this. */
+/** The fresh projects whose name contains this; all if it is `fresh`. */
 export function freshProjectsOf(wanted) {
-    return freshProjects.filter(({ name }) => name.toLowerCase().includes(wanted));
+    return freshProjects.filter(({ name }) => `fresh ${name}`.toLowerCase().includes(wanted));
 }
 
 /**
