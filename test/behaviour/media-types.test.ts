@@ -162,7 +162,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     }
     if (request.url !== '/chat') {
         const asked = accept?.split(',')[0] ?? '';
-        return send(asked, bodies[asked] ?? '{}', request.url === '/status' ? 202 : 200);
+        return send(asked, bodies[asked.toLowerCase()] ?? '{}', request.url === '/status' ? 202 : 200);
     }
     if (accept !== 'text/event-stream') return send('application/json', '{"text":"whole"}');
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -265,6 +265,8 @@ describe.each(libraries)('%s', (_, library) => {
         ['reportBinary', 'text/csv'],
         ['post', 'application/xml'],
         ['kinds', 'application/vnd.acme.tree'],
+        // Case does not count in media types (RFC 9110, 8.3.1).
+        ['kinds', 'Application/Vnd.Acme.Tree'],
     ])('%s rejects %s, which has another type', async (method, type) => {
         const reason: unknown = await accepting(method, type).then(
             (value) => ({ value }),
