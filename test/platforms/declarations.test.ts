@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyFolder, save } from '../tools/compilers.ts';
 import { describeDeclarations } from './describe-declarations.ts';
+import { choices, shareOf } from './outputs.ts';
 import { errorsIn } from './projects.ts';
 
-describeDeclarations('every strict flag');
+describeDeclarations('every strict flag', shareOf(choices.portable));
 
 test('no types of a browser are there in React Native', async () => {
     const folder = await emptyFolder('platforms-witness');

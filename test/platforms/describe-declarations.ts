@@ -2,17 +2,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateOutputs, type Output } from '../compile/outputs.ts';
 import { filesOf } from '../compile/projects.ts';
+import type { Run } from '../compile/runs.ts';
 import { emptyFolder } from '../tools/compilers.ts';
-import { choices, runsOf } from './outputs.ts';
 import { errorsIn, strictness } from './projects.ts';
 
-export function describeDeclarations(name: keyof typeof strictness): void {
+export function describeDeclarations(name: keyof typeof strictness, runs: readonly Run[]): void {
     let folder = '';
     let outputs: readonly Output[] = [];
 
     beforeAll(async () => {
         folder = await emptyFolder(`platforms-${name.replaceAll(' ', '-')}`);
-        const generated = await generateOutputs(runsOf(choices.portable), folder);
+        const generated = await generateOutputs(runs, folder);
         expect(generated.errors).toEqual([]);
         ({ outputs } = generated);
     }, 240_000);

@@ -21,14 +21,23 @@ export const choices = {
     all: { templates: templateNames, descriptions: ['behaviour', 'security'], sets: ['rich', 'lean'] },
 } as const satisfies Record<string, Choice>;
 
-/** @throws if one of them is not among the runs that are compiled. */
+/** All of them. */
 export function runsOf({ templates, descriptions, sets }: Choice): readonly Run[] {
-    const names = sets.flatMap((set) =>
-        templates.flatMap((template) => descriptions.map((name) => ({ set, template, name }))),
+    return sets.flatMap((set) =>
+        templates.flatMap((template) => descriptions.map((name) => runOf(set, template, name))),
     );
-    return names.map(({ set, template, name }) => {
-        const run = runs.find((one) => one.name.startsWith(`${set}/${template}/`) && one.src.endsWith(`/${name}.yaml`));
-        if (run === undefined) throw new Error(`no run of ${name} with ${template} and ${set}`);
-        return run;
-    });
+}
+
+/** Each description for each library, with one of the sets in turn. */
+export function shareOf({ templates, descriptions, sets }: Choice): readonly Run[] {
+    return templates.flatMap((template, turn) =>
+        descriptions.map((name, index) => runOf(sets[(turn + index) % sets.length] ?? '', template, name)),
+    );
+}
+
+/** @throws if it is not among the runs that are compiled. */
+function runOf(set: string, template: string, name: string): Run {
+    const run = runs.find((one) => one.name.startsWith(`${set}/${template}/`) && one.src.endsWith(`/${name}.yaml`));
+    if (run === undefined) throw new Error(`no run of ${name} with ${template} and ${set}`);
+    return run;
 }
