@@ -39,6 +39,15 @@ components:
     Pet: { type: object, required: [name], properties: { name: { type: string } } }
 `;
 
+/** The text of the line in which the cursor of the focused editor is. */
+function lineOfCursor(page: Page): Promise<string> {
+    return page.evaluate(() => {
+        const node = document.activeElement?.closest('.cm-editor') && document.getSelection()?.anchorNode;
+        const element = node instanceof Element ? node : node?.parentElement;
+        return element?.closest('.cm-line')?.textContent ?? '';
+    });
+}
+
 describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', () => {
     let site: StaticServer;
     let browser: Browser;
@@ -190,6 +199,8 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         const link = await page.getByRole('link', { name: 'unresolved-reference' }).getAttribute('href');
         expect(link).toMatch(/errors(?:\.html)?#unresolved-reference$/);
         await page.getByRole('button', { name: /^b\.yaml:12/ }).click();
+        // Keys that come before the editor has moved there would change another line.
+        await expect.poll(() => lineOfCursor(page)).toContain("schemas/Pett'");
         await page.keyboard.press('End');
         for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Backspace']) await page.keyboard.press(key);
         await expect.poll(() => problems(page)).toEqual([]);
