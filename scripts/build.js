@@ -33,7 +33,7 @@ const writing =
     /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index|runtime-files)\.js$|\/template\/(?:load|check)\.js$|\/output\/(?:banner|print|import-extension|included|project|project-files)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading =
-    /^\/(?:dates|pages|validators)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run|stages)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
+    /^\/(?:pages|validators|values)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run|stages)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
 /** Those of them that are needed without a description: to read configurations, and to decide when a run is due. */
 const withoutDescription =
     /\/load\/(?:json|lines|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|kept|real-path|source-bytes))\.js$/;

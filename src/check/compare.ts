@@ -2,7 +2,7 @@
 import ts from '../compiler/whole.js';
 import { added, both, type Change, changed, type Place, paired, removed } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
-import { comparePlans } from './dates.ts';
+import { comparePlans, type MadeKind } from './dates.ts';
 import { type Directions, directionsOf, mentionsAny, typesWith } from './directions.ts';
 import type { Callable, Entry, Exports } from './exports.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
@@ -96,14 +96,21 @@ function withoutReferences(
 /** The formats of dates that no comment names, such as those of items. */
 function compareDates({ before, after }: Pair, dates: ReadonlySet<string>, direction: Directions): EntryChanges[] {
     const types = new Map([...before.entries.values()].map((entry) => [entry.name.toLowerCase(), entry]));
-    return [...before.datePlans].flatMap(([name, plan]): EntryChanges[] => {
-        const other = after.datePlans.get(name);
-        const entry = types.get(name.replace(/Dates\d*$/, '').toLowerCase());
+    const others = plansByType(after, 'dates');
+    return [...plansByType(before, 'dates')].flatMap(([key, plan]): EntryChanges[] => {
+        const other = others.get(key);
+        const entry = types.get(key);
         if (other === undefined || entry?.kind !== 'type' || mentionsAny(entry.node, dates)) return [];
         const hasSameType = codeOf(entry.node) === codeOf(after.types.get(entry.name));
         // A moment that is only sent is in no plan.
         const otherwise = direction(entry.name).isReceived || !hasSameType ? undefined : 'date-time';
-        const changes = comparePlans(plan, other, { ...placeOf(entry, direction), subject: 'property' }, otherwise);
+        const changes = comparePlans(
+            plan,
+            other,
+            'dates',
+            { ...placeOf(entry, direction), subject: 'property' },
+            otherwise,
+        );
         return changes.length === 0 ? [] : [{ entry, kind: 'changed', changes }];
     });
 }
@@ -113,7 +120,7 @@ function compareDates({ before, after }: Pair, dates: ReadonlySet<string>, direc
  * it. A property of another type has its own line.
  */
 function compareNumbers({ before, after }: Pair, direction: Directions): EntryChanges[] {
-    const [plans, otherPlans] = [numberPlansOf(before), numberPlansOf(after)];
+    const [plans, otherPlans] = [plansByType(before, 'numbers'), plansByType(after, 'numbers')];
     if (plans.size + otherPlans.size === 0) return [];
     return [...before.entries.values()].flatMap((entry): EntryChanges[] => {
         const theirs = after.types.get(entry.name);
@@ -126,16 +133,22 @@ function compareNumbers({ before, after }: Pair, direction: Directions): EntryCh
             !changed.some(
                 (member) => name === member || name.startsWith(`${member}.`) || name.startsWith(`${member}[`),
             );
-        const changes = comparePlans(plan, other, place, 'string').filter(isSame);
+        const changes = comparePlans(plan, other, 'numbers', place, 'string').filter(isSame);
         return changes.length === 0 ? [] : [{ entry, kind: 'changed', changes }];
     });
 }
 
-/** The plans of exact numbers by the name of their type in lower case: `petNumbers` is that of `Pet`. */
-function numberPlansOf({ datePlans }: Exports): ReadonlyMap<string, ts.Expression> {
+/** How the plans of types are named, by what they make. */
+const planNames: Readonly<Record<MadeKind, RegExp>> = {
+    dates: /^(.+)(?:Dates|Values)\d*$/,
+    numbers: /^(.+)(?:Numbers|Values)\d*$/,
+};
+
+/** The plans by the name of their type in lower case: `petDates` or `petValues` is that of `Pet`. */
+function plansByType({ valuePlans }: Exports, kind: MadeKind): ReadonlyMap<string, ts.Expression> {
     return new Map(
-        [...datePlans].flatMap(([name, plan]) => {
-            const type = /^(.+)Numbers\d*$/.exec(name)?.[1];
+        [...valuePlans].flatMap(([name, plan]) => {
+            const type = planNames[kind].exec(name)?.[1];
             return type === undefined ? [] : [[type.toLowerCase(), plan] as const];
         }),
     );

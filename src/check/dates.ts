@@ -7,6 +7,9 @@ import { compareFormats, propertyOf } from './types.ts';
 /** The formats by the place in a value: `.owner.born`, `.visits[]`. */
 type Formats = Map<string, { readonly at: Place; readonly formats: Set<string> }>;
 
+/** What plans are compared for: one may make both. */
+export type MadeKind = 'dates' | 'numbers';
+
 /**
  * The dates, or the exact numbers, that have another format.
  *
@@ -15,12 +18,13 @@ type Formats = Map<string, { readonly at: Place; readonly formats: Set<string> }
 export function comparePlans(
     before: ts.Expression | undefined,
     after: ts.Expression | undefined,
+    kind: MadeKind,
     place: Place,
     otherwise?: string,
 ): Change[] {
     const [ours, theirs]: readonly [Formats, Formats] = [new Map(), new Map()];
-    addFormats(before, place, ours);
-    addFormats(after, place, theirs);
+    addFormats(before, kind, place, ours);
+    addFormats(after, kind, place, theirs);
     const names = new Set([...ours.keys(), ...(otherwise === undefined ? [] : theirs.keys())]);
     const formatIn = (found: Formats, name: string): string | undefined => {
         const formats = found.get(name)?.formats;
@@ -31,16 +35,16 @@ export function comparePlans(
     );
 }
 
-function addFormats(plan: ts.Expression | undefined, place: Place, found: Formats): void {
+function addFormats(plan: ts.Expression | undefined, kind: MadeKind, place: Place, found: Formats): void {
     if (plan === undefined) return;
-    const format = ts.isIdentifier(plan) ? formatNames.get(withoutNumber(plan.text)) : undefined;
+    const format = ts.isIdentifier(plan) ? formatNames[kind].get(withoutNumber(plan.text)) : undefined;
     if (format !== undefined) {
         const known = found.get(place.name) ?? { at: place, formats: new Set() };
         known.formats.add(format);
         found.set(place.name, known);
     }
     for (const [step, inner] of partsOf(plan)) {
-        addFormats(inner, step === '' ? place : propertyOf(place, step), found);
+        addFormats(inner, kind, step === '' ? place : propertyOf(place, step), found);
     }
 }
 
@@ -48,14 +52,18 @@ function addFormats(plan: ts.Expression | undefined, place: Place, found: Format
  * The formats, as messages call them, by the functions of src/runtime/dates/formats.ts and src/runtime/numbers/places.ts. A
  * bigint is not among them: it has a type of its own.
  */
-const formatNames: ReadonlyMap<string, string> = new Map([
-    ['asDigits', 'int64'],
-    ['asDecimal', 'decimal'],
-    ['asDate', 'date'],
-    ['asDateTime', 'date-time'],
-    ['asDateOrTime', 'date or date-time'],
-    ['asSentDate', 'date'],
-]);
+const formatNames: Readonly<Record<MadeKind, ReadonlyMap<string, string>>> = {
+    dates: new Map([
+        ['asDate', 'date'],
+        ['asDateTime', 'date-time'],
+        ['asDateOrTime', 'date or date-time'],
+        ['asSentDate', 'date'],
+    ]),
+    numbers: new Map([
+        ['asDigits', 'int64'],
+        ['asDecimal', 'decimal'],
+    ]),
+};
 
 type Steps = readonly (readonly [step: string, plan: ts.Expression])[];
 

@@ -81,7 +81,7 @@ export class Exports {
     /** All types of the file, including internal ones. */
     readonly types = new Map<string, ComparedType>();
     /** Where the dates of a type are, by the name of the constant: `petDates`. */
-    readonly datePlans = new Map<string, ts.Expression>();
+    readonly valuePlans = new Map<string, ts.Expression>();
     /** Whether the file has hooks, which take arguments by their names. */
     readonly hasHooks: boolean;
     readonly #isMocks: boolean;
@@ -151,7 +151,7 @@ export class Exports {
         const object = objectOf(initializer);
         if (object !== undefined) this.#parts.set(name, object);
         const own = withoutNumber(name);
-        if (isPlan(initializer)) this.datePlans.set(name, initializer);
+        if (isPlan(initializer)) this.valuePlans.set(name, initializer);
         else if (typeName === 'QueryStyle' && object !== undefined) this.#addOptions(object);
         else if (settings.has(own) && type === undefined) {
             this.#add('setting', 'setting', own, initializer, { isExported: false });

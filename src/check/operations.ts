@@ -231,7 +231,7 @@ function compareDates(
     otherwise?: string,
 ): Finding[] {
     const [ours, theirs] = [planOf(before.wire), planOf(after.wire)];
-    if (hasOlderPlans(before) === hasOlderPlans(after)) return comparePlans(ours, theirs, place, otherwise);
+    if (hasOlderPlans(before) === hasOlderPlans(after)) return comparePlans(ours, theirs, 'dates', place, otherwise);
     return ours === undefined && theirs === undefined ? [] : [withoutEffect];
 }
 
@@ -244,7 +244,7 @@ function compareNumbers(
     hasSameType: boolean,
 ): Finding[] {
     const [ours, theirs] = [planOf(before.wire), planOf(after.wire)];
-    const changes = comparePlans(ours, theirs, place, hasSameType ? 'string' : undefined);
+    const changes = comparePlans(ours, theirs, 'numbers', place, hasSameType ? 'string' : undefined);
     return changes.length > 0 || codeOf(ours) === codeOf(theirs) ? changes : [withoutEffect];
 }
 

@@ -2,7 +2,7 @@
 
 import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import type { DatePlan, Model, NamedDatePlan, PlanValue } from '../model/index.ts';
+import type { Made, Model, NamedValuePlan, PlanValue, ValuePlan } from '../model/index.ts';
 import { identifier, literal, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, constant, lambda, object, parameter, property, pure, returned } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
@@ -13,17 +13,17 @@ import type { Output } from './output.ts';
 const { factory } = ts;
 
 /** `const petDates = inObject({ … });` for each plan that is used by name, also by other plans. */
-export function* datePlanChunks({ datePlans }: Model, output: Output): Iterable<Chunk> {
+export function* valuePlanChunks({ valuePlans }: Model, output: Output): Iterable<Chunk> {
     const declared = new Set<string>();
     const early = new Set<string>();
     const reach = (name: string): ts.Expression => {
-        const dates = output.datePlan(name);
+        const dates = output.valuePlan(name);
         if (declared.has(name)) return dates;
         early.add(name);
         // It is declared later, because it may refer back to these.
         return lambda([parameter('value'), parameter('pass')], call(dates, [identifier('value'), identifier('pass')]));
     };
-    for (const { name, pointer, plan } of reachedPlans(output.usedDatePlans, datePlans)) {
+    for (const { name, pointer, plan } of reachedPlans(output.usedValuePlans, valuePlans)) {
         const unchanged = arrow('value', identifier('value'));
         const value = plan === undefined ? unchanged : written(plan, { output, reach, isDropped: true });
         // The compiler cannot infer the type of what refers to itself.
@@ -34,12 +34,12 @@ export function* datePlanChunks({ datePlans }: Model, output: Output): Iterable<
 }
 
 /** The plans that some plans refer to and these themselves, each after those that it refers to, but for circles. */
-function reachedPlans(names: Iterable<string>, plans: readonly NamedDatePlan[]): ReadonlySet<NamedDatePlan> {
+function reachedPlans(names: Iterable<string>, plans: readonly NamedValuePlan[]): ReadonlySet<NamedValuePlan> {
     const byName = new Map(plans.map((named) => [named.name, named]));
     const seen = new Set<string>();
-    const reached = new Set<NamedDatePlan>();
+    const reached = new Set<NamedValuePlan>();
     // Plans refer to each other in chains longer than the stack.
-    const open: (string | NamedDatePlan)[] = [...names].reverse();
+    const open: (string | NamedValuePlan)[] = [...names].reverse();
     for (let one = open.pop(); one !== undefined; one = open.pop()) {
         if (typeof one !== 'string') reached.add(one);
         else if (!seen.has(one)) {
@@ -61,7 +61,7 @@ function namesIn(plan: PlanValue): string[] {
 /** The warning that dates stay strings, if the user's template does not make dates and nothing else can. */
 export function noteOnDates({ groups }: Model, library: HttpLibrary, output: Output): Diagnostic[] {
     if (library.dates !== undefined || canRevive(library, shapeOf(library, output))) return [];
-    const hasDates = groups.some(({ operations }) => operations.some(({ result }) => result.dates !== undefined));
+    const hasDates = groups.some(({ operations }) => operations.some(({ result }) => result.made?.dates === true));
     if (!hasDates) return [];
     return [
         diagnose('unrevived-dates', 'dates in responses stay strings, although they are typed as dates', {
@@ -74,7 +74,7 @@ export function noteOnDates({ groups }: Model, library: HttpLibrary, output: Out
 export function noteOnNumbers({ groups }: Model, library: HttpLibrary): Diagnostic[] {
     if (library.numbers !== undefined) return [];
     const hasNumbers = groups.some(({ operations }) =>
-        operations.some(({ result, errorNumbers }) => result.numbers !== undefined || errorNumbers.size > 0),
+        operations.some(({ result, errorMade }) => [result.made, ...errorMade.values()].some((made) => made?.numbers)),
     );
     if (!hasNumbers) return [];
     return [
@@ -85,18 +85,26 @@ export function noteOnNumbers({ groups }: Model, library: HttpLibrary): Diagnost
 }
 
 /** A plan at its place of use: `petDates`, or `inObject({ items: petDates })`. */
-export function planExpression(plan: DatePlan | undefined, output: Output): ts.Expression {
-    return written(plan, { output, reach: (name) => output.datePlan(name), isDropped: false });
+export function planExpression(plan: ValuePlan | undefined, output: Output): ts.Expression {
+    return written(plan, { output, reach: (name) => output.valuePlan(name), isDropped: false });
+}
+
+/** The plan of a value by what it makes. */
+export function plansOf(made: Made | undefined): Readonly<Record<'dates' | 'numbers', ValuePlan | undefined>> {
+    return {
+        dates: made?.dates === true ? made.plan : undefined,
+        numbers: made?.numbers === true ? made.plan : undefined,
+    };
 }
 
 /** `{ 404: problemDates, 410: undefined, default: errorDates }` */
-export function errorPlans(plans: ReadonlyMap<string, DatePlan | undefined>, output: Output): ts.Expression {
-    return object([...plans].map(([status, plan]) => property(status, planExpression(plan, output))));
+export function errorPlans(made: ReadonlyMap<string, Made | undefined>, output: Output): ts.Expression {
+    return object([...made].map(([status, one]) => property(status, planExpression(one?.plan, output))));
 }
 
 /** Writes the days of a value as strings: `writeDays(body, petDates)`. */
-export function writtenDays(value: ts.Expression, plan: DatePlan | undefined, output: Output): ts.Expression {
-    return plan === undefined ? value : output.call('writeDays', [value, planExpression(plan, output)]);
+export function writtenDays(value: ts.Expression, made: Made | undefined, output: Output): ts.Expression {
+    return made?.dates === true ? output.call('writeDays', [value, planExpression(made.plan, output)]) : value;
 }
 
 /** Whether dates can be made in the result of a template that makes none. The place of the body must be known. */
@@ -177,8 +185,7 @@ function written(plan: PlanValue, writing: Writing): ts.Expression {
         return objectOf(properties);
     }
     switch (plan.kind) {
-        case 'string':
-        case 'number':
+        case 'leaf':
             return output.helper(plan.function);
         case 'named':
             return reach(plan.name);

@@ -12,7 +12,7 @@ import { note, withDocs } from '../syntax/docs.ts';
 import { exportsFrom, importNamespace } from '../syntax/imports.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
 import { emitGroup, wrapperName } from './client.ts';
-import { datePlanChunks, noteOnDates, noteOnNumbers } from './dates.ts';
+import { noteOnDates, noteOnNumbers, valuePlanChunks } from './dates.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     chunkOf,
@@ -95,7 +95,7 @@ function mainFile(model: Model, { library, layer, modulePath }: Target, output: 
                     };
                 }
                 for (const type of errorTypes(model.groups, output)) yield chunkOf([type], '/paths');
-                yield* datePlanChunks(model, output);
+                yield* valuePlanChunks(model, output);
                 if (!hasValidatorsFile(output.options)) yield* validatorChunks(model, output);
                 if (hasClients(model) && shapeOf(library, output) === 'full')
                     yield ownChunk([wrapper(library, output)]);

@@ -20,7 +20,7 @@ export interface Facts {
 export interface Trace {
     readonly found: { readonly about: keyof Facts; readonly type: Type; readonly result: unknown }[];
     readonly helpers: Set<string>;
-    readonly datePlans: Set<string>;
+    readonly valuePlans: Set<string>;
     /** Whether it has reported something, which it must report again. */
     hasReported: boolean;
 }

@@ -59,7 +59,7 @@ export class Output {
     readonly #runtime: Runtime;
     readonly #main: MainFile | undefined;
     readonly #used = new Set<string>();
-    readonly #usedDatePlans = new Set<string>();
+    readonly #usedValuePlans = new Set<string>();
     /** References to declared types, each a node for all its places: nothing is put on the node of a type. */
     readonly #declaredTypes = new Map<string, ts.TypeNode>();
     readonly #kept: KeptTexts | undefined;
@@ -129,15 +129,15 @@ export class Output {
     }
 
     /** Uses the date plan of a schema by name. */
-    datePlan(name: string): ts.Identifier {
-        this.#usedDatePlans.add(name);
-        this.#trace?.datePlans.add(name);
+    valuePlan(name: string): ts.Identifier {
+        this.#usedValuePlans.add(name);
+        this.#trace?.valuePlans.add(name);
         return identifier(name);
     }
 
     /** The names of the plans used so far, including those used during the iteration. */
-    get usedDatePlans(): Iterable<string> {
-        return this.#usedDatePlans;
+    get usedValuePlans(): Iterable<string> {
+        return this.#usedValuePlans;
     }
 
     /** The schema of a name. */
@@ -276,11 +276,11 @@ export class Output {
                 if (name === validatorsNamespace) this.#usesValidators = true;
                 else this.use(name);
             }
-            for (const name of reused.trace.datePlans) this.datePlan(name);
+            for (const name of reused.trace.valuePlans) this.valuePlan(name);
             this.marked.push(...reused.pointers);
             return reused.texts;
         }
-        const trace: Trace = { found: [], helpers: new Set(), datePlans: new Set(), hasReported: false };
+        const trace: Trace = { found: [], helpers: new Set(), valuePlans: new Set(), hasReported: false };
         this.#trace = trace;
         const texts = make();
         this.#trace = undefined;

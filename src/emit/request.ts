@@ -16,7 +16,7 @@ import { identifier, propertyAccess, stringLiteral, templateLiteral } from '../s
 import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { checkedBody, checksOf } from './checks.ts';
-import { errorPlans, planExpression, writtenDays } from './dates.ts';
+import { errorPlans, planExpression, plansOf, writtenDays } from './dates.ts';
 import { hasDroppedName } from './droppable.ts';
 import { type HttpLibrary, type Request, type RequestBody, type RequestHeaders, shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
@@ -28,10 +28,11 @@ const { factory } = ts;
 
 /** Splits an operation into the parts that are sent. */
 export function requestOf(operation: Operation, library: HttpLibrary, output: Output): Request {
-    const { method, server, result, errorDates, errorNumbers, errorResponses, headers, body, security } = operation;
+    const { method, server, result, errorMade, errorResponses, headers, body, security } = operation;
     const stream = streamOf(result, output);
-    const dates = stream === undefined ? result.dates : stream.dates;
-    const numbers = stream === undefined ? result.numbers : stream.numbers;
+    const { dates, numbers } = stream ?? plansOf(result.made);
+    const errors = [...errorMade.values()];
+    const plansOfErrors = (): ts.Expression => errorPlans(errorMade, output);
     const path = pathOf(operation.path, output);
     const query = queryObject(operation.query, library, output);
     const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
@@ -54,9 +55,9 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
         bodies: shapeOf(library, output) === 'result' && stream === undefined ? readDifferently(result) : [],
         stream,
         dates: dates && (() => planExpression(dates, output)),
-        errorDates: errorDates.size === 0 ? undefined : () => errorPlans(errorDates, output),
+        errorDates: errors.some((made) => made?.dates) ? plansOfErrors : undefined,
         numbers: numbers && (() => planExpression(numbers, output)),
-        errorNumbers: errorNumbers.size === 0 ? undefined : () => errorPlans(errorNumbers, output),
+        errorNumbers: errors.some((made) => made?.numbers) ? plansOfErrors : undefined,
         checks: checksOf(operation, stream !== undefined, output),
         security: security && {
             alternatives: () => alternativesOf(security),
@@ -112,14 +113,12 @@ function canLeadElsewhere(parts: readonly PathPart[], index: number): boolean {
 /** A value that is the whole query and not a form is appended to the path. */
 function wholeQuery(query: Query, prefix: string, output: Output): (string | ts.Expression)[] {
     if (query.kind !== 'whole' || query.format === 'form') return [];
-    const { argument, optional, days, numbers } = query.parameter;
+    const { argument, optional, made } = query.parameter;
     const value = identifier(argument);
     const encoded =
         query.format === 'text'
             ? output.call('encodeText', [value])
-            : call(output.globalValue('encodeURIComponent'), [
-                  jsonText(writtenDays(value, days, output), output, numbers),
-              ]);
+            : call(output.globalValue('encodeURIComponent'), [jsonText(value, output, made)]);
     return optional
         ? [unlessUndefined(value, templateLiteral([prefix, encoded]), stringLiteral(''))]
         : [prefix, encoded];
@@ -146,7 +145,7 @@ function queryObject(query: Query, library: HttpLibrary, output: Output): ts.Exp
             const { format, fields, parameter } = query;
             const value = identifier(parameter.argument);
             return format === 'form'
-                ? formFields(fields, 'urlencoded', writtenDays(value, parameter.days, output), output)
+                ? formFields(fields, 'urlencoded', writtenDays(value, parameter.made, output), output)
                 : undefined;
         }
         case 'separate':
@@ -198,7 +197,8 @@ function acceptOf({ accept }: Result, { asksFor }: HttpLibrary): string | undefi
 function requestBody(body: Body, operation: Operation, output: Output): RequestBody {
     const { encoding, mediaType, optional, fields } = body;
     const given = (): ts.Expression => identifier(body.argument);
-    const value = (): ts.Expression => writtenDays(checkedBody(given(), operation, output), body.days, output);
+    const checked = (): ts.Expression => checkedBody(given(), operation, output);
+    const value = (): ts.Expression => writtenDays(checked(), body.made, output);
     return {
         encoding,
         mediaType,
@@ -210,7 +210,7 @@ function requestBody(body: Body, operation: Operation, output: Output): RequestB
         encoded: (form = 'form') => {
             switch (encoding) {
                 case 'json':
-                    return jsonText(value(), output, body.numbers);
+                    return jsonText(checked(), output, body.made);
                 case 'multipart':
                     return encodedForm(body, 'toFormData', given(), value(), output);
                 case 'urlencoded':
@@ -228,8 +228,8 @@ function requestBody(body: Body, operation: Operation, output: Output): RequestB
                     return encoding satisfies never;
             }
         },
-        isStructure: output.alternatives(body.type).areStructures && body.numbers === undefined,
-        isExact: body.numbers !== undefined,
+        isStructure: output.alternatives(body.type).areStructures && body.made?.numbers !== true,
+        isExact: body.made?.numbers === true,
     };
 }
 

@@ -2,7 +2,7 @@
 
 import type ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import type { DatePlan, Model, Result, Sequence, Type } from '../model/index.ts';
+import type { Model, Result, Sequence, Type, ValuePlan } from '../model/index.ts';
 import type { Runtime } from '../syntax/runtime.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
@@ -15,8 +15,8 @@ export interface Stream {
     readonly item: Type;
     /** The media types that the response must have; empty if it may have any. */
     readonly mediaTypes: readonly string[];
-    readonly dates: DatePlan | undefined;
-    readonly numbers: DatePlan | undefined;
+    readonly dates: ValuePlan | undefined;
+    readonly numbers: ValuePlan | undefined;
 }
 
 const readers = {

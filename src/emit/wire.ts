@@ -1,7 +1,7 @@
 /** How arguments are sent: turns typed values into strings. */
 
 import ts from '../compiler/typescript.js';
-import type { DatePlan, FormField, Parameter, Serialization, Style, Type } from '../model/index.ts';
+import type { FormField, Made, Parameter, Serialization, Style, Type } from '../model/index.ts';
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { call, invoke, unlessUndefined } from '../syntax/statements.ts';
 import type { ValueKind } from './alternatives.ts';
@@ -53,10 +53,10 @@ function itemsOf(type: Type, output: Output): Type | undefined {
  * The helper that serializes it does the rest.
  */
 export function wireValue(parameter: Parameter, value: ts.Expression, output: Output): ts.Expression {
-    const { type, serialization, days, numbers } = parameter;
+    const { type, serialization, made } = parameter;
     const optional = parameter.optional || mayBeEmpty(type, output);
-    if (serialization.kind === 'json') return jsonText(writtenDays(value, days, output), output, numbers);
-    const written = daysOf(type, optional, value, output) ?? writtenDays(value, days, output);
+    if (serialization.kind === 'json') return jsonText(value, output, made);
+    const written = daysOf(type, optional, value, output) ?? writtenDays(value, made, output);
     if (parameter.place === 'header') return headerValue(type, serialization, written, output);
     return serialization.kind === 'general' && !serialization.reserved
         ? written
@@ -91,16 +91,16 @@ function separatorOf(style: Style): ',' | ' ' | '|' {
 
 /** The value of a field that has an encoding in the description, in a form that is not serialized yet. */
 export function fieldValue(
-    { serialization, numbers }: FormField,
+    { serialization, made }: FormField,
     form: 'multipart' | 'urlencoded',
     value: ts.Expression,
     output: Output,
 ): ts.Expression {
     const parts = (): ts.Expression =>
-        numbers === undefined ? value : output.call('toExactParts', [value, planExpression(numbers, output)]);
+        made?.numbers === true ? output.call('toExactParts', [value, planExpression(made.plan, output)]) : value;
     switch (serialization.kind) {
         case 'json':
-            return jsonText(value, output, numbers);
+            return jsonText(value, output, made);
         case 'general':
             if (form === 'multipart') return parts();
             return queryValue(serialization, value, output);
@@ -111,7 +111,7 @@ export function fieldValue(
                 : output.call('joinTexts', [value, stringLiteral(separatorOf(serialization.style))]);
         case 'typed':
             return output.call('toParts', [
-                serialization.isWhole ? jsonText(value, output, numbers) : parts(),
+                serialization.isWhole ? jsonText(value, output, made) : parts(),
                 stringLiteral(serialization.mediaType),
             ]);
         default:
@@ -120,9 +120,10 @@ export function fieldValue(
 }
 
 /** `JSON.stringify(value)`, or `toExactJson(value, petNumbers)` if it has exact numbers. */
-export function jsonText(value: ts.Expression, output: Output, numbers?: DatePlan): ts.Expression {
-    if (numbers !== undefined) return output.call('toExactJson', [value, planExpression(numbers, output)]);
-    return invoke(output.globalValue('JSON'), 'stringify', [value]);
+export function jsonText(value: ts.Expression, output: Output, made?: Made): ts.Expression {
+    const written = writtenDays(value, made, output);
+    if (made?.numbers === true) return output.call('toExactJson', [written, planExpression(made.plan, output)]);
+    return invoke(output.globalValue('JSON'), 'stringify', [written]);
 }
 
 /** A day, or an array of days, as strings; undefined if the value is neither. */
@@ -151,11 +152,11 @@ export function pathValue(parameter: Parameter, isChecked: boolean, output: Outp
 }
 
 function encodedPath(parameter: Parameter, value: ts.Expression, isChecked: boolean, output: Output): ts.Expression {
-    const { type, serialization, days, numbers } = parameter;
+    const { type, serialization, made } = parameter;
     /** What errors call the value. */
     const name = stringLiteral(parameter.argument);
     const encode = (text: ts.Expression): ts.Expression => call(output.globalValue('encodeURIComponent'), [text]);
-    if (serialization.kind === 'json') return encode(jsonText(writtenDays(value, days, output), output, numbers));
+    if (serialization.kind === 'json') return encode(jsonText(value, output, made));
     const isSimple = serialization.kind === 'general' || (serialization.style === 'simple' && !serialization.reserved);
     if (isSimple && isPlain(type, output) && !isChecked) {
         const isNumeric = onlyKind(type, output) === 'scalar';
@@ -165,7 +166,7 @@ function encodedPath(parameter: Parameter, value: ts.Expression, isChecked: bool
     const { kinds, isUnion } = output.alternatives(type);
     if (isSimple && !isUnion && kinds.has('day')) return encode(output.call('toDay', [value]));
     if (isSimple && !isUnion && kinds.has('moment')) return encode(invoke(value, 'toISOString', []));
-    const written = daysOf(type, mayBeEmpty(type, output), value, output) ?? writtenDays(value, days, output);
+    const written = daysOf(type, mayBeEmpty(type, output), value, output) ?? writtenDays(value, made, output);
     if (isSimple && isNoObject(type, output) && (isChecked || isSingle(type, output))) {
         return output.call('encodePath', [written, name]);
     }

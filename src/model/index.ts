@@ -1,6 +1,5 @@
 /** Description → model: the declarations of the output, with every name decided. Pure and synchronous. */
 
-import { planDates } from '../dates/operations.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { JsonObject } from '../load/json.ts';
 import { Reader, stringField } from '../load/reader.ts';
@@ -23,6 +22,7 @@ import { boundProducts } from '../types/products.ts';
 import { createRegistry, type TypeNaming } from '../types/registry.ts';
 import { translateSchema } from '../types/translator.ts';
 import { planChecks } from '../validators/operations.ts';
+import { planValues } from '../values/operations.ts';
 import type {
     Claim,
     Declaration,
@@ -196,7 +196,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     const proposedRules = clients.lacksPages === true ? [] : proposePages(found, groups, declared, silent);
     if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
 
-    const dates = planDates(groups, {
+    const dates = planValues(groups, {
         typeNames: typeNamesOf(declarations, context),
         options,
         parsed: context.strings.parsed,
@@ -228,7 +228,7 @@ export function buildModel(input: ModelInput): BuiltModel {
             securitySchemes: credentials?.schemes ?? [],
             groups: checked.groups,
             declarations,
-            datePlans: dates.datePlans,
+            valuePlans: dates.valuePlans,
             checks: checked.checks,
             names: { claims: names, ...declaredNames(declarations, groups, clients) },
         },

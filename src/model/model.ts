@@ -3,16 +3,16 @@
  * All names are final and all references resolved; lowering only writes them.
  */
 
-import type { DatePlan, NamedDatePlan } from '../dates/plan.ts';
 import type { ValuePath } from '../pages/paths.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { Declaration, Docs, Pointer, Type } from '../types/declarations.ts';
 import type { NamedCheck, OperationChecks } from '../validators/plan.ts';
+import type { Made, NamedValuePlan, ValuePlan } from '../values/plan.ts';
 
-export type * from '../dates/plan.ts';
 export type { OpenApiVersion } from '../schema/node.ts';
 export type * from '../types/declarations.ts';
 export type { CheckPlan, CheckValue, ListedJson, NamedCheck, OperationChecks } from '../validators/plan.ts';
+export type * from '../values/plan.ts';
 
 export interface Model {
     readonly title: string;
@@ -26,7 +26,7 @@ export interface Model {
     readonly groups: readonly Group[];
     readonly declarations: readonly Declaration[];
     /** The plans of the named schemas that methods use for dates. */
-    readonly datePlans: readonly NamedDatePlan[];
+    readonly valuePlans: readonly NamedValuePlan[];
     /** The schemas that values are checked against, if the output has validators. */
     readonly checks: readonly NamedCheck[];
     readonly names: OutputNames;
@@ -135,10 +135,8 @@ export interface Operation {
     readonly errorResponses: readonly ErrorResponse[];
     /** The type of its errors, which its methods share; undefined if no error response is described. */
     readonly errors: ErrorsType | undefined;
-    /** The dates in the bodies of error responses, by status: `404`, `4XX` or `default`. */
-    readonly errorDates: ReadonlyMap<string, DatePlan | undefined>;
-    /** The exact numbers in them, likewise. */
-    readonly errorNumbers: ReadonlyMap<string, DatePlan | undefined>;
+    /** What is made in the bodies of error responses, by status: `404`, `4XX` or `default`. */
+    readonly errorMade: ReadonlyMap<string, Made | undefined>;
     /** Whether it takes exact numbers, as parameters or in its body. */
     readonly takesExact?: boolean;
     /** The credentials that it requires; undefined if it sends none. */
@@ -258,10 +256,8 @@ export interface Parameter {
     readonly serialization: Serialization;
     /** Its schema in the description, if it has one. */
     readonly sources: Sources;
-    /** The places of days in it, which are sent without a time. */
-    readonly days?: DatePlan | undefined;
-    /** The places of exact numbers in it, if it is sent as JSON. */
-    readonly numbers?: DatePlan | undefined;
+    /** What is written of it in another form: days without a time, and exact numbers if it is sent as JSON. */
+    readonly made?: Made | undefined;
 }
 
 /** How values are serialized (OpenAPI 3.1.1, 4.8.12.3 Style Values). */
@@ -311,10 +307,8 @@ export interface Body {
     /** The fields of a form that have an encoding. */
     readonly fields: readonly FormField[];
     readonly sources: Sources;
-    /** The places of days in it, which are sent without a time. */
-    readonly days?: DatePlan | undefined;
-    /** The places of exact numbers in it, if it is sent as JSON. */
-    readonly numbers?: DatePlan | undefined;
+    /** What is written of it in another form: days without a time, and exact numbers if it is sent as JSON. */
+    readonly made?: Made | undefined;
 }
 
 /** A field of a form with its own encoding (OpenAPI 3.1.1, Encoding Object). */
@@ -324,8 +318,8 @@ export interface FormField {
         | Serialization
         /** A part with a media type: each item of an array, or as a whole the array as JSON. */
         | { readonly kind: 'typed'; readonly mediaType: string; readonly isWhole: boolean };
-    /** The places of exact numbers in it, if it is sent as JSON. */
-    readonly numbers?: DatePlan | undefined;
+    /** What is written of it in another form: days without a time, and exact numbers if it is sent as JSON. */
+    readonly made?: Made | undefined;
 }
 
 /** How to read the body of a response. Those of several kinds decide by its content type. */
@@ -361,10 +355,8 @@ export interface Result {
     /** The type of each success, of which `type` is the union; empty if no response is described. */
     readonly bodies: readonly SuccessBody[];
     readonly sources: Sources;
-    /** The places of dates in it, which are created from strings. */
-    readonly dates: DatePlan | undefined;
-    /** The places of exact numbers in it, which lose no digit. */
-    readonly numbers?: DatePlan | undefined;
+    /** What is made of it. */
+    readonly made?: Made | undefined;
 }
 
 /** What a method reads of one success; undefined for a response without content. */
@@ -398,10 +390,10 @@ export interface Sequence {
     readonly sources: Sources;
     /** The media types of such a body, without parameters. */
     readonly mediaTypes: readonly string[];
-    /** The places of dates in an item. */
-    readonly dates?: DatePlan | undefined;
-    /** The places of exact numbers in an item. */
-    readonly numbers?: DatePlan | undefined;
+    /** The plan of the dates in an item. */
+    readonly dates?: ValuePlan | undefined;
+    /** The plan of the exact numbers in what is parsed as JSON: in an item, or in the data of an event. */
+    readonly numbers?: ValuePlan | undefined;
     /** Whether every event has a name. An event sent without a name is called `message` (HTML Standard, 9.2.6). */
     readonly namesEvents?: boolean;
 }

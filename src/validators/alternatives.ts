@@ -1,12 +1,12 @@
 /** Alternatives as checks: by their discriminator, if they have one (OpenAPI 3.1, 4.8.25). */
 
-import { casesOf } from '../dates/cases.ts';
-import { holdsDates } from '../dates/holding.ts';
-import { wayOf } from '../dates/ways.ts';
 import type { Pointer } from '../load/pointer.ts';
 import { type Discriminator, discriminatorOf, impliedValues } from '../schema/discriminators.ts';
 import type { Hierarchies } from '../schema/hierarchy.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
+import { casesOf, type Search } from '../values/cases.ts';
+import { holdsDates } from '../values/holding.ts';
+import { wayOf } from '../values/ways.ts';
 import { type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
 import type { Plans, Reading } from './rules.ts';
 
@@ -63,7 +63,7 @@ function stringsOf(
     { options: { parsed } }: Plans,
 ): readonly Reading[] {
     if (!reading.makesDates) return [];
-    const search = { parsed, holds: holdsDates, hasStrings: false, isExact: () => false };
+    const search: Search = { parsed, making: { dateFormat: 'Date', int64: 'number' } };
     const kinds = members.map(
         (member) => new Set(casesOf([wayOf([member], search)], search).map(({ string }) => string)),
     );

@@ -1,9 +1,10 @@
 /** Numbers that lose no digit, as checks: what a program has for them is no number of JavaScript. */
-import { casesOf } from '../dates/cases.ts';
-import { holdsNumbers } from '../dates/holding.ts';
-import { wayOf } from '../dates/ways.ts';
+
 import { type ExactFormat, exactFormatOf } from '../schema/exact.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import { casesOf, type Search } from '../values/cases.ts';
+import { holdsNumbers } from '../values/holding.ts';
+import { wayOf } from '../values/ways.ts';
 import type { CheckOptions } from './find.ts';
 import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json } from './plan.ts';
 import type { Reading } from './rules.ts';
@@ -22,7 +23,7 @@ export function exactTogether(
     { int64, parsed }: CheckOptions,
 ): ExactFormat | undefined {
     if (int64 === 'number' || node.kind === 'leaf' || !holdsNumbers(node)) return exact;
-    const search = { parsed, holds: holdsNumbers, hasStrings: true, isExact: holdsNumbers };
+    const search: Search = { parsed, making: { dateFormat: 'string', int64 } };
     const [first, ...others] = new Set(casesOf([wayOf([node], search)], search).map(({ number }) => number));
     return first === undefined || first === 'number' || others.length > 0 ? exact : first;
 }

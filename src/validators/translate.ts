@@ -2,10 +2,11 @@
  * A schema as a check: each keyword one, as JSON Schema means it. Nothing is merged, so nothing can be lost. The rules of the
  * keywords are in files of their own, and this one says which of them apply together.
  */
-import { holdsDates, holdsNumbers } from '../dates/holding.ts';
+
 import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { nullOf } from '../schema/nulls.ts';
+import { holdsDates, holdsNumbers } from '../values/holding.ts';
 import { planSubtypes } from './alternatives.ts';
 import { planContains, planItems } from './arrays.ts';
 import { exactOf, exactTogether, planExact } from './exact.ts';

@@ -143,7 +143,7 @@ test('places of dates in the form of earlier outputs are not compared', async ()
     const files = await filesOf(folder, document);
     const earlier = files.map((file) => ({
         ...file,
-        text: file.text.replace("['date']", "{ items: 'date' }").replaceAll(/\bDates\b/g, 'DatePlan'),
+        text: file.text.replace("['date']", "{ items: 'date' }").replaceAll(/\bDates\b/g, 'ValuePlan'),
     }));
     expect(earlier.map(({ text }) => text)).not.toEqual(files.map(({ text }) => text));
     await saveAll(earlier);

@@ -16,7 +16,7 @@ function outputWith(names: readonly string[], preferAny = false): Output {
         securitySchemes: [],
         groups: [],
         declarations: [],
-        datePlans: [],
+        valuePlans: [],
         checks: [],
         names: { claims: new Map(), types: new Set(names), values: new Set<string>() },
     };

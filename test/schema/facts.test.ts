@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsDates } from '../../src/dates/holding.ts';
+import { holdsDates } from '../../src/values/holding.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { openSchemas } from '../../src/model/index.ts';
 import type { SchemaNode } from '../../src/schema/node.ts';

@@ -202,7 +202,7 @@ function reportContent(status: string, response: LocatedObject, { reader }: Type
 }
 
 /** How to read the body of one response, and its type. */
-type Content = Omit<Result, 'mayBeEmpty' | 'dates' | 'bodies'>;
+type Content = Omit<Result, 'mayBeEmpty' | 'made' | 'bodies'>;
 
 const unknownContent: Content = {
     reading: 'byContentType',
@@ -230,7 +230,6 @@ export function resultOf({ successes, rejected }: ResultChoice, context: TypeCon
         sequence: joinSequences(bodies.map(({ sequence }) => sequence)),
         bodies: bodiesByStatus(successes.map(({ status }, index) => bodyOfStatus(status, contents[index], rejected))),
         sources: bodies.flatMap(({ sources }) => sources),
-        dates: undefined,
     };
 }
 

@@ -33,7 +33,7 @@ const propertyNames = [
     ...['at', 'at', 'day', 'id', 'name', 'x-y', 'a b', '1', '日本', '$ref', 'default', 'length', '"', 'items'],
     ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'toJSON'],
 ];
-const componentNames = ['Event', 'Date', 'day', 'a-b', 'Record', 'DatePlan', 'T', 'events', 'Object'];
+const componentNames = ['Event', 'Date', 'day', 'a-b', 'Record', 'ValuePlan', 'T', 'events', 'Object'];
 
 export interface NamedKind {
     readonly name: string;

@@ -1,8 +1,8 @@
 /** Where a description has dates: the plan of a body, as a short string. */
 import { describe, expect, test } from 'vitest';
-import type { PlanFunction, PlanValue } from '../../src/dates/plan.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { Model } from '../../src/model/index.ts';
+import type { PlanFunction, PlanValue } from '../../src/values/plan.ts';
 import { describePaths, modelOf, response, type Version } from '../tools/inline-description.ts';
 
 const day = { type: 'string', format: 'date' };
@@ -15,16 +15,17 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
 const tagged = (kind: string, properties: JsonObject): JsonObject =>
     object({ kind: { type: 'string', enum: [kind] }, ...properties }, { required: ['kind'] });
 
-const numbers = { asBigInt: 'bigint', asDigits: 'digits', asDecimal: 'decimal' };
-const strings = { asDate: 'date', asDateTime: 'date-time', asDateOrTime: 'either', asSentDate: 'sent' };
+const leaves = {
+    ...{ asBigInt: 'bigint', asDigits: 'digits', asDecimal: 'decimal' },
+    ...{ asDate: 'date', asDateTime: 'date-time', asDateOrTime: 'either', asSentDate: 'sent' },
+};
 
 /** A plan as a string: `{at: date, *: [date-time]}`. Named plans appear by name. */
 function textOf(plan: PlanValue): string {
     if (plan === undefined) return 'none';
     if (typeof plan !== 'object') return String(plan);
     if (!('kind' in plan)) return 'size' in plan ? entriesOf(plan, ': ').join(', ') : plan.map(textOf).join(', ');
-    if (plan.kind === 'string') return strings[plan.function];
-    if (plan.kind === 'number') return numbers[plan.function];
+    if (plan.kind === 'leaf') return leaves[plan.function];
     return plan.kind === 'named' ? plan.name : textOfCall(plan.function, plan.values);
 }
 
@@ -98,12 +99,12 @@ function modelWith(schema: JsonValue, schemas: JsonObject = {}, version: Version
 
 /** The plans of the received and the sent type, and the named plans they refer to. */
 function plansOf(schema: JsonValue, schemas?: JsonObject, version?: Version) {
-    const { groups, datePlans } = modelWith(schema, schemas, version);
+    const { groups, valuePlans } = modelWith(schema, schemas, version);
     const operation = groups[0]?.operations[0];
     return {
-        received: textOf(operation?.result.dates),
-        sent: textOf(operation?.body?.days),
-        named: Object.fromEntries(datePlans.map(({ name, plan }) => [name, textOf(plan)])),
+        received: textOf(operation?.result.made?.plan),
+        sent: textOf(operation?.body?.made?.plan),
+        named: Object.fromEntries(valuePlans.map(({ name, plan }) => [name, textOf(plan)])),
     };
 }
 

@@ -6,19 +6,13 @@ import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { findTag, type Tag, tellApart } from './apart.ts';
 import { baseOf, type Case, casesOf, mostLevels, type Parts, type Search, type Way } from './cases.ts';
-import { callOf, type DatePlan, type NamedDatePlan } from './plan.ts';
+import { planLeaves } from './leaves.ts';
+import { isMadeIn } from './making.ts';
+import { callOf, type NamedValuePlan, type ValuePlan } from './plan.ts';
 import { keyOf, wayOf } from './ways.ts';
-
-/** What a string or a number is, in all cases of its value. */
-export interface Leaf {
-    readonly plan: DatePlan | undefined;
-    /** Whether the cases disagree about it. */
-    readonly isDisputed: boolean;
-}
 
 /** What is looked for, and the names of schemas. */
 export interface Sought extends Search {
-    readonly leafOf: (cases: readonly Case[]) => Leaf;
     /** The name of a schema's type; undefined if it has none. */
     readonly typeNameOf: (pointer: Pointer) => string | undefined;
     /** A name for the plan of a schema. */
@@ -31,7 +25,7 @@ interface Entry {
     readonly ways: readonly Way[];
     /** The name that others refer to it by. */
     name: string | undefined;
-    plan: DatePlan | undefined;
+    plan: ValuePlan | undefined;
     progress: 'new' | 'open' | 'made';
     /** Whether the ways disagree about a string somewhere in the value. */
     isDisputed: boolean;
@@ -53,13 +47,13 @@ export class PlaceFinder {
     }
 
     /** The places in a value to which one of some schemas applies; undefined if there are none. */
-    find(nodes: readonly SchemaNode[]): DatePlan | undefined {
+    find(nodes: readonly SchemaNode[]): ValuePlan | undefined {
         return this.#planOf(nodes.map((node) => this.#wayOf([node])));
     }
 
     /** The plans that others refer to. */
-    named(): readonly NamedDatePlan[] {
-        const named: NamedDatePlan[] = [];
+    named(): readonly NamedValuePlan[] {
+        const named: NamedValuePlan[] = [];
         // The map grows while plans are made.
         for (const entry of this.#entries.values()) {
             if (entry.name === undefined) continue;
@@ -69,8 +63,8 @@ export class PlaceFinder {
         return named;
     }
 
-    #planOf(ways: readonly Way[]): DatePlan | undefined {
-        if (!ways.some(({ nodes }) => nodes.some(this.#sought.holds))) return undefined;
+    #planOf(ways: readonly Way[]): ValuePlan | undefined {
+        if (!ways.some(({ nodes }) => nodes.some((node) => isMadeIn(node, this.#sought.making)))) return undefined;
         const byKey = new Map(ways.map((way) => [keyOf(way), way]));
         const key = [...byKey.keys()].sort().join(' | ');
         const entry = this.#entries.get(key) ?? this.#enter(key, [...byKey.values()]);
@@ -105,27 +99,28 @@ export class PlaceFinder {
         this.#disputes = before;
     }
 
-    #planOfWays({ ways, key }: Entry): DatePlan | undefined {
+    #planOfWays({ ways, key }: Entry): ValuePlan | undefined {
         const cases = casesOf(ways, this.#sought);
         const [only, ...more] = ways;
         const objects = cases.filter(({ hasParts }) => hasParts);
         if (cases.some(({ isAnything }) => isAnything)) return undefined;
         const plans = [
-            this.#planOfLeaves(cases),
+            ...this.#planOfLeaves(cases),
             this.#planOfItems(cases.flatMap(({ array }) => array ?? [])),
             this.#planOfObjects(objects, more.length === 0 ? only : undefined, key),
         ].filter((plan) => plan !== undefined);
         return plans.length > 1 ? callOf('inAny', ...plans) : plans[0];
     }
 
-    #planOfLeaves(cases: readonly Case[]): DatePlan | undefined {
-        const { plan, isDisputed } = this.#sought.leafOf(cases);
-        if (isDisputed) this.#disputes++;
-        return plan;
+    #planOfLeaves(cases: readonly Case[]): readonly (ValuePlan | undefined)[] {
+        return planLeaves(cases, this.#sought.making).map(({ plan, isDisputed }) => {
+            if (isDisputed) this.#disputes++;
+            return plan;
+        });
     }
 
     /** The items of one array, or of one of several: what an item may be in any of them. */
-    #planOfItems(arrays: readonly Parts[]): DatePlan | undefined {
+    #planOfItems(arrays: readonly Parts[]): ValuePlan | undefined {
         // An item that an array does not describe may be anything.
         const { named, others } = this.#planParts(arrays, () => true);
         const items = [...named.values()];
@@ -134,7 +129,7 @@ export class PlaceFinder {
         return last === -1 ? undefined : callOf('inTuple', items.slice(0, last + 1), others);
     }
 
-    #planOfObjects(cases: readonly Case[], way: Way | undefined, key: string): DatePlan | undefined {
+    #planOfObjects(cases: readonly Case[], way: Way | undefined, key: string): ValuePlan | undefined {
         if (cases.length < 2) return this.#planOfCases(cases, key);
         const tag = findTag(cases);
         if (tag !== undefined) return this.#planByTag(tag, cases, way);
@@ -151,7 +146,7 @@ export class PlaceFinder {
     }
 
     /** The plan of a case: that of its schema, unless this is the one that is planned. */
-    #planOfCases(cases: readonly Case[], key?: string): DatePlan | undefined {
+    #planOfCases(cases: readonly Case[], key?: string): ValuePlan | undefined {
         const [only, ...more] = cases;
         if (only === undefined || more.length > 0) return this.#planJoined(cases);
         const way = this.#wayOf(only.way.nodes, only.way.decided);
@@ -163,7 +158,7 @@ export class PlaceFinder {
         { property, values, mayBeMissing }: Tag,
         cases: readonly Case[],
         way: Way | undefined,
-    ): DatePlan | undefined {
+    ): ValuePlan | undefined {
         const byValue = new Map<string, Case[]>();
         for (const [index, one] of cases.entries()) {
             for (const value of values[index] ?? []) addTo(byValue, String(value), one);
@@ -178,7 +173,7 @@ export class PlaceFinder {
     }
 
     /** The plan of the properties and keys of one object, or of several that need not be told apart. */
-    #planJoined(cases: readonly Case[]): DatePlan | undefined {
+    #planJoined(cases: readonly Case[]): ValuePlan | undefined {
         const objects = cases.map(({ object }) => object);
         const { named, patterns, others } = this.#planParts(objects, (nodes) => nodes.length > 0);
         const isOpen = others !== undefined || patterns.some(([, plan]) => plan !== undefined);
@@ -196,7 +191,7 @@ export class PlaceFinder {
 
     /** The plans of all parts: of each, what it is in any of the objects or arrays that describe it. */
     #planParts(all: readonly Parts[], isDescribed: (nodes: readonly SchemaNode[]) => boolean) {
-        const planAt = (nodesIn: (parts: Parts) => readonly SchemaNode[]): DatePlan | undefined =>
+        const planAt = (nodesIn: (parts: Parts) => readonly SchemaNode[]): ValuePlan | undefined =>
             this.#planOf(all.map(nodesIn).flatMap((nodes) => (isDescribed(nodes) ? [this.#wayOf(nodes)] : [])));
         const names = new Set(all.flatMap(({ named }) => [...named.keys()]));
         const known = new Set(all.flatMap(({ patterns }) => [...patterns.keys()]));

@@ -5,14 +5,15 @@ import type { SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { type Search, settled, type Way } from './cases.ts';
+import { hasStrings, isMadeIn, type Making } from './making.ts';
 
 /** The schemas that decide where a value has such places. */
 export function wayOf(given: readonly SchemaNode[], search: Search, decided: ReadonlySet<string> = new Set()): Way {
     const nodes = [...new Set(given.map((node) => standIn(node, decided, search)))];
-    const holding = nodes.filter(search.holds);
+    const holding = nodes.filter((node) => isMadeIn(node, search.making));
     // Next to dates of any key, a property without dates says that it has none.
     const isWhole = holding.length === 0 || holding.some((node) => membersOf(node, 'both').open);
-    const deciding = isWhole ? nodes : nodes.filter((node) => search.holds(node) || node.listsValues);
+    const deciding = isWhole ? nodes : nodes.filter((node) => isMadeIn(node, search.making) || node.listsValues);
     return { nodes: deciding, decided, tags: new Map() };
 }
 
@@ -38,7 +39,8 @@ function standIn(given: SchemaNode, decided: ReadonlySet<string>, search: Search
 }
 
 /** The only schema with dates among those that a schema extends, or among its alternatives. */
-function onlyHolder(node: SchemaNode, { holds, hasStrings }: Search): SchemaNode | undefined {
+function onlyHolder(node: SchemaNode, { making }: Search): SchemaNode | undefined {
+    const holds = (one: SchemaNode): boolean => isMadeIn(one, making);
     const { isObject, references, properties, keys, others } = conjunctionOf(node);
     const [only, ...more] = others.filter(({ kind }) => kind !== 'dependency');
     const members = only?.kind === 'alternatives' ? only.members : references.map(({ target }) => target);
@@ -50,13 +52,13 @@ function onlyHolder(node: SchemaNode, { holds, hasStrings }: Search): SchemaNode
         !holder.graph.hierarchies.isUnion(holder.pointer) && (own.length === 0 || !membersOf(holder, 'both').open);
     if (only === undefined) return isBase || node.kind === 'reference' ? holder : undefined;
     const isAlone = only.kind === 'alternatives' && !isObject && references.length === 0;
-    return isAlone && members.every((member) => settled(member) === holder || isApart(member, holder, hasStrings))
+    return isAlone && members.every((member) => settled(member) === holder || isApart(member, holder, making))
         ? holder
         : undefined;
 }
 
 /** Whether no value of a schema could be one of another: it has other types, or no parts. */
-function isApart(node: SchemaNode, other: SchemaNode, hasStrings: boolean): boolean {
+function isApart(node: SchemaNode, other: SchemaNode, making: Making): boolean {
     const { isObject, references, properties, keys, others } = conjunctionOf(node);
     // Some write a nullable `Pet` as `anyOf: [Pet, { type: object, nullable: true }]`.
     if (isObject && references.length + properties.size + keys.length + others.length === 0) return true;
@@ -64,6 +66,8 @@ function isApart(node: SchemaNode, other: SchemaNode, hasStrings: boolean): bool
     return (
         isOnlyNull(node) ||
         (types.length > 0 &&
-            types.every((type) => type !== 'any' && !otherTypes.has(type) && !(hasStrings && type === 'string')))
+            types.every(
+                (type) => type !== 'any' && !otherTypes.has(type) && !(type === 'string' && hasStrings(making)),
+            ))
     );
 }

@@ -4,14 +4,14 @@ import { schemasOfFields } from '../schema/fields.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { holdsNumbers } from './holding.ts';
-import type { DatePlan } from './plan.ts';
+import type { Made } from './plan.ts';
 
 /** The fields of a form that are not sent as they are: also objects with exact numbers, which become JSON in a part. */
 export function fieldsWithNumbers(
     fields: readonly FormField[],
     encoding: Extract<Body['encoding'], 'multipart' | 'urlencoded'>,
     sources: Sources,
-    planOf: (nodes: readonly SchemaNode[]) => DatePlan | undefined,
+    madeOf: (nodes: readonly SchemaNode[]) => Made | undefined,
 ): readonly FormField[] {
     const known = new Map<string, readonly SchemaNode[]>(
         sources.flatMap((source) => [...schemasOfFields(source)]).filter(([, nodes]) => nodes.some(holdsNumbers)),
@@ -19,7 +19,7 @@ export function fieldsWithNumbers(
     const changed = fields.map((field): FormField => {
         const nodes = known.get(field.name);
         const isJson = field.serialization.kind === 'json' || field.serialization.kind === 'typed';
-        return nodes === undefined || !isJson ? field : { ...field, numbers: planOf(nodes) };
+        return nodes === undefined || !isJson ? field : { ...field, made: madeOf(nodes) };
     });
     if (encoding === 'urlencoded') return changed;
     const others = [...known].filter(([name, nodes]) => {
@@ -31,7 +31,7 @@ export function fieldsWithNumbers(
             ([name, nodes]): FormField => ({
                 name,
                 serialization: { kind: 'general', reserved: false },
-                numbers: planOf(nodes),
+                made: madeOf(nodes),
             }),
         ),
     ];

@@ -6,6 +6,7 @@ import { isNullable } from '../schema/nullability.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import type { LiteralValue } from '../types/declarations.ts';
 import type { Case, Search } from './cases.ts';
+import { isExact, type Making } from './making.ts';
 import type { PlanValue } from './plan.ts';
 
 /** A property whose value tells cases apart. */
@@ -56,7 +57,7 @@ const mostInPairs = 50;
  * The shapes of cases, each examined after those before it: what is like one of them may differ from all that are left.
  * Some cases may have none.
  */
-export function tellApart(cases: readonly Case[], { isExact }: Search): ReadonlyMap<Case, Shape> {
+export function tellApart(cases: readonly Case[], { making }: Search): ReadonlyMap<Case, Shape> {
     const shapes = new Map<Case, Shape>();
     for (let before = -1; before < shapes.size; ) {
         before = shapes.size;
@@ -65,7 +66,7 @@ export function tellApart(cases: readonly Case[], { isExact }: Search): Readonly
         const having = new Map<string, Case[]>();
         for (const one of left) for (const name of one.object.named.keys()) addTo(having, name, one);
         for (const one of left) {
-            const shape = findShape(one, isExact, (property) => {
+            const shape = findShape(one, making, (property) => {
                 const own = having.get(property) ?? [];
                 if (own.length + open.length > mostInPairs) return undefined;
                 return [...own, ...open].filter((other) => other !== one && !shapes.has(other));
@@ -79,7 +80,7 @@ export function tellApart(cases: readonly Case[], { isExact }: Search): Readonly
 /** A required property that no other case may have, or only with other values or of another type. */
 function findShape(
     one: Case,
-    isExact: Search['isExact'],
+    making: Making,
     othersWith: (property: string) => readonly Case[] | undefined,
 ): Shape | undefined {
     for (const has of one.required) {
@@ -88,7 +89,8 @@ function findShape(
         if (others.length === 0) return new Map([['has', has]]);
         if (isNullableAt(has, one)) continue;
         // Its type and its values differ between the program and JSON.
-        if ([one, ...others].some(({ object }) => object.named.get(has)?.some(isExact))) continue;
+        if ([one, ...others].some(({ object }) => object.named.get(has)?.some((node) => isExact(node, making))))
+            continue;
         const values = valuesAt(has, one) ?? [];
         const canCompare = values.length > 0 && values.every(isLiteral);
         if (canCompare && others.every((other) => areApart(values, valuesAt(has, other)))) {

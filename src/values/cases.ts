@@ -10,17 +10,14 @@ import { type TagValues, valuesOfTags } from '../schema/hierarchy.ts';
 import { addTo } from '../schema/lists.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
+import { isMadeIn, type Making } from './making.ts';
 
-/** What is looked for in values, and how they are read. */
+/** What is looked for in values. */
 export interface Search {
-    /** Whether a value of a schema may contain it. */
-    readonly holds: (node: SchemaNode) => boolean;
+    /** What the options make of JSON. */
+    readonly making: Making;
     /** The strings that are parsed as JSON. */
     readonly parsed: ReadonlySet<Pointer>;
-    /** Whether a program has strings for what is sought, so that next to any string these are not told apart. */
-    readonly hasStrings: boolean;
-    /** Whether a value of a schema is no number in a program, although it is one in JSON. */
-    readonly isExact: (node: SchemaNode) => boolean;
 }
 
 /** Schemas that all apply to a value. */
@@ -139,7 +136,7 @@ export class Case {
 
     #addChoice({ node: owner, keyword, members }: Alternatives): void {
         const id = `${owner.pointer}/${keyword}`;
-        if (this.way.decided.has(id) || !members.some(this.#search.holds)) return;
+        if (this.way.decided.has(id) || !members.some((member) => isMadeIn(member, this.#search.making))) return;
         const left = members.filter((member) => !isOnlyNull(member));
         const tagged = left.map((member) => ({ node: settled(member), tags: tagsOf(member, owner) }));
         this.choices.push({ id, owner, members: tagged });

@@ -1,0 +1,186 @@
+/** What is made in the bodies and parameters of operations: the last step of the model, when all names are final. */
+import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import type { Pointer } from '../load/pointer.ts';
+import type { Body, ErrorResponse, Group, Operation, Parameter, Sequence, Sources } from '../model/model.ts';
+import { withSent } from '../model/operation/schemas.ts';
+import { camelCase, type Scope } from '../names/identifiers.ts';
+import type { Options } from '../options/types.ts';
+import { schemasOfFields } from '../schema/fields.ts';
+import { fieldsWithNumbers } from './fields.ts';
+import { PlaceFinder } from './find.ts';
+import { holdsDates, holdsDays, holdsNumbers } from './holding.ts';
+import { makesDates, makesNumbers } from './making.ts';
+import type { Made, NamedValuePlan } from './plan.ts';
+
+export interface PlannedValues {
+    readonly groups: readonly Group[];
+    readonly valuePlans: readonly NamedValuePlan[];
+    readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What the values of a model depend on, besides its operations. */
+interface ValueInput {
+    /** The names of the declared types, by the pointers of their schemas. */
+    readonly typeNames: ReadonlyMap<Pointer, string>;
+    readonly options: Pick<Options, 'dateFormat' | 'int64' | 'reviveDates'>;
+    /** The strings that are parsed as JSON. */
+    readonly parsed: ReadonlySet<Pointer>;
+    /** The scope of the output's values. */
+    readonly values: Scope;
+    /** Names that the code of a method may use. */
+    readonly locals: readonly string[];
+}
+
+/** Plans what is made in the values of all operations. */
+export function planValues(groups: readonly Group[], input: ValueInput): PlannedValues {
+    const { options, typeNames, parsed, values, locals } = input;
+    const operations = groups.flatMap((group) => group.operations);
+    const [hasDates, hasNumbers] = [makesDates(options), makesNumbers(options)];
+    if (operations.length === 0 || !(hasDates || hasNumbers)) return { groups, valuePlans: [], diagnostics: [] };
+    const taken = new Set([...locals, ...operations.flatMap(({ arguments: all }) => all.map(({ name }) => name))]);
+    const word = hasDates && hasNumbers ? 'Values' : hasDates ? 'Dates' : 'Numbers';
+    const finder = new PlaceFinder({
+        making: options,
+        parsed,
+        typeNameOf: (pointer: Pointer) => typeNames.get(pointer),
+        take: (wanted) => takeName(`${camelCase(wanted)}${word}`, values, taken),
+    });
+    const planner = new OperationPlanner(finder, {
+        receivesDates: hasDates && options.reviveDates,
+        sendsDays: hasDates,
+        hasNumbers,
+        parsed,
+    });
+    return {
+        groups: groups.map((group) => ({ ...group, operations: group.operations.map((one) => planner.plan(one)) })),
+        valuePlans: finder.named(),
+        diagnostics: !hasDates || options.reviveDates ? [] : noteOnStrings(operations),
+    };
+}
+
+/** The types are `Date`, but the values are strings. */
+function noteOnStrings(operations: readonly Operation[]): Diagnostic[] {
+    const received = operations.flatMap(({ result, errorResponses }) => [result, ...errorResponses]);
+    if (!received.some(({ sources }) => sources.some(holdsDates))) return [];
+    return [
+        diagnose('unrevived-dates', 'dates in responses stay strings, although they are typed as dates', {
+            help: "'--dateFormat string' types them as such",
+        }),
+    ];
+}
+
+/** A name that is used nowhere else, not even for arguments and variables of methods. */
+function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): string {
+    const name = values.take(wanted);
+    return taken.has(name) ? takeName(wanted, values, taken) : name;
+}
+
+interface PlannerOptions {
+    readonly receivesDates: boolean;
+    readonly sendsDays: boolean;
+    readonly hasNumbers: boolean;
+    readonly parsed: ReadonlySet<Pointer>;
+}
+
+class OperationPlanner {
+    readonly #finder: PlaceFinder;
+    readonly #options: PlannerOptions;
+
+    constructor(finder: PlaceFinder, options: PlannerOptions) {
+        this.#finder = finder;
+        this.#options = options;
+    }
+
+    plan(operation: Operation): Operation {
+        const { result, errorResponses } = operation;
+        const { sequence } = result;
+        const { hasNumbers } = this.#options;
+        const received = ({ sources }: { readonly sources: Sources }): Made | undefined => this.#received(sources);
+        return {
+            ...withSent(operation, (part) => this.#withSent(part)),
+            ...(hasNumbers && {
+                takesExact: partsSentBy(operation).some(({ sources }) => sources.some(holdsNumbers)),
+            }),
+            result: {
+                ...result,
+                made: received(result),
+                sequence: sequence && this.#item(sequence),
+            },
+            errorMade: planErrors(errorResponses, received),
+        };
+    }
+
+    #received(sources: Sources): Made | undefined {
+        const { receivesDates, hasNumbers } = this.#options;
+        const dates = receivesDates && sources.some(holdsDates);
+        const made = this.#made(sources, dates, hasNumbers && sources.some(holdsNumbers));
+        const isSent = made?.plan.kind === 'leaf' && made.plan.function === 'asSentDate';
+        return isSent ? undefined : made;
+    }
+
+    #made(sources: Sources, dates: boolean, numbers: boolean): Made | undefined {
+        const plan = dates || numbers ? this.#finder.find(sources) : undefined;
+        return plan && { plan, dates, numbers };
+    }
+
+    /** Of an event, only its data is parsed as JSON. */
+    #item(sequence: Sequence): Sequence {
+        const { hasNumbers, parsed } = this.#options;
+        const made = this.#received(sequence.sources);
+        const texts = parsedItems(sequence, parsed);
+        return {
+            ...sequence,
+            dates: made?.dates === true ? made.plan : undefined,
+            numbers: hasNumbers && texts.some(holdsNumbers) ? this.#finder.find(texts) : undefined,
+        };
+    }
+
+    /** Only JSON has numbers that are no text: any other part of a request is written digit by digit. */
+    #withSent<Sent extends Parameter | Body>(part: Sent): Sent {
+        const { sendsDays, hasNumbers } = this.#options;
+        const { sources } = part;
+        const days = sendsDays && sources.some(holdsDays);
+        const numbers = hasNumbers && sources.some(holdsNumbers);
+        if ('serialization' in part) {
+            const isJson = part.serialization.kind === 'json' || part.place === 'querystring';
+            return { ...part, made: this.#made(sources, days, numbers && isJson) };
+        }
+        const { encoding, fields } = part;
+        if (encoding !== 'multipart' && encoding !== 'urlencoded') {
+            return { ...part, made: this.#made(sources, days, numbers) };
+        }
+        const madeOf = (nodes: Sources): Made | undefined => this.#made(nodes, false, true);
+        return {
+            ...part,
+            made: this.#made(sources, days, false),
+            fields: numbers ? fieldsWithNumbers(fields, encoding, sources, madeOf) : fields,
+        };
+    }
+}
+
+function partsSentBy({ path, query, headers, body }: Operation): readonly (Parameter | Body)[] {
+    const inPath = path.flatMap((part) => (part.kind === 'text' ? [] : [part.parameter]));
+    const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
+    return [...inPath, ...inQuery, ...headers, ...(body === undefined ? [] : [body])];
+}
+
+/** The schemas of what is parsed as JSON. */
+function parsedItems({ format, sources }: Sequence, parsed: ReadonlySet<Pointer>): Sources {
+    if (format === 'events') return [];
+    if (format !== 'jsonEvents') return sources;
+    return sources
+        .flatMap((source) => schemasOfFields(source).get('data') ?? [])
+        .map((data) => data.graph.end(data) ?? data)
+        .map((data) => (parsed.has(data.pointer) ? (data.contentSchema ?? data) : data));
+}
+
+/** A status with its own response uses neither its range nor the default response, even if nothing is made of it. */
+function planErrors(
+    responses: readonly ErrorResponse[],
+    madeOf: (response: ErrorResponse) => Made | undefined,
+): ReadonlyMap<string, Made | undefined> {
+    const made = new Map(responses.map((response) => [response.status, madeOf(response)]));
+    const isWithin = (status: string): boolean =>
+        (made.get('default') ?? made.get(`${status.slice(0, 1)}XX`)) !== undefined;
+    return new Map([...made].filter(([status, one]) => one !== undefined || isWithin(status)));
+}
