@@ -109,6 +109,7 @@ const calls: Readonly<Record<string, PartReader>> = {
     unlessNumber: (numbers) => [['', numbers]],
     unlessString: (numbers) => [['', numbers]],
     byTag: (_, tagged, otherwise) => [...choicesOf(propertiesOf(tagged)), ['', otherwise]],
+    byInnerTag: (_, tagged, otherwise) => [...choicesOf(propertiesOf(tagged)), ['', otherwise]],
     byShape: (shapes, otherwise) => {
         const properties = elementsOf(shapes).flatMap((shape) => propertiesOf(shape));
         return [...choicesOf(properties.filter(([name]) => name === 'dates')), ['', otherwise]];

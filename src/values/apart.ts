@@ -1,50 +1,159 @@
 /** What tells the cases of an object apart: the value of a property, or its presence and its type. */
 import type { JsonValue } from '../load/json.ts';
 import { accessOf } from '../schema/access.ts';
+import { membersOf } from '../schema/inherited.ts';
 import { addTo } from '../schema/lists.ts';
+import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
+import { isOnlyNull } from '../schema/nulls.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import type { LiteralValue } from '../types/declarations.ts';
 import type { Case, Search } from './cases.ts';
 import { isExact, type Making } from './making.ts';
 import type { PlanValue } from './plan.ts';
 
-/** A property whose value tells cases apart. */
+/** A place whose value tells cases apart: the names of properties, or the numbers of items, from the outside in. */
 export interface Tag {
-    readonly property: string;
-    /** Its values in each case; undefined, if they are not known. */
-    readonly values: readonly (readonly JsonValue[] | undefined)[];
-    /** Whether an object may lack it, or have null for it. */
-    readonly mayBeMissing: boolean;
+    readonly path: readonly [string, ...string[]];
+    /** What is there in each case. */
+    readonly ranges: readonly Range[];
+    /** Whether a value may lack it, in each case. */
+    readonly mayMiss: readonly boolean[];
+}
+
+/** Some values, any but some, or anything, as texts: so the values of a property are compared at run time. */
+export interface Range {
+    readonly kind: 'only' | 'except';
+    readonly texts: ReadonlySet<string>;
+}
+
+export const anything: Range = { kind: 'except', texts: new Set() };
+
+/** Whether a place of this range can have a value. */
+export function admits({ kind, texts }: Range, text: string): boolean {
+    return texts.has(text) === (kind === 'only');
 }
 
 /** A discriminator tells apart all cases whose values it knows; any other property all of them, or it is none. */
 export function findTag(cases: readonly Case[]): Tag | undefined {
     const discriminating = new Set(cases.flatMap(({ way }) => [...way.tags.keys()]));
     for (const property of new Set([...discriminating, ...(cases[0]?.object.named.keys() ?? [])])) {
-        const values = cases.map((one) => valuesAt(property, one));
-        const all = values.flatMap((known) => known ?? []);
-        const tellsAllApart = !values.includes(undefined) && new Set(all).size === all.length;
-        if (all.length === 0 || !(discriminating.has(property) || tellsAllApart)) continue;
-        const mayBeMissing = cases.some(
-            (one) => !one.required.has(property) || isNullableAt(property, one) || isDirectedAt(property, one),
-        );
-        return { property, values, mayBeMissing };
+        const found = cases.map((one) => withoutNull(rangeAt([property], one)));
+        const all = found.flatMap(({ kind, texts }) => (kind === 'only' ? [...texts] : []));
+        const isKnown = found.every(({ kind }) => kind === 'only');
+        const isDiscriminating = discriminating.has(property);
+        // The values of a discriminator lead to nothing else.
+        const others: Range = { kind: 'except', texts: new Set(all) };
+        const ranges = isDiscriminating ? found.map((range) => (range.kind === 'only' ? range : others)) : found;
+        const isTag = isDiscriminating ? divides(ranges) : isKnown && new Set(all).size === all.length;
+        if (all.length > 0 && isTag) return tagAt([property], ranges, cases);
     }
     return undefined;
 }
 
-/** The values of a property: those that it lists, unless a discriminator says which of them lead here. */
-function valuesAt(property: string, { way, object }: Case): readonly JsonValue[] | undefined {
-    const tags = way.tags.get(property);
-    const lists = (object.named.get(property) ?? []).flatMap((node) => {
-        const values = node.graph.end(node)?.values?.flatMap(({ value }) => (value === null ? [] : [value]));
-        return values === undefined ? [] : [values];
+/** Null beside other values is none: then the tag is missing. */
+function withoutNull({ kind, texts }: Range): Range {
+    return { kind, texts: texts.size === 1 ? texts : new Set([...texts].filter((text) => text !== 'null')) };
+}
+
+/** How many levels of objects are searched for a tag. */
+const mostLevels = 3;
+
+/** Beyond this many cases, only a tag that tells all of them apart is worth its plans. */
+const mostDivided = 12;
+
+/** The place that divides cases into the smallest groups: in any object or tuple within them. */
+export function findDividing(cases: readonly Case[]): Tag | undefined {
+    if (cases.length > mostDivided) return undefined;
+    const found = pathsIn(cases).flatMap((path) => {
+        const ranges = cases.map((one) => rangeAt(path, one));
+        return divides(ranges) ? [{ path, ranges, cost: costOf(ranges) }] : [];
+    });
+    const [best] = found.toSorted((one, other) => one.cost - other.cost || one.path.length - other.path.length);
+    return best && tagAt(best.path, best.ranges, cases);
+}
+
+/** The values that some cases list, and others do not have. */
+function divides(ranges: readonly Range[]): boolean {
+    return listedIn(ranges).some((text) => ranges.some((range) => !admits(range, text)));
+}
+
+/** All values that some case lists. */
+export function listedIn(ranges: readonly Range[]): readonly string[] {
+    return [...new Set(ranges.flatMap(({ kind, texts }) => (kind === 'only' ? [...texts] : [])))];
+}
+
+/** The number of cases that are left for a value, on average. */
+function costOf(ranges: readonly Range[]): number {
+    const listed = listedIn(ranges);
+    const left = listed.reduce((sum, text) => sum + ranges.filter((range) => admits(range, text)).length, 0);
+    return left / listed.length;
+}
+
+function tagAt(path: Tag['path'], ranges: readonly Range[], cases: readonly Case[]): Tag {
+    return { path, ranges, mayMiss: cases.map((one) => mayMissAt(path, one)) };
+}
+
+function pathsIn(cases: readonly Case[]): readonly Tag['path'][] {
+    const paths = new Map<string, Tag['path']>();
+    const add = (path: Tag['path'], nodes: readonly SchemaNode[]): void => {
+        paths.set(JSON.stringify(path), path);
+        if (path.length >= mostLevels) return;
+        for (const node of nodes) {
+            for (const [name, { nodes: inner }] of membersOf(node, 'both').properties) add([...path, name], inner);
+        }
+    };
+    for (const { object, array } of cases) {
+        for (const [name, nodes] of object.named) add([name], nodes);
+        for (const [index, nodes] of array?.named ?? []) add([index], nodes);
+    }
+    return [...paths.values()];
+}
+
+/** The schemas at a place: of the case itself, then of the objects in it. */
+function nodesAtPath([first, ...names]: Tag['path'], { object, array }: Case): readonly SchemaNode[] {
+    const outer = object.named.get(first) ?? array?.named.get(first) ?? [];
+    return names.reduce<readonly SchemaNode[]>(
+        (nodes, name) => nodes.flatMap((node) => membersOf(node, 'both').properties.get(name)?.nodes ?? []),
+        outer,
+    );
+}
+
+/** The values of a place: those that it lists, unless a discriminator says which of them lead here. */
+function rangeAt(path: Tag['path'], one: Case): Range {
+    const tags = path.length === 1 ? one.way.tags.get(path[0]) : undefined;
+    const lists = nodesAtPath(path, one).flatMap((node) => {
+        const listed = listedValues(node);
+        return listed === undefined ? [] : [listed.map(String)];
     });
     // All of them apply: the shortest says most.
-    const [listed] = lists.toSorted((one, other) => one.length - other.length);
-    const isListed = tags?.every((tag) => listed === undefined || listed.some((value) => String(value) === tag));
-    return isListed === true ? tags : listed;
+    const [listed] = lists.toSorted((left, right) => left.length - right.length);
+    const isListed = tags?.every((tag) => listed === undefined || listed.includes(tag));
+    const texts = isListed === true ? tags : listed;
+    return texts === undefined ? anything : { kind: 'only', texts: new Set(texts) };
+}
+
+/** The values that a schema lists; null and booleans are among them. */
+function listedValues(node: SchemaNode): readonly JsonValue[] | undefined {
+    if (isOnlyNull(node)) return [null];
+    const end = node.graph.end(node);
+    const values = end?.values?.map(({ value }) => value);
+    const [type, ...others] = end?.kind === 'leaf' ? (end.types ?? []) : [];
+    if (values !== undefined) return values.every((value) => value === null || isLiteral(value)) ? values : undefined;
+    return type === 'boolean' && others.length === 0 ? [true, false] : undefined;
+}
+
+/** Whether a value of a case may have nothing at a place, or null. */
+function mayMissAt([first, ...names]: Tag['path'], one: Case): boolean {
+    if (one.array?.named.has(first) === true) return false;
+    if (!one.required.has(first) || isNullableAt(first, one) || isDirectedAt(first, one)) return true;
+    let nodes = one.object.named.get(first) ?? [];
+    for (const name of names) {
+        const members = nodes.flatMap((node) => membersOf(node, 'both').properties.get(name) ?? []);
+        if (!members.some(({ required }) => required)) return true;
+        nodes = members.flatMap((member) => member.nodes);
+    }
+    return false;
 }
 
 /** A property that only some objects have, of a JSON type or with one of some values. */
@@ -91,7 +200,7 @@ function findShape(
         // Its type and its values differ between the program and JSON.
         if ([one, ...others].some(({ object }) => object.named.get(has)?.some((node) => isExact(node, making))))
             continue;
-        const values = valuesAt(has, one) ?? [];
+        const values = valuesAt(has, one);
         const canCompare = values.length > 0 && values.every(isLiteral);
         if (canCompare && others.every((other) => areApart(values, valuesAt(has, other)))) {
             return new Map<string, PlanValue>([
@@ -110,12 +219,22 @@ function findShape(
     return undefined;
 }
 
+/** The values that a property lists, but null; none if it lists none. */
+function valuesAt(property: string, { object }: Case): readonly JsonValue[] {
+    const lists = (object.named.get(property) ?? []).flatMap((node) => {
+        const values = node.graph.end(node)?.values?.flatMap(({ value }) => (value === null ? [] : [value]));
+        return values === undefined ? [] : [values];
+    });
+    const [listed = []] = lists.toSorted((one, other) => one.length - other.length);
+    return listed;
+}
+
 /** Whether a value can be compared with another at run time. */
 function isLiteral(value: JsonValue): value is LiteralValue {
     return typeof value !== 'object';
 }
 
-function areApart(own: readonly JsonValue[], others: readonly JsonValue[] = []): boolean {
+function areApart(own: readonly JsonValue[], others: readonly JsonValue[]): boolean {
     return others.length > 0 && !others.some((one) => own.includes(one));
 }
 

@@ -72,6 +72,7 @@ export class Case {
                 continue;
             }
             const conjunction = conjunctionOf(node);
+            this.#saysSomething ||= isOnlyNull(node);
             for (const { target } of conjunction.references) all.add(target);
             this.#addObject(conjunction);
             for (const one of conjunction.others) {

@@ -1,10 +1,9 @@
 /** Finds where values contain dates, or numbers that lose no digit, from the graph of schemas. */
 import type { Pointer } from '../load/pointer.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
-import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
-import { findTag, type Tag, tellApart } from './apart.ts';
+import { admits, anything, findDividing, findTag, listedIn, type Range, type Tag, tellApart } from './apart.ts';
 import { baseOf, type Case, casesOf, mostLevels, type Parts, type Search, type Way } from './cases.ts';
 import { planLeaves } from './leaves.ts';
 import { isMadeIn } from './making.ts';
@@ -106,7 +105,7 @@ export class PlaceFinder {
         if (cases.some(({ isAnything }) => isAnything)) return undefined;
         const plans = [
             ...this.#planOfLeaves(cases),
-            this.#planOfItems(cases.flatMap(({ array }) => array ?? [])),
+            this.#planOfArrays(cases.filter(({ array }) => array !== undefined)),
             this.#planOfObjects(objects, more.length === 0 ? only : undefined, key),
         ].filter((plan) => plan !== undefined);
         return plans.length > 1 ? callOf('inAny', ...plans) : plans[0];
@@ -119,7 +118,14 @@ export class PlaceFinder {
         });
     }
 
-    /** The items of one array, or of one of several: what an item may be in any of them. */
+    /** The items of one array, or of one of several: what an item may be in any of them, if nothing tells these apart. */
+    #planOfArrays(cases: readonly Case[]): ValuePlan | undefined {
+        const before = this.#disputes;
+        const joined = this.#planOfItems(cases.flatMap(({ array }) => array ?? []));
+        const tag = this.#disputes === before ? undefined : findDividing(cases);
+        return tag === undefined ? joined : this.#planByTag(tag, cases);
+    }
+
     #planOfItems(arrays: readonly Parts[]): ValuePlan | undefined {
         // An item that an array does not describe may be anything.
         const { named, others } = this.#planParts(arrays, () => true);
@@ -129,13 +135,15 @@ export class PlaceFinder {
         return last === -1 ? undefined : callOf('inTuple', items.slice(0, last + 1), others);
     }
 
-    #planOfObjects(cases: readonly Case[], way: Way | undefined, key: string): ValuePlan | undefined {
+    #planOfObjects(cases: readonly Case[], way?: Way, key?: string): ValuePlan | undefined {
         if (cases.length < 2) return this.#planOfCases(cases, key);
         const tag = findTag(cases);
         if (tag !== undefined) return this.#planByTag(tag, cases, way);
         const before = this.#disputes;
         const joined = this.#planJoined(cases);
         if (this.#disputes === before) return joined;
+        const dividing = findDividing(cases);
+        if (dividing !== undefined) return this.#planByTag(dividing, cases);
         const shapes = tellApart(cases, this.#sought);
         if (shapes.size === 0) return joined;
         const planned = [...shapes].map(([one, shape]) => {
@@ -154,22 +162,29 @@ export class PlaceFinder {
         return isWhole && keyOf(way) !== key ? this.#planOf([way]) : this.#planJoined(cases);
     }
 
-    #planByTag(
-        { property, values, mayBeMissing }: Tag,
-        cases: readonly Case[],
-        way: Way | undefined,
-    ): ValuePlan | undefined {
-        const byValue = new Map<string, Case[]>();
-        for (const [index, one] of cases.entries()) {
-            for (const value of values[index] ?? []) addTo(byValue, String(value), one);
-        }
-        const untagged = cases.filter((_, index) => values[index] === undefined);
-        const rest = untagged.length > 0 || way === undefined ? untagged : [baseOf(way, this.#sought)];
-        const otherwise = this.#planJoined(mayBeMissing && cases.length <= mostJoined ? cases : rest);
-        const plans = new Map([...byValue].map(([value, own]) => [value, this.#planOfCases(own)]));
+    /** The cases that are left for a value may still have to be told apart: by another tag, or by their shape. */
+    #planByTag({ path, ranges, mayMiss }: Tag, cases: readonly Case[], way?: Way): ValuePlan | undefined {
+        const left = (isLeft: (range: Range, index: number) => boolean): ValuePlan | undefined => {
+            const own = cases.filter((_, index) => isLeft(ranges[index] ?? anything, index));
+            return own.length === cases.length ? this.#planJoined(own) : this.#planOfObjects(own);
+        };
+        const values = listedIn(ranges);
+        const isUntagged = ({ kind }: Range): boolean => kind === 'except';
+        const isWithout =
+            cases.length <= mostJoined
+                ? (range: Range, index: number): boolean => isUntagged(range) || mayMiss[index] === true
+                : isUntagged;
+        const hasRest = ranges.some(isWithout);
+        const otherwise =
+            hasRest || way === undefined ? left(isWithout) : this.#planJoined([baseOf(way, this.#sought)]);
+        const plans = new Map(values.map((value) => [value, left((range) => admits(range, value))]));
         // An unknown value has the plan of the base, and no entry.
         const kept = new Map([...plans].filter(([, plan]) => plan !== undefined || otherwise !== undefined));
-        return kept.size === 0 ? otherwise : callOf('byTag', property, kept, otherwise);
+        if (kept.size === 0) return otherwise;
+        const [only, ...inner] = path;
+        return inner.length === 0
+            ? callOf('byTag', only, kept, otherwise)
+            : callOf('byInnerTag', path, kept, otherwise);
     }
 
     /** The plan of the properties and keys of one object, or of several that need not be told apart. */

@@ -46,13 +46,13 @@ export function holdsDays(node: SchemaNode): boolean {
 }
 
 function isHolding(node: SchemaNode, what: number): boolean {
-    return withoutArrays(node).some((one) => (holding.of(one) & what) !== 0);
+    return withoutHolders(node).some((one) => (holding.of(one) & what) !== 0);
 }
 
-/** The graph keeps no leaves, and so no facts about them: the items of those that are arrays stand for them. */
-function withoutArrays(node: SchemaNode): readonly SchemaNode[] {
-    const isArray = node.kind === 'leaf' && node.types?.includes('array') === true;
-    return isArray ? partsOf(node).flatMap(withoutArrays) : [node];
+/** The graph keeps no leaves, and so no facts about them: the parts of those that are arrays, or have content, stand for them. */
+function withoutHolders(node: SchemaNode): readonly SchemaNode[] {
+    const isHolder = node.kind === 'leaf' && (node.types?.includes('array') || node.contentSchema !== undefined);
+    return isHolder ? partsOf(node).flatMap(withoutHolders) : [node];
 }
 
 function ownDates({ format }: SchemaNode): number {
@@ -73,7 +73,7 @@ function schemasWithin(node: SchemaNode): readonly SchemaNode[] {
         ...others.flatMap((one) => (one.kind === 'alternatives' ? one.members : [])),
         ...others.flatMap((one) => (one.kind === 'types' ? partsOf(one.node) : [])),
         ...node.graph.hierarchies.subtypes(node.pointer).flatMap((pointer) => node.graph.at(pointer) ?? []),
-    ].flatMap(withoutArrays);
+    ].flatMap(withoutHolders);
 }
 
 /** The schemas of items, of the keys of an object among several types, and of the content of a string. */

@@ -11,7 +11,7 @@ export type ValuePlan =
 
 export type PlanFunction =
     | ('inObject' | 'inKeys' | 'inPatterns' | 'inArray' | 'inTuple')
-    | ('inAny' | 'byTag' | 'byShape' | 'unlessListed' | 'unlessString' | 'unlessNumber');
+    | ('inAny' | 'byTag' | 'byInnerTag' | 'byShape' | 'unlessListed' | 'unlessString' | 'unlessNumber');
 
 /** An argument: undefined says that nothing is made. */
 export type PlanValue = ValuePlan | LiteralValue | undefined | readonly PlanValue[] | ReadonlyMap<string, PlanValue>;

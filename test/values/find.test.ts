@@ -56,6 +56,7 @@ function textOfCall(name: PlanFunction, values: readonly PlanValue[]): string {
         case 'unlessListed':
             return [textOf(second), ...itemsOf(first).map((value) => `'${textOf(value)}'`)].join(' or ');
         case 'byTag':
+        case 'byInnerTag':
             return [...entriesOf(second, ' ? ').map((entry) => `${textOf(first)}=${entry}`), ...otherwise(third)].join(
                 ' | ',
             );
@@ -235,7 +236,7 @@ describe('alternatives', () => {
                     { anyOf: [object({ on: day }), object({ to: day })] },
                 ],
             },
-            'kind:b ? {on: date, to: date} | else {on: date, at: date, to: date}',
+            'kind=b ? {on: date, to: date} | kind=a ? {on: date, at: date, to: date}',
         ],
         [
             'that an object as a value tells apart by its type',
@@ -264,6 +265,56 @@ describe('alternatives', () => {
                 object({ desk: integer, at: string }),
             ),
             'room ? {at: date}',
+        ],
+        [
+            'that an inner object tells apart',
+            alternatives(
+                object({ meta: tagged('a', {}), at: day }, { required: ['meta'] }),
+                object({ meta: tagged('b', {}), at: string }, { required: ['meta'] }),
+            ),
+            'meta, kind=a ? {at: date}',
+        ],
+        [
+            'that an item tells apart',
+            alternatives(
+                { type: 'array', prefixItems: [{ const: 'a' }, day] },
+                { type: 'array', prefixItems: [{ const: 'b' }, string] },
+            ),
+            '0=a ? [none, date, none]',
+        ],
+        [
+            'that null tells apart',
+            alternatives(
+                object({ end: { const: null }, at: day }, { required: ['end'] }),
+                object({ end: { const: 'x' }, at: string }, { required: ['end'] }),
+            ),
+            'end=null ? {at: date}',
+        ],
+        ['of which one has null', alternatives(object({ at: { type: 'null' } }), object({ at: day })), '{at: date}'],
+        [
+            'within alternatives, each with its tag',
+            alternatives(
+                object(
+                    { t: { const: 'x' } },
+                    { required: ['t'], oneOf: [tagged('a', { at: day }), tagged('b', { at: string })] },
+                ),
+                object({ t: { const: 'y' }, at: moment }, { required: ['t'] }),
+            ),
+            't=y ? {at: date-time} | t=x ? kind=a ? {at: date}',
+        ],
+        [
+            'that a condition tells apart',
+            object(
+                { kind: { enum: ['a', 'b', 'c'] } },
+                {
+                    required: ['kind'],
+                    if: { properties: { kind: { const: 'a' } } },
+                    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+                    then: { properties: { at: day } },
+                    else: { properties: { at: string } },
+                },
+            ),
+            'kind=a ? {at: date}',
         ],
         [
             'that nothing tells apart',

@@ -1,8 +1,16 @@
 import type { Dates } from './dates.ts';
 
-/** Dates in values of several JSON types, which each are in those of one type. */
+/** Values of several JSON types: what is made of one is nothing that another plan is about. */
 function inAny(...all: readonly Dates[]): Dates {
-    return (value, pass) => all.reduce((replaced, dates) => dates(replaced, pass), value);
+    return (value, pass) => {
+        for (const dates of all) {
+            const replaced = dates(value, pass);
+            if (replaced !== value) {
+                return replaced;
+            }
+        }
+        return value;
+    };
 }
 
 /** Chooses by the value of a property, such as that of a discriminator. */
@@ -10,6 +18,20 @@ function byTag(property: string, tagged: Readonly<Record<string, Dates | undefin
     return (value, pass) => {
         const tag = String(ownValue(value, property));
         const dates = Object.hasOwn(tagged, tag) ? tagged[tag] : otherwise;
+        return dates === undefined ? value : dates(value, pass);
+    };
+}
+
+/** Chooses by the value of a property of an object within, or of an item of a tuple. */
+function byInnerTag(
+    path: readonly string[],
+    tagged: Readonly<Record<string, Dates | undefined>>,
+    otherwise?: Dates,
+): Dates {
+    const byText = new Map(Object.entries(tagged));
+    return (value, pass) => {
+        const tag = String(path.reduce(ownValue, value));
+        const dates = byText.has(tag) ? byText.get(tag) : otherwise;
         return dates === undefined ? value : dates(value, pass);
     };
 }
@@ -52,4 +74,4 @@ function ownValue(value: unknown, name: string): unknown {
         : undefined;
 }
 
-export { byShape, byTag, inAny, unlessListed };
+export { byInnerTag, byShape, byTag, inAny, unlessListed };
