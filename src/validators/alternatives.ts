@@ -14,8 +14,8 @@ import type { Plans, Reading } from './rules.ts';
 export function planAlternatives({ keyword, node, members }: Alternatives, reading: Reading, plans: Plans): CheckPlan {
     const inner = stringsOf(members, reading, plans);
     const planned = members.map((member, index) => plans.inPlace(member, inner[index] ?? reading));
-    const joins = keyword === 'anyOf' && reading.makesDates && joinsDates(members, planned);
-    const plain = planPlain(joins ? 'anyJoined' : keyword, planned);
+    const joins = keyword === 'anyOf' && reading.dates === 'made' && joinsDates(members, planned);
+    const plain = planPlain(joins ? 'anyJoined' : keyword, keyword === 'oneOf' ? withOneDate(planned) : planned);
     const discriminator = discriminatorOf(node);
     if (discriminator === undefined || reading.isMarking) return plain;
     const tagged = new Map<string, CheckPlan>();
@@ -52,6 +52,15 @@ function planPlain(keyword: 'oneOf' | 'anyOf' | 'anyJoined', planned: readonly C
     return callCheck(keyword, ...planned);
 }
 
+/** A `Date` may be a day or a point in time: no program can say which of both. */
+function withOneDate(planned: readonly CheckPlan[]): readonly CheckPlan[] {
+    const isDate = (plan: CheckPlan): boolean => plan.kind === 'leaf' && /^(?:day|moment)$/.test(plan.function);
+    const dates = planned.filter(isDate);
+    if (dates.length < 2) return planned;
+    const either = callCheck('anyOf', ...dates);
+    return planned.flatMap((plan) => (plan === dates[0] ? [either] : isDate(plan) ? [] : [plan]));
+}
+
 function isNull(plan: CheckPlan): boolean {
     return plan.kind === 'leaf' && plan.function === 'isNull';
 }
@@ -62,14 +71,16 @@ function stringsOf(
     reading: Reading,
     { options: { parsed } }: Plans,
 ): readonly Reading[] {
-    if (!reading.makesDates) return [];
+    if (reading.dates !== 'made') return [];
     const search: Search = { parsed, making: { dateFormat: 'Date', int64: 'number' } };
     const kinds = members.map(
         (member) => new Set(casesOf([wayOf([member], search)], search).map(({ string }) => string)),
     );
     const hasText = kinds.some((kind) => kind.has('text'));
     return kinds.map((kind) =>
-        hasText && (kind.has('date') || kind.has('date-time')) ? { ...reading, makesDates: false } : reading,
+        hasText && (kind.has('date') || kind.has('date-time'))
+            ? { ...reading, dates: 'kept', date: undefined }
+            : reading,
     );
 }
 
