@@ -4,7 +4,7 @@ import type { StandardSchemaV1 } from '../../../src/runtime/validators/standard.
 import { outputPath, transpile, writeModule } from '../../behaviour/client.ts';
 import { fetch as fetchLibrary } from '../../behaviour/libraries/fetch.ts';
 import { importFile } from '../../tools/native-import.ts';
-import { documentOf, type RandomDescription } from './description.ts';
+import { documentOf, type RandomDescription, type StreamKind } from './description.ts';
 import type { Direction } from './judge.ts';
 
 /** A value, a refusal of a check, or anything else that is thrown. */
@@ -16,12 +16,15 @@ export interface EchoClient {
     readonly text: string;
     /** @param text Undefined where a response has no content. */
     readonly receive: (operation: string, status: number, text: string | undefined) => Promise<Received>;
+    /** The first item of a stream: a line, or the data of an event. */
+    readonly receiveItem: (operation: string, kind: StreamKind, text: string) => Promise<Received>;
     /** The text of the body. */
     readonly send: (operation: string, value: unknown, isChecked?: boolean) => Promise<Received>;
     /** What the validator of a schema makes of a value. */
     readonly check: (schema: string, direction: Direction, value: unknown) => Received;
     /** The types, in a file that imports the output as `output`, and these helpers. */
     readonly responseType: (operation: string, key: string, status: number) => string;
+    readonly itemType: (operation: string, kind: StreamKind) => string;
     readonly bodyType: (operation: string) => string;
 }
 
@@ -29,11 +32,12 @@ export interface EchoClient {
 export const typeHelpers = `
 export type DataOf<Result, Status> = Result extends { ok: true; status: infer Own; data: infer Data } ? (Status extends Own ? Data : never) : never;
 export type ErrorOf<Result, Status> = Result extends { ok: false; status: infer Own; error: infer Body } ? (Status extends Own ? Body : never) : never;
+export type ItemOf<Items> = Items extends AsyncIterable<infer Item> ? Item : never;
 export type Clients = typeof output.echoClient;
 export type ResultOf<Method extends (...args: never[]) => unknown> = Awaited<ReturnType<Method>>;
 `;
 
-type Method = (body: unknown, config?: object) => Promise<unknown>;
+type Method = (...args: readonly unknown[]) => Promise<unknown>;
 
 interface Module {
     readonly http: {
@@ -55,27 +59,56 @@ export async function openClient(description: RandomDescription): Promise<EchoCl
     const module = await importFile<Module>(path);
     const { http, echoClient } = module;
     const { responseShape } = options;
-    const call = async (operation: string, body: unknown, validate: object): Promise<Received> => {
+    const call = async (operation: string, ...args: readonly unknown[]): Promise<Received> => {
         try {
-            return { kind: 'value', value: await echoClient[operation]?.(body, { validate }) };
+            return { kind: 'value', value: await echoClient[operation]?.(...args) };
         } catch (error) {
             return refusalOr(error);
         }
     };
+    const respond = (text: string | undefined, status: number, mediaType: string): void => {
+        const headers: Record<string, string> = text === undefined ? {} : { 'Content-Type': mediaType };
+        http.fetch = async () => new Response(text ?? null, { status, headers });
+    };
+    const checked = { validate: { requests: 'off', responses: 'reject' } };
+    const bodyIn = (outcome: Received, status: number): Received => {
+        if (outcome.kind !== 'value') return outcome;
+        if (responseShape === 'result') return ofResult(outcome.value as Result);
+        return responseShape === 'full' && status < 300 ? valueIn(outcome.value as { data: unknown }) : outcome;
+    };
+    const responseType = (operation: string, key: string, status: number): string => {
+        const method = `ResultOf<typeof output.echoClient.${operation}>`;
+        if (responseShape === 'result') return `${status < 300 ? 'DataOf' : 'ErrorOf'}<${method}, ${status}>`;
+        if (status >= 300) return `output.EchoClientErrors['${operation}'][${/^\d+$/.test(key) ? key : `'${key}'`}]`;
+        return responseShape === 'full' ? `${method}['data']` : method;
+    };
     return {
         text,
         receive: async (operation, status, body) => {
-            http.fetch = async () =>
-                new Response(body ?? null, {
-                    status,
-                    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-                });
-            const outcome = await call(operation, null, { requests: 'off', responses: 'reject' });
-            if (responseShape === 'result')
-                return outcome.kind === 'value' ? ofResult(outcome.value as Result) : outcome;
-            if (outcome.kind === 'value' && responseShape === 'full' && status < 300)
-                return valueIn(outcome.value as { data: unknown });
-            return outcome;
+            respond(body, status, 'application/json');
+            return bodyIn(await call(operation, null, checked), status);
+        },
+        receiveItem: async (operation, kind, item) => {
+            const isLine = kind === 'Lines';
+            respond(
+                isLine ? `${item}\n` : `data: ${item}\n\n`,
+                200,
+                isLine ? 'application/jsonl' : 'text/event-stream',
+            );
+            const outcome = bodyIn(await call(operation + kind, checked), 200);
+            if (outcome.kind !== 'value') return outcome;
+            try {
+                for await (const value of outcome.value as AsyncIterable<unknown>)
+                    return isLine ? { kind: 'value', value } : valueIn(value as { data: unknown });
+                return { kind: 'failure', what: 'there is no item' };
+            } catch (error) {
+                return refusalOr(error);
+            }
+        },
+        responseType,
+        itemType: (operation, kind) => {
+            const type = `ItemOf<${responseType(operation + kind, '200', 200)}>`;
+            return kind === 'Lines' ? type : `${type}['data']`;
         },
         send: async (operation, value, isChecked = true) => {
             let sent: Received | undefined;
@@ -83,7 +116,9 @@ export async function openClient(description: RandomDescription): Promise<EchoCl
                 sent = { kind: 'value', value: body };
                 throw new Error('sent');
             };
-            const outcome = await call(operation, value, { requests: isChecked ? 'reject' : 'off', responses: 'off' });
+            const outcome = await call(operation, value, {
+                validate: { requests: isChecked ? 'reject' : 'off', responses: 'off' },
+            });
             if (sent !== undefined) return sent;
             return outcome.kind === 'value' ? ofResult(outcome.value as Result) : outcome;
         },
@@ -99,13 +134,6 @@ export async function openClient(description: RandomDescription): Promise<EchoCl
                 kind: 'refusal',
                 what: result.issues.map(({ message, path }) => `${path?.join('.')} ${message}`).join('; '),
             };
-        },
-        responseType: (operation, key, status) => {
-            const method = `ResultOf<typeof output.echoClient.${operation}>`;
-            if (responseShape === 'result') return `${status < 300 ? 'DataOf' : 'ErrorOf'}<${method}, ${status}>`;
-            if (status >= 300)
-                return `output.EchoClientErrors['${operation}'][${/^\d+$/.test(key) ? key : `'${key}'`}]`;
-            return responseShape === 'full' ? `${method}['data']` : method;
         },
         bodyType: (operation) => `Parameters<typeof output.echoClient.${operation}>[0]`,
     };

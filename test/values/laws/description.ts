@@ -10,7 +10,12 @@ export interface RandomDescription extends RandomSchemas {
     readonly seed: number;
     readonly options: LawOptions;
     readonly operations: readonly Operation[];
+    /** Whether each body is also the item of two streams: of lines, and of events, in which it is JSON in a string. */
+    readonly isStreamed: boolean;
 }
+
+export const streamKinds = ['Lines', 'Events'] as const;
+export type StreamKind = (typeof streamKinds)[number];
 
 export interface LawOptions extends Partial<Config> {
     readonly dateFormat: 'Date' | 'string';
@@ -47,7 +52,7 @@ export function randomDescription(seed: number): RandomDescription {
     const operations = names.map((body, index): Operation => {
         const other = (): string => chance.pick(names);
         const further: readonly (readonly [number, string, string | undefined])[] = [
-            [0.3, '202', other()],
+            [0.15, '202', other()],
             [0.15, '204', undefined],
             [0.4, '404', other()],
             [0.2, '4XX', other()],
@@ -56,11 +61,12 @@ export function randomDescription(seed: number): RandomDescription {
         const chosen = further.filter(([share]) => chance.happens(share)).map(([, status, name]) => [status, name]);
         return { name: `send${index}`, body, responses: { '200': body, ...Object.fromEntries(chosen) } };
     });
-    return { version, schemas, seed, options, operations };
+    const isStreamed = version === '3.1' && chance.happens(0.3);
+    return { version, schemas, seed, options, operations, isStreamed };
 }
 
 /** What oasmith reads. */
-export function documentOf({ version, schemas, operations }: RandomDescription): JsonObject {
+export function documentOf({ version, schemas, operations, isStreamed }: RandomDescription): JsonObject {
     const content = (name: string): JsonObject => ({
         content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
     });
@@ -74,9 +80,24 @@ export function documentOf({ version, schemas, operations }: RandomDescription):
         return [`/${name}`, { post }];
     });
     return {
-        openapi: version === '3.0' ? '3.0.3' : '3.1.1',
+        openapi: isStreamed ? '3.2.0' : version === '3.0' ? '3.0.3' : '3.1.1',
         info: { title: 'Laws', version: '1.0.0' },
-        paths: Object.fromEntries(paths),
+        paths: Object.fromEntries(isStreamed ? [...paths, ...operations.flatMap(streamsOf)] : paths),
         components: { schemas },
     };
+}
+
+function streamsOf({ name, body }: Operation): [string, JsonValue][] {
+    const schema = { $ref: `#/components/schemas/${body}` };
+    const data = { type: 'string', contentMediaType: 'application/json', contentSchema: schema };
+    const content: Readonly<Record<StreamKind, JsonObject>> = {
+        Lines: { 'application/jsonl': { itemSchema: schema } },
+        Events: {
+            'text/event-stream': { itemSchema: { type: 'object', required: ['data'], properties: { data } } },
+        },
+    };
+    return streamKinds.map((kind) => {
+        const responses = { '200': { description: 'Items', content: content[kind] } };
+        return [`/${name}/${kind}`, { get: { operationId: `${name}${kind}`, tags: ['echo'], responses } }];
+    });
 }

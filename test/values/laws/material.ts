@@ -34,6 +34,8 @@ const scalars: readonly JsonObject[] = [
         { type: 'integer', format: 'int64', minimum: 1 },
         { type: 'integer', format: 'int64', enum: [1, 2] },
         { type: 'string', format: 'int64' },
+        { type: 'integer', format: 'uint64' },
+        { type: 'number', format: 'decimal' },
     ],
 ];
 
@@ -59,6 +61,9 @@ export const lawMaterial: Material = {
         conditional,
         conditional,
         encoded,
+        severalTypes,
+        narrowed,
+        unique,
     ],
 };
 
@@ -230,6 +235,32 @@ function condition(test: JsonObject, met: JsonObject, otherwise: JsonObject | un
         ['else', otherwise],
     ];
     return Object.fromEntries(parts.filter(([, schema]) => schema !== undefined));
+}
+
+function severalTypes({ chance, is31 }: Parts): JsonObject {
+    if (!is31) return { ...chance.pick(made), nullable: true };
+    return chance.pick<JsonObject>([
+        { ...day, type: ['string', 'null'] },
+        { ...moment, type: ['string', 'integer'] },
+        { ...exact, type: ['integer', 'null'] },
+        { ...exact, type: ['integer', 'boolean'] },
+        { ...exact, type: ['integer', 'null'], enum: [1, 5, null] },
+    ]);
+}
+
+/** What is excluded or repeated of a value that a program has in another form. */
+function narrowed(parts: Parts): JsonObject {
+    return parts.chance.pick<JsonObject>([
+        { ...exact, not: { enum: [5] } },
+        { allOf: [exact, { type: 'integer', maximum: 5 }] },
+        { allOf: [moment, { type: 'string', not: { enum: ['red'] } }] },
+        { ...day, enum: ['2020-01-01', '2024-02-29'] },
+        { allOf: [day, { description: 'The same' }] },
+    ]);
+}
+
+function unique(parts: Parts): JsonObject {
+    return { type: 'array', uniqueItems: true, items: parts.chance.happens(0.5) ? leaf(parts) : mixed(parts) };
 }
 
 /** JSON in a string, which stays a string. */

@@ -13,7 +13,18 @@ interface Range {
 const keywords = [
     ...['$ref', 'allOf', 'anyOf', 'oneOf', 'discriminator', 'mapping', 'if', 'then', 'else', 'dependentSchemas', 'not'],
     ...['properties', 'required', 'additionalProperties', 'patternProperties', 'unevaluatedProperties'],
-    ...['prefixItems', 'items', 'enum', 'const', 'format', 'nullable', 'readOnly', 'writeOnly', 'contentSchema'],
+    ...[
+        'prefixItems',
+        'items',
+        'enum',
+        'const',
+        'format',
+        'nullable',
+        'readOnly',
+        'writeOnly',
+        'contentSchema',
+        'uniqueItems',
+    ],
 ];
 
 const examples = [...known, ...held];

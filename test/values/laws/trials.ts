@@ -6,7 +6,13 @@ import { deepFreeze } from '../../behaviour/random-dates/sample.ts';
 import { Maker, type MakeScalar } from '../../types/random-types/instances.ts';
 import { mutated } from '../../types/random-types/mutations.ts';
 import { type EchoClient, openClient, type Received } from './client.ts';
-import { type Operation, type RandomDescription, randomDescription } from './description.ts';
+import {
+    type Operation,
+    type RandomDescription,
+    randomDescription,
+    type StreamKind,
+    streamKinds,
+} from './description.ts';
 import { type DirectionJudge, directedKeys, judgeIn, type Verdict } from './judge.ts';
 import { allKeys } from './material.ts';
 import {
@@ -79,7 +85,9 @@ export async function tryAgain(
         const [name, key = ''] = place.split(' ');
         const operation = operations.find((one) => one.name === name);
         if (operation === undefined) return;
-        if (value === '') await run.receiveNothing(operation, Number(key));
+        const kind = streamKinds.find((one) => one === key);
+        if (kind !== undefined) await run.tryItem(operation, kind, readWire(value));
+        else if (value === '') await run.receiveNothing(operation, Number(key));
         else if (key === 'sent' && value.startsWith(programMark))
             await run.send(operation, JSON.parse(value.slice(programMark.length)));
         else await run.tryWire(operation, key === 'sent' ? '200' : key, readWire(value));
@@ -105,9 +113,12 @@ const makeScalar =
         if (format === 'date' && type === 'string') return chance.pick(['2024-02-29', '2020-01-01', '1999-12-31']);
         if (format === 'date-time' && type === 'string')
             return chance.pick(['2021-03-04T05:06:07Z', '2022-02-02T01:00:00.120Z']);
-        if (format !== 'int64') return undefined;
+        if (format === 'decimal' && type === 'number') return chance.pick([0.1, 1.5, -2, 5]);
+        if (format !== 'int64' && format !== 'uint64') return undefined;
         if (type === 'string') return chance.pick(['5', '-1', 'none']);
-        return type === 'integer' ? chance.pick([0, 1, 2, 5, ...(isExact ? [long, long, -long] : [])]) : undefined;
+        return type === 'integer'
+            ? chance.pick([0, 1, 2, 5, ...(isExact ? [long, long, ...(format === 'int64' ? [-long] : [])] : [])])
+            : undefined;
     };
 
 class Run {
@@ -135,6 +146,10 @@ class Run {
         for (const [key, schema] of Object.entries(operation.responses)) {
             if (schema === undefined) await this.receiveNothing(operation, Number(key));
             else for (const wire of this.#wires(schema)) await this.#tryValue(operation, key, wire);
+        }
+        if (!this.#description.isStreamed) return;
+        for (const kind of streamKinds) {
+            for (const wire of this.#wires(operation.body)) await this.tryItem(operation, kind, wire);
         }
     }
 
@@ -166,37 +181,47 @@ class Run {
     }
 
     async #receive({ operation, key, status, schema, wire }: Response): Promise<JsonValue | undefined> {
-        this.values++;
-        const place = `${operation.name} ${key}`;
-        const text = wireText(wire);
-        const where = { place, schema, value: text };
-        const isError = status >= 300;
-        const verdict = this.#verdict(schema, wire);
-        const received = await this.#client.receive(operation.name, status, text);
+        const where = { place: `${operation.name} ${key}`, schema, value: wireText(wire) };
         const isAnyOther =
-            !isError &&
+            status < 300 &&
             this.#description.options.responseShape !== 'result' &&
             this.#successes(operation).some((other) => this.#received.judge(other, wire) !== 'invalid');
+        const received = await this.#client.receive(operation.name, status, where.value);
+        const type = this.#client.responseType(operation.name, key, status);
+        const json = this.#take({ where, wire, received, type, isAnyOther });
+        if (json === undefined || this.#verdict(schema, wire) !== 'valid') return json;
+        const again = this.#client.check(schema, 'received', asProgramValue(json));
+        if (again.kind === 'refusal')
+            this.#breach('accepted', where, `it became ${JSON.stringify(json)}: ${again.what}`);
+        const made = again.kind === 'value' ? JSON.stringify(asJson(again.value)) : undefined;
+        if (made !== undefined && made !== JSON.stringify(json)) {
+            this.#breach('kept', where, `the validator made ${made} of ${JSON.stringify(json)}`);
+        }
+        return json;
+    }
+
+    /** An item of a stream is received as a body is; that of an event is JSON in a string, of which no check need say anything. */
+    async tryItem({ name, body }: Operation, kind: StreamKind, wire: JsonValue): Promise<void> {
+        const where = { place: `${name} ${kind}`, schema: body, value: wireText(wire) };
+        const received = await this.#client.receiveItem(name, kind, where.value);
+        const type = this.#client.itemType(name, kind);
+        this.#take({ where, wire, received, type, isAnyOther: kind === 'Events' });
+    }
+
+    /** What is received, if it is neither refused nor wrongly accepted. */
+    #take({ where, wire, received, type, isAnyOther }: Taken): JsonValue | undefined {
+        this.values++;
+        const verdict = this.#verdict(where.schema, wire);
         if (received.kind !== 'value') {
             if (verdict === 'valid' || received.kind === 'failure') this.#breach('accepted', where, received.what);
             return undefined;
         }
-        if (verdict === 'invalid' && !isAnyOther) this.#breach('refused', where, 'it is received');
+        const isWrong = verdict === 'invalid' && !isAnyOther;
+        if (isWrong) this.#breach('refused', where, 'it is received');
         const json = asJson(received.value);
         if (!means(wire, json)) this.#breach('kept', where, `it became ${JSON.stringify(json)}`);
-        this.#claim({ ...where, type: this.#client.responseType(operation.name, key, status), json });
-        if (verdict !== 'valid') return verdict === 'invalid' ? undefined : json;
-        const again = this.#client.check(schema, 'received', received.value);
-        if (again.kind === 'refusal')
-            this.#breach('accepted', where, `it became ${JSON.stringify(json)}: ${again.what}`);
-        if (again.kind === 'value' && JSON.stringify(asJson(again.value)) !== JSON.stringify(json)) {
-            this.#breach(
-                'kept',
-                where,
-                `the validator made ${JSON.stringify(asJson(again.value))} of ${JSON.stringify(json)}`,
-            );
-        }
-        return json;
+        this.#claim({ ...where, type, json });
+        return this.#received.judge(where.schema, wire) === 'invalid' ? undefined : json;
     }
 
     async receiveNothing({ name }: Operation, status: number): Promise<void> {
@@ -287,6 +312,15 @@ class Run {
 }
 
 type Where = Pick<Breach, 'place' | 'schema' | 'value'>;
+
+interface Taken {
+    readonly where: Where;
+    readonly wire: JsonValue;
+    readonly received: Received;
+    readonly type: string;
+    /** Whether something else than the schema says that it may be received. */
+    readonly isAnyOther: boolean;
+}
 
 interface Refused {
     readonly name: string;
