@@ -204,6 +204,14 @@ export const known: readonly Known[] = [
             /"format":"int64"\}/.test(text) && /\{"type":(?:"integer"|\["string","integer"\])[},]/.test(text),
     },
     {
+        name: 'a date or a point in time, each of one alternative only',
+        schema: { oneOf: [day, moment] },
+        options: { formats: 'assert' },
+        value: '2020-01-01',
+        breaks: 'accepted',
+        covers: (_, { text }) => /"oneOf":\[.*"format":"date.*"format":"date/.test(text),
+    },
+    {
         name: 'a date in the JSON of an event',
         schema: day,
         at: 'Events',
@@ -269,6 +277,12 @@ export const known: readonly Known[] = [
 
 /** What holds, and shall go on to hold. */
 export const held: readonly Example[] = [
+    {
+        name: 'a date is sent as a day',
+        schema: objectOf({ v: day, at: { type: 'array', items: day } }),
+        at: 'sent',
+        value: { v: '§Date 2024-02-29T01:00:00.000Z', at: ['§Date 2024-02-29T01:00:00.000Z'] },
+    },
     {
         name: 'the JSON of an event',
         schema: objectOf({ at: { type: 'string' } }),

@@ -6,7 +6,7 @@ import type { RandomDescription } from './description.ts';
 
 export type Direction = 'received' | 'sent';
 
-/** A value is valid or not, whatever is thought of formats; or it depends on these, or on what the judges disagree about. */
+/** A value is valid or not; or that depends on what is thought of formats, or the judges cannot say. */
 export type Verdict = 'valid' | 'invalid' | 'open';
 
 /** Properties of one direction have these names, and no other property has. */
@@ -26,16 +26,21 @@ export interface DirectionJudge {
 export function judgeIn(direction: Direction, { version, schemas, options }: RandomDescription): DirectionJudge {
     const inDirection = options.readWrite === 'ignore' ? schemas : withoutProperty(schemas, directedKeys[direction]);
     const read = openBases(readSchemas({ version, schemas: inDirection }));
-    const strict = judgeOf({ version: '3.1', schemas: read }, formats);
     const annotating = judgeOf({ version: '3.1', schemas: read });
+    const asserting = judgeOf({ version: '3.1', schemas: read }, formats);
+    const isAsserted = options.formats === 'assert';
+    const verdictOf = (name: string, value: JsonValue): Verdict => {
+        const isAnnotated = isAsserted || annotating(name, value);
+        if (options.dateFormat !== 'Date' && !isAsserted) return isAnnotated ? 'valid' : 'invalid';
+        // A string that is no date is no value of the type `Date`, but may be a value of two alternatives.
+        if (!asserting(name, value)) return 'invalid';
+        return isAnnotated ? 'valid' : 'open';
+    };
     return {
         read,
         judge: (name, value) => {
             try {
-                const isValid = strict(name, value);
-                const isOpen = annotating(name, value) !== isValid;
-                // A date that is none has no other type than a date that is one, where it is a `Date`.
-                return isOpen ? 'open' : isValid ? 'valid' : 'invalid';
+                return verdictOf(name, value);
             } catch (error) {
                 // The code that ajv 8.20 writes for `unevaluatedProperties` next to a recursive schema may be wrong.
                 if (error instanceof TypeError || error instanceof ReferenceError) return 'open';
