@@ -6,6 +6,7 @@ import { withSent } from '../model/operation/schemas.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { schemasOfFields } from '../schema/fields.ts';
+import { PlanContents } from './contents.ts';
 import { fieldsWithNumbers } from './fields.ts';
 import { PlaceFinder } from './find.ts';
 import { holdsDates, holdsDays, holdsNumbers } from './holding.ts';
@@ -51,9 +52,15 @@ export function planValues(groups: readonly Group[], input: ValueInput): Planned
         hasNumbers,
         parsed,
     });
+    const planned = groups.map((group) => ({
+        ...group,
+        operations: group.operations.map((one) => planner.plan(one)),
+    }));
+    const valuePlans = finder.named();
+    planner.settle(valuePlans);
     return {
-        groups: groups.map((group) => ({ ...group, operations: group.operations.map((one) => planner.plan(one)) })),
-        valuePlans: finder.named(),
+        groups: planned,
+        valuePlans,
         diagnostics: !hasDates || options.reviveDates ? [] : noteOnStrings(operations),
     };
 }
@@ -82,9 +89,13 @@ interface PlannerOptions {
     readonly parsed: ReadonlySet<Pointer>;
 }
 
+/** While names of plans are still to be followed. */
+type MadeDraft = { -readonly [Key in keyof Made]: Made[Key] };
+
 class OperationPlanner {
     readonly #finder: PlaceFinder;
     readonly #options: PlannerOptions;
+    readonly #drafts: MadeDraft[] = [];
 
     constructor(finder: PlaceFinder, options: PlannerOptions) {
         this.#finder = finder;
@@ -120,7 +131,20 @@ class OperationPlanner {
 
     #made(sources: Sources, dates: boolean, numbers: boolean): Made | undefined {
         const plan = dates || numbers ? this.#finder.find(sources) : undefined;
-        return plan && { plan, dates, numbers };
+        if (plan === undefined) return undefined;
+        const draft = { plan, dates, numbers };
+        this.#drafts.push(draft);
+        return draft;
+    }
+
+    /** When all plans are known: what the schemas of a value hold need not be made, if nothing tells it from other values. */
+    settle(named: readonly NamedValuePlan[]): void {
+        const contents = new PlanContents(named);
+        for (const draft of this.#drafts) {
+            const { dates, numbers } = contents.of(draft.plan);
+            draft.dates &&= dates;
+            draft.numbers &&= numbers;
+        }
     }
 
     /** Of an event, only its data is parsed as JSON. */
