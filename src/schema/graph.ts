@@ -10,7 +10,7 @@ import { findDiscriminatingNames } from './discriminators.ts';
 import { Fact } from './facts.ts';
 import { readHierarchies } from './hierarchies.ts';
 import { type Hierarchies, noHierarchies } from './hierarchy.ts';
-import { type OpenApiVersion, type SchemaGraph, SchemaNode } from './node.ts';
+import { type Composition, type OpenApiVersion, type SchemaGraph, SchemaNode } from './node.ts';
 
 /** Reads the schemas of a description. */
 export function readSchemas(reader: Reader, version: OpenApiVersion, limit: OutputLimit): SchemaGraph {
@@ -50,8 +50,8 @@ class DescribedSchemas implements SchemaGraph {
         return node;
     }
 
-    implied(value: JsonValue, pointer: Pointer, allOf?: readonly SchemaNode[]): SchemaNode {
-        return new SchemaNode(this, value, pointer, allOf);
+    implied(value: JsonValue, pointer: Pointer, composition?: Composition): SchemaNode {
+        return new SchemaNode(this, value, pointer, composition);
     }
 
     at(pointer: Pointer): SchemaNode | undefined {

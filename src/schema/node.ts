@@ -27,8 +27,8 @@ export interface SchemaGraph {
     readonly discriminatingNames: ReadonlySet<string>;
     /** The node of a schema at its place. */
     readonly child: (value: JsonValue, pointer: Pointer) => SchemaNode;
-    /** A schema that follows from others, and stands nowhere; some may be its `allOf`, and keep their places. */
-    readonly implied: (value: JsonValue, pointer: Pointer, allOf?: readonly SchemaNode[]) => SchemaNode;
+    /** A schema that follows from others, and stands nowhere; those that it is composed of keep their places. */
+    readonly implied: (value: JsonValue, pointer: Pointer, composition?: Composition) => SchemaNode;
     /** The schema at a pointer, if there is a value. */
     readonly at: (pointer: Pointer) => SchemaNode | undefined;
     /** The schema that a reference leads to, if there is one. */
@@ -64,6 +64,12 @@ export interface Condition {
     readonly otherwise: SchemaNode | undefined;
 }
 
+/** Schemas at other places that an implied schema is composed of. */
+export interface Composition {
+    readonly keyword: 'allOf' | 'anyOf';
+    readonly members: readonly SchemaNode[];
+}
+
 /** Schemas by name or pattern, in document order. */
 export type NamedNodes = readonly (readonly [name: string, node: SchemaNode])[];
 
@@ -82,7 +88,7 @@ export class SchemaNode {
     readonly #value: JsonValue;
     /** The fields of an object. */
     readonly #fields: JsonObject | undefined;
-    readonly #impliedAllOf: readonly SchemaNode[] | undefined;
+    readonly #composition: Composition | undefined;
     /** Whether its siblings have no effect, as next to a reference in OpenAPI 3.0 (4.7.23.1). */
     readonly refersAlone: boolean;
     /** The facts found so far, by their slots. */
@@ -94,13 +100,13 @@ export class SchemaNode {
     #properties: NamedNodes | undefined;
     #alternatives: readonly Alternatives[] | undefined;
 
-    constructor(graph: SchemaGraph, value: JsonValue, pointer: Pointer, impliedAllOf?: readonly SchemaNode[]) {
+    constructor(graph: SchemaGraph, value: JsonValue, pointer: Pointer, composition?: Composition) {
         this.graph = graph;
         this.pointer = pointer;
         this.kind = kindOf(value);
         this.#value = value;
         this.#fields = isJsonObject(value) ? value : undefined;
-        this.#impliedAllOf = impliedAllOf;
+        this.#composition = composition;
         this.refersAlone = graph.version === '3.0' && isJsonObject(value) && typeof field(value, '$ref') === 'string';
     }
 
@@ -122,7 +128,7 @@ export class SchemaNode {
 
     /** Whether it allows any value, without a word. */
     get isEmpty(): boolean {
-        return isEmpty(this.#value);
+        return this.#composition === undefined && isEmpty(this.#value);
     }
 
     /** Whether no value is valid: it is `false`, `not` of anything, or has an empty `enum`. */
@@ -183,7 +189,7 @@ export class SchemaNode {
 
     /** Whether it is composed of other schemas, or refers to one. */
     get isComposed(): boolean {
-        return this.#impliedAllOf !== undefined || inPlace.some((keyword) => this.constraint(keyword) !== undefined);
+        return this.#composition !== undefined || inPlace.some((keyword) => this.constraint(keyword) !== undefined);
     }
 
     /** Whether it has a reference, which may lead nowhere. */
@@ -216,7 +222,7 @@ export class SchemaNode {
     }
 
     get allOf(): readonly SchemaNode[] {
-        return this.#impliedAllOf ?? this.#list('allOf') ?? nothing;
+        return this.#list('allOf') ?? nothing;
     }
 
     /** The alternatives of `oneOf` and `anyOf`, in this order. */
@@ -236,7 +242,7 @@ export class SchemaNode {
     }
 
     get hasAlternatives(): boolean {
-        return Array.isArray(this.constraint('oneOf')) || Array.isArray(this.constraint('anyOf'));
+        return this.#list('oneOf') !== undefined || this.#list('anyOf') !== undefined;
     }
 
     /** The alternatives that list values (JSON Schema's annotated enumerations): those of `oneOf`, or else of `anyOf`. */
@@ -419,6 +425,7 @@ export class SchemaNode {
     }
 
     #list(keyword: string): readonly SchemaNode[] | undefined {
+        if (this.#composition?.keyword === keyword) return this.#composition.members;
         const values = this.constraint(keyword);
         if (!Array.isArray(values)) return undefined;
         const known = this.#lists?.get(keyword);

@@ -150,6 +150,26 @@ describe('the plan for', () => {
             },
             'mark:number ? {at: date}',
         ],
+        [
+            'what a condition adds',
+            object({ n: integer }, { if: { properties: { n: { minimum: 3 } } }, else: object({ at: day }) }),
+            '{at: date}',
+        ],
+        [
+            'what schemas add by the presence of many properties',
+            object(
+                {},
+                {
+                    dependentSchemas: {
+                        a: object({ at: day }),
+                        b: object({ at: moment }),
+                        c: object({ to: moment }),
+                        d: object({ on: day }),
+                    },
+                },
+            ),
+            '{at: either, to: date-time, on: date}',
+        ],
         ['objects that agree', { oneOf: [object({ a: day }), object({ b: moment })] }, '{a: date, b: date-time}'],
     ])('%s', (_what, schema, received, sent = received) => {
         expect(plansOf(schema)).toEqual({ received, sent, named: {} });
@@ -246,6 +266,11 @@ describe('alternatives', () => {
                 ],
             },
             'v:object ? {at: date} | v ? none',
+        ],
+        [
+            'of an object, of which any object meets one',
+            object({ id: string }, { anyOf: [{ properties: { at: day } }, {}] }),
+            '{at: date}',
         ],
         ['of which one contains any value', { oneOf: [object({ at: day }), {}] }, 'none'],
         [

@@ -100,7 +100,77 @@ function readSchema(schema: JsonValue, reading: Reading): JsonValue {
     };
     const isImplied = reading.isType && reading.isTyped !== true && !own.whole;
     const entries = Object.entries({ ...rest, ...(isImplied && impliedType(rest)) });
-    return Object.fromEntries(entries.map(([keyword, value = null]) => [keyword, withInner(keyword, value, read)]));
+    const whole = Object.fromEntries(
+        entries.map(([keyword, value = null]) => [keyword, withInner(keyword, value, read)]),
+    );
+    const refusals = reading.isType ? refusalsOf(rest, reading) : [];
+    return refusals.length === 0 ? whole : { ...whole, allOf: [...listIn(whole, 'allOf'), ...refusals] };
+}
+
+/**
+ * "What only some objects have is an optional property": if it is there, it is what one of the schemas that describe it
+ * says, also where none of them applies.
+ */
+function refusalsOf(schema: JsonObject, reading: Reading): readonly JsonObject[] {
+    const found = new Map<string, readonly JsonValue[]>();
+    const seen = new Set<JsonValue>();
+    /** @param place The place among the named schemas; without it, the schema is within this one. */
+    const visit = (some: JsonValue | undefined, place?: string): void => {
+        if (!isJsonObject(some) || seen.has(some)) return;
+        seen.add(some);
+        for (const [name, one = true] of Object.entries(mapOf(some, 'properties'))) {
+            const isMoved = place !== undefined && JSON.stringify(some).includes('"nullable"');
+            const elsewhere = isMoved ? false : { $ref: `${place}/properties/${name}` };
+            const read = place === undefined ? readSchema(one, reading) : elsewhere;
+            if (one !== false) found.set(name, [...(found.get(name) ?? []), read]);
+        }
+        const name = nameOf(some);
+        const target = reading.schemas[name];
+        const isSubtype = basesOf(target).some((base) => isBase(reading.schemas[base]));
+        visit(target, isBase(target) ? pointerOf(ownName(name)) : `${pointerOf(name)}${isSubtype ? '/allOf/0' : ''}`);
+        for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
+            for (const [index, member] of listIn(some, keyword).entries()) {
+                visit(member, place && `${place}/${keyword}/${index}`);
+            }
+        }
+        for (const [path, one] of conditionalIn(some)) visit(one, place && place + path);
+    };
+    for (const [, one] of conditionalIn(schema)) visit(one);
+    for (const keyword of ['anyOf', 'oneOf']) {
+        const members = listIn(schema, keyword);
+        if (members.some(saysNothing)) for (const member of members) visit(member);
+    }
+    // It evaluates nothing.
+    return [...found].map(([name, some]) => ({
+        not: { type: 'object', required: [name], properties: { [name]: { not: { anyOf: some } } } },
+    }));
+}
+
+/** The schemas that the conditions of a schema apply, with their places. */
+function conditionalIn(schema: JsonObject): readonly (readonly [path: string, schema: JsonValue | undefined])[] {
+    const dependent = Object.entries(mapOf(schema, 'dependentSchemas'));
+    const branches = 'if' in schema ? ['then', 'else'] : [];
+    return [
+        ...branches.map((keyword) => [`/${keyword}`, field(schema, keyword)] as const),
+        ...dependent.map(([name, one]) => [`/dependentSchemas/${name}`, one] as const),
+    ];
+}
+
+/** Whether a schema says nothing of objects. */
+function saysNothing(schema: JsonValue): boolean {
+    const { object = [] } = keywordsOf;
+    const saying = [...composing, ...object, 'type', 'enum', 'const'];
+    return schema === true || (isJsonObject(schema) && !saying.some((keyword) => keyword in schema));
+}
+
+function mapOf(schema: JsonObject, keyword: string): JsonObject {
+    const value = field(schema, keyword);
+    return isJsonObject(value) ? value : {};
+}
+
+function listIn(schema: JsonObject, keyword: string): readonly JsonValue[] {
+    const value = field(schema, keyword);
+    return Array.isArray(value) ? value : [];
 }
 
 /** The parts of a subtype are those of its base, and not the union that it is a member of. */
