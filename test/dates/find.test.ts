@@ -368,6 +368,30 @@ describe('a named schema', () => {
             'xDates',
             { xDates: 'date & [xDates]' },
         ],
+        [
+            'has subtypes by what they list themselves, and is left for all other listed values',
+            {
+                X: object(
+                    { kind: { enum: ['a', 'b'] } },
+                    { required: ['kind'], discriminator: { propertyName: 'kind' } },
+                ),
+                Y: { allOf: [reference('X'), object({ kind: { const: 'b' }, at: day })] },
+            },
+            'xDates',
+            { xDates: 'kind=b ? yDates', yDates: '{at: date}' },
+        ],
+        [
+            'has no subtypes where no listed value leads to one',
+            {
+                X: object(
+                    { kind: { enum: ['a', 'b'] } },
+                    { required: ['kind'], discriminator: { propertyName: 'kind' } },
+                ),
+                Y: { allOf: [reference('X'), object({ at: day })] },
+            },
+            'none',
+            {},
+        ],
     ])('%s', (_what, schemas, received, named) => {
         const plans = plansOf(reference('X'), schemas);
         expect({ received: plans.received, named: plans.named }).toEqual({ received, named });

@@ -35,15 +35,31 @@ function ownName(base: string): string {
 }
 
 function isBase(schema: JsonValue | undefined): schema is JsonObject {
-    return isJsonObject(schema) && 'discriminator' in schema && !('oneOf' in schema) && !('anyOf' in schema);
+    if (!isJsonObject(schema) || !('discriminator' in schema) || 'oneOf' in schema || 'anyOf' in schema) return false;
+    // "Ignored where no listed value leads to a schema": those that do are named `tag-` or after the base.
+    const listed = listedKinds(schema);
+    return listed.length === 0 || listed.some((value) => /^(tag-|Kind)/.test(String(value)));
+}
+
+function listedKinds(base: JsonObject): readonly JsonValue[] {
+    return listIn(mapOf(mapOf(base, 'properties'), 'kind'), 'enum');
 }
 
 function subtypesOf(name: string, base: JsonObject, schemas: JsonObject): JsonObject {
     const subtypes = Object.keys(schemas).filter((subtype) => basesOf(schemas[subtype]).includes(name));
     const { discriminator } = base;
     const isMapped = isJsonObject(discriminator) && 'mapping' in discriminator;
-    // Without a mapping, values may be of the base alone.
-    return { anyOf: [...subtypes.map(referTo), ...(isMapped ? [] : [tagged(name, referTo(ownName(name)), base)])] };
+    // Values that no subtype claims are of the base alone; without listed ones, its name is, but not next to a mapping.
+    const mapping = isMapped ? mapOf(discriminator, 'mapping') : {};
+    const claimed = new Set<JsonValue>(isMapped ? Object.keys(mapping) : subtypes);
+    const left = listedKinds(base).filter((value) => !claimed.has(value));
+    const own =
+        left.length > 0
+            ? [{ allOf: [referTo(ownName(name)), { properties: { kind: { enum: left } } }] }]
+            : isMapped || listedKinds(base).length > 0
+              ? []
+              : [tagged(name, referTo(ownName(name)), base)];
+    return { anyOf: [...subtypes.map(referTo), ...own] };
 }
 
 /** The names of the schemas that a schema extends in its `allOf`. */
@@ -121,7 +137,8 @@ function refusalsOf(schema: JsonObject, reading: Reading): readonly JsonObject[]
         for (const [name, one = true] of Object.entries(mapOf(some, 'properties'))) {
             const isMoved = place !== undefined && JSON.stringify(some).includes('"nullable"');
             const elsewhere = isMoved ? false : { $ref: `${place}/properties/${name}` };
-            const read = place === undefined ? readSchema(one, reading) : elsewhere;
+            const own = { ...reading, isTyped: false, isTypedOutside: false };
+            const read = place === undefined ? readSchema(one, own) : elsewhere;
             if (one !== false) found.set(name, [...(found.get(name) ?? []), read]);
         }
         const name = nameOf(some);

@@ -328,7 +328,7 @@ class Author {
     #condition(depth: number): JsonObject {
         if (!this.#is31) return { ...this.#object(depth), not: this.#flat() };
         if (this.#chance.happens(0.6)) return this.#kinds(depth);
-        if (this.#chance.happens(0.4)) return this.#someOnly(depth);
+        if (this.#chance.happens(0.25)) return this.#someOnly(depth);
         const name = this.#chance.pick(keys);
         const condition: readonly (readonly [string, JsonValue])[] = [
             ['if', { properties: { [name]: this.#inner(1) } }],
@@ -437,7 +437,14 @@ class Author {
                       ...this.#maybe(index === 0 ? 1 : 0.8, () => ({ required: ['kind'] })),
                   };
         }
-        const tag = { kind: { type: 'string' }, ...(isBase && this.#members(depth)) };
+        // Listed values of which some lead to no schema, or none does.
+        const listed = this.#chance.happens(0.5)
+            ? [...(isMapped ? Object.keys(mapping) : members), ...texts]
+            : this.#chance.happens(0.5)
+              ? texts
+              : undefined;
+        const kind = { type: 'string', ...(isBase && listed && { enum: listed }) };
+        const tag = { kind, ...(isBase && this.#members(depth)) };
         this.#declared[base] = isBase
             ? { type: 'object', properties: tag, required: ['kind'], discriminator }
             : { [this.#either()]: members.map((name) => ({ $ref: pointer(name) })), discriminator };
