@@ -31,12 +31,10 @@ export interface SchemaGraph {
     readonly implied: (value: JsonValue, pointer: Pointer, composition?: Composition) => SchemaNode;
     /** The schema at a pointer, if there is a value. */
     readonly at: (pointer: Pointer) => SchemaNode | undefined;
-    /** The schema that a reference leads to, if there is one. */
-    readonly resolve: (reference: string, from: Pointer) => SchemaNode | undefined;
     /** The pointer that a reference leads to, whether or not a schema is there. */
-    readonly pointerOf: (reference: string, from: Pointer) => Pointer | undefined;
-    /** The schemas that the resource around a pointer names by `$dynamicAnchor`. */
-    readonly dynamicAnchors: (pointer: Pointer) => ReadonlyMap<string, Pointer>;
+    readonly pointerOf: (reference: string, from: Pointer, isDynamic?: boolean) => Pointer | undefined;
+    /** The schemas that the dynamic references of the schema at a pointer are bound to; none if they have their own. */
+    readonly boundBy: (pointer: Pointer) => readonly Pointer[];
     /** The schema at the end of a chain of references, whatever stands beside them; undefined for a circle, or none. */
     readonly end: (node: SchemaNode) => SchemaNode | undefined;
 }
@@ -199,17 +197,20 @@ export class SchemaNode {
 
     /** The references that it has itself, and that lead somewhere. */
     get references(): readonly Reference[] {
-        const { target } = this;
-        const first = target === undefined ? nothing : [{ site: this, target }];
-        const dynamic = this.#text('$ref') === undefined ? undefined : this.#text('$dynamicRef');
-        const second = dynamic === undefined ? undefined : this.graph.resolve(dynamic, this.pointer);
-        return second === undefined ? first : [...first, { site: this, target: second }];
+        const dynamic = this.#text('$ref') === undefined ? undefined : this.#dynamicPointer;
+        const targets = [this.target, dynamic === undefined ? undefined : this.graph.at(dynamic)];
+        return targets.flatMap((target) => (target === undefined ? [] : [{ site: this, target }]));
     }
 
     /** The pointer that its reference leads to, whether or not there is a schema. */
     get targetPointer(): Pointer | undefined {
-        const reference = this.#text('$ref') ?? this.#text('$dynamicRef');
-        return reference === undefined ? undefined : this.graph.pointerOf(reference, this.pointer);
+        const reference = this.#text('$ref');
+        return reference === undefined ? this.#dynamicPointer : this.graph.pointerOf(reference, this.pointer);
+    }
+
+    get #dynamicPointer(): Pointer | undefined {
+        const reference = this.#text('$dynamicRef');
+        return reference === undefined ? undefined : this.graph.pointerOf(reference, this.pointer, true);
     }
 
     /** The schema that its reference leads to. */
@@ -227,18 +228,12 @@ export class SchemaNode {
 
     /** The alternatives of `oneOf` and `anyOf`, in this order. */
     get alternatives(): readonly Alternatives[] {
-        this.#alternatives ??= this.#readAlternatives();
-        return this.#alternatives;
-    }
-
-    #readAlternatives(): readonly Alternatives[] {
         if (!this.hasAlternatives) return nothing;
-        const found: Alternatives[] = [];
-        for (const keyword of ['oneOf', 'anyOf'] as const) {
+        this.#alternatives ??= (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
             const members = this.#list(keyword);
-            if (members !== undefined) found.push({ keyword, node: this, members });
-        }
-        return found;
+            return members === undefined ? [] : [{ keyword, node: this, members }];
+        });
+        return this.#alternatives;
     }
 
     get hasAlternatives(): boolean {
