@@ -7,7 +7,7 @@ import { field, isJsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, type Pointer } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
 import { furtherDocuments } from '../load/references/resolution.ts';
-import { type Discriminator, discriminatorOf, impliedValues } from './discriminators.ts';
+import { type Discriminator, discriminatorOf, impliedValues, statedValues } from './discriminators.ts';
 import {
     type Hierarchies,
     type Indistinct,
@@ -181,10 +181,11 @@ class HierarchyIndex implements Hierarchies {
         this.#ownTags.set(pointer, tags);
         for (const [property, discriminators] of this.#discriminatorsOver(pointer)) {
             if (discriminators.some(({ fallback }) => fallback === pointer)) continue;
-            const mapped = [...new Set(discriminators.flatMap(({ mapping }) => mapping.get(pointer) ?? []))];
+            const mapped = discriminators.flatMap(({ mapping }) => mapping.get(pointer) ?? []);
+            const stated = mapped.length > 0 ? mapped : statedValues(extensibleAt(pointer, this.#graph));
             const tag: Tag =
-                mapped.length > 0
-                    ? { values: mapped, source: 'mapping' }
+                stated.length > 0
+                    ? { values: [...new Set(stated)], source: 'mapping' }
                     : { values: impliedValues(pointer), source: 'name' };
             tags.set(property, this.#possibleTag(tag, pointer, property, discriminators));
         }

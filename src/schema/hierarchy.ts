@@ -5,7 +5,7 @@ import type { Pointer } from '../load/pointer.ts';
 export interface Tag {
     readonly values: readonly string[];
     /**
-     * Where they come from: a mapping, the name of the schema, or the values that its property lists. Of a base, the last
+     * Where they come from: a mapping or an extension, the name of the schema, or the values that its property lists. Of a base, the last
      * are those that none of its subtypes claims.
      */
     readonly source: 'mapping' | 'name' | 'list';

@@ -93,6 +93,19 @@ describe('a base is the union of its subtypes', () => {
             },
         ],
         [
+            'by the values that subtypes state by an extension',
+            {
+                Pet: base(undefined, { enum: ['cat', 'dog', 'bird'] }),
+                Cat: { ...subtype('Pet'), 'x-ms-discriminator-value': 'cat' },
+                Dog: { ...subtype('Pet'), 'x-discriminator-value': 'dog' },
+            },
+            {
+                Pet: "Pet = (PetBase & { kind: 'bird'; }) | Cat | Dog;",
+                Cat: "interface Cat extends PetBase { kind: 'cat'; }",
+                Dog: "interface Dog extends PetBase { kind: 'dog'; }",
+            },
+        ],
+        [
             'with itself, as often as it has values of its own',
             { Pet: base({ c: 'Cat', p: 'Pet' }, { enum: ['c', 'p', 'q'] }), Cat: subtype('Pet') },
             { Pet: "Pet = (PetBase & { kind: 'p'; }) | (PetBase & { kind: 'q'; }) | Cat;" },
