@@ -144,17 +144,7 @@ const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
 
 /** The runtime files of validators. */
 function validatorsRuntime({ dateFormat, formats, int64 }: Options): readonly string[] {
-    const names = [
-        'standard',
-        'schema',
-        'leaves',
-        'values',
-        'objects',
-        'arrays',
-        'alternatives',
-        'unevaluated',
-        'dynamic',
-    ];
+    const names = ['standard', 'schema', 'leaves', 'values', 'objects', 'arrays', 'alternatives', 'unevaluated'];
     const ofDates = [
         'validators/dates.ts',
         'validators/joined.ts',

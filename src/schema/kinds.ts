@@ -10,7 +10,7 @@ export type SchemaKind = 'boolean' | 'leaf' | 'reference' | 'composite' | 'malfo
 /** Keywords that compose a schema of others. */
 const compositions = ['allOf', 'oneOf', 'anyOf'] as const;
 
-/** Keywords that lead to another schema. A dynamic reference counts as an ordinary one (JSON Schema Core, 8.2.3.2). */
+/** Keywords that lead to another schema. */
 export const references = ['$ref', '$dynamicRef'] as const;
 
 /** Keywords by which a schema leads to others that describe the same value. */

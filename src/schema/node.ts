@@ -27,16 +27,14 @@ export interface SchemaGraph {
     readonly discriminatingNames: ReadonlySet<string>;
     /** The node of a schema at its place. */
     readonly child: (value: JsonValue, pointer: Pointer) => SchemaNode;
-    /** A schema that follows from others, and stands nowhere; some may be its `allOf`, and keep their places. */
-    readonly implied: (value: JsonValue, pointer: Pointer, allOf?: readonly SchemaNode[]) => SchemaNode;
+    /** A schema that follows from others, and stands nowhere; those that it is composed of keep their places. */
+    readonly implied: (value: JsonValue, pointer: Pointer, composition?: Composition) => SchemaNode;
     /** The schema at a pointer, if there is a value. */
     readonly at: (pointer: Pointer) => SchemaNode | undefined;
-    /** The schema that a reference leads to, if there is one. */
-    readonly resolve: (reference: string, from: Pointer) => SchemaNode | undefined;
     /** The pointer that a reference leads to, whether or not a schema is there. */
-    readonly pointerOf: (reference: string, from: Pointer) => Pointer | undefined;
-    /** The schemas that the resource around a pointer names by `$dynamicAnchor`. */
-    readonly dynamicAnchors: (pointer: Pointer) => ReadonlyMap<string, Pointer>;
+    readonly pointerOf: (reference: string, from: Pointer, isDynamic?: boolean) => Pointer | undefined;
+    /** The schemas that the dynamic references of the schema at a pointer are bound to; none if they have their own. */
+    readonly boundBy: (pointer: Pointer) => readonly Pointer[];
     /** The schema at the end of a chain of references, whatever stands beside them; undefined for a circle, or none. */
     readonly end: (node: SchemaNode) => SchemaNode | undefined;
 }
@@ -64,6 +62,12 @@ export interface Condition {
     readonly otherwise: SchemaNode | undefined;
 }
 
+/** Schemas at other places that an implied schema is composed of. */
+export interface Composition {
+    readonly keyword: 'allOf' | 'anyOf';
+    readonly members: readonly SchemaNode[];
+}
+
 /** Schemas by name or pattern, in document order. */
 export type NamedNodes = readonly (readonly [name: string, node: SchemaNode])[];
 
@@ -82,7 +86,7 @@ export class SchemaNode {
     readonly #value: JsonValue;
     /** The fields of an object. */
     readonly #fields: JsonObject | undefined;
-    readonly #impliedAllOf: readonly SchemaNode[] | undefined;
+    readonly #composition: Composition | undefined;
     /** Whether its siblings have no effect, as next to a reference in OpenAPI 3.0 (4.7.23.1). */
     readonly refersAlone: boolean;
     /** The facts found so far, by their slots. */
@@ -94,13 +98,13 @@ export class SchemaNode {
     #properties: NamedNodes | undefined;
     #alternatives: readonly Alternatives[] | undefined;
 
-    constructor(graph: SchemaGraph, value: JsonValue, pointer: Pointer, impliedAllOf?: readonly SchemaNode[]) {
+    constructor(graph: SchemaGraph, value: JsonValue, pointer: Pointer, composition?: Composition) {
         this.graph = graph;
         this.pointer = pointer;
         this.kind = kindOf(value);
         this.#value = value;
         this.#fields = isJsonObject(value) ? value : undefined;
-        this.#impliedAllOf = impliedAllOf;
+        this.#composition = composition;
         this.refersAlone = graph.version === '3.0' && isJsonObject(value) && typeof field(value, '$ref') === 'string';
     }
 
@@ -122,7 +126,7 @@ export class SchemaNode {
 
     /** Whether it allows any value, without a word. */
     get isEmpty(): boolean {
-        return isEmpty(this.#value);
+        return this.#composition === undefined && isEmpty(this.#value);
     }
 
     /** Whether no value is valid: it is `false`, `not` of anything, or has an empty `enum`. */
@@ -183,7 +187,7 @@ export class SchemaNode {
 
     /** Whether it is composed of other schemas, or refers to one. */
     get isComposed(): boolean {
-        return this.#impliedAllOf !== undefined || inPlace.some((keyword) => this.constraint(keyword) !== undefined);
+        return this.#composition !== undefined || inPlace.some((keyword) => this.constraint(keyword) !== undefined);
     }
 
     /** Whether it has a reference, which may lead nowhere. */
@@ -193,17 +197,20 @@ export class SchemaNode {
 
     /** The references that it has itself, and that lead somewhere. */
     get references(): readonly Reference[] {
-        const { target } = this;
-        const first = target === undefined ? nothing : [{ site: this, target }];
-        const dynamic = this.#text('$ref') === undefined ? undefined : this.#text('$dynamicRef');
-        const second = dynamic === undefined ? undefined : this.graph.resolve(dynamic, this.pointer);
-        return second === undefined ? first : [...first, { site: this, target: second }];
+        const dynamic = this.#text('$ref') === undefined ? undefined : this.#dynamicPointer;
+        const targets = [this.target, dynamic === undefined ? undefined : this.graph.at(dynamic)];
+        return targets.flatMap((target) => (target === undefined ? [] : [{ site: this, target }]));
     }
 
     /** The pointer that its reference leads to, whether or not there is a schema. */
     get targetPointer(): Pointer | undefined {
-        const reference = this.#text('$ref') ?? this.#text('$dynamicRef');
-        return reference === undefined ? undefined : this.graph.pointerOf(reference, this.pointer);
+        const reference = this.#text('$ref');
+        return reference === undefined ? this.#dynamicPointer : this.graph.pointerOf(reference, this.pointer);
+    }
+
+    get #dynamicPointer(): Pointer | undefined {
+        const reference = this.#text('$dynamicRef');
+        return reference === undefined ? undefined : this.graph.pointerOf(reference, this.pointer, true);
     }
 
     /** The schema that its reference leads to. */
@@ -216,27 +223,21 @@ export class SchemaNode {
     }
 
     get allOf(): readonly SchemaNode[] {
-        return this.#impliedAllOf ?? this.#list('allOf') ?? nothing;
+        return this.#list('allOf') ?? nothing;
     }
 
     /** The alternatives of `oneOf` and `anyOf`, in this order. */
     get alternatives(): readonly Alternatives[] {
-        this.#alternatives ??= this.#readAlternatives();
+        if (!this.hasAlternatives) return nothing;
+        this.#alternatives ??= (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
+            const members = this.#list(keyword);
+            return members === undefined ? [] : [{ keyword, node: this, members }];
+        });
         return this.#alternatives;
     }
 
-    #readAlternatives(): readonly Alternatives[] {
-        if (!this.hasAlternatives) return nothing;
-        const found: Alternatives[] = [];
-        for (const keyword of ['oneOf', 'anyOf'] as const) {
-            const members = this.#list(keyword);
-            if (members !== undefined) found.push({ keyword, node: this, members });
-        }
-        return found;
-    }
-
     get hasAlternatives(): boolean {
-        return Array.isArray(this.constraint('oneOf')) || Array.isArray(this.constraint('anyOf'));
+        return this.#list('oneOf') !== undefined || this.#list('anyOf') !== undefined;
     }
 
     /** The alternatives that list values (JSON Schema's annotated enumerations): those of `oneOf`, or else of `anyOf`. */
@@ -419,6 +420,7 @@ export class SchemaNode {
     }
 
     #list(keyword: string): readonly SchemaNode[] | undefined {
+        if (this.#composition?.keyword === keyword) return this.#composition.members;
         const values = this.constraint(keyword);
         if (!Array.isArray(values)) return undefined;
         const known = this.#lists?.get(keyword);

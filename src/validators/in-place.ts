@@ -6,24 +6,13 @@ import { childOf, childrenOf, type Plans, type Reading, type Rule } from './rule
 
 /** In the order of the messages: what a schema extends comes first. */
 export const inPlaceRules: readonly Rule[] = [
-    planReferences,
+    (node, reading, plans) => node.references.map(({ target }) => plans.target(target, reading)),
     (node, reading, plans) => node.allOf.map((one) => plans.inPlace(one, reading)),
     (node, reading, plans) => node.alternatives.map((one) => planAlternatives(one, reading, plans)),
     planNot,
     planCondition,
     planDependentSchemas,
 ];
-
-/** A dynamic reference is one only if its target has a dynamic anchor (JSON Schema Core, 8.2.3.2). */
-function planReferences(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
-    const dynamic = node.constraint('$dynamicRef');
-    const name = typeof dynamic === 'string' ? dynamic.slice(dynamic.indexOf('#') + 1) : undefined;
-    return node.references.map(({ target }, index, { length }) => {
-        const plan = plans.target(target, reading);
-        const isDynamic = name !== undefined && index === length - 1 && target.constraint('$dynamicAnchor') === name;
-        return isDynamic ? callCheck('dynamic', json(name), plan, reading.isMarking ? json(true) : undefined) : plan;
-    });
-}
 
 /** What a value must not be evaluates nothing, and no dates are made of it (JSON Schema Core, 10.2.1.4). */
 function planNot({ not }: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {

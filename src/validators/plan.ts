@@ -32,8 +32,7 @@ export type CheckFunction =
           | 'evaluates'
           | 'evaluatesItems'
       )
-    | ('bigInteger' | 'digitString' | 'decimalString')
-    | ('within' | 'dynamic');
+    | ('bigInteger' | 'digitString' | 'decimalString');
 
 /** A value of the description. */
 export type ListedJson = JsonValue;

@@ -89,15 +89,15 @@ describe('constants and examples', () => {
     ]);
 });
 
-describe('conditions that no alternatives express narrow no type', () => {
+describe('conditions that no alternatives express only add properties', () => {
     const given = ['if', object({ kind: { const: 'a' } })] as const;
     const kind = object({ kind: string });
     hold([
-        [{ ...kind, ...conditional(given, ['then', object({ b: integer }, 'b')]) }, '{ kind?: string; }'],
+        [{ ...kind, ...conditional(given, ['then', object({ b: integer }, 'b')]) }, '{ kind?: string; b?: number; }'],
         [conditional(given, ['then', object({ b: integer }, 'b')], ['else', string]), 'unknown'],
         [{ type: ['string', 'integer'], ...conditional(['if', string], ['then', { const: 'a' }]) }, 'string | number'],
         [{ ...kind, ...conditional(['then', { required: ['kind'] }]) }, '{ kind?: string; }'],
-        [{ allOf: [conditional(given, ['then', { required: ['b'] }]), kind] }, '{ kind?: string; }'],
+        [{ allOf: [conditional(given, ['then', { required: ['b'] }]), kind] }, '{ kind?: string; b?: unknown; }'],
         [{ dependentRequired: { a: ['b'] } }, 'unknown'],
         [{ not: string }, 'unknown'],
         [{ type: 'string', not: { enum: ['a'] } }, 'string'],
@@ -234,7 +234,7 @@ describe('unevaluated properties', () => {
                 dependentSchemas: { a: object({ b: string }) },
                 unevaluatedProperties: integer,
             },
-            '{ a?: string; [key: string]: unknown; }',
+            '{ a?: string; b?: string; [key: string]: unknown; }',
         ],
         [
             {

@@ -540,7 +540,10 @@ describe('keywords that TypeScript cannot express', () => {
                     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
                     then: { required: ['b'] },
                 },
-                '{ a?: string; }',
+                `{
+    a?: string;
+    b?: unknown;
+}`,
             ],
             [{ type: 'object', properties: { a: string }, propertyNames: { pattern: '^a' } }, '{ a?: string; }'],
             [{ type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' }, 'string'],
