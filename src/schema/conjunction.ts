@@ -10,7 +10,7 @@ import { discriminatingProperty } from './discriminators.ts';
 import { Fact } from './facts.ts';
 import { anyType, includes, isLimiting, noType, setOf, type TypeSet, typesIn } from './json-types.ts';
 import { isDangerous, keysMatching } from './key-patterns.ts';
-import { describesPartsOf } from './keywords.ts';
+import { describesPartsOf } from './keyword-types.ts';
 import type { Alternatives, Condition, Reference, SchemaNode } from './node.ts';
 import { refusedNames, refusedTypes, refusesNull } from './refusals.ts';
 import { nothingStated, statedTypes } from './stated-types.ts';

@@ -2,6 +2,7 @@
  * Keywords that are not well-formed. They count as absent wherever schemas are examined. They are reported where the
  * schema becomes part of the output, so what is not used is not reported.
  */
+import { type Keyword, keywords, referenceKeywords } from '../keywords.ts';
 import type { JsonValue } from '../load/json.ts';
 import { isJsonObject } from '../load/json.ts';
 import { escapeKey } from '../load/pointer.ts';
@@ -10,23 +11,27 @@ import { Fact } from './facts.ts';
 import { isDangerous } from './key-patterns.ts';
 import type { SchemaNode } from './node.ts';
 
-/** The values that keywords must have. Null counts as absent. */
-const forms = [
-    { name: 'an array', keywords: ['allOf', 'oneOf', 'anyOf'], isFitting: Array.isArray },
-    { name: 'an object', keywords: ['properties', 'patternProperties'], isFitting: isJsonObject },
-    // In Swagger 2.0 it is a string; a file of schemas may be older than the description that references it.
-    {
-        name: 'an object',
-        keywords: ['discriminator'],
-        isFitting: (value: JsonValue) => isJsonObject(value) || typeof value === 'string',
-    },
+interface Form {
+    readonly name: string;
+    readonly isFitting: (value: JsonValue) => boolean;
+}
+
+/** The values that keywords must have, by what they hold. Null counts as absent. */
+const forms: ReadonlyMap<Keyword['holds'], Form> = new Map<Keyword['holds'], Form>([
+    ['[schema]', { name: 'an array', isFitting: Array.isArray }],
+    ['{schema}', { name: 'an object', isFitting: isJsonObject }],
+    ['{[]}', { name: 'an object', isFitting: isJsonObject }],
     // A boolean `required` on a property comes from older drafts.
-    {
-        name: 'an array',
-        keywords: ['required'],
-        isFitting: (value: JsonValue) => Array.isArray(value) || typeof value === 'boolean',
-    },
-] as const;
+    ['[]', { name: 'an array', isFitting: (value) => Array.isArray(value) || typeof value === 'boolean' }],
+    // In Swagger 2.0 it is a string; a file of schemas may be older than the description that references it.
+    ['discriminator', { name: 'an object', isFitting: (value) => isJsonObject(value) || typeof value === 'string' }],
+]);
+
+/** The keywords whose values are examined. */
+const formed = [...keywords].flatMap(([keyword, { holds, role }]) => {
+    const form = role === 'store' ? undefined : forms.get(holds);
+    return form === undefined ? [] : [{ keyword, ...form }];
+});
 
 /** Marks the schemas whose faults are reported. */
 const reported = new Fact<true>({ next: () => [], find: () => true, inCircle: true });
@@ -47,12 +52,10 @@ export function reportFaults(node: SchemaNode, reader: Reader): void {
     if (type !== undefined && type !== null && node.types === undefined) {
         reader.malformed(`${node.pointer}/type`, "'type' must be a string or an array of strings");
     }
-    for (const { name, keywords, isFitting } of forms) {
-        for (const keyword of keywords) {
-            const value = node.raw(keyword);
-            if (value === undefined || value === null || isFitting(value)) continue;
-            reader.malformed(`${node.pointer}/${keyword}`, `'${keyword}' must be ${name}`);
-        }
+    for (const { keyword, name, isFitting } of formed) {
+        const value = node.constraint(keyword);
+        if (value === undefined || value === null || isFitting(value)) continue;
+        reader.malformed(`${node.pointer}/${keyword}`, `'${keyword}' must be ${name}`);
     }
     for (const [pattern] of node.patternProperties) {
         if (!isDangerous(pattern)) continue;
@@ -64,7 +67,7 @@ export function reportFaults(node: SchemaNode, reader: Reader): void {
 }
 
 function reportLostReferences(node: SchemaNode, reader: Reader): void {
-    for (const keyword of ['$ref', '$dynamicRef']) {
+    for (const keyword of referenceKeywords) {
         const reference = node.raw(keyword);
         if (typeof reference === 'string') reader.target(reference, node.pointer);
     }
