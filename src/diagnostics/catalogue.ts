@@ -42,6 +42,7 @@ export const catalogue = {
     'malformed-description': 'warning',
     'unknown-field': 'warning',
     'inexact-number': 'warning',
+    'unquoted-enum-value': 'warning',
     'duplicate-operation-id': 'warning',
     'unsent-fragment': 'warning',
     'ignored-content': 'warning',

@@ -2,14 +2,17 @@
  * Keywords that are not well-formed. They count as absent wherever schemas are examined. They are reported where the
  * schema becomes part of the output, so what is not used is not reported.
  */
+import { diagnose } from '../diagnostics/index.ts';
 import { type Keyword, keywords, referenceKeywords } from '../keywords.ts';
 import type { JsonValue } from '../load/json.ts';
 import { isJsonObject } from '../load/json.ts';
 import { escapeKey } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
+import { shown } from '../load/shown.ts';
 import { Fact } from './facts.ts';
 import { isDangerous } from './key-patterns.ts';
 import type { SchemaNode } from './node.ts';
+import { valuesLeftOut } from './values.ts';
 
 interface Form {
     readonly name: string;
@@ -47,6 +50,7 @@ export function reportFaults(node: SchemaNode, reader: Reader): void {
     if (node.verbatim !== undefined) return;
     if (node.has('x-ts-type')) reader.malformed(`${node.pointer}/x-ts-type`, "'x-ts-type' must be a string");
     reportLostReferences(node, reader);
+    reportValuesLeftOut(node, reader);
     if (node.refersAlone || node.allowsNothing || node.listsValues) return;
     const type = node.raw('type');
     if (type !== undefined && type !== null && node.types === undefined) {
@@ -64,6 +68,28 @@ export function reportFaults(node: SchemaNode, reader: Reader): void {
             'matching this pattern could take exponential time: it is ignored',
         );
     }
+}
+
+/** YAML reads unquoted numbers, and words such as `true`, as what they are. */
+function reportValuesLeftOut(node: SchemaNode, reader: Reader): void {
+    const { constraints } = node;
+    const positions = constraints === undefined ? [] : valuesLeftOut(constraints, node.isNullableByField);
+    const [first] = positions;
+    const values = node.constraint('enum');
+    if (first === undefined || !Array.isArray(values)) return;
+    const [value, types] = [values[first] ?? null, node.types ?? []];
+    const more = positions.length === 1 ? '' : `, and ${positions.length - 1} more`;
+    const isUnquoted = types.includes('string') && typeof value !== 'object';
+    reader.report(
+        diagnose(
+            isUnquoted ? 'unquoted-enum-value' : 'malformed-description',
+            `${shown(JSON.stringify(value))} is not of the type '${types.join("' or '")}' next to it: it is left out${more}`,
+            {
+                where: { pointer: `${node.pointer}/enum/${first}` },
+                ...(isUnquoted && { help: `quote it: '${String(value)}'` }),
+            },
+        ),
+    );
 }
 
 function reportLostReferences(node: SchemaNode, reader: Reader): void {

@@ -56,6 +56,13 @@ describe('values with a type', () => {
         // Strictly there is none. The quotation marks were forgotten, or added by mistake.
         [{ type: 'string', enum: [1, 2] }, '1 | 2'],
         [{ type: 'integer', enum: ['1', '2'] }, "'1' | '2'"],
+        // No quotation marks explain these.
+        [{ type: 'integer', enum: [false, ''] }, 'never'],
+        [{ type: 'boolean', enum: [0, 1] }, 'never'],
+        [{ type: 'integer', enum: [false, 'two'] }, "'two'"],
+        [{ type: 'string', enum: [['a'], 1] }, '1'],
+        // The items were meant.
+        [{ type: 'array', enum: ['a', 'b'] }, "'a' | 'b'"],
         // An invalid type excludes no values.
         [{ type: 'text', enum: ['a', 1] }, "'a' | 1"],
     ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type));
