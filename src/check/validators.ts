@@ -1,5 +1,6 @@
 /** What a validator accepts less or more than before, by the code of its checks. */
 import ts from '../compiler/whole.js';
+import { keywordsWith } from '../keywords.ts';
 import { type Aspect, type Change, changed, type Place, paired } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
 import { calledName, memberName, textOf, textOfName, withoutNumber } from './source.ts';
@@ -9,11 +10,8 @@ type Verdict = Extract<Aspect, 'stricter' | 'looser' | 'check'>;
 
 /** What a higher argument means, by position. */
 const limits: ReadonlyMap<string, readonly Verdict[]> = new Map<string, readonly Verdict[]>([
-    ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'].map(
-        (name): [string, readonly Verdict[]] => [name, ['stricter']],
-    ),
-    ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'].map(
-        (name): [string, readonly Verdict[]] => [name, ['looser']],
+    ...(['stricter', 'looser'] as const).flatMap((higher) =>
+        keywordsWith({ higher }).map((name): [string, readonly Verdict[]] => [name, [higher]]),
     ),
     ...['text', 'whole', 'real'].map((name): [string, readonly Verdict[]] => [name, ['stricter', 'looser']]),
 ]);

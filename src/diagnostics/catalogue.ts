@@ -32,6 +32,7 @@ export const catalogue = {
     'circular-reference': 'warning',
     'misplaced-reference': 'note',
     'external-reference': 'error',
+    'other-base': 'warning',
     'ignored-path-parameter': 'warning',
     'reserved-name': 'error',
     'invalid-type-text': 'error',
@@ -42,6 +43,7 @@ export const catalogue = {
     'malformed-description': 'warning',
     'unknown-field': 'warning',
     'inexact-number': 'warning',
+    'unquoted-enum-value': 'warning',
     'duplicate-operation-id': 'warning',
     'unsent-fragment': 'warning',
     'ignored-content': 'warning',
@@ -52,6 +54,7 @@ export const catalogue = {
     'unfit-pages': 'warning',
     // Decisions
     'dropped-null': 'note',
+    'other-dialect': 'note',
     'unrevived-dates': 'note',
     'inexact-responses': 'note',
     'decimal-as-string': 'note',

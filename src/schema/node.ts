@@ -3,12 +3,13 @@
  * versions of OpenAPI, and what is not well-formed, ends here. Keywords are read on demand, and what is malformed counts
  * as absent: `faults.ts` reports it where the schema becomes part of the output.
  */
+import { inPlaceKeywords, keywordsWith, newKeywords, referenceKeywords } from '../keywords.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, type Pointer } from '../load/pointer.ts';
 import type { OutputLimit } from '../output/output-limit.ts';
 import type { Hierarchies } from './hierarchy.ts';
-import { typesOfKeywords } from './keywords.ts';
-import { inPlace, isEmpty, kindOf, references, type SchemaKind } from './kinds.ts';
+import { typesOfKeywords } from './keyword-types.ts';
+import { isEmpty, kindOf, type SchemaKind } from './kinds.ts';
 import { type ListedValue, readValues } from './values.ts';
 
 /** The OpenAPI versions of descriptions. */
@@ -72,10 +73,10 @@ export interface Composition {
 export type NamedNodes = readonly (readonly [name: string, node: SchemaNode])[];
 
 /** Keywords that apply other schemas in place, so that it is uncertain which properties stay unevaluated. */
-const conditional = ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas'];
+const conditional = ['oneOf', 'anyOf', ...keywordsWith({ role: 'condition' })];
 
 /** Fields of OpenAPI that tell which values a schema allows: `nullable` of 3.0, its extension in Swagger 2.0, and ours. */
-const saying = ['nullable', 'x-nullable', 'x-ts-type'];
+const saying = ['x-ts-type', ...keywordsWith({ role: 'null' })];
 
 const nothing: readonly never[] = [];
 
@@ -187,12 +188,14 @@ export class SchemaNode {
 
     /** Whether it is composed of other schemas, or refers to one. */
     get isComposed(): boolean {
-        return this.#composition !== undefined || inPlace.some((keyword) => this.constraint(keyword) !== undefined);
+        return (
+            this.#composition !== undefined || inPlaceKeywords.some((keyword) => this.constraint(keyword) !== undefined)
+        );
     }
 
     /** Whether it has a reference, which may lead nowhere. */
     get refers(): boolean {
-        return references.some((keyword) => this.#text(keyword) !== undefined);
+        return referenceKeywords.some((keyword) => this.#text(keyword) !== undefined);
     }
 
     /** The references that it has itself, and that lead somewhere. */
@@ -251,12 +254,11 @@ export class SchemaNode {
 
     /**
      * Its conditions: `if`, without which `then` and `else` have no effect (JSON Schema Core, 10.2.2), and those of
-     * `dependentSchemas` (10.2.2.4), which are about the presence of a property. OpenAPI 3.0 has none of them.
+     * `dependentSchemas` (10.2.2.4), which are about the presence of a property.
      */
     get conditions(): readonly Condition[] {
-        if (this.graph.version === '3.0') return nothing;
         const test = this.#child('if');
-        const given = this.constraint('dependentSchemas') === undefined ? nothing : this.#map('dependentSchemas');
+        const given = this.#map('dependentSchemas');
         if (test === undefined && given.length === 0) return nothing;
         const dependent = given.map(
             ([name, consequence]): Condition => ({
@@ -307,9 +309,9 @@ export class SchemaNode {
         return this.#child('propertyNames');
     }
 
-    /** The properties that each property depends on (JSON Schema Validation, 6.5.4). OpenAPI 3.0 has no such keyword. */
+    /** The properties that each property depends on (JSON Schema Validation, 6.5.4). */
     get dependentRequired(): readonly (readonly [name: string, names: readonly string[]])[] {
-        const dependent = this.graph.version === '3.0' ? undefined : this.constraint('dependentRequired');
+        const dependent = this.constraint('dependentRequired');
         if (!isJsonObject(dependent)) return nothing;
         return Object.keys(dependent).map((name) => {
             const names = field(dependent, name);
@@ -390,6 +392,7 @@ export class SchemaNode {
     constraint(keyword: string): JsonValue | undefined {
         if (this.#fields === undefined) return undefined;
         if (this.refersAlone && keyword !== '$ref' && keyword !== 'x-ts-type') return undefined;
+        if (this.graph.version === '3.0' && newKeywords.has(keyword)) return undefined;
         return field(this.#fields, keyword);
     }
 

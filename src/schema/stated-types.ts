@@ -19,7 +19,7 @@ import {
     typesOfAll,
     typesOfAny,
 } from './json-types.ts';
-import { describesPartsOf } from './keywords.ts';
+import { describesPartsOf } from './keyword-types.ts';
 import type { SchemaNode } from './node.ts';
 import { isOnlyNull } from './nulls.ts';
 import { refusedNames, refusedTypes } from './refusals.ts';

@@ -20,9 +20,9 @@ function planNot({ not }: SchemaNode, reading: Reading, plans: Plans): readonly 
     return [callCheck('not', plans.inPlace(not, { ...reading, isMarking: false, dates: 'none' }))];
 }
 
-/** `if`, `then` and `else` (JSON Schema Core, 10.2.2). OpenAPI 3.0 has no conditions. */
+/** `if`, `then` and `else` (JSON Schema Core, 10.2.2). */
 function planCondition(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
-    const test = node.graph.version === '3.0' ? undefined : childOf(node, 'if');
+    const test = childOf(node, 'if');
     if (test === undefined) return [];
     const [consequence, otherwise] = (['then', 'else'] as const).map((keyword) => {
         const child = childOf(node, keyword);
@@ -33,7 +33,6 @@ function planCondition(node: SchemaNode, reading: Reading, plans: Plans): readon
 
 /** `dependentSchemas` (JSON Schema Core, 10.2.2.4). */
 function planDependentSchemas(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
-    if (node.graph.version === '3.0') return [];
     return childrenOf(node, 'dependentSchemas').map(([name, one]) =>
         callCheck('dependentSchema', json(name), plans.inPlace(one, reading)),
     );

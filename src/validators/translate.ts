@@ -2,7 +2,7 @@
  * A schema as a check: each keyword one, as JSON Schema means it. Nothing is merged, so nothing can be lost. The rules of the
  * keywords are in files of their own, and this one says which of them apply together.
  */
-
+import { keywords } from '../keywords.ts';
 import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { nullOf } from '../schema/nulls.ts';
@@ -128,12 +128,10 @@ function countHolders(node: SchemaNode, isMade: (node: SchemaNode) => boolean): 
 
 // ---- References ----------------------------------------------------------------------------------------------------
 
-/** Keywords of any type that hold schemas, which may lead back to the one with the keyword. */
-const holding = [
-    ...['items', 'prefixItems', 'contains', 'unevaluatedItems', 'contentSchema'],
-    ...['properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'unevaluatedProperties'],
-    ...['if', 'dependentSchemas'],
-];
+/** Keywords that hold schemas, which may lead back to the one with the keyword. */
+const holding = [...keywords].flatMap(([name, { holds, role }]) =>
+    holds?.includes('schema') === true && role !== 'store' ? [name] : [],
+);
 
 /** Whether a schema is a type and its limits: their checks are as short as a name for them. */
 function isPlain(node: SchemaNode): boolean {

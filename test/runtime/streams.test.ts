@@ -260,6 +260,17 @@ describe.each<[name: string, read: Read, item: string]>([
         expect(canceled).toEqual(['canceled']);
     });
 
+    test.each([
+        ['to its end', async (items: AsyncIterable<unknown>) => itemsOf(items)],
+        ['in part', async (items: AsyncIterable<unknown>) => items[Symbol.asyncIterator]().next()],
+    ])('a body that has been read %s is not read again', async (_how, first) => {
+        const items = read(responseOf(pieces(item, 100)));
+        await first(items);
+        expect(await itemsOf(items)).toEqual([
+            'TypeError: the body of the response can be read once, and has been read',
+        ]);
+    });
+
     test('a failing body rejects after the items before', async () => {
         const { response, send, fail } = slowBody();
         send(item);

@@ -690,6 +690,19 @@ describe('malformed schemas are any value, and reported', () => {
     });
 
     test.each([
+        ['properties', [], 'an object'],
+        ['patternProperties', 5, 'an object'],
+        ['dependentSchemas', [], 'an object'],
+        ['dependentRequired', ['a'], 'an object'],
+        ['required', 'a', 'an array'],
+        ['anyOf', {}, 'an array'],
+        ['discriminator', [], 'an object'],
+    ])('an object whose %s is %j', (keyword, value, form) => {
+        const { diagnostics } = printType({ type: 'object', [keyword]: value }, { version: '3.1' });
+        expect(diagnostics.map(({ message }) => message)).toEqual([`'${keyword}' must be ${form}`]);
+    });
+
+    test.each([
         ['int', "did you mean 'integer'?"],
         ['Int64', "did you mean 'integer' with the format 'int64'?"],
         ['datetime', "did you mean 'string' with the format 'date-time'?"],

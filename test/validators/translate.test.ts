@@ -121,6 +121,28 @@ describe('a reference', () => {
     });
 });
 
+test.each([
+    ['minLength', '5', 'a number from 0 on'],
+    ['maxItems', -1, 'a number from 0 on'],
+    ['multipleOf', 0, 'a number above 0'],
+    ['minimum', '5', 'a number'],
+    ['exclusiveMaximum', 'x', 'a number'],
+    ['minContains', -1, 'a number from 0 on'],
+])('a limit that is none is told: %s: %j', async (keyword, value, form) => {
+    const { diagnostics } = await generateValidators({ Subject: { contains: {}, [keyword]: value } });
+    const message = `validators do not check '${keyword}': it must be ${form}`;
+    const told = diagnostics.map((one) => [one.code, one.message, one.where?.pointer]);
+    expect(told).toEqual([['unchecked-keyword', message, `/components/schemas/Subject/${keyword}`]]);
+});
+
+test.each([
+    [{ type: 'integer', enum: [false, ''] }, false],
+    [{ type: 'string', enum: ['a', 1] }, 1],
+])('a listed value that the type leaves out is refused: %j', async (schema, value) => {
+    const { schema: find } = await generateValidators({ Subject: schema });
+    expect(issuesOf(find('subjectSchema'), value)).toHaveLength(1);
+});
+
 describe('a pattern that nobody can test', () => {
     const dangerous = '^(a+)+$';
 

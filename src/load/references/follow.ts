@@ -4,10 +4,14 @@ import { Suggestions } from '../../diagnostics/nearest.ts';
 import { decodeFragment, fragmentPointer, longestPrefix } from '../pointer.ts';
 import { shown, shownReference } from '../shown.ts';
 import { locationOf, withoutFragment } from './documents.ts';
+import { isBase } from './find.ts';
 import { type DocumentSet, type KnownDocument, type Part, valueAt } from './parts.ts';
 import type { Resolution } from './resolution.ts';
 
-export type Found = { readonly kind: 'part'; readonly part: Part } | Extract<Resolution, { readonly kind: 'lost' }>;
+export type Found =
+    /** `meant` is the URI of the document, if the names around the reference say another than the one that was read. */
+    | { readonly kind: 'part'; readonly part: Part; readonly meant?: string }
+    | Extract<Resolution, { readonly kind: 'lost' }>;
 
 /** Finds the target of a reference, given the part of a document that contains the reference. */
 export type FindPart = (reference: string, from: Part) => Found;
@@ -72,8 +76,7 @@ function indexed(document: KnownDocument): Indexed {
     const resources = new Map<string, Resource>();
     const anchors = new Map<string, string>();
     for (const { keyword, name, pointer } of names) {
-        // An `$id` has no fragment (JSON Schema Core, 8.2.1). One with a fragment would replace its whole document.
-        if (keyword !== '$id' || /#./.test(name)) continue;
+        if (keyword !== '$id' || !isBase(name)) continue;
         const href = locationOf(name, resourceAt(resources, pointer)?.url ?? self ?? url);
         if (href !== undefined) resources.set(pointer, { pointer, url: new URL(href) });
     }
@@ -143,7 +146,7 @@ class DocumentIndex {
             return this.#within(base, fragment, reference, areaAt(owner.resources, pointer));
         }
         const found = this.#search(address, owner.document, resource);
-        return found.kind === 'lost' ? found : this.#within(found.part, fragment, reference);
+        return found.kind === 'lost' ? found : { ...found, ...this.#within(found.part, fragment, reference) };
     }
 
     /** The target of a fragment in a document, or in a schema with an `$id`: a pointer, or the name of a schema. */
@@ -175,7 +178,7 @@ class DocumentIndex {
         const hrefs = bases.flatMap((base) => locationOf(address, base) ?? []);
         for (const href of hrefs) {
             const part = this.#known.get(href) ?? this.#known.get(this.#set.redirected.get(href) ?? '');
-            if (part !== undefined) return { kind: 'part', part };
+            if (part !== undefined) return { kind: 'part', part, ...(href !== hrefs[0] && { meant: hrefs[0] }) };
         }
         if (hrefs.length === 0)
             return lost('external-reference', `'${shownReference(address)}' is neither a valid URL nor a path`);

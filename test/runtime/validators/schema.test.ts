@@ -225,7 +225,11 @@ describe('dates', () => {
     test('may be dates already', () => {
         const dated = { a: new Date(0) };
         expect(made(one, dated)).toBe(dated);
-        expect(made(one, { a: new Date(Number.NaN) })).toEqual(['must be a date, not an invalid date']);
+        for (const time of [Number.NaN, Date.UTC(10_000, 0), Date.parse('-000001-12-31T00:00:00Z')])
+            expect(made(one, { a: new Date(time) })).toEqual(['must be a date, not an invalid date']);
+        expect(made(object({ a: moment }), { a: '9999-12-31T23:00:00-02:00' })).toEqual({
+            a: new Date('+010000-01-01T01:00:00Z'),
+        });
         expect(made(object({}), new Date())).toEqual(['must be an object, not a date']);
     });
 });

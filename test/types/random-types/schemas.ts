@@ -1,7 +1,7 @@
 /** Named schemas put together at random, from a seed: in the form of OpenAPI 3.0, or in that of 3.1. */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
 import { Chance } from '../../behaviour/random-dates/chance.ts';
-import { conditionsOfValues, keys, type Material, patterns, scalars, types, values } from './material.ts';
+import { conditionsOfValues, keys, type Material, patterns, scalars, texts, types, values } from './material.ts';
 
 export interface RandomSchemas {
     readonly version: '3.0' | '3.1';
