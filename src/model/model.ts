@@ -310,6 +310,8 @@ export interface Body {
     readonly mediaType: string | undefined;
     /** The fields of a form that have an encoding. */
     readonly fields: readonly FormField[];
+    /** Whether a multipart form may have parts with a media type that are no files, such as JSON. */
+    readonly hasTypedParts: boolean;
     readonly sources: Sources;
     /** The places of days in it, which are sent without a time. */
     readonly days?: DatePlan | undefined;

@@ -49,7 +49,8 @@ export const xiorLibrary: HttpLibrary = {
  */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const { security } = request;
-    const config = object(requestProperties(request, output), true);
+    const own = object(requestProperties(request, output), true);
+    const config = request.body?.hasTypedParts === true ? output.call('withTypeOfForm', [own]) : own;
     const requested =
         security === undefined
             ? invoke(instance(output), 'request', [config])

@@ -23,7 +23,7 @@ import {
     preferredMediaType,
 } from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
-import { bytesOfForm, formFieldsOf, holdsBytes } from './serialization.ts';
+import { bytesOfForm, formFieldsOf, hasTypedParts, holdsBytes } from './serialization.ts';
 
 /** A body whose argument has no final name yet. */
 export interface BodyDraft extends Omit<Body, 'argument'> {
@@ -85,7 +85,7 @@ export function bodyOf(
     };
 }
 
-type Content = Pick<Body, 'encoding' | 'type' | 'fields' | 'sources'>;
+type Content = Pick<Body, 'encoding' | 'type' | 'fields' | 'hasTypedParts' | 'sources'>;
 
 /** What a caller passes if the form has no schema: the form itself. */
 const readyForms = {
@@ -106,16 +106,23 @@ function contentOf(
     const { kind, schema, itemSchema } = mediaType;
     switch (kind) {
         case 'json':
-            return { encoding: 'json', fields: [], ...jsonBody(schema, context, translateWhole) };
+            return {
+                encoding: 'json',
+                fields: [],
+                hasTypedParts: false,
+                ...jsonBody(schema, context, translateWhole),
+            };
         case 'multipart':
         case 'urlencoded': {
             if (schema === undefined || !isOnly('object', schema)) return plain(kind, readyForms[kind]);
             const places = context.strings.sharedForms.get(schema.pointer);
+            const fields = formFieldsOf(kind, mediaType, context);
             return {
                 encoding: kind,
                 type:
                     places === undefined ? translateWhole(schema, context) : translateInPlace(schema, places, context),
-                fields: formFieldsOf(kind, mediaType, context),
+                fields,
+                hasTypedParts: kind === 'multipart' && hasTypedParts(mediaType, fields, context),
                 sources: [schema],
             };
         }
@@ -133,7 +140,7 @@ function contentOf(
 }
 
 function plain(encoding: Body['encoding'], type: Type): Content {
-    return { encoding, type, fields: [], sources: [] };
+    return { encoding, type, fields: [], hasTypedParts: false, sources: [] };
 }
 
 /** One of the media types of a body that need a method each. */

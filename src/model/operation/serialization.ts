@@ -2,8 +2,9 @@
 
 import { field, isObjectNode, type LocatedObject, stringField } from '../../load/reader.ts';
 import { type BytePlaces, bytePlacesOf } from '../../schema/byte-places.ts';
+import { conjunctionOf } from '../../schema/conjunction.ts';
 import { essenceOf, isTextType } from '../../schema/content.ts';
-import { schemasOfFields } from '../../schema/fields.ts';
+import { describedAt, schemasOfFields } from '../../schema/fields.ts';
 import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly, type ValueType } from '../../schema/value-types.ts';
 import type { TypeContext } from '../../types/context.ts';
@@ -157,6 +158,24 @@ export function bytesOfForm({ node, schema }: MediaType, { reader }: TypeContext
 /** Whether a form contains bytes by its schema, which JSON could not carry. */
 export function holdsBytes(places: BytePlaces): boolean {
     return [...places.values()].includes('described');
+}
+
+/** Whether a form may have parts with a media type that are no files: objects as JSON, or text that its encoding names. */
+export function hasTypedParts(mediaType: MediaType, fields: readonly FormField[], context: TypeContext): boolean {
+    const { schema } = mediaType;
+    if (schema === undefined) return false;
+    const bytes = bytesOfForm(mediaType, context);
+    const typed = new Set(fields.flatMap(({ name, serialization }) => (serialization.kind === 'typed' ? [name] : [])));
+    const isTyped = (node: SchemaNode | undefined, isNamed: boolean): boolean => {
+        if (node === undefined) return true;
+        const part = partOf(node);
+        if (bytes.has(part.pointer) || areBytes(part)) return false;
+        return isNamed || mayBe('object', typesAmong([part]));
+    };
+    return (
+        [...schemasOfFields(schema)].some(([name, nodes]) => nodes.some((node) => isTyped(node, typed.has(name)))) ||
+        conjunctionOf(describedAt(schema)).keys.some(({ node }) => isTyped(node, false))
+    );
 }
 
 /** With any of these, an encoding serializes a field like a parameter, and its `contentType` has no effect. */
