@@ -272,7 +272,13 @@ function comparablePath({ wire }: SideWithWire, { operation }: Side): string {
 }
 
 /** A body as a whole: its media type says how it is encoded. */
-const encoders: ReadonlySet<string> = new Set(['stringify', 'toFormData', 'toMultipart', 'toFormText', 'toSearchParams']);
+const encoders: ReadonlySet<string> = new Set([
+    'stringify',
+    'toFormData',
+    'toMultipart',
+    'toFormText',
+    'toSearchParams',
+]);
 
 function stepsOf({ in: place, steps }: Sent): string {
     return (place === 'body' ? steps.filter((step) => !encoders.has(step)) : steps).join('\n');

@@ -64,6 +64,8 @@ export interface HttpLibrary {
      * library has other means, and the option `instances` is rejected.
      */
     readonly instanceType?: (output: Output) => ts.TypeNode;
+    /** Whether it sends every method in capitals. */
+    readonly capitalizes?: boolean;
     /** How a described header is written, if the library gives some names another meaning. */
     readonly headerName?: (name: string) => string;
     /**

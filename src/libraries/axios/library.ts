@@ -42,6 +42,7 @@ export const axiosLibrary: HttpLibrary = {
     locals: ['data'],
     asksFor: 'anything',
     dropsNames: 'all',
+    capitalizes: true,
     defaultShape: 'native',
     headersType: (output) => memberType(output.helperType('AxiosResponse'), 'headers'),
     nativeType: (body, output) => output.helperType('AxiosResponse', [body]),

@@ -37,6 +37,7 @@ export const xiorLibrary: HttpLibrary = {
     locals: ['response'],
     asksFor: 'json',
     dropsNames: 'parameters',
+    capitalizes: true,
     defaultShape: 'native',
     headersType: (output) => output.globalType('Headers'),
     nativeType: (body, output) => output.helperType('XiorResponse', [body]),

@@ -20,6 +20,7 @@ import {
     jsonBody,
     type MediaType,
     mediaTypesOf,
+    noteTextSchema,
     preferredMediaType,
 } from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
@@ -68,7 +69,7 @@ export function bodyOf(
     const found = followWithTexts(given, context);
     const isRequired = found !== undefined && field(found.value, 'required') === true;
     if (bodiless.has(method)) {
-        if (isRequired) context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);
+        context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);
         return undefined;
     }
     const mediaType = found === undefined ? unknownContent : chosen;
@@ -130,6 +131,7 @@ function contentOf(
         case 'anyText':
             // The item types are exported for callers that build the sequence string.
             if (itemSchema !== undefined) translateValue(itemSchema, withoutNotes(context));
+            noteTextSchema(mediaType, context);
             return plain('text', string);
         case 'binary':
         case 'any':

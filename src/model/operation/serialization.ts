@@ -9,7 +9,7 @@ import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly, type ValueType } from '../../schema/value-types.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { Body, FormField, Serialization, Style } from '../model.ts';
-import { areBytes, concrete, isJsonType, type MediaType, typesAmong } from './media-types.ts';
+import { areBytes, concrete, isJsonType, isMediaType, type MediaType, typesAmong } from './media-types.ts';
 
 /** Where a style has an effect. A form is serialized like a query (OpenAPI 3.1.1, Encoding Object: `style`). */
 export type StyledPlace = 'path' | 'header' | 'query' | 'urlencoded' | 'multipart';
@@ -166,16 +166,20 @@ export function hasTypedParts(mediaType: MediaType, fields: readonly FormField[]
     if (schema === undefined) return false;
     const bytes = bytesOfForm(mediaType, context);
     const typed = new Set(fields.flatMap(({ name, serialization }) => (serialization.kind === 'typed' ? [name] : [])));
-    const isTyped = (node: SchemaNode | undefined, isNamed: boolean): boolean => {
-        if (node === undefined) return true;
+    const isTyped = (node: SchemaNode, isNamed: boolean): boolean => {
         const part = partOf(node);
         if (bytes.has(part.pointer) || areBytes(part)) return false;
-        return isNamed || mayBe('object', typesAmong([part]));
+        const isJson = mayBe('object', typesAmong([part]));
+        if (isJson) context.notes.jsonParts.add(part);
+        return isNamed || isJson;
     };
-    return (
-        [...schemasOfFields(schema)].some(([name, nodes]) => nodes.some((node) => isTyped(node, typed.has(name)))) ||
-        conjunctionOf(describedAt(schema)).keys.some(({ node }) => isTyped(node, false))
+    const named = [...schemasOfFields(schema)].flatMap(([name, nodes]) =>
+        nodes.map((node) => isTyped(node, typed.has(name))),
     );
+    const others = conjunctionOf(describedAt(schema)).keys.map(
+        ({ node }) => node === undefined || isTyped(node, false),
+    );
+    return [...named, ...others].includes(true);
 }
 
 /** With any of these, an encoding serializes a field like a parameter, and its `contentType` has no effect. */
@@ -238,7 +242,7 @@ function styledField(
  */
 function mediaTypeOf(encoding: LocatedObject, content: FieldContent, context: TypeContext): string | undefined {
     const given = stringField(encoding.value, 'contentType') ?? '';
-    const names = given.split(',').flatMap((name) => (name.includes('/') ? [name.trim()] : []));
+    const names = given.split(',').flatMap((name) => (isMediaType(name.trim()) ? [name.trim()] : []));
     const sendable = names.flatMap((name) => concrete(name) ?? []);
     switch (content) {
         case 'structure': {
