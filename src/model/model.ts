@@ -392,10 +392,12 @@ export interface Accept {
 /** A body that is a sequence of items, possibly endless (OpenAPI 3.2, Sequential Media Types). */
 export interface Sequence {
     /**
-     * The format of the items. The data of `jsonEvents` is JSON, that of `events` is a string. For `eventData`, the
-     * data is the whole item.
+     * The format of the items. The data of `jsonEvents` is JSON, that of `events` is a string, that of `mixedEvents`
+     * depends on their names. For `eventData`, the data is the whole item.
      */
-    readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents' | 'eventData';
+    readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents' | 'mixedEvents' | 'eventData';
+    /** The names of the events whose data is JSON, or of all others. */
+    readonly jsonEvents?: { readonly names: readonly string[]; readonly areJson: boolean } | undefined;
     readonly item: Type;
     readonly sources: Sources;
     /** The media types of such a body, without parameters. */

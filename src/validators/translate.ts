@@ -50,7 +50,9 @@ function planInPlace(node: SchemaNode, outer: Reading, finder: CheckFinder): Che
     const reading: Reading = { ...outer, hidden: hiddenIn(node, outer), exact, around, isBase: false };
     const union = outer.isBase ? undefined : planSubtypes(node, reading, plans);
     if (union !== undefined) return union;
-    const content = plans.options.parsed.has(node.pointer) ? node.contentSchema : undefined;
+    const isParsed = plans.options.parsed.has(node.pointer);
+    const content = isParsed ? node.contentSchema : undefined;
+    if (isParsed && content === undefined) return leafCheck('anything');
     const check = content === undefined ? planKeywords(node, reading, plans) : plans.part(content, reading);
     // `nullable` allows null whatever stands beside it, as its author means it.
     const whole = node.isNullableByField && nullOf(node) !== 'refused' ? callCheck('nullable', check) : check;
