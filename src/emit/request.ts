@@ -223,6 +223,7 @@ function requestBody(body: Body, operation: Operation, output: Output): RequestB
                         output,
                     );
                 case 'text':
+                    return value();
                 case 'binary':
                     return given();
                 default:

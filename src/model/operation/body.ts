@@ -3,7 +3,9 @@
  * of each argument.
  */
 
+import { holdsDates } from '../../dates/holding.ts';
 import { field, type LocatedObject, stringField } from '../../load/reader.ts';
+import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import { string, typeKey } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
@@ -132,13 +134,21 @@ function contentOf(
             // The item types are exported for callers that build the sequence string.
             if (itemSchema !== undefined) translateValue(itemSchema, withoutNotes(context));
             noteTextSchema(mediaType, context);
-            return plain('text', string);
+            return {
+                ...plain('text', string),
+                sources: schema !== undefined && isPlainText(schema, context) ? [schema] : [],
+            };
         case 'binary':
         case 'any':
             return plain('binary', blob);
         default:
             return kind satisfies never;
     }
+}
+
+/** Whether a schema describes strings that a program has as they are sent. */
+function isPlainText(schema: SchemaNode, { options }: TypeContext): boolean {
+    return isOnly('string', schema) && (options.dateFormat === 'string' || !holdsDates(schema));
 }
 
 function plain(encoding: Body['encoding'], type: Type): Content {
