@@ -265,7 +265,10 @@ export interface Parameter {
 }
 
 /** How values are serialized (OpenAPI 3.1.1, 4.8.12.3 Style Values). */
-export type Style = 'matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+export type Style =
+    | ('matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject')
+    /** Only Swagger 2.0 can say this. */
+    | 'tabDelimited';
 
 interface Reserving {
     /** Whether reserved URL characters stay unencoded (`allowReserved`). */

@@ -38,8 +38,9 @@ export function styleOf(
     schemas: readonly SchemaNode[],
     context: TypeContext,
 ): Serialization {
-    const style = statedStyle(node, place, context);
-    const explode = field(node.value, 'explode');
+    const delimited = delimitedStyle(node);
+    const style = delimited ?? statedStyle(node, place, context);
+    const explode = delimited === undefined ? field(node.value, 'explode') : false;
     const written = {
         style: style ?? stylesOf[place][0],
         // Defaults to true only for `form` (OpenAPI 3.1.1, Parameter Object: `explode`).
@@ -55,6 +56,19 @@ export function styleOf(
     return replacing.length === 0 || isReplaced
         ? { kind: 'general', reserved: written.reserved }
         : { kind: 'styled', ...written };
+}
+
+/** The styles of Swagger 2.0, which joins an array in any place. */
+const delimitedStyles: ReadonlyMap<string | undefined, Style> = new Map([
+    ['csv', 'form'],
+    ['ssv', 'spaceDelimited'],
+    ['tsv', 'tabDelimited'],
+    ['pipes', 'pipeDelimited'],
+]);
+
+/** The style that the upgrade of Swagger 2.0 has left, as OpenAPI 3.0 has none for its place. */
+function delimitedStyle({ value }: LocatedObject): Style | undefined {
+    return delimitedStyles.get(stringField(value, 'x-collection-format'));
 }
 
 /** The style in the description, if it is valid for its place. */
@@ -196,6 +210,7 @@ function serializationOf(
     const content = contentOf(carried);
     // In OpenAPI 3.0, parts of a multipart form have no style.
     const hasStyle = form === 'urlencoded' || context.version !== '3.0';
+    if (delimitedStyle(encoding) !== undefined) return styledField(encoding, form, schemas, context);
     if (hasStyle && styleFields.some((name) => field(encoding.value, name) !== undefined)) {
         return content === 'bytes' ? undefined : styledField(encoding, form, schemas, context);
     }
