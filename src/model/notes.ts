@@ -102,8 +102,9 @@ function cookieParameters({ notes }: TypeContext): Diagnostic | undefined {
     const [pointer] = notes.cookies;
     if (pointer === undefined) return undefined;
     const { size } = notes.cookies;
-    const parameters = size === 1 ? '1 parameter is a cookie' : `${size} parameters are cookies`;
-    return diagnose('unsent-cookie', `${parameters}, and no argument: a browser sends cookies itself`, {
+    const parameters =
+        size === 1 ? '1 parameter is a cookie, and no argument' : `${size} parameters are cookies, and no arguments`;
+    return diagnose('unsent-cookie', `${parameters}: a browser sends cookies itself`, {
         where: { pointer },
         help: "elsewhere, send the header 'Cookie' in '$config'",
     });

@@ -85,7 +85,7 @@ export function mediaTypesOf(owner: LocatedObject, context: TypeContext): MediaT
     }
     const used = named.length === 0 ? entries.slice(0, 1) : named;
     return used.map(({ key, node: given }) => {
-        const name = named.length === 0 ? '*/*' : key;
+        const name = named.length === 0 ? '*/*' : key.trim();
         const node = isObjectNode(given) ? context.reader.follow(given) : undefined;
         const schema = node && schemaIn(node, 'schema', context);
         const itemSchema = node && schemaIn(node, 'itemSchema', context);
