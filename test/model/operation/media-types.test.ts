@@ -203,3 +203,31 @@ describe('a media type may be a reference', () => {
         expect(read({}, entry)).toEqual(['defaultClient.call(body?: unknown, q?: unknown): unknown']);
     });
 });
+
+describe('a key of `content` that is no media type', () => {
+    function messagesOf(types: JsonObject): readonly string[] {
+        const responses = { '200': { description: 'x', content: types } };
+        const { model, diagnostics } = modelOf(describePaths({ '/': { get: { operationId: 'call', responses } } }));
+        const operations = model.groups.flatMap((group) => group.operations.map(({ name }) => name));
+        return [...operations, ...diagnostics.map(({ message }) => message)];
+    }
+
+    const json = { schema: { type: 'object' } };
+
+    test.each<[given: string, types: JsonObject, messages: readonly string[]]>([
+        [
+            'is left out',
+            { 'application/json': json, a: { examples: {} } },
+            ['call', "'a' is no media type: it is left out"],
+        ],
+        [
+            'is left out in front',
+            { '*': json, 'application/json': json },
+            ['call', "'*' is no media type: it is left out"],
+        ],
+        ['alone is any of them', { schema: json.schema }, ['call', "'schema' is no media type: it is read as '*/*'"]],
+        ['is no extension', { 'application/json': json, 'x-a': {} }, ['call']],
+    ])('%s', (_, types, messages) => {
+        expect(messagesOf(types)).toEqual(messages);
+    });
+});
