@@ -5,30 +5,28 @@ import { encodeText, isPresent, isStructure, toText } from './text.ts';
 /** Converts an object to multipart form data. Each array item repeats the field; a nested object becomes JSON. */
 function toFormData(fields: unknown): FormData {
     const form = new FormData();
-    for (const [name, item] of partsIn(fields)) {
-        form.append(name, isFile(item, form) ? item : checkedText(item, name));
+    for (const [name, value] of Object.entries(fields ?? {})) {
+        for (const item of [value].flat().filter(isPresent)) {
+            form.append(name, isFile(item, form) ? item : checkedText(item, name));
+        }
     }
     return form;
 }
 
-/** The parts of a form with their names. */
-function partsIn(fields: unknown): readonly (readonly [name: string, part: unknown])[] {
-    return Object.entries(fields ?? {}).flatMap(([name, value]) =>
-        [value]
-            .flat()
-            .filter(isPresent)
-            .map((item) => [name, item] as const),
-    );
-}
-
-/** A part of a form that has a media type and is no file. */
+/** A part of a form that has a media type and is no file. React Native sends it by these names. */
 class TextPart {
-    readonly text: string;
+    readonly string: string;
     readonly type: string;
 
     constructor(text: string, type: string) {
-        this.text = text;
+        this.string = text;
         this.type = type;
+    }
+
+    /** Expo asks for them. */
+    bytes(): Uint8Array {
+        const { TextEncoder } = Object(globalThis);
+        return new TextEncoder().encode(this.string);
     }
 }
 
@@ -38,22 +36,27 @@ class TextPart {
  */
 function toMultipart(fields: unknown): FormData | Blob {
     const form = new FormData();
-    const parts = partsIn(fields).map(([name, item]) => {
-        const isReady = isFile(item, form) || item instanceof TextPart;
-        return [name, isReady ? item : plainPart(item, name)] as const;
+    const parts = Object.entries(fields ?? {}).flatMap(([name, value]) => {
+        const items: readonly unknown[] = [value].flat().filter(isPresent);
+        return items.map((item) => {
+            const isReady = isFile(item, form) || item instanceof TextPart;
+            return [name, isReady ? item : plainPart(item, name)] as const;
+        });
     });
     const hasTypes = parts.some(([, part]) => part instanceof TextPart);
     // React Native sends no Blob of text, but has a form of its own for such a part.
     if (!hasTypes || 'getParts' in form) {
         for (const [name, part] of parts) {
-            form.append(name, part instanceof TextPart ? Object({ string: part.text, type: part.type }) : part);
+            form.append(name, part instanceof TextPart ? Object(part) : part);
         }
         return form;
     }
     const random: Uint8Array = Object(globalThis).crypto.getRandomValues(new Uint8Array(16));
     const boundary = `form-${[...random].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
     const written = parts.flatMap(([name, part]) => [`--${boundary}\r\n`, ...partWithHeaders(name, part), '\r\n']);
-    return createBlob([...written, `--${boundary}--\r\n`], `multipart/form-data; boundary=${boundary}`);
+    const type = `multipart/form-data; boundary=${boundary}`;
+    // React Native declares its constructor differently.
+    return new (Object(Blob))([...written, `--${boundary}--\r\n`], { type });
 }
 
 function plainPart(item: unknown, name: string): string | TextPart {
@@ -70,7 +73,7 @@ function partWithHeaders(name: string, part: string | TextPart | Blob): readonly
         return [`${header}; filename="${quoted(fileName)}"\r\nContent-Type: ${type}\r\n\r\n`, part];
     }
     return part instanceof TextPart
-        ? [`${header}\r\nContent-Type: ${part.type}\r\n\r\n${part.text}`]
+        ? [`${header}\r\nContent-Type: ${part.type}\r\n\r\n${part.string}`]
         : [`${header}\r\n\r\n${part.replace(/\r\n?|\n/g, '\r\n')}`];
 }
 
@@ -135,20 +138,20 @@ function toPart(value: unknown, type: string): unknown {
         return withType(value, type);
     }
     if (isStructure(value)) {
-        const text = value instanceof TextPart ? value.text : JSON.stringify(value);
+        const text = value instanceof TextPart ? value.string : JSON.stringify(value);
         return /[/+]json *(;|$)/i.test(type) ? new TextPart(text, type) : value;
     }
     return isPresent(value) ? new TextPart(checkedText(value, type), type) : value;
 }
 
 /** React Native declares its constructor differently. */
-function createBlob(parts: readonly (string | Blob)[], type: string): Blob {
-    return new (Object(Blob))(parts, { type });
+function createBlob(part: string | Blob, type: string): Blob {
+    return new (Object(Blob))([part], { type });
 }
 
 /** Sets the described media type on a Blob, because axios sends the Blob's own type. */
 function withType(body: Blob, type: string): Blob {
-    return body.type === type ? body : createBlob([body], type);
+    return body.type === type ? body : createBlob(body, type);
 }
 
 export { joinTexts, TextPart, toFormData, toFormText, toMultipart, toParts, toSearchParams, withType, writeFields };

@@ -296,7 +296,7 @@ test('joinTexts does not change bytes', () => {
 describe('toParts', () => {
     /** How a part would be sent. */
     async function sent(part: unknown): Promise<unknown> {
-        if (part instanceof TextPart) return [part.type, part.text];
+        if (part instanceof TextPart) return [part.type, part.string];
         if (!(part instanceof Blob)) return part;
         const name = part instanceof File ? [part.name] : [];
         return [part.type, await part.text(), ...name];
