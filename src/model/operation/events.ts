@@ -122,6 +122,8 @@ interface EventCase {
 /** The kinds of events that a schema describes by alternatives. */
 function casesOf(event: SchemaNode, around: readonly SchemaNode[] = []): readonly EventCase[] {
     const node = describedAt(event);
+    // Alternatives of alternatives multiply.
+    node.graph.limit.countParts(1, node.pointer);
     const conjunction = conjunctionOf(node);
     const [choice, ...more] = conjunction.others.flatMap((one) => (one.kind === 'alternatives' ? [one] : []));
     const parts = [...around, node];
@@ -137,11 +139,15 @@ function caseOf(parts: readonly SchemaNode[]): EventCase {
     const nodesOf = (name: string): readonly SchemaNode[] => fields.flatMap((field) => field.get(name) ?? []);
     const all = nodesOf('data');
     const data = all.filter((schema) => !isDone(schema));
-    const lists = nodesOf('event').flatMap((schema) => schema.graph.end(schema)?.values ?? []);
+    const lists = nodesOf('event').flatMap((schema) => {
+        const values = schema.graph.end(schema)?.values;
+        return values === undefined ? [] : [values.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))];
+    });
     return {
         parts,
         data,
-        names: lists.length === 0 ? undefined : lists.map(({ value }) => String(value)),
+        // All lists apply.
+        names: lists[0]?.filter((name) => lists.every((list) => list.includes(name))),
         isEnd: data.length < all.length && data.length === 0,
         isNamed: parts.some((part) => conjunctionOf(part).required.has('event')),
         isJson: data.some(carriesJson) || (data.length > 0 && data.every(isNoText)),

@@ -181,6 +181,15 @@ describe('events of several kinds, of which only some have JSON as their data', 
             "mixedEvents { data: string; event?: 'a'; retry?: number; } | { data: Pet; event?: 'b'; retry?: number; } | { data: string; event?: 'c'; retry?: number; }",
         ],
         [
+            'where all names are listed beside them',
+            {
+                ...object({ event: { enum: ['a', 'b'] }, data: string }),
+                oneOf: [kind('a', { data: json }), kind('b')],
+            },
+            { names: ['a'], areJson: true },
+            "mixedEvents { data: Pet; event?: 'a'; } | { data: string; event?: 'b'; }",
+        ],
+        [
             'where each is extended from what all have',
             { oneOf: [{ allOf: [reference('Event'), kind('a', { data: json }, ['event'])] }, reference('Event')] },
             { names: ['a'], areJson: true },
