@@ -47,6 +47,8 @@ export const catalogue = {
     'duplicate-operation-id': 'warning',
     'unsent-fragment': 'warning',
     'ignored-content': 'warning',
+    'nested-file': 'warning',
+    'unsendable-method': 'warning',
     'unusable-server': 'error',
     'ignored-server': 'warning',
     'no-credentials': 'warning',
@@ -61,6 +63,8 @@ export const catalogue = {
     'unused-server': 'note',
     'other-servers': 'note',
     'unread-body': 'note',
+    'unsent-cookie': 'note',
+    'unused-schema': 'note',
     'likely-pages': 'note',
     'stream-as-string': 'note',
     // The output

@@ -195,7 +195,7 @@ function acceptOf({ accept }: Result, { asksFor }: HttpLibrary): string | undefi
 }
 
 function requestBody(body: Body, operation: Operation, output: Output): RequestBody {
-    const { encoding, mediaType, optional, fields } = body;
+    const { encoding, mediaType, optional, fields, hasTypedParts } = body;
     const given = (): ts.Expression => identifier(body.argument);
     const checked = (): ts.Expression => checkedBody(given(), operation, output);
     const value = (): ts.Expression => writtenDays(checked(), body.made, output);
@@ -206,13 +206,14 @@ function requestBody(body: Body, operation: Operation, output: Output): RequestB
         given,
         value,
         isForm: encoding === 'multipart' || encoding === 'urlencoded',
+        hasTypedParts,
         hasOwnFields: fields.length > 0,
         encoded: (form = 'form') => {
             switch (encoding) {
                 case 'json':
                     return jsonText(checked(), output, body.made);
                 case 'multipart':
-                    return encodedForm(body, 'toFormData', given(), value(), output);
+                    return encodedForm(body, hasTypedParts ? 'toMultipart' : 'toFormData', given(), value(), output);
                 case 'urlencoded':
                     return encodedForm(
                         body,
@@ -222,6 +223,7 @@ function requestBody(body: Body, operation: Operation, output: Output): RequestB
                         output,
                     );
                 case 'text':
+                    return value();
                 case 'binary':
                     return given();
                 default:
@@ -239,7 +241,7 @@ function requestBody(body: Body, operation: Operation, output: Output): RequestB
  */
 function encodedForm(
     { encoding, type, fields, optional }: Body,
-    helper: 'toFormData' | 'toFormText' | 'toSearchParams',
+    helper: 'toFormData' | 'toMultipart' | 'toFormText' | 'toSearchParams',
     given: ts.Expression,
     value: ts.Expression,
     output: Output,

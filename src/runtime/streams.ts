@@ -134,6 +134,29 @@ function readJsonEvents<Item>(response: Response, name?: 'message', exact?: Exac
     };
 }
 
+/**
+ * Reads the events of a `text/event-stream`, and parses the data of some of them as JSON.
+ *
+ * @param isJson Tells by the name of an event whether its data is JSON.
+ */
+async function* readMixedEvents<Item>(
+    response: Response,
+    isJson: (name: string) => boolean,
+    name?: 'message',
+    exact?: ExactJson,
+): AsyncGenerator<Item, void, undefined> {
+    let number = 0;
+    for await (const event of readEvents<ServerSentEvent>(response, name)) {
+        number++;
+        const { data, event: own = 'message' } = event;
+        const isParsed = isJson(own);
+        if (data.trim() === '[DONE]' && (isParsed || own === 'message')) {
+            return;
+        }
+        yield (isParsed ? { ...event, data: parseItem(data, `the data of event ${number}`, exact) } : event) as Item;
+    }
+}
+
 /** Reads only the parsed data of the events of a `text/event-stream`. */
 function readEventData<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
     return {
@@ -194,4 +217,4 @@ function boundedSize(size: number, what: string): number {
     return size;
 }
 
-export { expectType, readEventData, readEvents, readJsonEvents, readJsonLines, readJsonSequence };
+export { expectType, readEventData, readEvents, readJsonEvents, readJsonLines, readJsonSequence, readMixedEvents };

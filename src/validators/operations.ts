@@ -100,10 +100,7 @@ class OwnSchemas {
         const ofResult = hasResult ? name('Response', result.type, result.sources, direction) : undefined;
         return {
             title: this.#input.areFunctions ? operation.name : `${group.name}.${operation.name}`,
-            body:
-                body !== undefined && checkedEncodings.has(body.encoding)
-                    ? name('Body', body.type, body.sources, direction === 'both' ? 'both' : 'sent')
-                    : undefined,
+            body: body && this.#ofBody(body, operation, group),
             result: sequence === undefined ? ofResult : name('Item', sequence.item, sequence.sources, direction),
             errors: new Map(
                 errorResponses.map(({ status, type, sources }) => [
@@ -112,6 +109,14 @@ class OwnSchemas {
                 ]),
             ),
         };
+    }
+
+    /** Nothing is checked of bytes, nor of text whose schema says no more than that. */
+    #ofBody({ encoding, type, sources }: Body, operation: Operation, group: Group): string | undefined {
+        if (encoding === 'binary') return undefined;
+        const plan = this.#finder.find(sources, this.#input.direction === 'both' ? 'both' : 'sent');
+        if (encoding === 'text' && plan.kind === 'leaf') return undefined;
+        return this.#name(operation, group, 'Body', withoutNothing(type), plan);
     }
 
     /** The name of a check; undefined for one that says nothing. */
@@ -124,9 +129,6 @@ class OwnSchemas {
         return own;
     }
 }
-
-/** Bodies of other encodings have no parts. */
-const checkedEncodings: ReadonlySet<Body['encoding']> = new Set(['json', 'multipart', 'urlencoded']);
 
 /** A type without the value of a response that has no body. */
 function withoutNothing(type: Type): Type {

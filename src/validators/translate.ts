@@ -56,7 +56,9 @@ function planInPlace(node: SchemaNode, outer: Reading, finder: CheckFinder): Che
     const reading: Reading = { ...outer, ...made, hidden: hiddenIn(node, outer), around, isBase: false };
     const union = outer.isBase ? undefined : planSubtypes(node, reading, plans);
     if (union !== undefined) return union;
-    const content = plans.options.parsed.has(node.pointer) ? node.contentSchema : undefined;
+    const isParsed = plans.options.parsed.has(node.pointer);
+    const content = isParsed ? node.contentSchema : undefined;
+    if (isParsed && content === undefined) return leafCheck('anything');
     const check = content === undefined ? planKeywords(node, reading, plans) : plans.part(content, reading);
     // `nullable` allows null whatever stands beside it, as its author means it.
     return node.isNullableByField && nullOf(node) !== 'refused' ? callCheck('nullable', check) : check;

@@ -6,6 +6,7 @@ import { withSent } from '../model/operation/schemas.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { schemasOfFields } from '../schema/fields.ts';
+import { isOnly } from '../schema/value-types.ts';
 import { PlanContents } from './contents.ts';
 import { fieldsWithNumbers } from './fields.ts';
 import { PlaceFinder } from './find.ts';
@@ -191,11 +192,12 @@ function partsSentBy({ path, query, headers, body }: Operation): readonly (Param
 /** The schemas of what is parsed as JSON. */
 function parsedItems({ format, sources }: Sequence, parsed: ReadonlySet<Pointer>): Sources {
     if (format === 'events') return [];
-    if (format !== 'jsonEvents') return sources;
+    if (format !== 'jsonEvents' && format !== 'mixedEvents') return sources;
     return sources
         .flatMap((source) => schemasOfFields(source).get('data') ?? [])
         .map((data) => data.graph.end(data) ?? data)
-        .map((data) => (parsed.has(data.pointer) ? (data.contentSchema ?? data) : data));
+        .map((data) => (parsed.has(data.pointer) ? (data.contentSchema ?? data) : data))
+        .filter((data) => format === 'jsonEvents' || !isOnly('string', data));
 }
 
 /** A status with its own response uses neither its range nor the default response, even if nothing is made of it. */

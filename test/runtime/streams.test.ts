@@ -6,6 +6,7 @@ import {
     readJsonEvents,
     readJsonLines,
     readJsonSequence,
+    readMixedEvents,
 } from '../../src/runtime/streams.ts';
 
 type Read = (response: Response) => AsyncIterable<unknown>;
@@ -189,6 +190,33 @@ describe('server-sent events', () => {
                     ],
                 ],
             ],
+        );
+    });
+
+    describe('of which some have JSON as their data', () => {
+        testReading(
+            (response) => readMixedEvents(response, (name) => name === 'json'),
+            [
+                [
+                    'by their names',
+                    'event: json\ndata: {"a":1}\n\nevent: text\ndata: 2\n\ndata: 3\n\n',
+                    [{ data: { a: 1 }, event: 'json' }, { data: '2', event: 'text' }, { data: '3' }],
+                ],
+                [
+                    'and one is not',
+                    'event: text\ndata: DONE\n\nevent: json\ndata: DONE\n\n',
+                    [{ data: 'DONE', event: 'text' }, saying('the data of event 2 of the stream is not JSON')],
+                ],
+                [
+                    'until the end marker [DONE], unless it is a text',
+                    'event: text\ndata: [DONE]\n\ndata: [DONE]\n\nevent: text\ndata: 2\n\n',
+                    [{ data: '[DONE]', event: 'text' }],
+                ],
+            ],
+        );
+        testReading(
+            (response) => readMixedEvents(response, (name) => name === 'message', 'message'),
+            [['as an event without a name is a message', 'data: 1\n\n', [{ data: 1, event: 'message' }]]],
         );
     });
 

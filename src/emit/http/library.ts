@@ -64,6 +64,8 @@ export interface HttpLibrary {
      * library has other means, and the option `instances` is rejected.
      */
     readonly instanceType?: (output: Output) => ts.TypeNode;
+    /** Whether it sends every method in capitals. */
+    readonly capitalizes?: boolean;
     /** How a described header is written, if the library gives some names another meaning. */
     readonly headerName?: (name: string) => string;
     /**
@@ -181,6 +183,8 @@ export interface RequestBody {
     readonly value: () => ts.Expression;
     /** Whether it is an object of fields, or a form that the caller built. */
     readonly isForm: boolean;
+    /** Whether it is a form that may become a `Blob`, because of parts with a media type. */
+    readonly hasTypedParts: boolean;
     /** Whether some of its fields have an encoding, which takes more than one line. */
     readonly hasOwnFields: boolean;
     /** The argument as the body of a request: a JSON string, an object as a form, or a URL-encoded form as a string. */

@@ -278,11 +278,13 @@ function readAny(request: Request, output: Output): ts.Expression {
     if (stream !== undefined) {
         const name = stream.eventName === undefined ? [] : [stringLiteral(stream.eventName)];
         const exact = numbers === undefined ? [] : [output.call('exactly', [numbers()])];
-        const missing = exact.length > 0 && name.length === 0 && stream.reader === 'readJsonEvents';
+        const isNamed = stream.reader === 'readJsonEvents' || stream.reader === 'readMixedEvents';
+        const missing = exact.length > 0 && name.length === 0 && isNamed;
+        const test = stream.isJson === undefined ? [] : [stream.isJson()];
         const types = hasShortType ? [typeOf(stream.item, output)] : undefined;
         return output.call(
             stream.reader,
-            [expected(stream, method, output), ...(missing ? [identifier('undefined')] : name), ...exact],
+            [expected(stream, method, output), ...test, ...(missing ? [identifier('undefined')] : name), ...exact],
             types,
         );
     }

@@ -74,6 +74,7 @@ export const angularLibrary: HttpLibrary = {
     }),
     pages: () => ['pages/ng2.ts'],
     locals: [securedUrl],
+    capitalizes: true,
     asksFor: 'anything',
     defaultShape: 'body',
     headersType: (output) => output.helperType('HttpHeaders'),

@@ -55,6 +55,7 @@ export const angularJsLibrary: HttpLibrary = {
         },
     }),
     locals: [],
+    capitalizes: true,
     asksFor: 'anything',
     defaultShape: 'body',
     headersType: (output) => ngType('IHttpHeadersGetter', output),

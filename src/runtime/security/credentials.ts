@@ -70,6 +70,10 @@ function placed(values: ReadonlyMap<SchemeName, string>): GivenCredentials {
         } else if (place.in === 'header') {
             headers.set(place.name, value);
         } else {
+            // It would end the cookie and start another (RFC 6265, 4.2.1). An error never quotes the value.
+            if (value.includes(';')) {
+                throw new TypeError(`the cookie '${place.name}' cannot have ';' in its value`);
+            }
             const others = headers.get('Cookie');
             headers.set('Cookie', `${others === undefined ? '' : `${others}; `}${place.name}=${value}`);
         }
