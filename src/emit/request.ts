@@ -49,7 +49,7 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
                 : headers.map((header) =>
                       property(headerName(header.name), wireValue(header, identifier(header.argument), output)),
                   ),
-        body: body && requestBody(body, operation, output),
+        body: body && requestBody(body, operation, library, output),
         result,
         bodies: shapeOf(library, output) === 'result' && stream === undefined ? readDifferently(result) : [],
         stream,
@@ -57,7 +57,7 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
         errorDates: errorDates.size === 0 ? undefined : () => errorPlans(errorDates, output),
         numbers: numbers && (() => planExpression(numbers, output)),
         errorNumbers: errorNumbers.size === 0 ? undefined : () => errorPlans(errorNumbers, output),
-        checks: checksOf(operation, stream !== undefined, output),
+        checks: checksOf(operation, stream !== undefined, library, output),
         security: security && {
             alternatives: () => alternativesOf(security),
             hasOwnHeader: security.hasOwnHeader,
@@ -195,10 +195,10 @@ function acceptOf({ accept }: Result, { asksFor }: HttpLibrary): string | undefi
     }
 }
 
-function requestBody(body: Body, operation: Operation, output: Output): RequestBody {
+function requestBody(body: Body, operation: Operation, library: HttpLibrary, output: Output): RequestBody {
     const { encoding, mediaType, optional, fields } = body;
     const given = (): ts.Expression => identifier(body.argument);
-    const value = (): ts.Expression => writtenDays(checkedBody(given(), operation, output), body.days, output);
+    const value = (): ts.Expression => writtenDays(checkedBody(given(), operation, library, output), body.days, output);
     return {
         encoding,
         mediaType,

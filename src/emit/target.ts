@@ -1,6 +1,7 @@
 /** The target of an output: its library and layer, the available helpers, and the names that these claim. */
 import type { Claim, ClientNaming } from '../model/index.ts';
 import { fromServers } from '../model/servers.ts';
+import { capitalize } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidators, hasValidatorsFile } from '../options/validators.ts';
 import type { ModulePath } from '../output/import-extension.ts';
@@ -109,7 +110,7 @@ export function targetOf(
         mocksRuntime,
         validatorsRuntime: validators,
         claims: claimsOf([
-            ...[runtime, layerOptions, layerHooks].flatMap(claimsOfRuntime),
+            ...[runtime, layerOptions, layerHooks].flatMap(claimsOfRuntime).map((one) => prefixed(one, options)),
             ...claimsOfRuntime(validators),
             ...namespacesOf(options).map((name) => claim(name, 'both')),
             // The functions of this file take no arguments.
@@ -202,7 +203,7 @@ export function runtimeOf(library: HttpLibrary, options: Options, hasPages = fal
 /** The runtime files that send credentials. */
 function securityRuntime({ security }: HttpLibrary, options: Options): readonly (string | URL)[] {
     if (security === undefined) return [];
-    const names = ['schemes', 'credentials', 'streams', 'unauthorized', 'redirects'];
+    const names = ['promises', 'schemes', 'credentials', 'streams', 'unauthorized', 'redirects'];
     return [...names.map((name) => `security/${name}.ts`), ...security(options)];
 }
 
@@ -265,10 +266,16 @@ function claim(id: string, space: Claim['space']): Claim {
     return { id, wanted: [id, ...(instead[id] ?? [])], space };
 }
 
+/** An application has a provider for each of its APIs: `provideAcmeApi`. */
+function prefixed(one: Claim, { servicePrefix }: Options): Claim {
+    return one.id === 'provideApi' ? { ...one, wanted: [`provide${capitalize(servicePrefix)}Api`] } : one;
+}
+
 /** The names of claims that schemas have taken. */
 const instead: Readonly<Record<string, readonly string[]>> = {
     ApiResult: ['ApiOutcome', 'OperationResult'],
     ApiError: ['ApiRequestError', 'HttpRequestError'],
+    ApiSettings: ['ServiceSettings'],
     BASE_URL: ['API_BASE_URL'],
     Pages: ['PagesOf', 'ApiPages'],
     RequestConfig: ['HttpRequestConfig'],
