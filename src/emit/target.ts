@@ -74,7 +74,7 @@ export function targetOf(
     };
     const layerOptions = load(layer?.runtime.options(request));
     const layerHooks = load(layer?.runtime.hooks(request));
-    const mocks = load(mocksOf(layer, request, options));
+    const mocks = load(mocksOf(library, layer, request, options));
     const all = together(runtime, layerOptions, layerHooks);
     const mocksRuntime = { ...mocks, imports: together(all, mocks).imports };
     const { hooksOut } = options;
@@ -229,12 +229,27 @@ function namespacesOf({ hooksOut, validatorsOut, mocks }: Options): readonly str
 }
 
 /** The runtime files of the mocks. */
-function mocksOf(layer: ReactiveLayer | undefined, request: RequestForm, options: Options): readonly string[] {
+function mocksOf(
+    library: HttpLibrary,
+    layer: ReactiveLayer | undefined,
+    request: RequestForm,
+    options: Options,
+): readonly (string | URL)[] {
     const { testingFramework } = options;
     if (testingFramework === undefined) return [];
+    const ofPages = request.hasPages ? [...pagesRuntime, ...(library.pages?.(options) ?? [])] : [];
     const ofLayer = layer === undefined ? [] : layer.runtime.mocks(request);
     const ofOptions = layer !== undefined && areApart(options) ? layer.runtime.options(request) : [];
-    return [...new Set([`mocks/${testingFramework}.ts`, 'mocks/spies.ts', 'mocks/stub.ts', ...ofLayer, ...ofOptions])];
+    return [
+        ...new Set([
+            `mocks/${testingFramework}.ts`,
+            'mocks/spies.ts',
+            'mocks/stub.ts',
+            ...ofPages,
+            ...ofLayer,
+            ...ofOptions,
+        ]),
+    ];
 }
 
 function together(...runtimes: readonly Runtime[]): Runtime {

@@ -180,10 +180,10 @@ function reviver(request: Request, shape: Shape, output: Output): ts.Expression 
     const { dates, resultType } = request;
     if (dates === undefined || receivedWithErrors(request) !== 'json') return undefined;
     const received = identifier('received');
-    const made = (body: ts.Expression, types?: readonly ts.TypeNode[]): ts.Expression =>
-        output.call('reviveDates', [body, dates(), ...ownDateSettings(output)], types);
     // The compiler could not infer the type of the body from where the result goes.
-    if (shape !== 'full') return arrow('received', made(received, [resultType()]));
+    const made = (body: ts.Expression): ts.Expression =>
+        output.call('reviveDates', [body, dates(), ...ownDateSettings(output)], [resultType()]);
+    if (shape !== 'full') return arrow('received', made(received));
     const data = property('data', made(propertyAccess(received, 'data')));
     return arrow('received', object([spread(received), data]));
 }
