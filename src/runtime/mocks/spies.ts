@@ -21,4 +21,11 @@ function spy<Replaced extends Replaceable>(prepare?: (created: Spy<Replaced>) =>
     return created;
 }
 
-export { spy };
+/** Creates a mock function that returns a promise. No reset concerns it: a hook that is set to something else has another. */
+function promiseSpy(outcome: () => Promise<unknown>): Spy<() => Promise<unknown>> {
+    const created = createSpy<() => Promise<unknown>>();
+    created.mockImplementation(outcome);
+    return created;
+}
+
+export { promiseSpy, spy };
