@@ -94,10 +94,13 @@ const frameworks: readonly Framework[] = [
                     };
                     sent.push({ authorization: request.headers.get('Authorization'), answer });
                 });
-            const { provideApi } = exports as Readonly<Record<string, (given: () => Settings) => Provider>>;
-            const own = settings === undefined ? [] : [provideApi?.(settings) ?? []];
+            const { provideApi, ThingsService } = exports as {
+                readonly provideApi: (given: () => Settings) => Provider;
+                readonly ThingsService: Type<Methods>;
+            };
+            const own = settings === undefined ? [] : [provideApi(settings)];
             const injector = makeInjector(angularPackages, own, [backend]);
-            const service = injector.get(exports['ThingsService'] as Type<unknown>) as Methods;
+            const service = injector.get(ThingsService);
             return {
                 sent,
                 call: (method, ...args) => {

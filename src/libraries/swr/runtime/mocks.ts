@@ -1,4 +1,4 @@
-import { promiseSpy, spy } from '../../../runtime/mocks/spies.ts';
+import { hookSpy, promiseSpy } from '../../../runtime/mocks/spies.ts';
 import { createSpy, type Replaceable, type Spy } from '../../../runtime/mocks/vitest.ts';
 
 /** A mock function for the hook of a query. */
@@ -14,11 +14,7 @@ export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
 };
 
 function querySpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
-    const hook = spy<Hook>((created) => created.mockReturnValue(queryResult({}) as never));
-    const mockSWR = (result: QueryGiven): void => {
-        hook.mockReturnValue(queryResult(result) as never);
-    };
-    return Object.assign(hook, { mockSWR });
+    return hookSpy('mockSWR', queryResult);
 }
 
 /** A state that the library itself can be in: all fields follow from those that are given. */
@@ -43,11 +39,7 @@ interface QueryGiven {
 }
 
 function mutationSpy<Hook extends Replaceable, Result>(): MutationSpy<Hook, Result> {
-    const hook = spy<Hook>((created) => created.mockReturnValue(mutationResult({}) as never));
-    const mockSWRMutation = (result: object): void => {
-        hook.mockReturnValue(mutationResult(result) as never);
-    };
-    return Object.assign(hook, { mockSWRMutation });
+    return hookSpy('mockSWRMutation', mutationResult);
 }
 
 function mutationResult(given: { readonly data?: unknown; readonly error?: unknown }): object {

@@ -1,15 +1,11 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
-import { promiseSpy, spy } from '../../../runtime/mocks/spies.ts';
+import { hookSpy, promiseSpy } from '../../../runtime/mocks/spies.ts';
 import type { Replaceable } from '../../../runtime/mocks/vitest.ts';
 import { type QuerySpy, queryResult } from './mocks.ts';
 
 /** A mock function for the hook of a query of pages. */
 function infiniteSpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
-    const hook = spy<Hook>((created) => created.mockReturnValue(infiniteResult({}) as never));
-    const mockQuery = (result: InfiniteGiven): void => {
-        hook.mockReturnValue(infiniteResult(result) as never);
-    };
-    return Object.assign(hook, { mockQuery });
+    return hookSpy('mockQuery', infiniteResult);
 }
 
 type InfiniteGiven = Partial<UseInfiniteQueryResult<unknown, unknown>>;

@@ -1,5 +1,5 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import { promiseSpy, spy } from '../../../runtime/mocks/spies.ts';
+import { hookSpy, promiseSpy } from '../../../runtime/mocks/spies.ts';
 import { createSpy, type Replaceable, type Spy } from '../../../runtime/mocks/vitest.ts';
 
 /** A mock function for the hook of a query. */
@@ -20,11 +20,7 @@ export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
 };
 
 function querySpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
-    const hook = spy<Hook>((created) => created.mockReturnValue(queryResult({}) as never));
-    const mockQuery = (result: QueryGiven): void => {
-        hook.mockReturnValue(queryResult(result) as never);
-    };
-    return Object.assign(hook, { mockQuery });
+    return hookSpy('mockQuery', queryResult);
 }
 
 /**
@@ -96,25 +92,17 @@ function fetchStatusOf(given: QueryGiven, isMissing: boolean): string {
     return isFetching ? 'fetching' : 'idle';
 }
 
+/** What React's `use` would wait for. Nobody need look at it. */
 function promiseOf(status: string, data: unknown, error: unknown): Promise<unknown> {
-    const promise = new Promise((resolve, reject) => {
-        if (status === 'success') {
-            resolve(data);
-        } else if (status === 'error') {
-            reject(error);
-        }
-    });
-    // Nobody need look at it.
+    const unsettled = new Promise(() => undefined);
+    const promise =
+        status === 'error' ? Promise.reject(error) : status === 'success' ? Promise.resolve(data) : unsettled;
     promise.catch(() => undefined);
     return promise;
 }
 
 function mutationSpy<Hook extends Replaceable, Result>(): MutationSpy<Hook, Result> {
-    const hook = spy<Hook>((created) => created.mockReturnValue(mutationResult({}) as never));
-    const mockMutation = (result: MutationGiven): void => {
-        hook.mockReturnValue(mutationResult(result) as never);
-    };
-    return Object.assign(hook, { mockMutation });
+    return hookSpy('mockMutation', mutationResult);
 }
 
 type MutationGiven = Partial<UseMutationResult<unknown, unknown, unknown>>;
