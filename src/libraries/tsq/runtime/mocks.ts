@@ -97,7 +97,7 @@ function promiseOf(status: string, data: unknown, error: unknown): Promise<unkno
     const unsettled = new Promise(() => undefined);
     const promise =
         status === 'error' ? Promise.reject(error) : status === 'success' ? Promise.resolve(data) : unsettled;
-    promise.catch(() => undefined);
+    promise.catch((): void => undefined);
     return promise;
 }
 
