@@ -50,7 +50,7 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
                 : headers.map((header) =>
                       property(headerName(header.name), wireValue(header, identifier(header.argument), output)),
                   ),
-        body: body && requestBody(body, operation, output),
+        body: body && requestBody(body, operation, library, output),
         result,
         bodies: shapeOf(library, output) === 'result' && stream === undefined ? readDifferently(result) : [],
         stream,
@@ -58,7 +58,7 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
         errorDates: errors.some((made) => made?.dates) ? plansOfErrors : undefined,
         numbers: numbers && (() => planExpression(numbers, output)),
         errorNumbers: errors.some((made) => made?.numbers) ? plansOfErrors : undefined,
-        checks: checksOf(operation, stream !== undefined, output),
+        checks: checksOf(operation, stream !== undefined, library, output),
         security: security && {
             alternatives: () => alternativesOf(security),
             hasOwnHeader: security.hasOwnHeader,
@@ -194,10 +194,10 @@ function acceptOf({ accept }: Result, { asksFor }: HttpLibrary): string | undefi
     }
 }
 
-function requestBody(body: Body, operation: Operation, output: Output): RequestBody {
+function requestBody(body: Body, operation: Operation, library: HttpLibrary, output: Output): RequestBody {
     const { encoding, mediaType, optional, fields, hasTypedParts } = body;
     const given = (): ts.Expression => identifier(body.argument);
-    const checked = (): ts.Expression => checkedBody(given(), operation, output);
+    const checked = (): ts.Expression => checkedBody(given(), operation, library, output);
     const value = (): ts.Expression => writtenDays(checked(), body.made, output);
     return {
         encoding,

@@ -47,6 +47,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
     const { reader, first, others = [], client = { kind: 'object' }, configType } = needs;
     const record = httpRecords[name];
     const isObject = record.clients === 'object';
+    const services = isObject ? [] : ['services/settings.ts', `services/${name}.ts`];
     const some = (file: (typeof others)[number]): readonly string[] => (others.includes(file) ? [file] : []);
     return {
         runtime: (options) => [
@@ -71,7 +72,11 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
         ],
         dates: () => [
             'dates/settings.ts',
-            ...(reader === 'transform.ts' ? ['dates/received.ts'] : []),
+            ...(isObject
+                ? reader === 'transform.ts'
+                    ? ['dates/received.ts']
+                    : []
+                : [...services, 'services/dates.ts']),
             `dates/errors/${name}.ts`,
         ],
         numbers: () => [
@@ -84,7 +89,9 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             'validators/validate.ts',
             'validators/bodies.ts',
             'validators/body-settings.ts',
-            `validators/${instances ? 'instance-settings' : 'settings'}.ts`,
+            ...(isObject
+                ? [`validators/${instances ? 'instance-settings' : 'settings'}.ts`]
+                : [...services, 'services/checks.ts']),
             'validators/errors.ts',
             'validators/data.ts',
             ...(reader === 'transform.ts' ? ['validators/received.ts'] : []),
@@ -100,6 +107,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             ...(instances ? ['security/instances.ts'] : []),
             'security/origins.ts',
             ...(isObject && !others.includes('headers.ts') ? ['headers.ts'] : []),
+            ...services,
             `security/${name}.ts`,
         ],
         results: () => [

@@ -30,6 +30,7 @@ const namesByFile: Readonly<Record<string, string>> = {
     'number-results.ts': 'numbers/results/*.ts',
     'servers.ts': 'servers/*.ts',
     'servers-instances.ts': 'servers/*-instances.ts',
+    'settings.ts': 'services/*.ts',
     'security.ts': 'security/*.ts',
     'security-instances.ts': 'security/*-instances.ts',
     'results.ts': 'results/*.ts',

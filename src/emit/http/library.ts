@@ -106,6 +106,8 @@ export interface ClassForm {
     readonly members: (output: Output, group: Group) => ts.ClassElement[];
     /** The static members that make a stub pass for the class. */
     readonly stubMembers?: (output: Output) => ts.ClassElement[];
+    /** The settings of a service; undefined if those of the module are the only ones. */
+    readonly settings?: () => ts.Expression;
     readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;
     /** What a method returns, as something to wait for. Without it, operations have no methods for their pages. */
     readonly toPromise?: (returned: ts.Expression, output: Output) => ts.Expression;
@@ -156,6 +158,8 @@ export interface Request {
 export interface RequestChecks {
     /** What messages call the operation. */
     readonly title: string;
+    /** What the settings say of checks. */
+    readonly config: () => ts.Expression;
     /** The schema of the body, or of each item of a stream. */
     readonly result: (() => ts.Expression) | undefined;
     /** The schemas of the bodies of errors, by status. */

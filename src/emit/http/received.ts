@@ -113,8 +113,16 @@ export function wrapped(data: ts.Expression, part: (name: 'headers' | 'status') 
     return object([property('data', data), property('headers', part('headers')), property('status', part('status'))]);
 }
 
-/** The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`, or `readUnlessEmpty(readJson)`. */
-export function bodyReader(request: Request, output: Output): ts.Expression {
+/**
+ * The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`, or `readUnlessEmpty(readJson)`.
+ *
+ * @param settings Those of the service that sends the request.
+ */
+export function bodyReader(
+    request: Request,
+    output: Output,
+    settings: () => readonly ts.Expression[] = () => [],
+): ts.Expression {
     const { result, bodies, dates, checks } = request;
     const offered = ownReader(request, result, output);
     const any = result.mayBeEmpty ? output.call('readUnlessEmpty', [offered]) : offered;
@@ -123,8 +131,8 @@ export function bodyReader(request: Request, output: Output): ts.Expression {
     const checked =
         checks?.result === undefined
             ? read
-            : output.call('readChecked', [read, checks.result(), stringLiteral(checks.title), identifier('$config')]);
-    return dates === undefined ? checked : output.call('readWithDates', [checked, dates()]);
+            : output.call('readChecked', [read, checks.result(), stringLiteral(checks.title), checks.config()]);
+    return dates === undefined ? checked : output.call('readWithDates', [checked, dates(), ...settings()]);
 }
 
 /** `readJson`, or `readOffered(readJson, { 'text/csv': rejectBody })` */
@@ -162,7 +170,7 @@ export function withErrorChecks(sent: ts.Expression, request: Request, output: O
 /** The function that checks the bodies of errors; undefined if they have no schemas. */
 export function errorCheck({ checks }: Request, output: Output): ts.Expression | undefined {
     if (checks?.errors === undefined) return undefined;
-    return output.call('checkError', [checks.errors(), stringLiteral(checks.title), identifier('$config')]);
+    return output.call('checkError', [checks.errors(), stringLiteral(checks.title), checks.config()]);
 }
 
 /** `exactErrors({ 404: problemNumbers })`, if an error response has exact numbers. */
@@ -253,7 +261,7 @@ function readValid(request: Request, output: Output): ts.Expression {
     const data = read(request, output);
     if (checks?.result === undefined) return data;
     const about = factory.createArrayLiteralExpression([stringLiteral(checks.title), partOfResponse('status')]);
-    const given = [checks.result(), about, identifier('$config')];
+    const given = [checks.result(), about, checks.config()];
     if (stream !== undefined) return output.call('checkItems', [data, ...given]);
     const types = dates === undefined ? [resultType()] : undefined;
     return output.call('checkResponse', [factory.createAwaitExpression(data), ...given], types);

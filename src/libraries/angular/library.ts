@@ -7,12 +7,14 @@ import {
     configured,
     contentTypeOf,
     mergedHeaders,
+    ownDateSettings,
+    ownSettings,
     payloadOf,
     present,
     requestOptions,
-    securityArguments,
     usesBaseUrl,
     usesOtherServers,
+    usesSettings,
 } from '../../emit/http/payload.ts';
 import {
     bodyReader,
@@ -25,11 +27,10 @@ import {
     toResult,
     wrapped,
 } from '../../emit/http/received.ts';
-import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { widthOfNames } from '../../emit/width.ts';
-import { identifier, stringLiteral } from '../../syntax/data.ts';
+import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
 import { oneALine } from '../../syntax/marks.ts';
 import {
     arrow,
@@ -41,6 +42,7 @@ import {
     parameter,
     property,
     returned,
+    spread,
     thisField,
 } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
@@ -67,7 +69,9 @@ export const angularLibrary: HttpLibrary = {
                 injected('http', 'HttpClient', output),
                 ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: output.call('injectBaseUrl') })] : []),
                 ...(usesOtherServers(group) ? [injected('otherServers', 'OTHER_SERVERS', output)] : []),
+                ...(usesSettings(group) ? [ownField('settings', { value: output.call('injectSettings') })] : []),
             ],
+            settings: ownSettings,
             returnType: (resolved, output) => output.helperType('Observable', [resolved]),
             toPromise: (returned, output) => output.call('firstValueFrom', [returned]),
         },
@@ -124,7 +128,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         ...(revive === undefined ? [] : [output.call('map', [revive])]),
         output.call('catchError', [onError]),
         ...(onInvalid === undefined ? [] : [output.call('catchError', [onInvalid])]),
-        ...(dates === undefined ? [] : [output.call('catchError', [output.call('reviveError', [dates])])]),
+        ...(dates === undefined
+            ? []
+            : [output.call('catchError', [output.call('reviveError', [dates, ...ownDateSettings(output)])])]),
     ];
     const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
     const listed = width > longestPipe ? oneALine(steps) : steps;
@@ -133,7 +139,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 }
 
 /**
- * `sendSecured(securitySettings, [['token']], url, $config, ($url, $config) => this.#http.request(…))`, or only the request
+ * `sendSecured(this.#settings, [['token']], url, $config, ($url, $config) => this.#http.request(…))`, or only the request
  * if it needs no credentials.
  */
 function securely(
@@ -144,12 +150,13 @@ function securely(
 ): ts.Expression {
     if (security === undefined) return send(url);
     const given = [
-        ...securityArguments(security, output),
+        ownSettings(),
+        security.alternatives(),
         url,
         identifier('$config'),
         lambda([parameter(securedUrl), parameter('$config')], send(identifier(securedUrl))),
     ];
-    return output.call('sendSecured', argumentsOnLines(given));
+    return output.call('sendSecured', oneALine(given));
 }
 
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {
@@ -173,28 +180,37 @@ function requestProperties(request: Request, shape: Shape, output: Output): ts.O
 function reviver(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
     const { dates, resultType } = request;
     if (dates === undefined || receivedWithErrors(request) !== 'json') return undefined;
-    const values = [identifier('received'), dates()];
+    const received = identifier('received');
     // The compiler could not infer the type of the body from where the result goes.
-    const made =
-        shape === 'full' ? output.call('reviveData', values) : output.call('reviveDates', values, [resultType()]);
-    return arrow('received', made);
+    const made = (body: ts.Expression): ts.Expression =>
+        output.call('reviveDates', [body, dates(), ...ownDateSettings(output)], [resultType()]);
+    if (shape !== 'full') return arrow('received', made(received));
+    const data = property('data', made(propertyAccess(received, 'data')));
+    return arrow('received', object([spread(received), data]));
 }
 
 /** The function that checks a body that `HttpClient` parsed; undefined if it has no schema or a reader checks it. */
 function checker(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
     const { checks, dates, resultType } = request;
-    if (checks?.result === undefined || receivedWithErrors(request) !== 'json') return undefined;
+    if (checks?.result === undefined || !isParsed(request)) return undefined;
     const title = stringLiteral(checks.title);
     const received = identifier('received');
     if (shape === 'full') {
-        return arrow('received', output.call('checkData', [received, checks.result(), title, identifier('$config')]));
+        return arrow('received', output.call('checkData', [received, checks.result(), title, checks.config()]));
     }
     const about = ts.factory.createArrayLiteralExpression([title]);
     const types = dates === undefined ? [resultType()] : undefined;
-    return arrow(
-        'received',
-        output.call('checkResponse', [received, checks.result(), about, identifier('$config')], types),
-    );
+    return arrow('received', output.call('checkResponse', [received, checks.result(), about, checks.config()], types));
+}
+
+/** Whether `HttpClient` gives the body as it is described: parsed, or the text that it is. */
+function isParsed(request: Request): boolean {
+    const received = receivedWithErrors(request);
+    return received === 'json' || received === 'text';
+}
+
+function readerOfBody(request: Request, output: Output): ts.Expression {
+    return bodyReader(request, output, () => [ownSettings()]);
 }
 
 /** `({ body }) => body`: the function that reads the body of a result. */
@@ -203,19 +219,19 @@ function bodyOfResult(request: Request, output: Output): ts.Expression {
     const received = receivedWithErrors(request);
     if (received === 'nothing') return output.helper('toUndefined');
     if (received !== 'json' && received !== 'text') {
-        const given = [identifier('response'), bodyReader(request, output), ...methodForReader(request)];
+        const given = [identifier('response'), readerOfBody(request, output), ...methodForReader(request)];
         return arrow('response', output.call('readWith', given));
     }
     const body = result.mayBeEmpty ? output.call('orUndefined', [identifier('body')]) : identifier('body');
-    if (received === 'text') return arrowOf(['body'], body);
     const check = checks?.result;
     const about = (title: string): ts.Expression =>
         factory.createArrayLiteralExpression([stringLiteral(title), identifier('status')]);
     const checked =
         check === undefined || checks === undefined
             ? body
-            : output.call('checkResponse', [body, check(), about(checks.title), identifier('$config')]);
-    const revived = dates === undefined ? checked : output.call('reviveDates', [checked, dates()]);
+            : output.call('checkResponse', [body, check(), about(checks.title), checks.config()]);
+    const revived =
+        dates === undefined ? checked : output.call('reviveDates', [checked, dates(), ...ownDateSettings(output)]);
     return arrowOf(check === undefined ? ['body'] : ['body', 'status'], revived);
 }
 
@@ -243,7 +259,7 @@ function reader(request: Request, shape: Shape, output: Output): ts.Expression |
         case 'binary':
         case 'byContentType': {
             // `readWith<Pet>(response, readByContentType, 'POST')`
-            const given = [identifier('response'), bodyReader(request, output), ...methodForReader(request)];
+            const given = [identifier('response'), readerOfBody(request, output), ...methodForReader(request)];
             const data = output.call('readWith', given, [request.resultType()]);
             return arrow('response', shape === 'full' ? wrapped(data, partOfResponse) : data);
         }
