@@ -9,13 +9,21 @@ import { statedTypes } from './types.ts';
 /** `properties`, `required`, `patternProperties` and `additionalProperties`, and which properties they evaluate. */
 export function planMembers(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
     const patterns = testedPatterns(node, plans);
-    const members = new Map(node.properties.map(([name, one]) => [name, planMember(one, reading, plans)]));
-    const required = node.required.filter((name) => !reading.hidden.has(name));
+    const wanted = new Set(node.required.filter((name) => !reading.hidden.has(name)));
+    const members = node.properties.map(([name, one]) => [name, planMember(one, reading, plans)] as const);
+    const optional = new Map(members.filter(([name]) => !wanted.has(name)));
+    const required = new Map<string, CheckPlan>([
+        ...members.filter(([name]) => wanted.has(name)),
+        // What no keyword describes may be anything.
+        ...[...wanted].flatMap((name): [string, CheckPlan][] =>
+            node.properties.some(([known]) => known === name) ? [] : [[name, leafCheck('anything')]],
+        ),
+    ]);
     const rest = planRest(node, patterns, reading, plans);
-    const saysSomething = members.size > 0 || required.length > 0 || rest !== undefined;
     const name = statedTypes(node).only === 'object' ? 'object' : 'members';
+    const check = callCheck(name, required, optional, rest);
     return [
-        ...(saysSomething ? [callCheck(name, members, required.map(json), rest)] : []),
+        ...(optional.size + required.size > 0 || rest !== undefined ? [check] : []),
         ...(reading.isMarking ? marksOfMembers(node, patterns) : []),
     ];
 }

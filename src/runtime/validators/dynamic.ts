@@ -13,10 +13,18 @@ function within(anchors: Anchors, part: Part): Check {
     const check = checkOf(part);
     return (value, pass) => {
         const entered = resources.get(pass) ?? [];
+        // The outermost one counts.
+        if (entered.includes(anchors)) {
+            return check(value, pass);
+        }
         resources.set(pass, entered);
+        const { memory } = pass;
+        // What was said elsewhere may have been about other anchors.
+        pass.memory = undefined;
         entered.push(anchors);
         const result = check(value, pass);
         entered.pop();
+        pass.memory = memory;
         return result;
     };
 }
