@@ -1,4 +1,5 @@
 import { type Check, fail, failType } from './schema.ts';
+import { isMultiple } from './values.ts';
 
 /** What a number that loses no digit must be. */
 interface ExactLimits {
@@ -63,17 +64,10 @@ function exactNumber<Made extends bigint | string>(
         if (exclusiveMaximum !== undefined && number >= exclusiveMaximum) {
             return failRange('exclusiveMaximum', 'less than', exclusiveMaximum);
         }
-        return multipleOf === undefined || isWholeMultiple(number, multipleOf)
+        return multipleOf === undefined || isMultiple(number, multipleOf)
             ? made
             : failRange('multipleOf', 'a multiple of', multipleOf);
     };
-}
-
-function isWholeMultiple(number: bigint | number, of: number): boolean {
-    if (typeof number === 'bigint' && Number.isInteger(of)) {
-        return Number(number % BigInt(of)) === 0;
-    }
-    return Number.isInteger(Number(number) / of);
 }
 
 export { bigInteger, decimalString, digitString };
