@@ -1,4 +1,4 @@
-import { isJsonObject } from './leaves.ts';
+import { isJsonObject, isPlain } from './leaves.ts';
 import { addIssue, attempt, type Check, checkOf, fail, type Issue, type Part, type Pass, refused } from './schema.ts';
 
 /** A value that at least one schema accepts. */
@@ -88,7 +88,8 @@ function byDiscriminator(property: string, parts: { readonly [tag: string]: Part
         // A mapping has only strings as its keys, also for numbers.
         const check =
             typeof tag === 'string' ? checks.get(tag) : typeof tag === 'object' ? undefined : checks.get(`${tag}`);
-        if (check === undefined) {
+        // Of what objects of JSON inherit, nothing is a tag.
+        if (check === undefined || tag === undefined || !(isPlain(value) || Object.hasOwn(Object(value), property))) {
             return other(value, pass);
         }
         const before = pass.failures;

@@ -46,7 +46,7 @@ function isJsonObject(value: unknown): value is Readonly<Record<PropertyKey, unk
     return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
-function isPlain(value: object): boolean {
+function isPlain(value: unknown): boolean {
     const prototype: unknown = Object.getPrototypeOf(value);
     return prototype === null || prototype === Object.prototype;
 }
@@ -239,6 +239,7 @@ export {
     integer,
     isJsonObject,
     isNull,
+    isPlain,
     maximum,
     maxLength,
     minimum,

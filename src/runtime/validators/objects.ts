@@ -66,16 +66,25 @@ function object(required: Parts, optional: Parts = {}, rest?: Rest): Check {
             }
             if (property === undefined) {
                 result = rest === undefined ? result : rest(value, result, name, member, pass);
-            } else {
-                last = property;
-                missing -= property.required;
-                if (isSimple(member, property.accepts)) {
-                    continue;
+                if (isOver(pass)) {
+                    return value;
                 }
-                result = withMember(value, result, name, member, property.check, pass);
+                continue;
             }
-            if (isOver(pass)) {
-                return value;
+            last = property;
+            missing -= property.required;
+            if (isSimple(member, property.accepts)) {
+                continue;
+            }
+            const before = pass.failures;
+            const own = property.check(member, pass);
+            if (pass.failures > before) {
+                addKey(name, before, pass);
+                if (isOver(pass)) {
+                    return value;
+                }
+            } else if (own !== member) {
+                result = replaced(value, result, name, own);
             }
         }
         if (missing > 0) {
@@ -194,27 +203,17 @@ function join(value: unknown, one: unknown, other: unknown): unknown {
 }
 
 function minProperties(limit: number): Check {
-    return counted((count, pass) => {
-        if (count < limit) {
-            failSize(pass, 'minProperties', 'at least', limit, 'key', count);
-        }
-    });
+    return counted('minProperties', 'at least', limit, (count) => count >= limit);
 }
 
 function maxProperties(limit: number): Check {
-    return counted((count, pass) => {
-        if (count > limit) {
-            failSize(pass, 'maxProperties', 'at most', limit, 'key', count);
-        }
-    });
+    return counted('maxProperties', 'at most', limit, (count) => count <= limit);
 }
 
-function counted(judge: (count: number, pass: Pass) => void): Check {
+function counted(keyword: string, words: string, limit: number, test: (count: number) => boolean): Check {
     return (value, pass) => {
-        if (isJsonObject(value)) {
-            judge(namesOf(value).length, pass);
-        }
-        return value;
+        const count = isJsonObject(value) ? namesOf(value).length : limit;
+        return test(count) ? value : failSize(pass, keyword, words, limit, 'key', count);
     };
 }
 
