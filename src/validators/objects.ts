@@ -11,12 +11,12 @@ export function planMembers(node: SchemaNode, reading: Reading, plans: Plans): r
     const patterns = testedPatterns(node, plans);
     const wanted = new Set(node.required.filter((name) => !reading.hidden.has(name)));
     const members = node.properties.map(([name, one]) => [name, planMember(one, reading, plans)] as const);
+    const known = new Set(members.map(([name]) => name));
     const optional = new Map(members.filter(([name]) => !wanted.has(name)));
     const required = new Map<string, CheckPlan>([
         ...members.filter(([name]) => wanted.has(name)),
-        // What no keyword describes may be anything.
         ...[...wanted].flatMap((name): [string, CheckPlan][] =>
-            node.properties.some(([known]) => known === name) ? [] : [[name, leafCheck('anything')]],
+            known.has(name) ? [] : [[name, planUnknown(name, node, patterns, reading, plans)]],
         ),
     ]);
     const rest = planRest(node, patterns, reading, plans);
@@ -77,10 +77,25 @@ function patternsOf(node: SchemaNode): NamedNodes {
     return node.hasPatterns ? node.patternProperties : [];
 }
 
-/** The keys that are no properties. Where a pattern is not tested, nobody knows which keys are additional. */
+/** A member that is required, but no property: one of all others, unless its name matches a pattern. */
+function planUnknown(name: string, node: SchemaNode, patterns: Patterns, reading: Reading, plans: Plans): CheckPlan {
+    const isMatched = patterns.tested.some(([pattern]) => {
+        const read = readPattern(pattern);
+        return read.kind === 'pattern' && read.test(name);
+    });
+    const others = isMatched ? undefined : othersOf(node, patterns);
+    return others === undefined ? leafCheck('anything') : plans.part(others, reading);
+}
+
+/** What all other members must be. Where a pattern is not tested, nobody knows which keys are additional. */
+function othersOf({ additionalProperties }: SchemaNode, { areAll }: Patterns): SchemaNode | undefined {
+    return areAll && additionalProperties?.isEmpty === false ? additionalProperties : undefined;
+}
+
+/** The keys that are no properties. */
 function planRest(node: SchemaNode, patterns: Patterns, reading: Reading, plans: Plans): CheckPlan | undefined {
-    const { tested, areAll } = patterns;
-    const others = areAll && node.additionalProperties?.isEmpty === false ? node.additionalProperties : undefined;
+    const { tested } = patterns;
+    const others = othersOf(node, patterns);
     const rest = others && plans.part(others, reading);
     if (tested.length > 0) {
         const parts = tested.map(([pattern, longest, one]) => [json(pattern), plans.part(one, reading), longest]);

@@ -53,6 +53,11 @@ describe('a schema becomes', () => {
         [{ not: { type: 'string' } }, 'not(string)'],
         [{ if: { const: 1 }, else: { type: 'string' } }, 'when(oneOfValues(1), undefined, string)'],
         [{ dependentRequired: { a: ['b'] } }, "dependentRequired({ a: ['b'] })"],
+        [{ required: ['a'], additionalProperties: false }, 'members({ a: never }, {}, closed)'],
+        [
+            { required: ['a', 'x-b'], patternProperties: { '^x-': true }, additionalProperties: { type: 'string' } },
+            "members({ a: string, 'x-b': anything }, {}, matching([['^x-', anything]], string))",
+        ],
         [{ dependentSchemas: { a: { required: ['b'] } } }, "dependentSchema('a', members({ b: anything }))"],
         [{ propertyNames: { maxLength: 1 } }, 'propertyNames(maxLength(1))'],
         [
