@@ -145,22 +145,18 @@ const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
 
 /** The runtime files of validators. */
 function validatorsRuntime({ dateFormat, formats, int64 }: Options): readonly string[] {
-    const names = ['standard', 'schema', 'leaves', 'values', 'objects', 'arrays', 'alternatives', 'unevaluated'];
-    const ofDates = [
-        'validators/dates.ts',
-        'validators/joined.ts',
-        'dates/formats.ts',
-        'dates/read.ts',
-        'dates/dates.ts',
+    const hasDates = dateFormat === 'Date';
+    const hasExact = int64 !== 'number';
+    const names = [
+        ...['standard', 'schema', 'recursive', 'simple', 'leaves', 'values', 'objects', 'arrays', 'alternatives'],
+        'unevaluated',
+        ...(hasDates ? ['dates'] : []),
+        ...(hasExact ? ['exact'] : []),
+        ...(hasDates || hasExact ? ['joined'] : []),
+        ...(formats === 'assert' ? ['formats'] : []),
     ];
-    return [
-        ...names.map((name) => `validators/${name}.ts`),
-        ...(dateFormat === 'Date' ? ofDates : []),
-        ...(int64 === 'number' ? [] : ['validators/exact.ts']),
-        ...(int64 !== 'number' && dateFormat === 'string' ? ['validators/joined.ts'] : []),
-        ...(formats === 'assert' ? ['validators/formats.ts'] : []),
-        'patterns.ts',
-    ];
+    const ofDates = hasDates ? ['dates/formats.ts', 'dates/read.ts', 'dates/dates.ts'] : [];
+    return [...names.map((name) => `validators/${name}.ts`), ...ofDates, 'patterns.ts'];
 }
 
 /** The main file knows the form of schemas that are in another file, if it checks bodies. */
