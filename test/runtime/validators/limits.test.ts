@@ -11,7 +11,6 @@ import {
     minimum,
     minLength,
     multipleOf,
-    oneOfValues,
 } from '../../../src/runtime/validators/leaves.ts';
 import { maxProperties, minProperties } from '../../../src/runtime/validators/objects.ts';
 import { type Part, schema } from '../../../src/runtime/validators/schema.ts';
