@@ -221,7 +221,6 @@ function sendQuery(shape: Shape, { operation, library, output }: PagedContext): 
         path: [...path, orElse(identifier(pageVariable), own)],
         query: undefined,
         hasOptionalQuery: false,
-        bodies: [],
     };
     const isClass = library.client.kind === 'class';
     const body = sendWhole(library, linked, shape, output).map((statement) => {

@@ -104,9 +104,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
         ],
         results: () => [
             'results/results.ts',
-            ...(reader === 'response.ts'
-                ? ['results/response.ts', 'results/by-status.ts']
-                : ['results/received-by-status.ts']),
+            ...(reader === 'response.ts' ? ['results/response.ts'] : []),
             `results/${name}.ts`,
         ],
         setup: `setup/${name}.ts`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { holdsDates } from '../../src/values/holding.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { openSchemas } from '../../src/model/index.ts';
 import type { SchemaNode } from '../../src/schema/node.ts';
+import { holdsDates } from '../../src/values/holding.ts';
 
 const day = { type: 'string', format: 'date' };
 

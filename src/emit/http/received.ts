@@ -115,11 +115,14 @@ export function wrapped(data: ts.Expression, part: (name: 'headers' | 'status') 
 
 /** The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`, or `readUnlessEmpty(readJson)`. */
 export function bodyReader(request: Request, output: Output): ts.Expression {
-    const { result, bodies, dates, checks } = request;
-    const offered = ownReader(request, result, output);
-    const any = result.mayBeEmpty ? output.call('readUnlessEmpty', [offered]) : offered;
-    const byStatus = bodies.map((body): [string, ts.Expression] => [body.status, ownReader(request, body, output)]);
-    const read = bodies.length === 0 ? any : output.call('readByStatus', [readersByKey(byStatus), any]);
+    if (request.hasOwnSteps) {
+        return output.call('readByStatus', [ofStatuses(request, (one) => bodyReader(one, output))]);
+    }
+    const { bodies, dates, checks } = request;
+    const read =
+        bodies.length === 0
+            ? ownReader(request, output)
+            : output.call('readByStatus', [ofStatuses(request, (one) => ownReader(one, output))]);
     const checked =
         checks?.result === undefined
             ? read
@@ -128,16 +131,25 @@ export function bodyReader(request: Request, output: Output): ts.Expression {
 }
 
 /** `readJson`, or `readOffered(readJson, { 'text/csv': rejectBody })` */
-function ownReader(request: Request, { reading, others }: BodyReading, output: Output): ts.Expression {
+function ownReader(request: Request, output: Output): ts.Expression {
+    const { reading, others, mayBeEmpty } = request.result;
     const own = readerFor(reading, request, output);
-    return others.length === 0 ? own : output.call('readOffered', [own, otherReaders(request, { others }, output)]);
+    const offered = others.length === 0 ? own : output.call('readOffered', [own, otherReaders(request, output)]);
+    return mayBeEmpty ? output.call('readUnlessEmpty', [offered]) : offered;
 }
 
-type BodyReading = Pick<Result, 'reading' | 'others'>;
-
-/** `{ 200: readJson, 204: readNothing }` */
-function readersByKey(byStatus: readonly [string, ts.Expression][]): ts.Expression {
-    return object(byStatus.map(([status, reader]) => property(status, reader)));
+/**
+ * `{ 200: readJson, 204: readNothing, default: readUnlessEmpty(readJson) }`: what reads the body of each success. One that
+ * is not described is read like any of the others.
+ *
+ * @param readerOfOne What reads the body for a request with the steps of one success, or of any.
+ */
+function ofStatuses(request: Request, readerOfOne: (one: Request) => ts.Expression): ts.Expression {
+    const { bodies } = request;
+    const any = { ...request, bodies: [], hasOwnSteps: false, status: 'default' };
+    const all = bodies.some(({ status }) => status === '2XX') ? bodies : [...bodies, any];
+    const readers = all.map((one) => property(one.status === '2XX' ? 'default' : one.status, readerOfOne(one)));
+    return object(readers, request.hasOwnSteps);
 }
 
 /** `.catch(reviveError({ 404: problemDates }))` after the request, if an error response has dates. */
@@ -171,7 +183,8 @@ export function exactErrors({ errorNumbers }: Request, output: Output): ts.Expre
 }
 
 /** `{ 'text/plain': readText, 'text/csv': rejectBody }` */
-function otherReaders(request: Request, { others }: Pick<Result, 'others'>, output: Output): ts.Expression {
+function otherReaders(request: Request, output: Output): ts.Expression {
+    const { others } = request.result;
     const byType = new Map(others.map(({ mediaType, reading }) => [mediaType, reading]));
     return object([...byType].map(([mediaType, reading]) => property(mediaType, readerFor(reading, request, output))));
 }
@@ -188,10 +201,12 @@ export function returnReceived(
     output: Output,
     settings: () => readonly ts.Expression[] = () => [],
 ): ts.Statement[] {
-    const data = readDates(request, settings(), output);
+    const { hasOwnSteps, stream, dates, checks } = request;
+    const data = hasOwnSteps
+        ? readByStatus(request, (one) => readDates(one, settings(), output), output)
+        : readDates(request, settings(), output);
     if (shape === 'result') return [returned(toResult(sent, readerOf(data), output))];
-    const isPromise =
-        request.stream === undefined && request.dates === undefined && request.checks?.result === undefined;
+    const isPromise = hasOwnSteps || (stream === undefined && dates === undefined && checks?.result === undefined);
     const resolved =
         shape === 'full' ? wrapped(isPromise ? factory.createAwaitExpression(data) : data, partOfResponse) : data;
     return [awaitInto('response', sent), returned(resolved)];
@@ -260,15 +275,17 @@ function readValid(request: Request, output: Output): ts.Expression {
 }
 
 function read(request: Request, output: Output): ts.Expression {
-    const { bodies } = request;
-    if (bodies.length === 0) return readAny(request, output);
-    const byStatus = bodies.map(({ status, reading, others }): [string, ts.Expression] => {
-        const one = { ...request, bodies: [], result: { ...request.result, reading, others, mayBeEmpty: false } };
-        return [status, readerOf(readAny(one, output))];
-    });
-    const otherwise = readerOf(readAny({ ...request, bodies: [] }, output));
-    const given = [identifier('response'), readersByKey(byStatus), otherwise];
-    return output.call('readByStatus', given);
+    return request.bodies.length === 0
+        ? readAny(request, output)
+        : readByStatus(request, (one) => readAny(one, output), output);
+}
+
+/** `readByStatus<Pet>(response, { 200: readJson, default: readText })` */
+function readByStatus(request: Request, dataOf: (one: Request) => ts.Expression, output: Output): ts.Expression {
+    const { hasOwnSteps, dates, checks, resultType } = request;
+    const isLast = hasOwnSteps || (dates === undefined && checks?.result === undefined);
+    const readers = ofStatuses(request, (one) => readerOf(dataOf(one)));
+    return output.call('readByStatus', [identifier('response'), readers], isLast ? [resultType()] : undefined);
 }
 
 function readAny(request: Request, output: Output): ts.Expression {
@@ -302,7 +319,7 @@ function readAny(request: Request, output: Output): ts.Expression {
             : call(reader(), [response, ...from], types);
     }
     const offered = (given: ts.Expression, own: ts.TypeNode[] | undefined): ts.Expression =>
-        output.call('readOffered', [given, reader(), otherReaders(request, result, output), ...from], own);
+        output.call('readOffered', [given, reader(), otherReaders(request, output), ...from], own);
     if (!result.mayBeEmpty) return offered(response, types);
     const again = arrow('body', offered(identifier('body'), undefined));
     return output.call('readUnlessEmpty', [response, again], types);

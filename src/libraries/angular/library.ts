@@ -85,6 +85,17 @@ function injected(field: string, token: string, output: Output): ts.ClassElement
     return ownField(field, { value: output.call('inject', [output.helper(token)]) });
 }
 
+/**
+ * How a body is received. What is made of it may depend on its status, and whether it may be missing, but `HttpClient`
+ * gives a parsed body without its status.
+ */
+function receivedBy(request: Request, shape: Shape): ReturnType<typeof receivedWithErrors> {
+    const received = receivedWithErrors(request);
+    const { checks, result, hasOwnSteps } = request;
+    const isByStatus = hasOwnSteps || (shape === 'body' && checks?.result !== undefined && result.mayBeEmpty);
+    return received === 'json' && isByStatus ? 'jsonOrText' : received;
+}
+
 /** The operators of a pipe are written one per line if their names and literals take more columns than these. */
 const longestPipe = 50;
 
@@ -94,11 +105,11 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         before: [baseOf(request, output)],
         behind: queryBehindPath(request, output),
     });
-    const isJson = receivedWithErrors(request) === 'json';
+    const isJson = receivedBy(request, shape) === 'json';
     const isResult = shape === 'result';
     const read = isResult ? undefined : reader(request, shape, output);
-    const revive = isResult ? undefined : reviver(request, shape, output);
-    const check = isResult ? undefined : checker(request, shape, output);
+    const revive = isResult || !isJson ? undefined : reviver(request, shape, output);
+    const check = isResult || !isJson ? undefined : checker(request, shape, output);
     const onInvalid = errorCheck(request, output);
     // The function that checks a body, or makes its dates, has the type.
     const isTyped = isJson && shape !== 'result' && ((revive === undefined && check === undefined) || shape === 'full');
@@ -127,7 +138,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     ];
     const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
     const listed = width > longestPipe ? oneALine(steps) : steps;
-    const piped = invoke(sent, 'pipe', listed);
+    // A result defers its request itself, and credentials are found first.
+    const isDeferred = request.checks?.hasBody === true && !isResult && request.security === undefined;
+    const piped = invoke(isDeferred ? output.call('defer', [lambda([], sent)]) : sent, 'pipe', listed);
     return [returned(isResult ? toResult(piped, bodyOfResult(request, output), output, false) : piped)];
 }
 
@@ -154,7 +167,7 @@ function securely(
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {
     const { body } = request;
     const headers = mergedHeaders(request, contentTypeOf(body), output);
-    const received = receivedWithErrors(request);
+    const received = receivedBy(request, shape);
     // More than the body is needed for the wrapper, or to find out the type of the body.
     const needsResponse = shape === 'full' || shape === 'result' || !['json', 'text', 'nothing'].includes(received);
     return [
@@ -166,12 +179,10 @@ function requestProperties(request: Request, shape: Shape, output: Output): ts.O
     ];
 }
 
-/**
- * The function that makes dates in a body that `HttpClient` parsed; undefined if there are none or a reader makes them.
- */
+/** The function that makes dates in a body that `HttpClient` parsed; undefined if there are none. */
 function reviver(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
     const { dates, resultType } = request;
-    if (dates === undefined || receivedWithErrors(request) !== 'json') return undefined;
+    if (dates === undefined) return undefined;
     const values = [identifier('received'), dates()];
     // The compiler could not infer the type of the body from where the result goes.
     const made =
@@ -179,10 +190,10 @@ function reviver(request: Request, shape: Shape, output: Output): ts.Expression 
     return arrow('received', made);
 }
 
-/** The function that checks a body that `HttpClient` parsed; undefined if it has no schema or a reader checks it. */
+/** The function that checks a body that `HttpClient` parsed; undefined if it has no schema. */
 function checker(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
     const { checks, dates, resultType } = request;
-    if (checks?.result === undefined || receivedWithErrors(request) !== 'json') return undefined;
+    if (checks?.result === undefined) return undefined;
     const title = stringLiteral(checks.title);
     const received = identifier('received');
     if (shape === 'full') {
@@ -199,7 +210,7 @@ function checker(request: Request, shape: Shape, output: Output): ts.Expression 
 /** `({ body }) => body`: the function that reads the body of a result. */
 function bodyOfResult(request: Request, output: Output): ts.Expression {
     const { result, checks, dates } = request;
-    const received = receivedWithErrors(request);
+    const received = receivedBy(request, 'result');
     if (received === 'nothing') return output.helper('toUndefined');
     if (received !== 'json' && received !== 'text') {
         const given = [identifier('response'), bodyReader(request, output), ...methodForReader(request)];
@@ -221,7 +232,7 @@ function bodyOfResult(request: Request, output: Output): ts.Expression {
 /** The function that turns a response into the method's result; undefined if none is needed. */
 function reader(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
     const { mayBeEmpty } = request.result;
-    const reading = receivedWithErrors(request);
+    const reading = receivedBy(request, shape);
     switch (reading) {
         case 'nothing':
             if (shape !== 'full') return output.helper('toUndefined');

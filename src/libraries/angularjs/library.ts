@@ -27,6 +27,7 @@ import {
     assignField,
     call,
     invoke,
+    lambda,
     object,
     ownField,
     parameter,
@@ -85,7 +86,7 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
         const url = output.call('withoutSlash', [identifier('baseUrl')]);
         fields.push(field('baseUrl', 'baseUrl', output.helper('baseUrlName'), keywordType('string'), url));
     }
-    if (group.operations.some(({ security }) => security !== undefined)) {
+    if (group.operations.some(({ security, checks }) => security !== undefined || checks?.body !== undefined)) {
         fields.push(field('q', '$q', stringLiteral('$q'), ngType('IQService', output)));
     }
     if (usesOtherServers(group)) {
@@ -114,8 +115,8 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const config = object(requestProperties(request, output), true);
     const errors = exactErrors(request, output);
-    const given = [bodyReader(request, output), config, ...(errors === undefined ? [] : [errors])];
-    const readConfig = output.call('withReader', given);
+    const parts = [bodyReader(request, output), config, ...(errors === undefined ? [] : [errors])];
+    const readConfig = output.call('withReader', parts);
     const { security } = request;
     const types = shape === 'result' ? undefined : [request.resultType()];
     const requested =
@@ -126,7 +127,10 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   argumentsOnLines([...securityArguments(security, output), sender(), readConfig]),
                   types,
               );
-    const sent = withErrorDates(requested, request, output);
+    const given = request.checks?.hasBody
+        ? output.call('rejecting', [thisField('q'), lambda([], requested)])
+        : requested;
+    const sent = withErrorDates(given, request, output);
     if (shape === 'result') return [returned(output.call('toResult', [sent]))];
     const response =
         shape === 'full'
