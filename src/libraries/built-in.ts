@@ -47,6 +47,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
     const { reader, first, others = [], client = { kind: 'object' }, configType } = needs;
     const record = httpRecords[name];
     const isObject = record.clients === 'object';
+    const errorBody = `error-bodies/${hasResponse.has(name) ? 'response' : name}.ts`;
     const some = (file: (typeof others)[number]): readonly string[] => (others.includes(file) ? [file] : []);
     return {
         runtime: (options) => [
@@ -72,7 +73,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
         dates: () => [
             'dates/settings.ts',
             ...(reader === 'transform.ts' ? ['dates/received.ts'] : []),
-            `dates/errors/${name}.ts`,
+            ...(name === 'axios' ? ['dates/errors/axios.ts'] : [errorBody, 'dates/errors.ts']),
         ],
         numbers: () => [
             'numbers/exact.ts',
@@ -88,7 +89,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             'validators/errors.ts',
             'validators/data.ts',
             ...(reader === 'transform.ts' ? ['validators/received.ts'] : []),
-            hasResponse.has(name) ? 'validators/error-body.ts' : `checks/errors/${name}.ts`,
+            errorBody,
         ],
         servers: ({ instances }) => [
             'servers/settings.ts',

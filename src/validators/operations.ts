@@ -1,7 +1,7 @@
 /** The schemas with names for checks: a step of the model, when all names of types are final. */
 import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
-import type { Body, Group, Operation, Sources } from '../model/model.ts';
+import type { Body, ErrorResponse, Group, Operation, Sources } from '../model/model.ts';
 import { camelCase, pascalCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidators } from '../options/validators.ts';
@@ -11,7 +11,14 @@ import type { Declaration, Type } from '../types/declarations.ts';
 import type { Aspect as TypeAspect } from '../types/registry.ts';
 import { planKey } from '../values/plan.ts';
 import { type Aspect, CheckFinder } from './find.ts';
-import { type CheckPlan, type FoundCheck, leafCheck, type NamedCheck, type OperationChecks } from './plan.ts';
+import {
+    type CheckPlan,
+    callCheck,
+    type FoundCheck,
+    leafCheck,
+    type NamedCheck,
+    type OperationChecks,
+} from './plan.ts';
 import { findRecursive } from './recursion.ts';
 import { planOf } from './translate.ts';
 
@@ -121,12 +128,19 @@ class OwnSchemas {
                     status,
                     named(`${pascalCase(status)}Response`, type, plan),
                 ]),
-                ...errorResponses.map(({ status, type, sources }): [string, string | undefined] => [
-                    status,
-                    name(`${pascalCase(status)}Error`, type, sources, direction),
+                ...errorResponses.map((error): [string, string | undefined] => [
+                    error.status,
+                    named(`${pascalCase(error.status)}Error`, error.type, this.#errorPlan(error)),
                 ]),
             ]),
         };
+    }
+
+    /** The check of an error, which arrives in any of its media types: text as a string, bytes as anything. */
+    #errorPlan({ type, sources, hasText }: ErrorResponse): CheckPlan {
+        const plan = this.#finder.find(sources, this.#input.direction);
+        if (type.kind === 'unknown' || isAnything(plan)) return leafCheck('anything');
+        return hasText ? callCheck('anyOf', plan, leafCheck('string')) : plan;
     }
 
     /** The name of a check; undefined for one that says nothing. */

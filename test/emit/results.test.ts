@@ -62,7 +62,10 @@ describe('the code of a result', () => {
             'axios',
             "return toResult(() => http.request({ method: 'GET', url: '/pet', transformResponse: readSuccess(readJson), ...$config }));",
         ],
-        ['ng1', "return toResult(this.#http(withReader(readJson, { method: 'GET', url: URL, ...$config })));"],
+        [
+            'ng1',
+            "return toResult(this.#q, () => this.#http(withReader(readJson, { method: 'GET', url: URL, ...$config })));",
+        ],
         [
             'ng2',
             "return toResult(() => this.#http.request('GET', URL, { ...$config, observe: 'response' }).pipe(catchError(rejectUnreadable('GET'))), ({ body }) => body);",

@@ -1,7 +1,7 @@
 /** AngularJS: a service for each group, in a separate module. The methods return `$q` promises. */
 
 import ts from '../../compiler/typescript.js';
-import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
+import { type HttpLibrary, type Request, type RequestBody, type Shape, shapeOf } from '../../emit/http/library.ts';
 import {
     baseOf,
     configured,
@@ -86,7 +86,12 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
         const url = output.call('withoutSlash', [identifier('baseUrl')]);
         fields.push(field('baseUrl', 'baseUrl', output.helper('baseUrlName'), keywordType('string'), url));
     }
-    if (group.operations.some(({ security, checks }) => security !== undefined || checks?.body !== undefined)) {
+    const isResult = shapeOf(angularJsLibrary, output) === 'result';
+    if (
+        group.operations.some(
+            ({ security, checks }) => isResult || security !== undefined || checks?.body !== undefined,
+        )
+    ) {
         fields.push(field('q', '$q', stringLiteral('$q'), ngType('IQService', output)));
     }
     if (usesOtherServers(group)) {
@@ -110,7 +115,7 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
 
 /**
  * `return this.#http<Pet>(withReader(readJson, { … })).then(({ data }) => data);`, or
- * `return toResult(this.#http(withReader(readJson, { … })));`
+ * `return toResult(this.#q, () => this.#http(withReader(readJson, { … })));`
  */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const config = object(requestProperties(request, output), true);
@@ -127,16 +132,15 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   argumentsOnLines([...securityArguments(security, output), sender(), readConfig]),
                   types,
               );
-    const given = request.checks?.hasBody
-        ? output.call('rejecting', [thisField('q'), lambda([], requested)])
-        : requested;
-    const sent = withErrorDates(given, request, output);
-    if (shape === 'result') return [returned(output.call('toResult', [sent]))];
+    const sent = withErrorDates(requested, request, output);
+    const deferred = [thisField('q'), lambda([], sent)];
+    if (shape === 'result') return [returned(output.call('toResult', deferred))];
+    const promised = request.checks?.hasBody === true ? output.call('rejecting', deferred) : sent;
     const response =
         shape === 'full'
             ? arrowOf(['data', 'headers', 'status'], wrapped(identifier('data'), identifier))
             : arrowOf(['data'], identifier('data'));
-    return [returned(invoke(sent, 'then', [response]))];
+    return [returned(invoke(promised, 'then', [response]))];
 }
 
 /** `{ $http: this.#http, $q: this.#q, baseUrl: this.#baseUrl }` */

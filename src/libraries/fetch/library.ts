@@ -16,14 +16,14 @@ export const fetchLibrary: HttpLibrary = {
         others: ['streams.ts'],
         configType: (output) => output.globalType('RequestInit'),
     }),
-    dates: () => ['dates/fetch.ts', 'dates/errors/fetch.ts', 'dates/streams.ts'],
+    dates: () => ['dates/fetch.ts', 'error-bodies/fetch.ts', 'dates/errors.ts', 'dates/streams.ts'],
     checks: ({ instances }) => [
         'validators/validate.ts',
         'validators/bodies.ts',
         instances ? 'checks/fetch-instances.ts' : 'checks/fetch.ts',
+        'error-bodies/fetch.ts',
         'validators/errors.ts',
         'validators/streams.ts',
-        'checks/errors/fetch.ts',
     ],
     servers: ({ instances }) => [
         'servers/settings.ts',

@@ -17,7 +17,7 @@ import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
-import { call, invoke, orElse } from '../../syntax/statements.ts';
+import { arrow, call, invoke, orElse } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
 const kyParts = builtIn('ky', {
@@ -29,10 +29,6 @@ const kyParts = builtIn('ky', {
 
 export const kyLibrary: HttpLibrary = {
     ...kyParts,
-    numbers: (options) => [
-        ...kyParts.numbers(options),
-        ...(options.responseShape === 'result' ? ['numbers/results/ky.ts'] : []),
-    ],
     servers: (options) => [...kyParts.servers(options), 'servers/ky.ts'],
     locals: ['response'],
     asksFor: 'json',
@@ -72,9 +68,14 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 /** In ky 1, the body of an error is unread. */
 function withErrorBodies(requested: ts.Expression, request: Request, output: Output): ts.Expression {
     const exact = exactErrors(request, output);
-    if (exact !== undefined) return invoke(requested, 'catch', [output.call('readExactErrorData', [exact])]);
-    const isUsed = request.errorDates !== undefined || request.checks?.errors !== undefined;
-    return isUsed ? invoke(requested, 'catch', [output.helper('readErrorData')]) : requested;
+    const isUsed = exact !== undefined || request.errorDates !== undefined || request.checks?.errors !== undefined;
+    if (!isUsed) return requested;
+    const error = identifier('error');
+    const read =
+        exact === undefined
+            ? output.helper('readErrorData')
+            : arrow('error', output.call('readErrorData', [error, exact]));
+    return invoke(requested, 'catch', [read]);
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {

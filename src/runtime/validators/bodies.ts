@@ -43,7 +43,15 @@ function modeOf({ validate, onInvalid }: CheckSettings, direction: 'requests' | 
     return own === 'reject' || onInvalid !== undefined ? (own ?? 'report') : 'off';
 }
 
-/** Checks the body of a response, if its status may have one (RFC 9110, 15.3.5 and 15.3.6). Returns it as it is. */
+/** Whether a body is rightly missing, because its status has none (RFC 9110, 15.3.5, 15.3.6 and 15.4.5) or is not known. */
+function isRightlyMissing(body: unknown, status: number | undefined): boolean {
+    if (status === undefined) {
+        return body === undefined;
+    }
+    return (status === 204 || status === 205 || status === 304) && (body === undefined || body === null);
+}
+
+/** Checks the body of a response, if there must be one. Returns it as it is. */
 function checkResponse<T>(
     body: unknown,
     schema: StandardSchemaV1 | undefined,
@@ -52,8 +60,7 @@ function checkResponse<T>(
     cause?: unknown,
 ): T {
     const settings = checking($config);
-    const isEmpty = body === undefined && (status === undefined || status === 204 || status === 205);
-    const mode = schema === undefined || isEmpty ? 'off' : modeOf(settings, 'responses');
+    const mode = schema === undefined || isRightlyMissing(body, status) ? 'off' : modeOf(settings, 'responses');
     const { issues } = mode === 'off' || schema === undefined ? {} : schema['~standard'].validate(body);
     if (issues !== undefined) {
         const invalid: InvalidBody = { direction: 'response', operation, status, issues };
