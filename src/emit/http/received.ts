@@ -201,12 +201,12 @@ export function returnReceived(
     output: Output,
     settings: () => readonly ts.Expression[] = () => [],
 ): ts.Statement[] {
-    const { hasOwnSteps, stream, dates, checks } = request;
+    const { hasOwnSteps, stream } = request;
     const data = hasOwnSteps
         ? readByStatus(request, (one) => readDates(one, settings(), output), output)
         : readDates(request, settings(), output);
     if (shape === 'result') return [returned(toResult(sent, readerOf(data), output))];
-    const isPromise = hasOwnSteps || (stream === undefined && dates === undefined && checks?.result === undefined);
+    const isPromise = hasOwnSteps || (stream === undefined && isLast(request));
     const resolved =
         shape === 'full' ? wrapped(isPromise ? factory.createAwaitExpression(data) : data, partOfResponse) : data;
     return [awaitInto('response', sent), returned(resolved)];
@@ -282,14 +282,13 @@ function read(request: Request, output: Output): ts.Expression {
 
 /** `readByStatus<Pet>(response, { 200: readJson, default: readText })` */
 function readByStatus(request: Request, dataOf: (one: Request) => ts.Expression, output: Output): ts.Expression {
-    const { hasOwnSteps, dates, checks, resultType } = request;
-    const isLast = hasOwnSteps || (dates === undefined && checks?.result === undefined);
     const readers = ofStatuses(request, (one) => readerOf(dataOf(one)));
-    return output.call('readByStatus', [identifier('response'), readers], isLast ? [resultType()] : undefined);
+    const types = request.hasOwnSteps || isLast(request) ? [request.resultType()] : undefined;
+    return output.call('readByStatus', [identifier('response'), readers], types);
 }
 
 function readAny(request: Request, output: Output): ts.Expression {
-    const { method, result, stream, dates, numbers, resultType, hasShortType } = request;
+    const { method, result, stream, numbers, resultType, hasShortType } = request;
     const response = identifier('response');
     // The items of a stream arrive later, so there is nothing to wait for.
     if (stream !== undefined) {
@@ -303,26 +302,25 @@ function readAny(request: Request, output: Output): ts.Expression {
             types,
         );
     }
-    const reader = (own?: readonly ts.TypeNode[]): ts.Expression => readerFor(result.reading, request, output, own);
-    const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
-    const isTyped = result.mayBeEmpty || result.others.length > 0 || (isGeneric && hasShortType);
-    // With dates, the function that makes them has the type.
-    const types = isTyped && dates === undefined && request.checks?.result === undefined ? [resultType()] : undefined;
+    const { reading, others, mayBeEmpty } = result;
+    const isPlain = others.length === 0 && !mayBeEmpty;
+    const isExact = isPlain && numbers !== undefined && mayBeJson(reading);
+    const isGeneric = reading !== 'nothing' && reading !== 'text' && reading !== 'binary';
+    const isTyped = isLast(request) && (!isPlain || isExact || (isGeneric && hasShortType));
+    const types = isTyped ? [resultType()] : undefined;
     const from = methodForReader(request);
-    if (numbers !== undefined && mayBeJson(result.reading) && !result.mayBeEmpty && result.others.length === 0) {
-        const isWhole = dates === undefined && request.checks?.result === undefined;
-        return call(reader(isWhole ? [resultType()] : undefined), [response, ...from]);
-    }
-    if (result.others.length === 0) {
-        return result.mayBeEmpty
-            ? output.call('readUnlessEmpty', [response, reader(), ...from], types)
-            : call(reader(), [response, ...from], types);
-    }
-    const offered = (given: ts.Expression, own: ts.TypeNode[] | undefined): ts.Expression =>
-        output.call('readOffered', [given, reader(), otherReaders(request, output), ...from], own);
-    if (!result.mayBeEmpty) return offered(response, types);
-    const again = arrow('body', offered(identifier('body'), undefined));
-    return output.call('readUnlessEmpty', [response, again], types);
+    const reader = readerFor(reading, request, output, isExact ? types : undefined);
+    if (isPlain) return call(reader, [response, ...from], isExact ? undefined : types);
+    if (others.length === 0) return output.call('readUnlessEmpty', [response, reader, ...from], types);
+    const offered = (given: ts.Expression, own?: readonly ts.TypeNode[]): ts.Expression =>
+        output.call('readOffered', [given, reader, otherReaders(request, output), ...from], own);
+    if (!mayBeEmpty) return offered(response, types);
+    return output.call('readUnlessEmpty', [response, arrow('body', offered(identifier('body')))], types);
+}
+
+/** Whether nothing is done with a body after it is read: the last function has its type. */
+function isLast({ dates, checks }: Request): boolean {
+    return dates === undefined && checks?.result === undefined;
 }
 
 /** `await expectType(response, 'GET', 'text/event-stream')`, or the response itself if its type does not matter. */

@@ -1,10 +1,10 @@
-import type { ErrorBody } from '../status-errors/statuses.ts';
-
-/** The error response in an error; undefined if it has none. */
-function errorBody(error: unknown): ErrorBody | undefined {
-    const response = error instanceof Error && 'response' in error ? error.response : undefined;
-    const isResponse = typeof response === 'object' && response !== null && 'status' in response && 'data' in response;
-    return isResponse ? { status: Number(response.status), holder: response, key: 'data' } : undefined;
+/** Throws an error again, with another body if it has an error response. */
+function rethrow(error: unknown, change: (body: unknown, status: number) => unknown): never {
+    const response: unknown = error instanceof Error && 'response' in error ? error.response : undefined;
+    if (typeof response === 'object' && response !== null && 'status' in response && 'data' in response) {
+        response.data = change(response.data, Number(response.status));
+    }
+    throw error;
 }
 
-export { errorBody };
+export { rethrow };

@@ -1,14 +1,7 @@
 /** The bodies of the errors of an operation, by status: `{ 404: Problem }`. */
 type ErrorBodies = { readonly [Status in number | `${number}XX` | 'default']?: unknown };
 
-/** An error response within an error: what holds its body, and under which name. */
-interface ErrorBody {
-    readonly status: number;
-    readonly holder: object;
-    readonly key: string;
-}
-
-/** What there is for the bodies of error responses, by status: `404`, `4XX` or `default`. */
+/** What there is for error responses, by status: `404`, `4XX` or `default`. */
 interface ByStatus<Value> {
     readonly [status: string]: Value | undefined;
 }
@@ -39,12 +32,4 @@ function isErrorStatus(status: number): boolean {
     return status >= 300 && status < 600;
 }
 
-export {
-    type ByStatus,
-    type ErrorBodies,
-    type ErrorBody,
-    isErrorStatus,
-    ofStatus,
-    type StatusOfKey,
-    type SuccessStatus,
-};
+export { type ByStatus, type ErrorBodies, isErrorStatus, ofStatus, type StatusOfKey, type SuccessStatus };

@@ -1,4 +1,4 @@
-import { errorBody } from '../error-bodies/response.ts';
+import { rethrow } from '../error-bodies/response.ts';
 import { type ByStatus, ofStatus } from '../status-errors/statuses.ts';
 import { checkResponse } from './bodies.ts';
 import type { CheckConfig } from './settings.ts';
@@ -10,14 +10,10 @@ function checkError(
     title: string,
     $config: CheckConfig | undefined,
 ): (error: unknown) => never {
-    return (error) => {
-        const found = errorBody(error);
-        if (found !== undefined) {
-            const { status, holder, key } = found;
-            checkResponse(Reflect.get(holder, key), ofStatus(status, schemas), [title, status], $config, error);
-        }
-        throw error;
-    };
+    return (error) =>
+        rethrow(error, (body, status) =>
+            checkResponse(body, ofStatus(status, schemas), [title, status], $config, error),
+        );
 }
 
 export { checkError };

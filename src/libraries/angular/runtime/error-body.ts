@@ -1,9 +1,11 @@
 import { HttpErrorResponse } from '@angular/common/http';
-import type { ErrorBody } from '../../../runtime/status-errors/statuses.ts';
 
-/** The error response in an error; undefined if it has none. */
-function errorBody(error: unknown): ErrorBody | undefined {
-    return error instanceof HttpErrorResponse ? { status: error.status, holder: error, key: 'error' } : undefined;
+/** Throws an error again, with another body if it has an error response. */
+function rethrow(error: unknown, change: (body: unknown, status: number) => unknown): never {
+    if (error instanceof HttpErrorResponse) {
+        Object.assign(error, { error: change(error.error, error.status) });
+    }
+    throw error;
 }
 
-export { errorBody };
+export { rethrow };

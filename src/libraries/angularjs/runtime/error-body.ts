@@ -1,9 +1,9 @@
-import type { ErrorBody } from '../../../runtime/status-errors/statuses.ts';
-
-/** The error response that `$http` rejects with; undefined if there is none. */
-function errorBody(error: unknown): ErrorBody | undefined {
-    const isResponse = typeof error === 'object' && error !== null && 'status' in error && 'data' in error;
-    return isResponse ? { status: Number(error.status), holder: error, key: 'data' } : undefined;
+/** Throws an error again, with another body if it is an error response. */
+function rethrow(error: unknown, change: (body: unknown, status: number) => unknown): never {
+    if (typeof error === 'object' && error !== null && 'status' in error && 'data' in error) {
+        error.data = change(error.data, Number(error.status));
+    }
+    throw error;
 }
 
-export { errorBody };
+export { rethrow };

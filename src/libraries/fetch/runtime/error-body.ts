@@ -1,9 +1,11 @@
-import type { ErrorBody } from '../../../runtime/status-errors/statuses.ts';
 import { ApiError } from './client.ts';
 
-/** The error response in an error; undefined if it has none. */
-function errorBody(error: unknown): ErrorBody | undefined {
-    return error instanceof ApiError ? { status: error.status, holder: error, key: 'body' } : undefined;
+/** Throws an error again, with another body if it has an error response. */
+function rethrow(error: unknown, change: (body: unknown, status: number) => unknown): never {
+    if (error instanceof ApiError) {
+        Object.assign(error, { body: change(error.body, error.status) });
+    }
+    throw error;
 }
 
-export { errorBody };
+export { rethrow };

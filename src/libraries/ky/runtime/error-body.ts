@@ -1,10 +1,10 @@
-import type { ErrorBody } from '../../../runtime/status-errors/statuses.ts';
-
-/** The error response in an error; undefined if it has none, or if its body is unread. */
-function errorBody(error: unknown): ErrorBody | undefined {
-    const { response } = Object(error);
-    const isRead = error instanceof Error && 'data' in error && typeof response?.status === 'number';
-    return isRead ? { status: response.status, holder: error, key: 'data' } : undefined;
+/** Throws an error again, with another body if it has one that has been read. */
+function rethrow(error: unknown, change: (body: unknown, status: number) => unknown): never {
+    const { data, response } = Object(error);
+    if (error instanceof Error && 'data' in error && typeof response?.status === 'number') {
+        Object.assign(error, { data: change(data, response.status) });
+    }
+    throw error;
 }
 
-export { errorBody };
+export { rethrow };
