@@ -53,7 +53,7 @@ function reachedPlans(names: Iterable<string>, plans: readonly NamedValuePlan[])
 
 /** The names that a plan refers to, in the order of its text. */
 function namesIn(plan: PlanValue): string[] {
-    if (typeof plan !== 'object') return [];
+    if (typeof plan !== 'object' || plan === null) return [];
     if (!('kind' in plan)) return [...plan.values()].flatMap(namesIn);
     return plan.kind === 'named' ? [plan.name] : plan.kind === 'call' ? plan.values.flatMap(namesIn) : [];
 }
@@ -190,6 +190,7 @@ interface Writing {
 function written(plan: PlanValue, writing: Writing): ts.Expression {
     const { output, reach, isDropped } = writing;
     if (plan === undefined) return identifier('undefined');
+    if (plan === null) return factory.createNull();
     if (typeof plan !== 'object') return literal(plan);
     if (!('kind' in plan)) {
         if (!('size' in plan)) return arrayOf(plan.map((value) => written(value, writing)));

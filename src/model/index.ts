@@ -19,9 +19,11 @@ import { withDocs } from '../types/docs.ts';
 import { isDeclaredEnum } from '../types/enums.ts';
 import { spreadOptionalItems } from '../types/optional-items.ts';
 import { boundProducts } from '../types/products.ts';
+import { refineTypes } from '../types/refine.ts';
 import { createRegistry, type TypeNaming } from '../types/registry.ts';
 import { translateSchema } from '../types/translator.ts';
 import { planChecks } from '../validators/operations.ts';
+import { makesDates, makesNumbers } from '../values/making.ts';
 import { planValues } from '../values/operations.ts';
 import type {
     Claim,
@@ -179,16 +181,18 @@ export function buildModel(input: ModelInput): BuiltModel {
         reportUnmatched(selection, context);
         pageRules?.reportUnused(reader);
     } else referToAll(directions);
-    const bounded = boundProducts(
-        declareAll([...ofCallbacks, ...ofWebhooks], bodies, directions),
-        readOperations,
-        (pointer) =>
-            reader.report(
-                diagnose('too-many-combinations', 'its alternatives make more combinations than TypeScript accepts', {
-                    where: { pointer },
-                    help: 'its type is less specific; for a better one, describe the combinations that exist',
-                }),
-            ),
+    const declaredTypes = declareAll([...ofCallbacks, ...ofWebhooks], bodies, directions);
+    const refined =
+        makesDates(options) || makesNumbers(options)
+            ? refineTypes(declaredTypes, readOperations)
+            : { declarations: declaredTypes, groups: readOperations };
+    const bounded = boundProducts(refined.declarations, refined.groups, (pointer) =>
+        reader.report(
+            diagnose('too-many-combinations', 'its alternatives make more combinations than TypeScript accepts', {
+                where: { pointer },
+                help: 'its type is less specific; for a better one, describe the combinations that exist',
+            }),
+        ),
     );
     const { declarations } = bounded;
     const declared = new Declared(declarations);

@@ -7,6 +7,7 @@ import { alternativesOfConditions, dependencyOf } from './conditions.ts';
 import { choicesOf, conjunctsOf } from './conjuncts.ts';
 import { type Dependency, settleDependencies } from './dependencies.ts';
 import { discriminatingProperty } from './discriminators.ts';
+import { exactFormatOf } from './exact.ts';
 import { Fact } from './facts.ts';
 import { anyType, includes, isLimiting, noType, setOf, type TypeSet, typesIn } from './json-types.ts';
 import { isDangerous, keysMatching } from './key-patterns.ts';
@@ -326,7 +327,7 @@ function addDependency([name, others]: readonly [string, readonly string[]], { d
 function effectiveTypes(node: SchemaNode, implied: readonly string[], root: SchemaNode): readonly string[] {
     const isBeside = node.isComposed;
     const { stated: allowed, implied: common } = isBeside || root !== node ? statedTypes(root) : nothingStated;
-    // Next to another schema, a keyword such as `format` only annotates the other one's type.
+    // Next to another schema that states no type, a keyword such as `format` only annotates.
     if (!isLimiting(allowed)) {
         // Keywords of different types imply none: a value of any type may meet them all.
         return common === noType || (isBeside && (implied.length > 1 || implied[0] !== 'object')) ? [] : implied;
@@ -338,8 +339,15 @@ function effectiveTypes(node: SchemaNode, implied: readonly string[], root: Sche
     const hasParts = (['object', 'array'] as const).some(
         (type) => effective.includes(type) && describesParts(node, type),
     );
-    if (effective.length === 0 || (isBeside && !hasParts)) return [];
+    if (effective.length === 0 || (isBeside && !hasParts)) return isBeside ? typesOfFormat(node, possible) : [];
     return more.length === 0 ? effective : possible;
+}
+
+/** The type that a format gives a meaning of its own, in a program: dates, and numbers that lose no digit. */
+function typesOfFormat({ format, types }: SchemaNode, possible: readonly string[]): readonly string[] {
+    const type = format === 'date' || format === 'date-time' ? 'string' : 'number';
+    const isMeant = type === 'string' || exactFormatOf({ format, types }) !== undefined;
+    return isMeant && possible.length === 1 && possible[0] === type ? possible : [];
 }
 
 /** Whether a keyword is about the parts of an object or an array; of an object also whether they are present. */

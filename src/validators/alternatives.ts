@@ -4,18 +4,24 @@ import type { Pointer } from '../load/pointer.ts';
 import { type Discriminator, discriminatorOf, impliedValues } from '../schema/discriminators.ts';
 import type { Hierarchies } from '../schema/hierarchy.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
-import { casesOf, type Search } from '../values/cases.ts';
+import { type Case, casesOf } from '../values/cases.ts';
 import { holdsDates } from '../values/holding.ts';
+import { isMadeIn } from '../values/making.ts';
 import { wayOf } from '../values/ways.ts';
+import { searchOf } from './made.ts';
 import { type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
 import type { Plans, Reading } from './rules.ts';
 
 /** The check of a `oneOf` or an `anyOf`. */
 export function planAlternatives({ keyword, node, members }: Alternatives, reading: Reading, plans: Plans): CheckPlan {
-    const inner = stringsOf(members, reading, plans);
-    const planned = members.map((member, index) => plans.inPlace(member, inner[index] ?? reading));
-    const joins = keyword === 'anyOf' && reading.makesDates && joinsDates(members, planned);
-    const plain = planPlain(joins ? 'anyJoined' : keyword, planned);
+    const kinds = kindsOf(members, plans);
+    const planned = members.map((member, index) => {
+        const own = kinds[index];
+        return plans.inPlace(member, own === undefined ? reading : besideText(kinds, own, reading));
+    });
+    const joins = keyword === 'anyOf' && reading.dates === 'made' && joinsDates(members, planned);
+    const settled = keyword === 'oneOf' ? withOneDate(planned) : plainFirst(planned, kinds);
+    const plain = planPlain(joins ? 'anyJoined' : keyword, settled);
     const discriminator = discriminatorOf(node);
     if (discriminator === undefined || reading.isMarking) return plain;
     const tagged = new Map<string, CheckPlan>();
@@ -52,25 +58,48 @@ function planPlain(keyword: 'oneOf' | 'anyOf' | 'anyJoined', planned: readonly C
     return callCheck(keyword, ...planned);
 }
 
+/** A `Date` may be a day or a point in time: no program can say which of both. */
+function withOneDate(planned: readonly CheckPlan[]): readonly CheckPlan[] {
+    const isDate = (plan: CheckPlan): boolean => plan.kind === 'leaf' && /^(?:day|moment)$/.test(plan.function);
+    const dates = planned.filter(isDate);
+    if (dates.length < 2) return planned;
+    const either = callCheck('anyOf', ...dates);
+    return planned.flatMap((plan) => (plan === dates[0] ? [either] : isDate(plan) ? [] : [plan]));
+}
+
 function isNull(plan: CheckPlan): boolean {
     return plan.kind === 'leaf' && plan.function === 'isNull';
 }
 
+/** What the strings and the numbers of an alternative are. */
+interface Kinds {
+    readonly strings: ReadonlySet<Case['string']>;
+    readonly numbers: ReadonlySet<Case['number']>;
+}
+
+function kindsOf(members: readonly SchemaNode[], { options }: Plans): readonly Kinds[] {
+    const search = searchOf(options);
+    if (!members.some((member) => isMadeIn(member, search.making))) return [];
+    return members.map((member) => {
+        const cases = casesOf([wayOf([member], search)], search);
+        return {
+            strings: new Set(cases.map(({ string }) => string)),
+            numbers: new Set(cases.map(({ number }) => number)),
+        };
+    });
+}
+
 /** Next to any string, a string is no date. */
-function stringsOf(
-    members: readonly SchemaNode[],
-    reading: Reading,
-    { options: { parsed } }: Plans,
-): readonly Reading[] {
-    if (!reading.makesDates) return [];
-    const search: Search = { parsed, making: { dateFormat: 'Date', int64: 'number' } };
-    const kinds = members.map(
-        (member) => new Set(casesOf([wayOf([member], search)], search).map(({ string }) => string)),
-    );
-    const hasText = kinds.some((kind) => kind.has('text'));
-    return kinds.map((kind) =>
-        hasText && (kind.has('date') || kind.has('date-time')) ? { ...reading, makesDates: false } : reading,
-    );
+function besideText(kinds: readonly Kinds[], { strings }: Kinds, reading: Reading): Reading {
+    const isDate = strings.has('date') || strings.has('date-time');
+    const hasText = kinds.some((kind) => kind.strings.has('text'));
+    return isDate && hasText && reading.dates === 'made' ? { ...reading, dates: 'kept', date: undefined } : reading;
+}
+
+/** Next to any number, a number that JavaScript can hold stays one: that alternative comes first. */
+function plainFirst(planned: readonly CheckPlan[], kinds: readonly Kinds[]): readonly CheckPlan[] {
+    const isPlain = (_: CheckPlan, index: number): boolean => kinds[index]?.numbers.has('number') === true;
+    return [...planned.filter(isPlain), ...planned.filter((plan, index) => !isPlain(plan, index))];
 }
 
 /** The values of a discriminator that choose one of its alternatives. */

@@ -1,5 +1,7 @@
 /** The items of arrays as checks (JSON Schema Core, 10.3.1). */
 import type { SchemaNode } from '../schema/node.ts';
+import { besideOthers } from '../values/beside.ts';
+import { searchOf } from './made.ts';
 import { type CheckPlan, type CheckValue, callCheck, json } from './plan.ts';
 import { childOf, type Plans, type Reading } from './rules.ts';
 import { statedTypes } from './types.ts';
@@ -9,7 +11,8 @@ export function planItems(node: SchemaNode, reading: Reading, plans: Plans): rea
     const { items, prefixItems } = node;
     if (items === undefined && prefixItems.length === 0) return [];
     const first = prefixItems.map((item) => plans.part(item, reading));
-    const others = items && plans.part(items, reading);
+    const beside = items && reading.whole && besideOthers(items, reading.whole.array, searchOf(plans.options));
+    const others = items && plans.part(items, reading, beside);
     const isArray = statedTypes(node).only === 'array';
     const check =
         isArray && first.length === 0 && others !== undefined

@@ -6,13 +6,18 @@ import type { SchemaNode } from '../schema/node.ts';
 import type { Type } from '../types/declarations.ts';
 import { allOfChecks, type CheckPlan, callCheck, type FoundCheck } from './plan.ts';
 
+/** Dates are made of strings, or next to any string these stay as they are, or there are no dates. */
+export type DateReading = 'made' | 'kept' | 'none';
+
 /** What a schema is checked for. */
 export interface Aspect {
     readonly direction: Direction;
     /** Whether it is what the subtypes of a base extend, and not the choice between them. */
     readonly isBase: boolean;
-    /** Whether dates are made of its strings. */
-    readonly makesDates: boolean;
+    /** What its strings are, where they have the format of dates. */
+    readonly dates: DateReading;
+    /** Other schemas of the same value, if they make something of its parts that this one does not. */
+    readonly beside?: readonly SchemaNode[];
     /** Whether a schema around it asks which properties and items it evaluates. */
     readonly isMarking: boolean;
 }
@@ -67,11 +72,15 @@ export class CheckFinder {
 
     /** The check of a value to which one of some schemas applies. */
     find(nodes: readonly SchemaNode[], direction: Direction): CheckPlan {
-        const aspect = { direction, isBase: false, makesDates: this.options.hasDates, isMarking: false };
-        const plans = nodes.map((node) => this.#planOf(node, aspect, this));
+        const plans = nodes.map((node) => this.#planOf(node, this.aspectOf(direction), this));
         const [only, ...more] = plans;
         if (only === undefined) return allOfChecks([], false);
         return more.length === 0 ? only : callCheck('anyOf', ...plans);
+    }
+
+    /** What a whole value is checked for. */
+    aspectOf(direction: Direction): Aspect {
+        return { direction, isBase: false, dates: this.options.hasDates ? 'made' : 'none', isMarking: false };
     }
 
     /** The check of a schema that a reference leads to. */
@@ -106,6 +115,6 @@ export class CheckFinder {
     }
 }
 
-function keyOf(pointer: Pointer, { direction, isBase, makesDates, isMarking }: Aspect): string {
-    return JSON.stringify([pointer, direction, isBase, makesDates, isMarking]);
+function keyOf(pointer: Pointer, { direction, isBase, dates, isMarking, beside = [] }: Aspect): string {
+    return JSON.stringify([pointer, direction, isBase, dates, isMarking, beside.map((node) => node.pointer)]);
 }

@@ -28,7 +28,7 @@ function planReferences(node: SchemaNode, reading: Reading, plans: Plans): reado
 /** What a value must not be evaluates nothing, and no dates are made of it (JSON Schema Core, 10.2.1.4). */
 function planNot({ not }: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
     if (not === undefined) return [];
-    return [callCheck('not', plans.inPlace(not, { ...reading, isMarking: false, makesDates: false }))];
+    return [callCheck('not', plans.inPlace(not, { ...reading, isMarking: false, dates: 'none' }))];
 }
 
 /** `if`, `then` and `else` (JSON Schema Core, 10.2.2). OpenAPI 3.0 has no conditions. */

@@ -2,8 +2,8 @@
 import type { JsonValue } from '../load/json.ts';
 import { readPattern } from '../schema/expressions/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { exactOf } from './exact.ts';
 import type { CheckOptions } from './find.ts';
+import { exactOf } from './made.ts';
 import { type CheckFunction, type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
 import type { Plans, Reading } from './rules.ts';
 

@@ -2,6 +2,8 @@
 import { accessOf, hiddenNames } from '../schema/access.ts';
 import { readPattern } from '../schema/expressions/index.ts';
 import type { NamedNodes, SchemaNode } from '../schema/node.ts';
+import { besideOthers, besideProperty } from '../values/beside.ts';
+import { searchOf } from './made.ts';
 import { type CheckPlan, type CheckValue, callCheck, json, leafCheck } from './plan.ts';
 import type { Plans, Reading } from './rules.ts';
 import { statedTypes } from './types.ts';
@@ -9,7 +11,7 @@ import { statedTypes } from './types.ts';
 /** `properties`, `required`, `patternProperties` and `additionalProperties`, and which properties they evaluate. */
 export function planMembers(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
     const patterns = testedPatterns(node, plans);
-    const members = new Map(node.properties.map(([name, one]) => [name, planMember(one, reading, plans)]));
+    const members = new Map(node.properties.map(([name, one]) => [name, planMember(name, one, reading, plans)]));
     const required = node.required.filter((name) => !reading.hidden.has(name));
     const rest = planRest(node, patterns, reading, plans);
     const saysSomething = members.size > 0 || required.length > 0 || rest !== undefined;
@@ -26,17 +28,21 @@ export function planNames({ propertyNames }: SchemaNode, reading: Reading, plans
     const ofNames: Reading = {
         ...reading,
         isBase: false,
-        makesDates: false,
+        dates: 'none',
         isMarking: false,
         hidden: new Set(),
         around: [],
+        date: undefined,
+        whole: undefined,
     };
     return [callCheck('propertyNames', plans.inPlace(propertyNames, ofNames))];
 }
 
 /** What nobody must read in a message: properties that are only sent (JSON Schema Validation, 9.4), and passwords. */
-function planMember(node: SchemaNode, reading: Reading, plans: Plans): CheckPlan {
-    const check = plans.part(node, reading);
+function planMember(name: string, node: SchemaNode, reading: Reading, plans: Plans): CheckPlan {
+    const { whole } = reading;
+    const beside = whole && besideProperty(name, node, whole, searchOf(plans.options));
+    const check = plans.part(node, reading, beside);
     const isOnlySent = hiddenNames(new Map([['', accessOf(node)]]), 'received').size > 0;
     return isOnlySent || node.format === 'password' ? callCheck('secret', check) : check;
 }
@@ -73,7 +79,9 @@ function patternsOf(node: SchemaNode): NamedNodes {
 function planRest(node: SchemaNode, patterns: Patterns, reading: Reading, plans: Plans): CheckPlan | undefined {
     const { tested, areAll } = patterns;
     const others = areAll && node.additionalProperties?.isEmpty === false ? node.additionalProperties : undefined;
-    const rest = others && plans.part(others, reading);
+    const { whole } = reading;
+    const beside = others && whole && besideOthers(others, whole.object, searchOf(plans.options));
+    const rest = others && plans.part(others, reading, beside);
     if (tested.length > 0) {
         const parts = tested.map(([pattern, longest, one]) => [json(pattern), plans.part(one, reading), longest]);
         return callCheck('matching', parts.map(withoutNothing), rest);

@@ -66,13 +66,12 @@ export function planChecks(
         },
         planOf,
     );
-    const hasDates = options.dateFormat === 'Date';
     for (const { target } of declarations) {
         const { schema, isBase, isSent } = input.aspectOf(target.pointer);
         const node = graph.at(schema);
         if (node === undefined) continue;
         const direction = isSent ? 'sent' : input.direction;
-        const aspect: Aspect = { direction, isBase, makesDates: hasDates, isMarking: false };
+        const aspect: Aspect = { ...finder.aspectOf(direction), isBase };
         const name = values.take(`${camelCase(target.name)}Schema`);
         finder.declare(node, aspect, name, { kind: 'reference', target });
     }

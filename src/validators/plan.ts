@@ -13,7 +13,7 @@ export type CheckPlan =
 
 export type LeafCheck =
     | ('anything' | 'never' | 'string' | 'number' | 'integer' | 'boolean' | 'isNull' | 'anyObject' | 'anyArray')
-    | ('bytes' | 'day' | 'moment' | 'uniqueItems' | 'closed');
+    | ('bytes' | 'day' | 'moment' | 'dateOrText' | 'uniqueItems' | 'closed');
 
 export type CheckFunction =
     | ('nullable' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString')

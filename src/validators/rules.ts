@@ -3,6 +3,7 @@ import { field, isJsonObject } from '../load/json.ts';
 import { escapeKey } from '../load/pointer.ts';
 import type { ExactFormat } from '../schema/exact.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import type { Case } from '../values/cases.ts';
 import type { Aspect, CheckOptions } from './find.ts';
 import type { CheckPlan } from './plan.ts';
 
@@ -10,8 +11,12 @@ import type { CheckPlan } from './plan.ts';
 export interface Reading extends Aspect {
     /** The properties that the direction of the value leaves out. */
     readonly hidden: ReadonlySet<string>;
-    /** What the numbers of the value are, if schemas around it say that they lose no digit. */
+    /** What the numbers of the value are, if all schemas of it together say that they lose no digit. */
     readonly exact?: ExactFormat | undefined;
+    /** What its strings are, if all schemas of it together say that they are dates. */
+    readonly date?: 'date' | 'date-time' | undefined;
+    /** Everything that applies to the value; undefined if nothing is made in it, or if it is one schema alone. */
+    readonly whole?: Case | undefined;
     /** The schemas in place that lead to it. */
     readonly around: readonly SchemaNode[];
 }
@@ -21,8 +26,8 @@ export interface Plans {
     readonly options: CheckOptions;
     /** A schema that applies to the same value. */
     readonly inPlace: (node: SchemaNode, reading: Reading) => CheckPlan;
-    /** A schema that applies to a part of the value: what is around it says nothing about the part. */
-    readonly part: (node: SchemaNode, reading: Reading) => CheckPlan;
+    /** A schema that applies to a part of the value, beside others that make something of it. */
+    readonly part: (node: SchemaNode, reading: Reading, beside?: readonly SchemaNode[]) => CheckPlan;
     /** A schema that a reference leads to, for the same value. */
     readonly target: (node: SchemaNode, reading: Reading) => CheckPlan;
     /** The name of a schema. */

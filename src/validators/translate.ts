@@ -6,13 +6,15 @@
 import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { nullOf } from '../schema/nulls.ts';
+import { isRefined, wholeOf } from '../values/beside.ts';
+import { settled } from '../values/cases.ts';
 import { holdsDates, holdsNumbers } from '../values/holding.ts';
 import { planSubtypes } from './alternatives.ts';
 import { planContains, planItems } from './arrays.ts';
-import { exactOf, exactTogether, planExact } from './exact.ts';
 import type { Aspect, CheckFinder } from './find.ts';
 import { inPlaceRules } from './in-place.ts';
 import { planDependencies, planLimits } from './limits.ts';
+import { exactOf, madeTogether, planExact, searchOf } from './made.ts';
 import { planMembers, planNames } from './objects.ts';
 import { allOfChecks, type CheckPlan, callCheck, leafCheck } from './plan.ts';
 import type { Plans, Reading, Rule } from './rules.ts';
@@ -32,7 +34,11 @@ const rulesOfTypes: readonly Rule[] = [
 
 /** The check of a schema on its own. */
 export function planOf(node: SchemaNode, aspect: Aspect, finder: CheckFinder): CheckPlan {
-    const check = planInPlace(node, { ...aspect, hidden: new Set(), around: [] }, finder);
+    const { beside = [] } = aspect;
+    const search = searchOf(finder.options);
+    const outer: Reading = { ...aspect, hidden: new Set(), around: [], whole: wholeOf([node, ...beside], search) };
+    const made = beside.length === 0 ? undefined : madeTogether([node, ...beside], outer, finder.options);
+    const check = planInPlace(node, { ...outer, ...made }, finder);
     return node.has('$id') ? check : withinResource(node, check, aspect, finder);
 }
 
@@ -47,8 +53,8 @@ function planInPlace(node: SchemaNode, outer: Reading, finder: CheckFinder): Che
         return leafCheck('anything');
     }
     const around = [...outer.around, node];
-    const exact = exactTogether(node, outer, plans.options);
-    const reading: Reading = { ...outer, hidden: hiddenIn(node, outer), exact, around, isBase: false };
+    const made = madeTogether([node], outer, plans.options);
+    const reading: Reading = { ...outer, ...made, hidden: hiddenIn(node, outer), around, isBase: false };
     const union = outer.isBase ? undefined : planSubtypes(node, reading, plans);
     if (union !== undefined) return union;
     const content = plans.options.parsed.has(node.pointer) ? node.contentSchema : undefined;
@@ -63,8 +69,8 @@ function plansOf(finder: CheckFinder): Plans {
     return {
         options,
         inPlace: (node, reading) => planInPlace(node, reading, finder),
-        part: (node, { direction }) =>
-            planOf(node, { direction, isBase: false, makesDates: options.hasDates, isMarking: false }, finder),
+        part: (node, { direction }, beside = []) =>
+            planOf(node, { ...finder.aspectOf(direction), ...(beside.length > 0 && { beside }) }, finder),
         target: (node, reading) => planTarget(node, reading, finder),
         named: (node, aspect) => finder.refer(node, aspect),
     };
@@ -76,8 +82,13 @@ function planKeywords(node: SchemaNode, outer: Reading, plans: Plans): CheckPlan
     const apply = (rules: readonly Rule[]): CheckPlan[] => rules.flatMap((rule) => [...rule(node, reading, plans)]);
     const parts = [...planOwn(node, reading, apply(rulesOfTypes), plans), ...apply(inPlaceRules)];
     const makesNumbers = plans.options.int64 !== 'number';
-    const isMade = (one: SchemaNode): boolean => holdsDates(one) || (makesNumbers && holdsNumbers(one));
-    const check = allOfChecks(parts, (outer.makesDates || makesNumbers) && countHolders(node, isMade) > 1);
+    const search = searchOf(plans.options);
+    const { whole } = reading;
+    const isMade = (one: SchemaNode): boolean =>
+        holdsDates(one) ||
+        (makesNumbers && holdsNumbers(one)) ||
+        (whole !== undefined && isRefined(one, whole, search));
+    const check = allOfChecks(parts, (outer.dates === 'made' || makesNumbers) && countHolders(node, isMade) > 1);
     return asksForRest(node) ? planUnevaluated(node, check, outer, plans) : check;
 }
 
@@ -139,7 +150,11 @@ function planTarget(target: SchemaNode, reading: Reading, finder: CheckFinder): 
         ({ pointer }) => hierarchies.isSubtype(pointer, target.pointer) && pointer !== target.pointer,
     );
     const inner = { ...reading, isBase: hierarchies.isUnion(target.pointer) && extendsIt };
-    return demandsHidden(target, reading) ? planInPlace(target, inner, finder) : finder.refer(target, inner);
+    const { whole, beside, ...own } = inner;
+    const isWithin = whole !== undefined && isRefined(target, whole, searchOf(finder.options));
+    const around = isWithin ? whole.way.nodes.map(settled).filter((one) => one !== target) : [];
+    if (around.length > 0) return finder.refer(target, { ...own, beside: around });
+    return demandsHidden(target, reading) ? planInPlace(target, inner, finder) : finder.refer(target, own);
 }
 
 /** Whether a schema requires properties that the one around it leaves out: that under its name would refuse the value. */

@@ -78,19 +78,22 @@ export function withType(
  * What strings of a schema are, if they are not just strings: bytes, or dates, which other strings of the type are not.
  * All other types of values are for `withType`.
  */
-export function planText(node: SchemaNode, { makesDates }: Reading, { options }: Plans): CheckPlan | undefined {
-    const { format, pointer } = node;
+export function planText(node: SchemaNode, { dates, date }: Reading, { options }: Plans): CheckPlan | undefined {
+    const { pointer } = node;
+    // Without a type of its own, a schema leaves it to the one that says that it is a date.
+    const format = node.types === undefined ? node.format : (date ?? node.format);
     const { only } = statedTypes(node);
     if (only === 'string' && (options.bytes.has(pointer) || format === 'binary')) return leafCheck('bytes');
-    if (!options.hasDates || !makesDates || node.listsValues) return undefined;
+    if (!options.hasDates || dates === 'none' || node.listsValues) return undefined;
+    if (dates === 'kept') return format === 'date' || format === 'date-time' ? leafCheck('dateOrText') : undefined;
     return format === 'date' ? leafCheck('day') : format === 'date-time' ? leafCheck('moment') : undefined;
 }
 
 /** A format that is checked, and that makes no date of a string (JSON Schema Validation, 7). */
 export function planFormat(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
     const { format } = node;
-    if (format === undefined || !plans.options.assertsFormats || planText(node, reading, plans) !== undefined)
-        return [];
+    const isMade = reading.dates === 'made' && planText(node, reading, plans) !== undefined;
+    if (format === undefined || !plans.options.assertsFormats || isMade) return [];
     const predicate = formatChecks.get(format);
     return predicate === undefined
         ? []

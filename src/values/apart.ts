@@ -5,7 +5,7 @@ import { membersOf } from '../schema/inherited.ts';
 import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
-import { isOnlyNull } from '../schema/nulls.ts';
+import { isOnlyNull, nullOf } from '../schema/nulls.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import type { LiteralValue } from '../types/declarations.ts';
 import type { Case, Search } from './cases.ts';
@@ -196,6 +196,12 @@ function findShape(
         const others = othersWith(has);
         if (others === undefined || !one.object.named.has(has)) continue;
         if (others.length === 0) return new Map([['has', has]]);
+        if (isNullAt(has, one) && others.every((other) => refusesNullAt(has, other))) {
+            return new Map<string, PlanValue>([
+                ['has', has],
+                ['values', [null]],
+            ]);
+        }
         if (isNullableAt(has, one)) continue;
         // Its type and its values differ between the program and JSON.
         if ([one, ...others].some(({ object }) => object.named.get(has)?.some((node) => isExact(node, making))))
@@ -236,6 +242,14 @@ function isLiteral(value: JsonValue): value is LiteralValue {
 
 function areApart(own: readonly JsonValue[], others: readonly JsonValue[]): boolean {
     return others.length > 0 && !others.some((one) => own.includes(one));
+}
+
+function isNullAt(property: string, { object }: Case): boolean {
+    return object.named.get(property)?.some(isOnlyNull) === true;
+}
+
+function refusesNullAt(property: string, { object }: Case): boolean {
+    return object.named.get(property)?.some((node) => nullOf(node) === 'refused') === true;
 }
 
 function isNullableAt(property: string, { object }: Case): boolean {

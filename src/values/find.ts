@@ -221,7 +221,7 @@ export class PlaceFinder {
 }
 
 /** What applies to a part: its schemas, and those of the patterns that its name matches, or else of all others. */
-function nodesAt(name: string, { named, patterns, others }: Parts): readonly SchemaNode[] {
+export function nodesAt(name: string, { named, patterns, others }: Parts): readonly SchemaNode[] {
     const matching = [...patterns].flatMap(([pattern, nodes]) => (matchesPattern(pattern, name) ? nodes : []));
     const own = [...(named.get(name) ?? []), ...matching];
     return own.length > 0 ? own : others;

@@ -14,7 +14,13 @@ export type PlanFunction =
     | ('inAny' | 'byTag' | 'byInnerTag' | 'byShape' | 'unlessListed' | 'unlessString' | 'unlessNumber');
 
 /** An argument: undefined says that nothing is made. */
-export type PlanValue = ValuePlan | LiteralValue | undefined | readonly PlanValue[] | ReadonlyMap<string, PlanValue>;
+export type PlanValue =
+    | ValuePlan
+    | LiteralValue
+    | null
+    | undefined
+    | readonly PlanValue[]
+    | ReadonlyMap<string, PlanValue>;
 
 /** The plan of one value that is sent or received, and what of it this direction makes. */
 export interface Made {

@@ -76,7 +76,7 @@ describe('with dates', () => {
         [{ ...date, type: ['string', 'integer'] }, 'anyOf(day, integer)'],
         [{ format: 'date' }, 'ifString(day)'],
         [{ ...date, enum: ['2020-01-01'] }, "oneOfValues('2020-01-01')"],
-        [{ anyOf: [date, { type: 'string' }] }, 'anyOf(string, string)'],
+        [{ anyOf: [date, { type: 'string' }] }, 'anyOf(dateOrText, string)'],
         [
             { allOf: [{ properties: { a: date } }, { properties: { b: date } }] },
             'joined(members({ a: day }), members({ b: day }))',

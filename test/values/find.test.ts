@@ -23,7 +23,7 @@ const leaves = {
 /** A plan as a string: `{at: date, *: [date-time]}`. Named plans appear by name. */
 function textOf(plan: PlanValue): string {
     if (plan === undefined) return 'none';
-    if (typeof plan !== 'object') return String(plan);
+    if (typeof plan !== 'object' || plan === null) return String(plan);
     if (!('kind' in plan)) return 'size' in plan ? entriesOf(plan, ': ').join(', ') : plan.map(textOf).join(', ');
     if (plan.kind === 'leaf') return leaves[plan.function];
     return plan.kind === 'named' ? plan.name : textOfCall(plan.function, plan.values);

@@ -17,7 +17,7 @@ function exactly(numbers: Dates): ExactJson {
 function parseExactly(text: string, numbers: Dates): unknown {
     const long: LongNumbers = new Map();
     const value = hasLongNumber(text) ? parseNoting(text, long) : JSON.parse(text);
-    const direction: Pick<DatePass, 'convert' | 'change' | 'number'> = {
+    const direction: Omit<DatePass, 'path' | 'deferred'> = {
         convert: (other) => other,
         change: (holder, within, pass) => {
             for (const [key, source] of long.get(holder) ?? []) {

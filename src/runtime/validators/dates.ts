@@ -1,5 +1,6 @@
 import { datePattern, dateTimePattern } from '../dates/formats.ts';
 import { readDate } from '../dates/read.ts';
+import { string } from './leaves.ts';
 import { type Check, describe, fail, type Pass } from './schema.ts';
 
 /** A day: a `Date`, or a string of which one is made. */
@@ -7,6 +8,9 @@ const day: Check = (value, pass) => madeDate(value, datePattern, 'date', pass);
 
 /** A point in time: a `Date`, or a string of which one is made. */
 const moment: Check = (value, pass) => madeDate(value, dateTimePattern, 'date-time', pass);
+
+/** A date, next to any string: strings stay as they are. */
+const dateOrText: Check = (value, pass) => (value instanceof Date ? moment(value, pass) : string(value, pass));
 
 function madeDate(value: unknown, pattern: RegExp, format: string, pass: Pass): unknown {
     const date = typeof value === 'string' && pattern.test(value) ? readDate(value) : value;
@@ -22,4 +26,4 @@ function madeDate(value: unknown, pattern: RegExp, format: string, pass: Pass): 
           );
 }
 
-export { day, moment };
+export { dateOrText, day, moment };

@@ -4,21 +4,26 @@
  */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
 import type { Chance } from '../../behaviour/random-dates/chance.ts';
-import { keys } from './schemas.ts';
+import { keys } from './material.ts';
 
 const deepest = -4;
 
 /** All schemas that apply to one place. */
 type Conjunction = readonly JsonValue[];
 
+/** Values of a format: undefined if any value of the type will do. */
+export type MakeScalar = (type: string, format: string, chance: Chance) => JsonValue | undefined;
+
 /** @param read The named schemas as JSON Schema. */
 export class Maker {
     readonly #chance: Chance;
     readonly #definitions: JsonObject;
+    readonly #made: MakeScalar;
 
-    constructor(chance: Chance, read: JsonObject) {
+    constructor(chance: Chance, read: JsonObject, made: MakeScalar = () => undefined) {
         this.#chance = chance;
         this.#definitions = read;
+        this.#made = made;
     }
 
     make(schema: JsonValue): JsonValue {
@@ -46,6 +51,9 @@ export class Maker {
         const [values] = listed;
         if (values !== undefined) return this.#chance.pick(this.#commonValues(values, listed));
         const type = this.#typeOf(parts);
+        const formats = parts.flatMap(({ format }) => (typeof format === 'string' ? [format] : []));
+        const formatted = formats.length === 0 ? undefined : this.#made(type, this.#chance.pick(formats), this.#chance);
+        if (formatted !== undefined) return formatted;
         switch (type) {
             case 'null':
                 return null;

@@ -1,11 +1,14 @@
 /** Values with one change that a type could detect: another type or literal, a key or an item more or less. */
 import { isJsonObject, type JsonValue } from '../../../src/load/json.ts';
 import type { Chance } from '../../behaviour/random-dates/chance.ts';
-import type { Maker } from './instances.ts';
-import { keys } from './schemas.ts';
+import { keys } from './material.ts';
 
-export function mutated(value: JsonValue, chance: Chance, maker: Maker): JsonValue {
-    const change = (inner: JsonValue): JsonValue => mutated(inner, chance, maker);
+interface AnyMaker {
+    readonly any: () => JsonValue;
+}
+
+export function mutated(value: JsonValue, chance: Chance, maker: AnyMaker, added: readonly string[] = keys): JsonValue {
+    const change = (inner: JsonValue): JsonValue => mutated(inner, chance, maker, added);
     if (Array.isArray(value) && value.length > 0 && chance.happens(0.8)) {
         const place = chance.between(0, value.length - 1);
         return chance.pick<() => JsonValue>([
@@ -24,7 +27,7 @@ export function mutated(value: JsonValue, chance: Chance, maker: Maker): JsonVal
             changed,
             changed,
             () => Object.fromEntries(entries.filter(([key]) => key !== place)),
-            () => ({ ...value, [chance.pick(keys)]: maker.any() }),
+            () => ({ ...value, [chance.pick(added)]: maker.any() }),
         ])();
     }
     return maker.any();

@@ -1,67 +1,36 @@
 /** Named schemas put together at random, from a seed: in the form of OpenAPI 3.0, or in that of 3.1. */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
 import { Chance } from '../../behaviour/random-dates/chance.ts';
+import { conditionsOfValues, keys, type Material, patterns, scalars, types, values } from './material.ts';
 
 export interface RandomSchemas {
     readonly version: '3.0' | '3.1';
     readonly schemas: JsonObject;
 }
 
-/** Keys of properties, required keys, and additional keys of values. */
-export const keys = ['a', 'b', 'c', 'kind', 'x-1', 'x-b', 'c_t', 'z'] as const;
-
-/** A literal start, a literal end, both, a whole name, and those that no type can express. */
-const patterns = ['^x-', '_t$', '^c.*t$', '^a$', '[0-9]', '^[ab]$', 'z'];
-
-const texts = ['red', 'blue', ''];
-const values: readonly JsonValue[] = [...texts, 0, 1, -1.5, true, false];
-
-const scalars: readonly JsonObject[] = [
-    { type: 'string' },
-    { type: 'string', minLength: 2 },
-    { type: 'string', pattern: '^b' },
-    { type: 'integer' },
-    { type: 'number', minimum: 0 },
-    { type: 'boolean' },
-    { type: 'string', enum: ['red', 'blue'] },
-    { enum: ['red', 1, true] },
-    { type: 'integer', enum: [0, 1] },
-    { minLength: 2 },
-    { maximum: 5 },
-    { minLength: 1, minimum: 1 },
-    { not: { type: 'string' } },
-    { not: { enum: ['red'] } },
-    {},
-];
-
-const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
-
-const conditionsOfValues: readonly JsonObject[] = [
-    { const: 'red' },
-    { enum: ['red', 'blue'] },
-    { const: true },
-    { const: 1 },
-    { type: 'string', const: 'blue' },
-];
-
-export function randomSchemas(seed: number): RandomSchemas {
+/** @param material With it, schemas state their types: what has no type is read in other ways by a type and by a validator. */
+export function randomSchemas(seed: number, material?: Material): RandomSchemas {
     const chance = new Chance(seed);
     const version = chance.pick(['3.0', '3.1'] as const);
-    return { version, schemas: new Author(chance, version === '3.1').schemas() };
+    return { version, schemas: new Author(chance, version === '3.1', material).schemas() };
 }
 
 class Author {
     readonly #chance: Chance;
     readonly #is31: boolean;
+    readonly #material: Material | undefined;
+    readonly #scalars: readonly JsonObject[];
     readonly #names = ['Subject', 'Left', 'Right', 'Leaf'] as const;
     /** Objects that a discriminator distinguishes; they are only referred to as values. */
     readonly #declared: Record<string, JsonValue> = {};
     /** The names from here on lead back to the current schema only through a property or an item. */
     #ahead = 0;
 
-    constructor(chance: Chance, is31: boolean) {
+    constructor(chance: Chance, is31: boolean, material?: Material) {
         this.#chance = chance;
         this.#is31 = is31;
+        this.#material = material;
+        this.#scalars = material?.scalars ?? scalars;
     }
 
     schemas(): JsonObject {
@@ -73,7 +42,8 @@ class Author {
     }
 
     #schema(depth: number): JsonValue {
-        const schema = depth > 0 ? this.#chance.pick([...this.#simple, ...this.#complex])(depth) : this.#flat();
+        const ways = [...this.#simple, ...this.#complex, ...this.#further];
+        const schema = depth > 0 ? this.#chance.pick(ways)(depth) : this.#flat();
         if (this.#is31 || typeof schema !== 'object') return schema;
         return { ...schema, ...this.#maybe(0.15, () => ({ nullable: true })) };
     }
@@ -83,8 +53,8 @@ class Author {
     }
 
     readonly #simple: readonly ((depth: number) => JsonObject | boolean)[] = [
-        () => this.#chance.pick(scalars),
-        () => this.#chance.pick(scalars),
+        () => this.#chance.pick(this.#scalars),
+        () => this.#chance.pick(this.#scalars),
         () => this.#newer(),
         () => this.#reference(),
     ];
@@ -109,9 +79,33 @@ class Author {
         (depth) => this.#ofAnyType(depth),
     ];
 
+    get #further(): readonly ((depth: number) => JsonObject)[] {
+        return (this.#material?.composed ?? []).map(
+            (compose) => (depth) =>
+                compose({
+                    chance: this.#chance,
+                    is31: this.#is31,
+                    scalar: () => this.#chance.pick(this.#scalars),
+                    inner: () => this.#inner(depth - 1),
+                    declare: (schema) => this.#declare(schema),
+                }),
+        );
+    }
+
+    #declare(schema: JsonObject): JsonObject {
+        const name = `Part${Object.keys(this.#declared).length}`;
+        this.#declared[name] = schema;
+        return { $ref: `#/components/schemas/${name}` };
+    }
+
+    /** A type, where schemas state theirs. */
+    #stated(type: 'object' | 'array'): JsonObject {
+        return this.#material === undefined ? {} : { type };
+    }
+
     /** Keywords that OpenAPI 3.0 lacks. */
     #newer(): JsonObject | boolean {
-        if (!this.#is31) return this.#chance.pick(scalars);
+        if (!this.#is31 || this.#material !== undefined) return this.#chance.pick(this.#scalars);
         return this.#chance.pick<JsonObject | boolean>([
             true,
             this.#chance.happens(0.2) ? false : { type: 'null' },
@@ -135,7 +129,10 @@ class Author {
 
     /** In OpenAPI 3.0, keywords next to a reference are ignored. */
     #referenceAndMore(depth: number): JsonObject {
-        return { ...this.#reference(), ...(this.#is31 && this.#keywordsOfObject(depth)) };
+        return {
+            ...this.#reference(),
+            ...(this.#is31 && { ...this.#stated('object'), ...this.#keywordsOfObject(depth) }),
+        };
     }
 
     /** A schema with something between it and its parent, so that it may lead back there. */
@@ -150,6 +147,7 @@ class Author {
     #object(depth: number): JsonObject {
         return {
             ...this.#maybe(0.85, () => ({ type: 'object' })),
+            ...this.#stated('object'),
             ...this.#keywordsOfObject(depth),
             ...this.#maybe(0.12, () => this.#beside(depth)),
         };
@@ -196,6 +194,7 @@ class Author {
 
     /** Keywords of one type, next to schemas of any type. */
     #ofAnyType(depth: number): JsonObject {
+        if (this.#material !== undefined) return this.#object(depth);
         const keywords = this.#chance.pick<() => JsonObject>([
             () => this.#keywordsOfObject(depth),
             () => this.#keywordsOfArray(depth),
@@ -222,7 +221,12 @@ class Author {
             () => ({ [this.#either()]: this.#parts(depth) }),
         ])();
         if (this.#chance.happens(0.3))
-            return { ...this.#maybe(0.5, () => this.#array(depth)), ...others, unevaluatedItems: rest };
+            return {
+                ...this.#maybe(0.5, () => this.#array(depth)),
+                ...others,
+                ...this.#stated('array'),
+                unevaluatedItems: rest,
+            };
         return {
             ...this.#maybe(0.5, () => this.#keywordsOfObject(depth)),
             ...others,
@@ -244,7 +248,11 @@ class Author {
     }
 
     #array(depth: number): JsonObject {
-        return { ...this.#maybe(0.9, () => ({ type: 'array' })), ...this.#keywordsOfArray(depth) };
+        return {
+            ...this.#maybe(0.9, () => ({ type: 'array' })),
+            ...this.#stated('array'),
+            ...this.#keywordsOfArray(depth),
+        };
     }
 
     #keywordsOfArray(depth: number): JsonObject {
@@ -312,7 +320,7 @@ class Author {
     #union(depth: number): JsonObject {
         return {
             [this.#either()]: this.#parts(depth),
-            ...this.#maybe(0.15, () => this.#keywordsOfObject(depth)),
+            ...this.#maybe(0.15, () => ({ ...this.#stated('object'), ...this.#keywordsOfObject(depth) })),
             ...this.#maybe(0.08, () => ({ [this.#either()]: this.#parts(depth) })),
         };
     }
@@ -320,8 +328,8 @@ class Author {
     #conjunction(depth: number): JsonObject {
         return {
             allOf: this.#parts(depth),
-            ...this.#maybe(0.4, () => this.#keywordsOfObject(depth)),
-            ...this.#maybe(0.2, () => this.#required([])),
+            ...this.#maybe(0.4, () => ({ ...this.#stated('object'), ...this.#keywordsOfObject(depth) })),
+            ...this.#maybe(0.2, () => ({ ...this.#stated('object'), ...this.#required([]) })),
         };
     }
 
@@ -396,7 +404,9 @@ class Author {
                 : {
                       type: 'object',
                       properties: {
-                          kind: this.#chance.happens(0.4) ? { type: 'string', enum: values } : { type: 'string' },
+                          kind: this.#chance.happens(this.#material === undefined ? 0.4 : 1)
+                              ? { type: 'string', enum: values }
+                              : { type: 'string' },
                           ...own,
                       },
                       ...this.#maybe(index === 0 ? 1 : 0.8, () => ({ required: ['kind'] })),

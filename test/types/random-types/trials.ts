@@ -7,9 +7,10 @@ import { printSchemas } from '../../tools/inline-description.ts';
 import { Maker } from './instances.ts';
 import { judgeOf, type Verdict } from './judge.ts';
 import { literalType } from './literal-types.ts';
+import { keys } from './material.ts';
 import { mutated } from './mutations.ts';
 import { readSchemas, referTo } from './reading.ts';
-import { keys, type RandomSchemas, randomSchemas } from './schemas.ts';
+import { type RandomSchemas, randomSchemas } from './schemas.ts';
 
 /** A value, the judge's verdict, and the compiler's error if it rejects the value. */
 export interface Trial {

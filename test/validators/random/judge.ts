@@ -18,12 +18,12 @@ const strictness: Options = {
     ownProperties: true,
 };
 
-/** The judge of some schemas. */
-export function judgeOf(random: RandomSchemas): Judge {
+/** The judge of some schemas. It asserts only the formats that are given. */
+export function judgeOf(random: RandomSchemas, formats: Readonly<Record<string, RegExp>> = {}): Judge {
     const { version, schemas } = random;
-    const ajv = ajvOf(random);
+    const ajv = ajvOf(random, formats);
     if (version === '3.0') return ajv;
-    const reference = new Reference(schemas);
+    const reference = new Reference(schemas, formats);
     const text = JSON.stringify(schemas);
     const isMisjudged =
         text.includes('"unevaluated') || (text.includes('"contains"') && text.includes('"prefixItems"'));

@@ -13,9 +13,11 @@ const nothing: Evaluated = new Set();
 
 export class Reference {
     readonly #definitions: JsonObject;
+    readonly #formats: Readonly<Record<string, RegExp>>;
 
-    constructor(definitions: JsonObject) {
+    constructor(definitions: JsonObject, formats: Readonly<Record<string, RegExp>> = {}) {
         this.#definitions = definitions;
+        this.#formats = formats;
     }
 
     accepts(name: string, value: JsonValue): boolean {
@@ -108,6 +110,9 @@ export class Reference {
 
     /** The keywords that hold no schemas (Validation, 6). */
     #isAsserted(schema: JsonObject, value: JsonValue): boolean {
+        const { format } = schema;
+        const pattern = typeof format === 'string' ? this.#formats[format] : undefined;
+        if (pattern !== undefined && typeof value === 'string' && !pattern.test(value)) return false;
         return Object.entries(schema).every(([keyword, limit = null]) => assertions[keyword]?.(value, limit) ?? true);
     }
 }

@@ -3,7 +3,7 @@
 import { type ExactFormat, exactFormatOf } from '../schema/exact.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { casesOf, type Search } from '../values/cases.ts';
-import { holdsNumbers } from '../values/holding.ts';
+import { isMadeIn } from '../values/making.ts';
 import { wayOf } from '../values/ways.ts';
 import type { CheckOptions } from './find.ts';
 import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json } from './plan.ts';
@@ -16,16 +16,27 @@ export function exactOf(node: SchemaNode, { exact }: Reading, { int64 }: CheckOp
     return int64 === 'number' ? undefined : (exactFormatOf(node) ?? exact);
 }
 
-/** The format that all schemas together give to the numbers of a value, whichever alternative applies. */
-export function exactTogether(
-    node: SchemaNode,
-    { exact }: Reading,
-    { int64, parsed }: CheckOptions,
-): ExactFormat | undefined {
-    if (int64 === 'number' || node.kind === 'leaf' || !holdsNumbers(node)) return exact;
-    const search: Search = { parsed, making: { dateFormat: 'string', int64 } };
-    const [first, ...others] = new Set(casesOf([wayOf([node], search)], search).map(({ number }) => number));
-    return first === undefined || first === 'number' || others.length > 0 ? exact : first;
+/** What is looked for in the values of a description. */
+export function searchOf({ hasDates, int64, parsed }: CheckOptions): Search {
+    return { parsed, making: { dateFormat: hasDates ? 'Date' : 'string', int64 } };
+}
+
+/** What all schemas of a value together make of its numbers and strings, whichever alternative applies. */
+export function madeTogether(
+    nodes: readonly SchemaNode[],
+    { exact, date }: Reading,
+    options: CheckOptions,
+): Pick<Reading, 'exact' | 'date'> {
+    const search = searchOf(options);
+    const isLeaf = nodes.length === 1 && nodes.every(({ kind }) => kind === 'leaf');
+    if (isLeaf || !nodes.some((node) => isMadeIn(node, search.making))) return { exact, date };
+    const cases = casesOf([wayOf(nodes, search)], search);
+    const [number, ...otherNumbers] = new Set(cases.map((one) => one.number));
+    const [string, ...otherStrings] = new Set(cases.map((one) => one.string));
+    return {
+        exact: number === undefined || number === 'number' || otherNumbers.length > 0 ? exact : number,
+        date: (string === 'date' || string === 'date-time') && otherStrings.length === 0 ? string : date,
+    };
 }
 
 /** `bigInteger({ minimum: 1 })` */

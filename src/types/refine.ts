@@ -1,0 +1,253 @@
+/**
+ * What one part of an intersection makes of a value, the others make too: next to a `Date`, another schema of the same
+ * property says more about it, and is no `string`. TypeScript would make `never` of both (JSON Schema Core, 7.7: all
+ * keywords of a value apply at once).
+ */
+import type { Declaration, Group, ObjectType, Operation, Property, Type } from '../model/model.ts';
+import { schemasOf, withSchemas } from '../model/operation/schemas.ts';
+import { intersection, typeKey, union } from './algebra.ts';
+import { Declared } from './declared.ts';
+import { noDocs } from './docs.ts';
+import { objectsWithin } from './object-parts.ts';
+import { mapParts, partsOf } from './parts.ts';
+
+/** Declarations and operations whose intersections agree about what is made of each value. */
+export function refineTypes(
+    declarations: readonly Declaration[],
+    groups: readonly Group[],
+): { readonly declarations: readonly Declaration[]; readonly groups: readonly Group[] } {
+    const refining = new Refining(new Declared(declarations));
+    const isRefined = (operation: Operation): boolean => schemasOf(operation).some((type) => refining.concerns(type));
+    return {
+        declarations: declarations.map((one) => {
+            if (one.kind === 'alias')
+                return refining.concerns(one.type) ? { ...one, type: refining.of(one.type) } : one;
+            if (one.kind !== 'object' || !refining.concerns(one.object)) return one;
+            const object = refining.of(one.object);
+            return object.kind === 'object' ? { ...one, object } : one;
+        }),
+        groups: groups.map((group) => {
+            if (!group.operations.some(isRefined)) return group;
+            const operations = group.operations.map((operation) =>
+                isRefined(operation) ? withSchemas(operation, (type) => refining.of(type)) : operation,
+            );
+            return { ...group, operations };
+        }),
+    };
+}
+
+type Behind = Type | Declaration;
+
+/** Something known of two types, by what is behind their names. */
+class Pairs<Value> {
+    readonly #known = new WeakMap<Behind, WeakMap<Behind, Value>>();
+
+    get(one: Behind, other: Behind): Value | undefined {
+        return this.#known.get(one)?.get(other);
+    }
+
+    set(one: Behind, other: Behind, value: Value): Value {
+        const known = this.#known.get(one) ?? new WeakMap<Behind, Value>();
+        this.#known.set(one, known.set(other, value));
+        return value;
+    }
+}
+
+class Refining {
+    readonly #declared: Declared;
+    readonly #known = new WeakMap<Type, boolean>();
+    readonly #disagreeing = new Pairs<boolean>();
+    /** The pairs that are being joined: a name may lead back to itself. */
+    readonly #joining = new Pairs<boolean>();
+    readonly #properties = new WeakMap<Behind, ReadonlyMap<string, Property>>();
+
+    constructor(declared: Declared) {
+        this.#declared = declared;
+    }
+
+    /** Whether a type has an intersection, inline, whose members disagree. */
+    concerns(type: Type): boolean {
+        const parts = partsOf(type);
+        if (parts.length === 0) return false;
+        const known = this.#known.get(type);
+        if (known !== undefined) return known;
+        const found =
+            (type.kind === 'intersection' && this.#disagreeAmong(type.members)) ||
+            parts.some((part) => this.concerns(part));
+        this.#known.set(type, found);
+        return found;
+    }
+
+    of(type: Type): Type {
+        if (!this.concerns(type)) return type;
+        const inner = mapParts(type, (part) => this.of(part));
+        return inner.kind === 'intersection' && this.#disagreeAmong(inner.members)
+            ? this.#agreed(inner.members)
+            : inner;
+    }
+
+    #disagreeAmong(members: readonly Type[]): boolean {
+        return members.some((one, index) => members.slice(index + 1).some((other) => this.#disagree(one, other)));
+    }
+
+    /** Whether one type makes something of a value, at any depth, that the other leaves as it is. */
+    #disagree(one: Type, other: Type): boolean {
+        const [left, right] = [this.#declared.behind(one), this.#declared.behind(other)];
+        if (left === right) return false;
+        const known = this.#disagreeing.get(left, right);
+        if (known !== undefined) return known;
+        // What leads back to itself adds nothing the second time.
+        this.#disagreeing.set(left, right, false);
+        return this.#disagreeing.set(left, right, this.#differ(one, left, other, right));
+    }
+
+    #differ(one: Type, left: Behind, other: Type, right: Behind): boolean {
+        if (left.kind === 'union' || right.kind === 'union') {
+            return membersOf(left).some((a) => membersOf(right).some((b) => this.#disagree(a, b)));
+        }
+        if (isMade(left) || isMade(right)) return isPlainFor(left, right) || isPlainFor(right, left);
+        if (left.kind === 'array' && right.kind === 'array') return this.#disagree(left.items, right.items);
+        const others = this.#propertiesOf(other);
+        return [...this.#propertiesOf(one)].some(([name, property]) => {
+            const theirs = others.get(name) ?? others.get(anyKey);
+            return theirs !== undefined && this.#disagree(property.type, theirs.type);
+        });
+    }
+
+    /** The intersection of members that disagree: the properties about which they do are in one object. */
+    #agreed(members: readonly Type[]): Type {
+        const [alternatives] = members.flatMap((member) => {
+            const type = this.#declared.behind(member);
+            return type.kind === 'union' ? [{ member, all: type.members }] : [];
+        });
+        if (alternatives !== undefined) {
+            const others = members.filter((member) => member !== alternatives.member);
+            return union(alternatives.all.map((one) => this.#met([one, ...others])));
+        }
+        return members.reduce((one, other) => this.#meet(one, other));
+    }
+
+    #met(members: readonly Type[]): Type {
+        return this.#disagreeAmong(members) ? this.#agreed(members) : intersection(members);
+    }
+
+    #meet(one: Type, other: Type): Type {
+        if (!this.#disagree(one, other)) return intersection([one, other]);
+        const [left, right] = [this.#declared.behind(one), this.#declared.behind(other)];
+        if (left.kind === 'union' || right.kind === 'union') {
+            const pairs = membersOf(left).flatMap((a) => membersOf(right).map((b) => this.#meet(a, b)));
+            return union(pairs.filter((pair) => !isEmpty(pair)));
+        }
+        if (isMade(left) || isMade(right)) return intersection([left, right].flatMap((type) => typeAlone(type)));
+        if (left.kind === 'array' && right.kind === 'array') {
+            const { length } = left.length === undefined ? right : left;
+            return { kind: 'array', items: this.#meet(left.items, right.items), ...(length && { length }) };
+        }
+        if (this.#joining.get(left, right) === true) return intersection([one, other]);
+        this.#joining.set(left, right, true);
+        const joined = this.#joined(one, other);
+        this.#joining.set(left, right, false);
+        return joined;
+    }
+
+    /** One object with the properties of both, or a name with what refines it. */
+    #joined(one: Type, other: Type): Type {
+        for (const [named, inline] of [
+            [one, other],
+            [other, one],
+        ] as const) {
+            if (named.kind !== 'reference' || inline.kind !== 'object' || !this.#keeps(named, inline)) continue;
+            const own = this.#propertiesOf(named);
+            const properties = inline.properties.map((property) => {
+                const known = own.get(property.name);
+                return known === undefined ? property : { ...property, type: this.#meet(known.type, property.type) };
+            });
+            return intersection([named, { ...inline, properties }]);
+        }
+        const all = [one, other].flatMap((type) => objectsWithin(type, this.#declared));
+        const byName = new Map<string, Property>();
+        for (const property of all.flatMap(({ properties }) => properties)) {
+            const known = byName.get(property.name);
+            byName.set(property.name, known === undefined ? property : this.#bothOf(known, property));
+        }
+        const signatures = all.flatMap(({ index }) => index ?? []);
+        const templates = all.flatMap((object) => object.templates ?? []);
+        const object: ObjectType = {
+            kind: 'object',
+            properties: [...byName.values()],
+            ...(signatures.length > 0 && { index: signatures.reduce((left, right) => this.#meet(left, right)) }),
+            ...(templates.length > 0 && { templates }),
+        };
+        return object;
+    }
+
+    /** Whether a named type already has all that its intersection with an object makes. */
+    #keeps(named: Type, { properties, index }: ObjectType): boolean {
+        const own = this.#propertiesOf(named);
+        return (
+            index === undefined &&
+            properties.every(({ name, type }) => {
+                const known = own.get(name)?.type;
+                return (
+                    known === undefined ||
+                    !this.#disagree(known, type) ||
+                    typeKey(this.#meet(known, type)) === typeKey(known)
+                );
+            })
+        );
+    }
+
+    #bothOf(one: Property, other: Property): Property {
+        const tags = [...new Map([...one.docs.tags, ...other.docs.tags].map((tag) => [tag.name, tag])).values()];
+        return {
+            name: one.name,
+            type: this.#meet(one.type, other.type),
+            optional: one.optional && other.optional,
+            docs: { ...one.docs, ...other.docs, tags },
+        };
+    }
+
+    #propertiesOf(type: Type): ReadonlyMap<string, Property> {
+        const behind = this.#declared.behind(type);
+        const known = this.#properties.get(behind);
+        if (known !== undefined) return known;
+        const found = new Map<string, Property>();
+        for (const { properties, index } of objectsWithin(type, this.#declared)) {
+            for (const property of properties) found.set(property.name, property);
+            if (index !== undefined) found.set(anyKey, { name: anyKey, type: index, optional: true, docs: noDocs });
+        }
+        this.#properties.set(behind, found);
+        return found;
+    }
+}
+
+/** The key of all properties that have no schema of their own: no property of a description has this name. */
+const anyKey = '\0';
+
+function membersOf(type: Behind): readonly Type[] {
+    return type.kind === 'union' ? type.members : typeAlone(type);
+}
+
+/** An inline type; none for a declaration, which keeps its name. */
+function typeAlone(type: Behind): readonly Type[] {
+    return 'target' in type && type.kind !== 'reference' && type.kind !== 'enumMember' ? [] : [type];
+}
+
+function isMade({ kind }: Behind): boolean {
+    return kind === 'date' || kind === 'exact';
+}
+
+/** Whether a type is what JSON has for a value that another type makes something of. */
+function isPlainFor(made: Behind, plain: Behind): boolean {
+    if (plain.kind !== 'primitive' && plain.kind !== 'literal') return false;
+    const name = plain.kind === 'literal' ? typeof plain.value : plain.name;
+    return (made.kind === 'date' && name === 'string') || (made.kind === 'exact' && name === 'number');
+}
+
+/** Whether a type has no values: types of JSON that differ have none in common. */
+function isEmpty(type: Type): boolean {
+    if (type.kind === 'never') return true;
+    if (type.kind !== 'intersection') return false;
+    const kinds = new Set(type.members.map((member) => (member.kind === 'primitive' ? member.name : member.kind)));
+    return kinds.size > 1 && [...kinds].some((kind) => kind === 'null' || kind === 'boolean');
+}

@@ -1,0 +1,51 @@
+/** What the schemas around one say of the parts of its values: what one makes of a part, the others make too. */
+import type { SchemaNode } from '../schema/node.ts';
+import { Case, type Parts, type Search, settled } from './cases.ts';
+import { nodesAt } from './find.ts';
+import { isMadeIn } from './making.ts';
+
+/** Everything that applies to a value whatever is chosen; undefined if nothing is made in it. */
+export function wholeOf(nodes: readonly SchemaNode[], search: Search): Case | undefined {
+    const isAlone = nodes.length === 1 && nodes.every(({ isComposed }) => !isComposed);
+    if (isAlone || !nodes.some((node) => isMadeIn(node, search.making))) return undefined;
+    return new Case({ nodes, decided: new Set(), tags: new Map() }, search);
+}
+
+/** The other schemas of a property that make something else of it than its own. */
+export function besideProperty(name: string, node: SchemaNode, whole: Case, search: Search): readonly SchemaNode[] {
+    return besides(node, nodesAt(name, whole.object), search);
+}
+
+/** The same for the keys that are no properties, and for the items of an array. */
+export function besideOthers(node: SchemaNode, parts: Parts | undefined, search: Search): readonly SchemaNode[] {
+    return besides(node, parts?.others ?? [], search);
+}
+
+/** Whether a schema describes parts of which the whole value makes something else. */
+export function isRefined(target: SchemaNode, whole: Case, search: Search): boolean {
+    const own = new Case({ nodes: [target], decided: new Set(), tags: new Map() }, search);
+    const differ = (ours: readonly SchemaNode[], all: readonly SchemaNode[]): boolean =>
+        ours.some((node) => besides(node, all, search).length > 0);
+    return (
+        [...own.object.named].some(([name, nodes]) => differ(nodes, nodesAt(name, whole.object))) ||
+        differ(own.object.others, whole.object.others) ||
+        differ(own.array?.others ?? [], whole.array?.others ?? [])
+    );
+}
+
+function besides(node: SchemaNode, all: readonly SchemaNode[], search: Search): readonly SchemaNode[] {
+    const others = [...new Set(all.map(settled))].filter((other) => other !== settled(node));
+    const making = others.filter((other) => isMadeIn(other, search.making));
+    if (making.length === 0) return [];
+    const [own, whole] = [[settled(node)], [settled(node), ...making]].map(
+        (nodes) => new Case({ nodes, decided: new Set(), tags: new Map() }, search),
+    );
+    const isSame =
+        own !== undefined &&
+        whole !== undefined &&
+        own.string === whole.string &&
+        own.number === whole.number &&
+        !whole.hasParts &&
+        whole.array === undefined;
+    return isSame ? [] : making;
+}

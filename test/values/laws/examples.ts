@@ -1,0 +1,311 @@
+/** Small descriptions of what the laws say. Those that are known to break one cover what random descriptions find of the same kind. */
+import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import type { LawOptions, RandomDescription } from './description.ts';
+import { long, wireText } from './program-values.ts';
+import { reachedFrom } from './reached.ts';
+import { type Breach, type Law, programMark } from './trials.ts';
+
+export interface Example {
+    readonly name: string;
+    /** The schema of the request, and of the response unless others are given. */
+    readonly schema: JsonObject;
+    readonly schemas?: JsonObject;
+    readonly responses?: Readonly<Record<string, string | undefined>>;
+    readonly options?: Partial<LawOptions>;
+    /** The status or range of the response; a value of the program is sent. */
+    readonly at?: string;
+    /** Nothing, where a response has no content. */
+    readonly value?: JsonValue;
+}
+
+/** What breaks a law today. */
+export interface Known extends Example {
+    readonly breaks: Law;
+    /** Whether something that a random description has found is of this kind. */
+    readonly covers: (breach: Breach, found: Found) => boolean;
+}
+
+export interface Found {
+    /** The schemas that are reached from that of the value, as JSON. */
+    readonly text: string;
+    /** How many different schemas the successes have. */
+    readonly successes: number;
+    readonly options: LawOptions;
+}
+
+const day: JsonObject = { type: 'string', format: 'date' };
+const moment: JsonObject = { type: 'string', format: 'date-time' };
+const exact: JsonObject = { type: 'integer', format: 'int64' };
+
+function objectOf(properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject {
+    return { type: 'object', properties, required };
+}
+
+function tagged(value: string, properties: JsonObject): JsonObject {
+    return objectOf({ kind: { type: 'string', enum: [value] }, ...properties });
+}
+
+const isSuccess = ({ place }: Breach): boolean => / 2\d\d$/.test(place);
+
+const has =
+    (pattern: RegExp) =>
+    (_: Breach, { text }: Found): boolean =>
+        pattern.test(text);
+
+export const known: readonly Known[] = [
+    {
+        name: 'a success without content is no value of the others',
+        schema: objectOf({ at: moment }),
+        responses: { '200': 'Subject', '204': undefined },
+        at: '204',
+        breaks: 'accepted',
+        covers: ({ place, law }) => law === 'accepted' && place.endsWith(' 204'),
+    },
+    {
+        name: 'a success has the type of its status',
+        schema: objectOf({ at: { type: 'string' } }),
+        schemas: { Other: objectOf({ at: moment }) },
+        responses: { '200': 'Subject', '202': 'Other' },
+        options: { responseShape: 'result' },
+        at: '202',
+        value: { at: '2021-03-04T05:06:07Z' },
+        breaks: 'typed',
+        // What another status has made of it cannot be sent, either.
+        covers: (breach, { successes }) => successes > 1 && (isSuccess(breach) || breach.law === 'returned'),
+    },
+    {
+        name: 'a success is checked by its status',
+        schema: objectOf({ at: { type: 'string' } }),
+        schemas: { Other: objectOf({ b: { type: 'number' } }) },
+        responses: { '200': 'Subject', '202': 'Other' },
+        options: { responseShape: 'result' },
+        at: '202',
+        value: { at: 'red' },
+        breaks: 'refused',
+        covers: () => false,
+    },
+    {
+        name: 'a property that only a condition describes',
+        schema: {
+            ...objectOf({ kind: { type: 'string' } }),
+            if: { properties: { kind: { pattern: '^r' } } },
+            // biome-ignore lint/suspicious/noThenProperty: it is a keyword.
+            then: { properties: { v: day } },
+        },
+        value: { kind: 'red', v: '2020-01-01' },
+        breaks: 'kept',
+        covers: has(/"if":|"dependentSchemas":|,\{\}\]/),
+    },
+    {
+        name: 'an object that has what another alternative requires, as any other key',
+        schema: {
+            anyOf: [objectOf({ own0: day, v: day }), objectOf({ own1: day, v: { type: 'string', enum: ['red'] } })],
+        },
+        value: { own0: 'red', own1: '2020-01-01', v: 'red' },
+        breaks: 'typed',
+        covers: has(/"own0":/),
+    },
+    {
+        name: 'a date and the same date as a string are no two items',
+        schema: { type: 'array', uniqueItems: true, items: day },
+        at: 'sent',
+        value: ['§Date 2020-01-01T00:00:00.000Z', '2020-01-01'],
+        breaks: 'sent',
+        covers: has(/"uniqueItems":true/),
+    },
+    {
+        name: 'a base with a discriminator has values that no subtype claims',
+        schema: objectOf({ b: { $ref: '#/components/schemas/Base' } }),
+        schemas: {
+            Base: {
+                ...objectOf({ kind: { type: 'string' } }),
+                discriminator: { propertyName: 'kind', mapping: { red: '#/components/schemas/Red' } },
+            },
+            Red: { allOf: [{ $ref: '#/components/schemas/Base' }, objectOf({ v: day })] },
+        },
+        value: { b: { kind: 'blue' } },
+        breaks: 'typed',
+        covers: has(/"discriminator":/),
+    },
+    {
+        name: 'any number beside an exact one',
+        schema: { oneOf: [exact, { type: 'number' }] },
+        options: { int64: 'string' },
+        value: long,
+        breaks: 'refused',
+        covers: (_, { text }) => /"format":"int64"\}/.test(text) && /\{"type":"number"\}/.test(text),
+    },
+    {
+        name: 'a string beside an exact number that is one',
+        schema: { oneOf: [{ type: 'string' }, exact] },
+        options: { int64: 'string' },
+        value: 5,
+        breaks: 'accepted',
+        covers: ({ law }, { text, options }) =>
+            law === 'accepted' && options.int64 === 'string' && /"(?:oneOf)":\[/.test(text),
+    },
+    {
+        name: 'any array beside one of exact numbers compiles',
+        schema: objectOf({
+            c: {
+                anyOf: [
+                    { type: 'array', items: {} },
+                    { type: 'array', items: exact },
+                ],
+            },
+        }),
+        options: { int64: 'bigint' },
+        value: { c: [5] },
+        breaks: 'described',
+        covers: ({ what }) => what.includes("does not satisfy the constraint 'keyof DatePass'"),
+    },
+];
+
+/** What holds, and shall go on to hold. */
+export const held: readonly Example[] = [
+    {
+        name: 'an exact number is none of the objects beside it',
+        schema: { oneOf: [exact, objectOf({ id: exact })] },
+        options: { int64: 'bigint' },
+        value: 5,
+    },
+    {
+        name: 'a part of a conjunction that says less takes no format away',
+        schema: { allOf: [objectOf({ v: day }), objectOf({ v: { type: 'string', minLength: 2 } })] },
+        value: { v: '2020-01-01' },
+    },
+    {
+        name: 'null beside a date',
+        schema: { anyOf: [objectOf({ at: { type: 'null' } }), objectOf({ at: day })] },
+        value: { at: '2020-01-01' },
+    },
+    {
+        name: 'null beside an exact number',
+        schema: { anyOf: [objectOf({ at: { type: 'null' } }), objectOf({ at: exact })] },
+        options: { int64: 'bigint' },
+        value: { at: 5 },
+    },
+    {
+        name: 'a tag in an object of its own',
+        schema: {
+            oneOf: [
+                objectOf({ kind: tagged('red', {}), v: day }),
+                objectOf({ kind: tagged('blue', {}), v: { type: 'string' } }),
+            ],
+        },
+        value: { kind: { kind: 'red' }, v: '2020-01-01' },
+    },
+    {
+        name: 'a tag in a tuple',
+        schema: {
+            oneOf: [
+                { type: 'array', prefixItems: [{ const: 'red' }, day], minItems: 2 },
+                { type: 'array', prefixItems: [{ const: 'blue' }, { type: 'string' }], minItems: 2 },
+            ],
+        },
+        value: ['red', '2020-01-01'],
+    },
+    {
+        name: 'a tag below a tag',
+        schema: {
+            oneOf: [{ $ref: '#/components/schemas/Car' }, { $ref: '#/components/schemas/Boat' }],
+            discriminator: {
+                propertyName: 'kind',
+                mapping: { car: '#/components/schemas/Car', boat: '#/components/schemas/Boat' },
+            },
+        },
+        schemas: {
+            Car: { oneOf: [{ $ref: '#/components/schemas/Gas' }, { $ref: '#/components/schemas/Volts' }] },
+            Gas: tagged('car', { sub: { type: 'string', enum: ['gas'] }, v: day }),
+            Volts: tagged('car', { sub: { type: 'string', enum: ['volts'] }, v: { type: 'string' } }),
+            Boat: tagged('boat', { v: { type: 'string' } }),
+        },
+        value: { kind: 'car', sub: 'gas', v: '2020-01-01' },
+    },
+    {
+        name: 'any string beside a date',
+        schema: { anyOf: [{ type: 'string' }, moment] },
+        at: 'sent',
+        value: '§Date 2024-02-29T00:00:00.000Z',
+    },
+    {
+        name: 'any integer beside an exact one',
+        schema: { anyOf: [exact, { type: 'integer' }] },
+        options: { int64: 'string' },
+        value: 5,
+    },
+    {
+        name: 'a date or a point in time, each of one alternative only',
+        schema: { oneOf: [day, moment] },
+        options: { formats: 'assert' },
+        value: '2020-01-01',
+    },
+    {
+        name: 'a date in the JSON of an event',
+        schema: day,
+        at: 'Events',
+        value: '2020-01-01',
+    },
+    {
+        name: 'a date in an object in the JSON of an event',
+        schema: objectOf({ at: day }),
+        at: 'Events',
+        value: { at: '2020-01-01' },
+    },
+    {
+        name: 'a date is sent as a day',
+        schema: objectOf({ v: day, at: { type: 'array', items: day } }),
+        at: 'sent',
+        value: { v: '§Date 2024-02-29T01:00:00.000Z', at: ['§Date 2024-02-29T01:00:00.000Z'] },
+    },
+    {
+        name: 'the JSON of an event',
+        schema: objectOf({ at: { type: 'string' } }),
+        at: 'Events',
+        value: { at: '2020-01-01' },
+    },
+    {
+        name: 'dates and exact numbers of several kinds beside each other',
+        schema: objectOf({ at: { anyOf: [moment, exact] }, v: { oneOf: [exact, objectOf({ id: moment })] } }),
+        options: { int64: 'bigint' },
+        value: { at: '2021-03-04T05:06:07Z', v: { id: '2021-03-04T05:06:07Z' } },
+    },
+];
+
+export function descriptionOf({
+    schema,
+    schemas,
+    responses,
+    options,
+    at,
+    value,
+}: Example): RandomDescription & Pick<Breach, 'place' | 'value'> {
+    return {
+        version: '3.1',
+        seed: 0,
+        schemas: { Subject: schema, ...schemas },
+        isStreamed: at === 'Lines' || at === 'Events',
+        operations: [{ name: 'send0', body: 'Subject', responses: responses ?? { '200': 'Subject' } }],
+        options: {
+            template: 'fetch',
+            validators: true,
+            nullableStrategy: 'include',
+            dateFormat: 'Date',
+            int64: 'number',
+            readWrite: 'split',
+            responseShape: 'body',
+            ...options,
+        },
+        place: `send0 ${at ?? '200'}`,
+        value: value === undefined ? '' : at === 'sent' ? programMark + JSON.stringify(value) : wireText(value),
+    };
+}
+
+export function foundIn({ schema, place }: Breach, { schemas, operations, options }: RandomDescription): Found {
+    const operation = operations.find(({ name }) => place.startsWith(`${name} `));
+    const successes = Object.entries(operation?.responses ?? {}).flatMap(([key, name]) =>
+        /^2/.test(key) && name !== undefined ? [name] : [],
+    );
+    const text = JSON.stringify(schema === '' ? {} : reachedFrom(schema, schemas));
+    return { text, successes: new Set(successes).size, options };
+}
