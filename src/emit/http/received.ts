@@ -152,29 +152,23 @@ function ofStatuses(request: Request, readerOfOne: (one: Request) => ts.Expressi
     return object(readers, request.hasOwnSteps);
 }
 
-/** `.catch(reviveError({ 404: problemDates }))` after the request, if an error response has dates. */
-export function withErrorDates(
-    sent: ts.Expression,
-    request: Request,
+/** The steps for an error: `checkError({ 404: problemSchema }, 'petClient.getPetById', $config)`, `reviveError({ 404: problemDates })`. */
+export function errorSteps(
+    { checks, errorDates }: Request,
     output: Output,
     settings: () => readonly ts.Expression[] = () => [],
-): ts.Expression {
-    const { errorDates } = request;
-    const checked = withErrorChecks(sent, request, output);
-    if (errorDates === undefined) return checked;
-    return invoke(checked, 'catch', [output.call('reviveError', [errorDates(), ...settings()])]);
+): readonly ts.Expression[] {
+    const schemas = checks?.errors?.();
+    const title = stringLiteral(checks?.title ?? '');
+    return [
+        ...(schemas === undefined ? [] : [output.call('checkError', [schemas, title, identifier('$config')])]),
+        ...(errorDates === undefined ? [] : [output.call('reviveError', [errorDates(), ...settings()])]),
+    ];
 }
 
-/** `.catch(checkError({ 404: problemSchema }, 'petClient.getPetById', $config))`, if errors have schemas. */
-export function withErrorChecks(sent: ts.Expression, request: Request, output: Output): ts.Expression {
-    const check = errorCheck(request, output);
-    return check === undefined ? sent : invoke(sent, 'catch', [check]);
-}
-
-/** The function that checks the bodies of errors; undefined if they have no schemas. */
-export function errorCheck({ checks }: Request, output: Output): ts.Expression | undefined {
-    if (checks?.errors === undefined) return undefined;
-    return output.call('checkError', [checks.errors(), stringLiteral(checks.title), identifier('$config')]);
+/** `sent.catch(checkError({ … })).catch(reviveError({ … }))` */
+export function caught(sent: ts.Expression, steps: readonly ts.Expression[]): ts.Expression {
+    return steps.reduce((one, step) => invoke(one, 'catch', [step]), sent);
 }
 
 /** `exactErrors({ 404: problemNumbers })`, if an error response has exact numbers. */

@@ -16,7 +16,7 @@ import {
 } from '../../emit/http/payload.ts';
 import {
     bodyReader,
-    errorCheck,
+    errorSteps,
     exactErrors,
     methodForReader,
     partOfResponse,
@@ -98,7 +98,6 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const isJson = receivedBy(request, output).type === 'json';
     const isResult = shape === 'result';
     const read = reader(request, shape, output);
-    const onInvalid = errorCheck(request, output);
     const sent = securely(url, request, output, (to) =>
         invoke(
             thisField('http'),
@@ -114,12 +113,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         : errors === undefined
           ? output.helper('readErrorBody')
           : output.call('readExactError', [errors]);
-    const dates = request.errorDates?.();
     const steps = [
         ...(read === undefined || isResult ? [] : [output.call('map', [read])]),
-        output.call('catchError', [onError]),
-        ...(onInvalid === undefined ? [] : [output.call('catchError', [onInvalid])]),
-        ...(dates === undefined ? [] : [output.call('catchError', [output.call('reviveError', [dates])])]),
+        ...[onError, ...errorSteps(request, output)].map((step) => output.call('catchError', [step])),
     ];
     const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
     const listed = width > longestPipe ? oneALine(steps) : steps;

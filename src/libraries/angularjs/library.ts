@@ -16,7 +16,7 @@ import {
     usesBaseUrl,
     usesOtherServers,
 } from '../../emit/http/payload.ts';
-import { bodyReader, exactErrors, withErrorDates, wrapped } from '../../emit/http/received.ts';
+import { bodyReader, caught, errorSteps, exactErrors, wrapped } from '../../emit/http/received.ts';
 import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
@@ -132,7 +132,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   argumentsOnLines([...securityArguments(security, output), sender(), readConfig]),
                   types,
               );
-    const sent = withErrorDates(requested, request, output);
+    const sent = caught(requested, errorSteps(request, output));
     const deferred = [thisField('q'), lambda([], sent)];
     if (shape === 'result') return [returned(output.call('toResult', deferred))];
     const promised = request.checks?.hasBody === true ? output.call('rejecting', deferred) : sent;
