@@ -110,10 +110,11 @@ class OwnSchemas {
             .filter(({ status, reading }) => reading !== 'nothing' || (status !== '204' && status !== '205'))
             .map((one) => ({ ...one, plan: this.#finder.find(one.sources, direction) }));
         const plans = new Map(bodies.map(({ plan }) => [planKey(plan), plan]));
-        const [only] = plans.values();
-        const isCertain = bodies.every(({ reading, plan }) => reading === 'nothing' || !isAnything(plan));
-        const anyPlan = isCertain ? this.#finder.find(result.sources, direction) : leafCheck('anything');
-        const ofResult = named('Response', result.type, plans.size === 1 && only !== undefined ? only : anyPlan);
+        const [first = leafCheck('anything')] = plans.values();
+        const isOpen = [...plans.values()].some(isAnything);
+        // Of a success that is not described, it is only known that it may be any of these.
+        const ofAny = isOpen ? leafCheck('anything') : this.#finder.find(result.sources, direction);
+        const ofResult = named('Response', result.type, plans.size > 1 ? ofAny : first);
         const single = plans.size > 1 && sequence === undefined ? bodies : [];
         return {
             title: this.#input.areFunctions ? operation.name : `${group.name}.${operation.name}`,
