@@ -220,7 +220,7 @@ export const helperTypes: ReadonlySet<string> = new Set([
     ],
     ...['ResponseErrorOf', 'UnreadableBodyError'],
     ...['ApiResult', 'ErrorResult', 'FailedResult', 'SuccessResult'],
-    ...['BasicCredential', 'Credential', 'Credentials', 'SecuritySettings'],
+    ...['ApiSettings', 'BasicCredential', 'Credential', 'Credentials', 'SecuritySettings'],
     ...[
         'BodySettings',
         'CheckConfig',

@@ -280,7 +280,13 @@ function comparablePath({ wire }: SideWithWire, { operation }: Side): string {
 }
 
 /** A body as a whole: its media type says how it is encoded. */
-const encoders: ReadonlySet<string> = new Set(['stringify', 'toFormData', 'toFormText', 'toSearchParams']);
+const encoders: ReadonlySet<string> = new Set([
+    'stringify',
+    'toFormData',
+    'toMultipart',
+    'toFormText',
+    'toSearchParams',
+]);
 
 function stepsOf({ in: place, steps }: Sent): string {
     return (place === 'body' ? steps.filter((step) => !encoders.has(step)) : steps).join('\n');
@@ -302,7 +308,7 @@ const urlencoded = 'application/x-www-form-urlencoded';
 /** The media type of a body. Its encoding, or its value, may bring it along. */
 function mediaTypeOf({ argument, steps }: Sent, side: SideWithWire): string {
     if (side.wire.contentType !== undefined) return side.wire.contentType;
-    if (steps.includes('toFormData')) return multipart;
+    if (steps.includes('toFormData') || steps.includes('toMultipart')) return multipart;
     if (steps.includes('toFormText') || steps.includes('toSearchParams')) return urlencoded;
     const type = textOf(typeAt(side, argument)?.type) ?? '';
     if (/\bFormData\b/.test(type)) return multipart;

@@ -1,5 +1,6 @@
 /** What a validator accepts less or more than before, by the code of its checks. */
 import ts from '../compiler/whole.js';
+import { keywordsWith } from '../keywords.ts';
 import { type Aspect, type Change, changed, type Place, paired } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
 import { calledName, memberName, textOf, textOfName, withoutNumber } from './source.ts';
@@ -9,16 +10,13 @@ type Verdict = Extract<Aspect, 'stricter' | 'looser' | 'check'>;
 
 /** What a higher argument means, by position. */
 const limits: ReadonlyMap<string, readonly Verdict[]> = new Map<string, readonly Verdict[]>([
-    ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'].map(
-        (name): [string, readonly Verdict[]] => [name, ['stricter']],
+    ...(['stricter', 'looser'] as const).flatMap((higher) =>
+        keywordsWith({ higher }).map((name): [string, readonly Verdict[]] => [name, [higher]]),
     ),
-    ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'].map(
-        (name): [string, readonly Verdict[]] => [name, ['looser']],
-    ),
-    ...['text', 'whole', 'real'].map((name): [string, readonly Verdict[]] => [name, ['stricter', 'looser']]),
+    ...['text', 'whole', 'real', 'array'].map((name): [string, readonly Verdict[]] => [name, ['stricter', 'looser']]),
 ]);
 
-/** The functions whose only argument is the check of a part of the value, or of the value itself. */
+/** The functions whose first argument is the check of a part of the value, or of the value itself; limits may follow. */
 const wrappers: ReadonlySet<string> = new Set(['nullable', 'secret', 'ifString', 'array', 'others', 'propertyNames']);
 
 /** What one more argument means. */
@@ -44,8 +42,11 @@ export function compareChecks(before: ts.Expression, after: ts.Expression, place
     if (ours.name !== theirs.name) return [verdictAt(place, before, after, verdictOnNames(ours, theirs))];
     if (ours.name === 'object' || ours.name === 'members') return compareObjects(ours, theirs, before, after, place);
     if (wrappers.has(ours.name)) {
-        const [one, other] = [ours.values[0], theirs.values[0]];
-        return one === undefined || other === undefined ? [] : compareChecks(one, other, place);
+        const [one, ...more] = ours.values;
+        const [other, ...others] = theirs.values;
+        const inner = one === undefined || other === undefined ? [] : compareChecks(one, other, place);
+        const verdicts = verdictsOnLimits(ours.name, more, others);
+        return verdicts.length === 0 ? inner : [...inner, verdictAt(place, before, after, onlyOf(verdicts))];
     }
     const count = counts.get(ours.name);
     if (count !== undefined && ours.values.length === theirs.values.length) {
@@ -91,10 +92,21 @@ function isWithin({ node, name, values }: Call, other: Call): boolean {
 function verdictOnValues({ name, values }: Call, theirs: Call, count: Verdict | undefined): Verdict {
     if (count !== undefined) return theirs.values.length > values.length ? count : opposite(count);
     if (name === 'oneOfValues' || name === 'equalTo') return verdictOnLists(values, theirs.values);
-    const verdicts = (limits.get(name) ?? []).flatMap((higher, index): Verdict[] => {
-        const [one, other] = [numberIn(values[index], higher), numberIn(theirs.values[index], higher)];
+    return onlyOf(verdictsOnLimits(name, values, theirs.values));
+}
+
+function verdictsOnLimits(
+    name: string,
+    before: readonly ts.Expression[],
+    after: readonly ts.Expression[],
+): readonly Verdict[] {
+    return (limits.get(name) ?? []).flatMap((higher, index): Verdict[] => {
+        const [one, other] = [numberIn(before[index], higher), numberIn(after[index], higher)];
         return one === other ? [] : [other > one ? higher : opposite(higher)];
     });
+}
+
+function onlyOf(verdicts: readonly Verdict[]): Verdict {
     const [first = 'check', ...others] = new Set(verdicts);
     return others.length === 0 ? first : 'check';
 }
@@ -122,19 +134,21 @@ function opposite(verdict: Verdict): Verdict {
 
 /** Compares the properties of objects. One that is new or gone is a change of the type. */
 function compareObjects(ours: Call, theirs: Call, before: ts.Expression, after: ts.Expression, place: Place): Change[] {
-    const [members, required, rest] = ours.values;
-    const [otherMembers, otherRequired, otherRest] = theirs.values;
-    const parts = paired(partsOf(members), partsOf(otherMembers)).flatMap(([name, one, other]) =>
-        one === undefined || other === undefined ? [] : compareChecks(one, other, at(place, name)),
-    );
-    const needed = paired(namesIn(required), namesIn(otherRequired)).flatMap(([name, one, other]): Change[] => {
-        if ((one === undefined) === (other === undefined)) return [];
-        return [changed(one === undefined ? 'stricter' : 'looser', at(place, name))];
+    const [required, optional, rest] = ours.values;
+    const [otherRequired, otherOptional, otherRest] = theirs.values;
+    const needed = partsOf(required);
+    const otherNeeded = partsOf(otherRequired);
+    const known = new Map([...needed, ...partsOf(optional)]);
+    const otherKnown = new Map([...otherNeeded, ...partsOf(otherOptional)]);
+    const parts = paired(known, otherKnown).flatMap(([name, one, other]): Change[] => {
+        const changes = one === undefined || other === undefined ? [] : compareChecks(one, other, at(place, name));
+        if (needed.has(name) === otherNeeded.has(name)) return changes;
+        return [...changes, changed(needed.has(name) ? 'looser' : 'stricter', at(place, name))];
     });
     const others = haveSameCode(rest, otherRest)
         ? []
         : [verdictAt(place, before, after, verdictOnRest(rest, otherRest))];
-    return [...parts, ...needed, ...others];
+    return [...parts, ...others];
 }
 
 /** Keys that are not checked may be anything; `closed` allows none. */
@@ -149,13 +163,6 @@ function partsOf(members: ts.Expression | undefined): ReadonlyMap<string, ts.Exp
         members.properties.flatMap((one): [string, ts.Expression][] =>
             ts.isPropertyAssignment(one) ? [[textOfName(one.name), one.initializer]] : [],
         ),
-    );
-}
-
-function namesIn(list: ts.Expression | undefined): ReadonlyMap<string, true> {
-    if (list === undefined || !ts.isArrayLiteralExpression(list)) return new Map();
-    return new Map(
-        list.elements.flatMap((one): [string, true][] => (ts.isStringLiteral(one) ? [[one.text, true]] : [])),
     );
 }
 

@@ -49,6 +49,7 @@ const readings: ReadonlyMap<string, string> = new Map([
     ['readJsonOrBlob', 'JSON or bytes'],
     ['readJsonOrText', 'JSON or text'],
     ['readJsonSequence', 'JSON sequence'],
+    ['readMixedEvents', 'JSON in some events'],
     ['readNothing', 'nothing'],
     ['readText', 'text'],
     ['readTextOrBlob', 'text or bytes'],

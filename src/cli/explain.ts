@@ -4,13 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Flags } from '../options/flags.ts';
-import { show } from '../options/show.ts';
+import { join, show } from '../options/show.ts';
 import { packageRoot } from '../package-root.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { type Output, writeOut } from '../terminal/standard-output.ts';
 import { type MessagePage, readMessagePages } from './message-pages.ts';
 
 const width = 100;
+
+/** How many codes are suggested for a word. */
+const mostMeant = 5;
 
 /**
  * Prints the pages of codes, or the list of all codes. Resolves to the exit code.
@@ -51,9 +54,25 @@ function findPage(word: string, pages: readonly MessagePage[]): MessagePage | un
 
 function explainMistake(word: string, pages: readonly MessagePage[]): Diagnostic {
     const codes = pages.map(({ code }) => code);
-    const meant = nearest(word.toLowerCase(), codes);
-    const help = meant === undefined ? "'oasmith explain' lists all codes" : `did you mean '${meant}'?`;
+    const meant = nearestCodes(word.toLowerCase(), codes);
+    const help =
+        meant.length === 0
+            ? "'oasmith explain' lists all codes"
+            : `did you mean ${join(
+                  meant.map((one) => `'${one}'`),
+                  'or',
+              )}?`;
     return diagnose('unexpected-argument', `${show(word)} is the code of no message`, { help });
+}
+
+/** The codes that are the nearest to a word: one by its letters, or those that have all of its words, or their beginnings. */
+function nearestCodes(word: string, codes: readonly string[]): readonly string[] {
+    const near = nearest(word, codes);
+    if (near !== undefined) return [near];
+    const parts = word.split('-');
+    const isBegun = (code: string): boolean =>
+        parts.every((part) => code.split('-').some((one) => one.startsWith(part)));
+    return word === '' ? [] : codes.filter(isBegun).slice(0, mostMeant);
 }
 
 function renderJson(messages: readonly MessagePage[]): string {

@@ -28,6 +28,8 @@ export function reportToPeople(options: ForPeople): Reporter {
     const { terminal } = options;
     const watch = watchStages(options);
     let failure: unknown;
+    /** The notes of the last run of each API: a watch does not repeat them. */
+    const told = new Map<string, ReadonlySet<string>>();
     const end = (error: unknown): void => {
         if (error !== undefined) showWhereMoreIs(error, options);
         failure = undefined;
@@ -37,7 +39,16 @@ export function reportToPeople(options: ForPeople): Reporter {
         pause: watch.leave,
         outcome: async (outcome) => {
             watch.leave();
-            if (outcome.kind === 'done') return showDone(outcome, options);
+            if (outcome.kind === 'done') {
+                const known = told.get(outcome.label);
+                const notes = outcome.diagnostics.filter(({ severity }) => severity === 'note');
+                told.set(outcome.label, new Set(notes.map(textOf)));
+                return showDone(
+                    outcome,
+                    notes.filter((note) => known?.has(textOf(note)) !== true),
+                    options,
+                );
+            }
             showError(outcome.error, options);
             failure ??= outcome.error;
             if (options.several) terminal.line(`${outcome.label}  failed, and nothing of it is written`);
@@ -48,6 +59,11 @@ export function reportToPeople(options: ForPeople): Reporter {
         },
         finish: async () => end(failure),
     };
+}
+
+/** What a diagnostic says, wherever it is. */
+function textOf({ code, message, help = '' }: Diagnostic): string {
+    return `${code} ${message} ${help}`;
 }
 
 /** Says, to a person who may want to know, which command explains the first error. */
@@ -69,7 +85,11 @@ function showError(error: unknown, { terminal, argv, verbose }: ForPeople): void
     }
 }
 
-async function showDone(outcome: Done, { terminal, verbose, stats }: ForPeople): Promise<void> {
+async function showDone(
+    outcome: Done,
+    notes: readonly Diagnostic[],
+    { terminal, verbose, stats }: ForPeople,
+): Promise<void> {
     const { generated, details, diagnostics, saved } = outcome;
     if (verbose) for (const detail of details) terminal.line(terminal.paint.faint(detail));
     const warnings = diagnostics.filter(({ severity }) => severity !== 'note');
@@ -85,7 +105,7 @@ async function showDone(outcome: Done, { terminal, verbose, stats }: ForPeople):
     for (const { path, state } of filesOf(saved)) {
         if (state === 'kept') terminal.line(`${path}  kept; --forceSetup overwrites it`);
     }
-    for (const diagnostic of diagnostics) if (diagnostic.severity === 'note') terminal.diagnostic(diagnostic);
+    for (const note of notes) terminal.diagnostic(note);
     if (!stats) return;
     const { renderStats } = await import('./stats.ts');
     for (const line of renderStats(generated, diagnostics)) terminal.line(line);

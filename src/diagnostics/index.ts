@@ -103,11 +103,17 @@ export const plain: Painter = { error: same, warning: same, note: same, faint: s
  *        42 |     post:
  *
  *       did you mean 'Pet'?
+ *
+ * @param title What stands for the code.
  */
-export function formatDiagnostic(diagnostic: Diagnostic, paint: Painter = plain): string {
+export function formatDiagnostic(
+    diagnostic: Diagnostic,
+    paint: Painter = plain,
+    title: string = diagnostic.code,
+): string {
     const { where, help } = diagnostic;
     const position = [where?.file, where?.line, where?.column].filter((part) => part !== undefined).join(':');
-    const code = paint[diagnostic.severity](diagnostic.code);
+    const code = paint[diagnostic.severity](title);
     const isNote = diagnostic.severity === 'note';
     const message = isNote && help !== undefined ? `${diagnostic.message}; ${help}` : diagnostic.message;
     const lines = [[printable(position), code, printable(message)].filter((part) => part !== '').join('  ')];

@@ -16,8 +16,20 @@ export function configTypeOf(library: HttpLibrary, output: Output): ts.TypeNode 
     return factory.createIntersectionTypeNode([type, output.helperType('CheckConfig')]);
 }
 
+/** What decides about a check: `$config`, or `checksBy($config, this.#settings)`. */
+export function checkConfig({ client }: HttpLibrary, output: Output): ts.Expression {
+    const $config = identifier('$config');
+    const settings = client.kind === 'class' ? client.settings : undefined;
+    return settings === undefined ? $config : output.call('checksBy', [$config, settings()]);
+}
+
 /** The schemas of an operation's responses. */
-export function checksOf({ checks, result }: Operation, hasStream: boolean, output: Output): RequestChecks | undefined {
+export function checksOf(
+    { checks, result }: Operation,
+    hasStream: boolean,
+    library: HttpLibrary,
+    output: Output,
+): RequestChecks | undefined {
     if (checks === undefined) return undefined;
     const { title, result: ofResult, byStatus } = checks;
     // A sequence that is not read item by item is one string.
@@ -26,6 +38,7 @@ export function checksOf({ checks, result }: Operation, hasStream: boolean, outp
     return {
         title,
         hasBody: checks.body !== undefined,
+        config: () => checkConfig(library, output),
         result: isChecked ? () => output.schemaOf(ofResult) : undefined,
         errors: errors.some(([, name]) => name !== undefined)
             ? () => object(errors.map(([status, name]) => property(status, schemaOf(name, output))))
@@ -38,8 +51,14 @@ function schemaOf(name: string | undefined, output: Output): ts.Expression {
 }
 
 /** The body of a request: `checkRequest(body, petSchema, 'petClient.addPet', $config)`. */
-export function checkedBody(body: ts.Expression, { checks }: Operation, output: Output): ts.Expression {
+export function checkedBody(
+    body: ts.Expression,
+    { checks }: Operation,
+    library: HttpLibrary,
+    output: Output,
+): ts.Expression {
     if (checks?.body === undefined) return body;
     const { body: name, title } = checks;
-    return output.call('checkRequest', [body, output.schemaOf(name), stringLiteral(title), identifier('$config')]);
+    const given = [body, output.schemaOf(name), stringLiteral(title), checkConfig(library, output)];
+    return output.call('checkRequest', given);
 }

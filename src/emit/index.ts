@@ -29,6 +29,7 @@ import { apartChunks, exportsOf, hookChunks, hookGroups } from './hooks/groups.t
 import { areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import type { KeptTexts } from './kept-texts.ts';
+import { noteOnMethods } from './methods.ts';
 import { emitMockFile } from './mock-file.ts';
 import { mainNamespace, Output, validatorsNamespace } from './output.ts';
 import { noteOnStreams } from './stream.ts';
@@ -49,6 +50,7 @@ export function* emit(model: Model, target: Target, options: Options, kept?: Kep
     const { library, layer, mainRuntime, hooksRuntime } = target;
     const output = new Output(model, options, mainRuntime, undefined, kept);
     output.diagnostics.push(
+        ...noteOnMethods(model, library),
         ...noteOnStreams(model, output),
         ...noteOnDates(model, library, output),
         ...noteOnNumbers(model, library),

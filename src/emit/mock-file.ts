@@ -48,7 +48,7 @@ import {
 import type { ClassForm } from './http/library.ts';
 import { lengthOfResult } from './object-parts.ts';
 import { hooksNamespace, mainNamespace, Output } from './output.ts';
-import { methodNames } from './pages.ts';
+import { methodNames, mockedPages } from './pages.ts';
 import type { Target } from './target.ts';
 import { validatorChunks } from './validators.ts';
 
@@ -223,16 +223,18 @@ function exportedSpy(name: string, api: string, output: Output, preparation?: Pr
 }
 
 /** The mocks of a group: an object of mock functions, a class of them, or separate functions. */
-function* clientChunks(group: Group, { library: { client }, output, api }: Context): Iterable<Chunk> {
-    const { name, create, operations } = group;
-    if (client.kind === 'class') {
-        yield ownChunk(classOfSpies(group, client, api, output));
+function* clientChunks(group: Group, context: Context): Iterable<Chunk> {
+    const { library, output, api } = context;
+    const { name, create } = group;
+    const methods = methodSpies(group, context);
+    if (library.client.kind === 'class') {
+        yield ownChunk(classOfSpies(name, methods, library.client, api, output));
     } else if (output.options.clientStyle === 'functions') {
-        for (const own of operations.flatMap(methodNames)) yield ownChunk([exportedSpy(own, api, output)]);
+        for (const [own, does] of methods) yield ownChunk([exportedSpy(own, api, output, does)]);
     } else {
-        const members = operations.flatMap(methodNames).map((own) => {
+        const members = methods.map(([own, does]) => {
             const type = spyType(typeQuery([api, name, own]), output);
-            return property(own, factory.createAsExpression(spy(output), type));
+            return property(own, factory.createAsExpression(spy(output, does), type));
         });
         yield ownChunk([constant(name, object(members, true), { exported: true })]);
         if (create === undefined) return;
@@ -241,20 +243,38 @@ function* clientChunks(group: Group, { library: { client }, output, api }: Conte
     }
 }
 
+/** The methods of a group, and what their mocks do by default: those for pages page over the mock of their method. */
+function methodSpies(
+    group: Group,
+    { library, output }: Context,
+): readonly (readonly [name: string, does: Preparation | undefined])[] {
+    return group.operations.flatMap((operation) => {
+        const paging = mockedPages(operation, group, library, output);
+        return methodNames(operation).map((name) => {
+            const value = paging.get(name);
+            return [name, value && (['mockImplementation', value] as const)] as const;
+        });
+    });
+}
+
 /** `export class PetService { readonly getPetById: Spy<API.PetService['getPetById']> = spy(); }` */
-function classOfSpies({ name, operations }: Group, client: ClassForm, api: string, output: Output): ts.Statement[] {
+function classOfSpies(
+    name: string,
+    methods: ReturnType<typeof methodSpies>,
+    client: ClassForm,
+    api: string,
+    output: Output,
+): ts.Statement[] {
     const statics = client.stubMembers?.(output) ?? [];
-    const fields = operations
-        .flatMap(methodNames)
-        .map((own) =>
-            factory.createPropertyDeclaration(
-                [factory.createToken(ts.SyntaxKind.ReadonlyKeyword)],
-                propertyName(own),
-                undefined,
-                spyType(memberType(output.declaredType(name), own), output),
-                spy(output),
-            ),
-        );
+    const fields = methods.map(([own, does]) =>
+        factory.createPropertyDeclaration(
+            [factory.createToken(ts.SyntaxKind.ReadonlyKeyword)],
+            propertyName(own),
+            undefined,
+            spyType(memberType(output.declaredType(name), own), output),
+            spy(output, does),
+        ),
+    );
     // Private fields make a class nominal. With an interface that extends the real class, the mock is assignable to it.
     return [
         interfaceOf(name, [], { bases: [propertyAccess(identifier(api), name)] }),

@@ -4,7 +4,7 @@ import type ts from '../compiler/typescript.js';
 import type { Group, Operation, PagePlan } from '../model/index.ts';
 import { identifier } from '../syntax/data.ts';
 import type { DocComment } from '../syntax/docs.ts';
-import { arrow, call, parameter, returned } from '../syntax/statements.ts';
+import { arrow, call, lambda, parameter, returned } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { configTypeOf } from './checks.ts';
 import { argumentsOf, fitted, methodDocs, type OutputFunction, widthOfSignature } from './function.ts';
@@ -39,6 +39,24 @@ export function pageFunctions(
     return [pagesFunction(context), ...(plan.items === undefined ? [] : [itemsFunction(context, plan.items)])];
 }
 
+/** What the mocks of these functions do by default: they page over the mock of the method. */
+export function mockedPages(
+    operation: Operation,
+    group: Group,
+    library: HttpLibrary,
+    output: Output,
+): ReadonlyMap<string, ts.Expression> {
+    if (!isPaged(operation)) return new Map();
+    const context: PagedContext = { operation, group, library, output, isMock: true };
+    const { names, plan } = operation.pages;
+    const parameters = [...operation.arguments.map(({ name }) => name), '$config'].map((name) => parameter(name));
+    const made = (value: ts.Expression): ts.Expression => lambda(parameters, value);
+    return new Map([
+        [names.pages, made(pagesOf(context, plan))],
+        ...(plan.items === undefined ? [] : [[names.items, made(itemsValue(context, plan.items))] as const]),
+    ]);
+}
+
 function pagesFunction(context: PagedContext): OutputFunction {
     const { operation, output } = context;
     const { names, plan } = operation.pages;
@@ -54,15 +72,21 @@ function pagesFunction(context: PagedContext): OutputFunction {
     });
 }
 
-function itemsFunction(context: PagedContext, { path, item }: NonNullable<PagePlan['items']>): OutputFunction {
+/** `itemsOf(petClient.listPetsPages(cursor, $config), page => page.data)` */
+function itemsValue(context: PagedContext, { path }: NonNullable<PagePlan['items']>): ts.Expression {
     const { operation, output } = context;
     const given = [...operation.arguments.map(({ name }) => name), '$config'].map(identifier);
     const all = call(methodOf(operation.pages.names.pages, context), given);
+    return output.call('itemsOf', [all, arrow('page', valueAt(identifier('page'), path, output))]);
+}
+
+function itemsFunction(context: PagedContext, items: NonNullable<PagePlan['items']>): OutputFunction {
+    const { operation, output } = context;
     return functionOf(context, {
         name: operation.pages.names.items,
-        returns: output.globalType('AsyncIterable', [typeOf(item, output)]),
-        width: widthOf(item),
-        value: output.call('itemsOf', [all, arrow('page', valueAt(identifier('page'), path, output))]),
+        returns: output.globalType('AsyncIterable', [typeOf(items.item, output)]),
+        width: widthOf(items.item),
+        value: itemsValue(context, items),
         title: `The items of all pages of ${titleOf(context)}.`,
     });
 }

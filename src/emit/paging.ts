@@ -17,7 +17,7 @@ import {
 } from '../syntax/statements.ts';
 import { typeQuery } from '../syntax/types.ts';
 import { sendWhole } from './dates.ts';
-import { type HttpLibrary, type Request, type Shape, shapeOf } from './http/library.ts';
+import { type HttpLibrary, type Request, shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
 import { ownRequest } from './request.ts';
 
@@ -36,6 +36,8 @@ export interface PagedContext {
     readonly group: Group;
     readonly library: HttpLibrary;
     readonly output: Output;
+    /** Whether the code is that of a mock: it sends nothing, and has each page from the mock of the method. */
+    readonly isMock?: boolean;
 }
 
 /** `petClient.listPets`, `listPets` or `this.listPets` */
@@ -163,7 +165,7 @@ function sendPage(place: PageParameter, context: PagedContext): ts.Expression {
         return isCount ? changed : unlessUndefined(identifier(name), changed, identifier(place.argument));
     });
     const sent = call(methodOf(operation.name, context), [...given, identifier('$config')]);
-    return bodyOf(name, sent, context);
+    return bodyOf([name], sent, context);
 }
 
 /** The argument with another value of the parameter. The server decides about one that lacks what it needs. */
@@ -182,28 +184,28 @@ function withValue(owner: ts.Expression, place: PageParameter, index: number, va
 }
 
 /** The function that sends the request of a page, and resolves to the body of the response. */
-function bodyOf(name: string, sent: ts.Expression, { library, output }: PagedContext): ts.Expression {
+function bodyOf(names: readonly string[], sent: ts.Expression, context: PagedContext): ts.Expression {
+    const parameters = names.map((name) => parameter(name));
+    const { library, output } = context;
+    if (shapeOf(library, output) === 'body') return lambda(parameters, promiseOf(sent, library, output));
+    return lambda(parameters, dataOf(sent, context), true);
+}
+
+/** The body of a response, in an async function. */
+function dataOf(sent: ts.Expression, { library, output }: PagedContext): ts.Expression {
     const shape = shapeOf(library, output);
-    const promised = promiseOf(sent, library, output);
+    const response = factory.createAwaitExpression(promiseOf(sent, library, output));
     switch (shape) {
         case 'body':
-            return arrow(name, promised);
+            return response;
         case 'full':
         case 'native':
-            return lambda([parameter(name)], propertyAccess(awaited(promised), 'data'), true);
+            return propertyAccess(factory.createParenthesizedExpression(response), 'data');
         case 'result':
-            return lambda(
-                [parameter(name)],
-                output.call('dataOrThrow', [factory.createAwaitExpression(promised)]),
-                true,
-            );
+            return output.call('dataOrThrow', [response]);
         default:
             return shape satisfies never;
     }
-}
-
-function awaited(value: ts.Expression): ts.Expression {
-    return factory.createParenthesizedExpression(factory.createAwaitExpression(value));
 }
 
 /** What a method of the library returns, as a promise. */
@@ -212,7 +214,9 @@ function promiseOf(sent: ts.Expression, { client }: HttpLibrary, output: Output)
 }
 
 /** The function that sends the request of the operation, with the query of a link if one is given. */
-function sendQuery(shape: Shape, { operation, library, output }: PagedContext): ts.Expression {
+function sendQuery(shape: 'body' | 'full', context: PagedContext): ts.Expression {
+    const { operation, library, output } = context;
+    if (context.isMock === true) return askMock(shape, context);
     const request = ownRequest(operation, library, output);
     const { query, path } = request;
     const own = query === undefined ? stringLiteral('') : output.call('encodeQuery', [query]);
@@ -240,6 +244,18 @@ function sendQuery(shape: Shape, { operation, library, output }: PagedContext): 
         undefined,
         factory.createBlock(body, true),
     );
+}
+
+/** The function that has a page from the mock of the method, with what is known of the response. */
+function askMock(shape: 'body' | 'full', context: PagedContext): ts.Expression {
+    const { operation, library, output } = context;
+    const given = [...operation.arguments.map(({ name }) => name), '$config'].map(identifier);
+    const sent = call(methodOf(operation.name, context), given);
+    if (shape === 'body') return bodyOf([], sent, context);
+    const own = shapeOf(library, output);
+    if (own === 'full' || own === 'native') return lambda([], promiseOf(sent, library, output));
+    const response = [property('data', dataOf(sent, context)), property('headers', identifier('undefined'))];
+    return lambda([], object(response), true);
 }
 
 /** The end of the path, which that of a link must be; nothing if it is a parameter. */

@@ -50,7 +50,7 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
                 : headers.map((header) =>
                       property(headerName(header.name), wireValue(header, identifier(header.argument), output)),
                   ),
-        body: body && requestBody(body, operation, output),
+        body: body && requestBody(body, operation, library, output),
         result,
         bodies: [],
         hasOwnSteps: false,
@@ -59,7 +59,7 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
         errorDates: errorResponses.some(({ made }) => made?.dates) ? plansOfErrors : undefined,
         numbers: numbers && (() => planExpression(numbers, output)),
         errorNumbers: errorResponses.some(({ made }) => made?.numbers) ? plansOfErrors : undefined,
-        checks: checksOf(operation, stream !== undefined, output),
+        checks: checksOf(operation, stream !== undefined, library, output),
         security: security && {
             alternatives: () => alternativesOf(security),
             hasOwnHeader: security.hasOwnHeader,
@@ -236,10 +236,10 @@ function acceptOf({ accept }: Result, { asksFor }: HttpLibrary): string | undefi
     }
 }
 
-function requestBody(body: Body, operation: Operation, output: Output): RequestBody {
-    const { encoding, mediaType, optional, fields } = body;
+function requestBody(body: Body, operation: Operation, library: HttpLibrary, output: Output): RequestBody {
+    const { encoding, mediaType, optional, fields, hasTypedParts } = body;
     const given = (): ts.Expression => identifier(body.argument);
-    const checked = (): ts.Expression => checkedBody(given(), operation, output);
+    const checked = (): ts.Expression => checkedBody(given(), operation, library, output);
     const value = (): ts.Expression => writtenDays(checked(), body.made, output);
     return {
         encoding,
@@ -248,13 +248,14 @@ function requestBody(body: Body, operation: Operation, output: Output): RequestB
         given,
         value,
         isForm: encoding === 'multipart' || encoding === 'urlencoded',
+        hasTypedParts,
         hasOwnFields: fields.length > 0,
         encoded: (form = 'form') => {
             switch (encoding) {
                 case 'json':
                     return jsonText(checked(), output, body.made);
                 case 'multipart':
-                    return encodedForm(body, 'toFormData', given(), value(), output);
+                    return encodedForm(body, hasTypedParts ? 'toMultipart' : 'toFormData', given(), value(), output);
                 case 'urlencoded':
                     return encodedForm(
                         body,
@@ -264,6 +265,7 @@ function requestBody(body: Body, operation: Operation, output: Output): RequestB
                         output,
                     );
                 case 'text':
+                    return value();
                 case 'binary':
                     return given();
                 default:
@@ -281,7 +283,7 @@ function requestBody(body: Body, operation: Operation, output: Output): RequestB
  */
 function encodedForm(
     { encoding, type, fields, optional }: Body,
-    helper: 'toFormData' | 'toFormText' | 'toSearchParams',
+    helper: 'toFormData' | 'toMultipart' | 'toFormText' | 'toSearchParams',
     given: ts.Expression,
     value: ts.Expression,
     output: Output,

@@ -1,15 +1,19 @@
 /** Responses that are read item by item, if the library can. */
 
-import type ts from '../compiler/typescript.js';
+import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Model, Result, Sequence, Type, ValuePlan } from '../model/index.ts';
+import { identifier, stringLiteral } from '../syntax/data.ts';
 import type { Runtime } from '../syntax/runtime.ts';
+import { arrow, invoke } from '../syntax/statements.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
 
 export interface Stream {
     /** The runtime helper that reads it. */
     readonly reader: string;
+    /** What tells by the name of an event whether its data is JSON. */
+    readonly isJson: (() => ts.Expression) | undefined;
     /** The name for events without one. */
     readonly eventName?: 'message';
     readonly item: Type;
@@ -24,6 +28,7 @@ const readers = {
     jsonSequence: 'readJsonSequence',
     events: 'readEvents',
     jsonEvents: 'readJsonEvents',
+    mixedEvents: 'readMixedEvents',
     eventData: 'readEventData',
 } as const satisfies Record<Sequence['format'], string>;
 
@@ -44,11 +49,12 @@ export function readsStream(format: Sequence['format'], { declarations }: Runtim
  * Formats in which any other text is an empty stream. A response of another media type is not one (HTML Standard,
  * 9.2.2).
  */
-const skipsOtherText: ReadonlySet<Sequence['format']> = new Set(['events', 'jsonEvents', 'eventData']);
+const skipsOtherText: ReadonlySet<Sequence['format']> = new Set(['events', 'jsonEvents', 'mixedEvents', 'eventData']);
 
 /** A response as a stream; undefined if it is not a stream, or if the runtime files of the library have no reader for it. */
 export function streamOf({ sequence, others }: Result, output: Output): Stream | undefined {
     if (sequence === undefined) return undefined;
+    const { jsonEvents } = sequence;
     const reader = readers[sequence.format];
     if (!output.knows(reader)) return undefined;
     const isOneOfSeveral = others.some(({ reading: other }) => other === 'rejected');
@@ -56,10 +62,18 @@ export function streamOf({ sequence, others }: Result, output: Output): Stream |
         reader,
         item: sequence.item,
         mediaTypes: isOneOfSeveral || skipsOtherText.has(sequence.format) ? sequence.mediaTypes : [],
+        isJson: jsonEvents && (() => nameTest(jsonEvents)),
         dates: sequence.dates,
         numbers: sequence.numbers,
         ...(sequence.namesEvents === true && { eventName: 'message' }),
     };
+}
+
+/** `(name) => ['added', 'changed'].includes(name)` */
+function nameTest({ names, areJson }: NonNullable<Sequence['jsonEvents']>): ts.Expression {
+    const listed = ts.factory.createArrayLiteralExpression(names.map(stringLiteral));
+    const test = invoke(listed, 'includes', [identifier('name')]);
+    return arrow('name', areJson ? test : ts.factory.createLogicalNot(test));
 }
 
 /** The warning that a library has no reader for the streams of a description. */

@@ -1,6 +1,7 @@
 /** The target of an output: its library and layer, the available helpers, and the names that these claim. */
 import type { Claim, ClientNaming } from '../model/index.ts';
 import { fromServers } from '../model/servers.ts';
+import { capitalize } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidators, hasValidatorsFile } from '../options/validators.ts';
 import type { ModulePath } from '../output/import-extension.ts';
@@ -73,7 +74,7 @@ export function targetOf(
     };
     const layerOptions = load(layer?.runtime.options(request));
     const layerHooks = load(layer?.runtime.hooks(request));
-    const mocks = load(mocksOf(layer, request, options));
+    const mocks = load(mocksOf(library, layer, request, options));
     const all = together(runtime, layerOptions, layerHooks);
     const mocksRuntime = { ...mocks, imports: together(all, mocks).imports };
     const { hooksOut } = options;
@@ -109,7 +110,7 @@ export function targetOf(
         mocksRuntime,
         validatorsRuntime: validators,
         claims: claimsOf([
-            ...[runtime, layerOptions, layerHooks].flatMap(claimsOfRuntime),
+            ...[runtime, layerOptions, layerHooks].flatMap(claimsOfRuntime).map((one) => prefixed(one, options)),
             ...claimsOfRuntime(validators),
             ...namespacesOf(options).map((name) => claim(name, 'both')),
             // The functions of this file take no arguments.
@@ -144,32 +145,18 @@ const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
 
 /** The runtime files of validators. */
 function validatorsRuntime({ dateFormat, formats, int64 }: Options): readonly string[] {
+    const hasDates = dateFormat === 'Date';
+    const hasExact = int64 !== 'number';
     const names = [
-        'standard',
-        'schema',
-        'leaves',
-        'values',
-        'objects',
-        'arrays',
-        'alternatives',
+        ...['standard', 'schema', 'recursive', 'simple', 'leaves', 'values', 'objects', 'arrays', 'alternatives'],
         'unevaluated',
-        'dynamic',
+        ...(hasDates ? ['dates'] : []),
+        ...(hasExact ? ['exact'] : []),
+        ...(hasDates || hasExact ? ['joined'] : []),
+        ...(formats === 'assert' ? ['formats'] : []),
     ];
-    const ofDates = [
-        'validators/dates.ts',
-        'validators/joined.ts',
-        'dates/formats.ts',
-        'dates/read.ts',
-        'dates/dates.ts',
-    ];
-    return [
-        ...names.map((name) => `validators/${name}.ts`),
-        ...(dateFormat === 'Date' ? ofDates : []),
-        ...(int64 === 'number' ? [] : ['validators/exact.ts']),
-        ...(int64 !== 'number' && dateFormat === 'string' ? ['validators/joined.ts'] : []),
-        ...(formats === 'assert' ? ['validators/formats.ts'] : []),
-        'patterns.ts',
-    ];
+    const ofDates = hasDates ? ['dates/formats.ts', 'dates/read.ts', 'dates/dates.ts'] : [];
+    return [...names.map((name) => `validators/${name}.ts`), ...ofDates, 'patterns.ts'];
 }
 
 /** The main file knows the form of schemas that are in another file, if it checks bodies. */
@@ -202,7 +189,7 @@ export function runtimeOf(library: HttpLibrary, options: Options, hasPages = fal
 /** The runtime files that send credentials. */
 function securityRuntime({ security }: HttpLibrary, options: Options): readonly (string | URL)[] {
     if (security === undefined) return [];
-    const names = ['schemes', 'credentials', 'streams', 'unauthorized', 'redirects'];
+    const names = ['promises', 'schemes', 'credentials', 'streams', 'unauthorized', 'redirects'];
     return [...names.map((name) => `security/${name}.ts`), ...security(options)];
 }
 
@@ -228,12 +215,27 @@ function namespacesOf({ hooksOut, validatorsOut, mocks }: Options): readonly str
 }
 
 /** The runtime files of the mocks. */
-function mocksOf(layer: ReactiveLayer | undefined, request: RequestForm, options: Options): readonly string[] {
+function mocksOf(
+    library: HttpLibrary,
+    layer: ReactiveLayer | undefined,
+    request: RequestForm,
+    options: Options,
+): readonly (string | URL)[] {
     const { testingFramework } = options;
     if (testingFramework === undefined) return [];
+    const ofPages = request.hasPages ? [...pagesRuntime, ...(library.pages?.(options) ?? [])] : [];
     const ofLayer = layer === undefined ? [] : layer.runtime.mocks(request);
     const ofOptions = layer !== undefined && areApart(options) ? layer.runtime.options(request) : [];
-    return [...new Set([`mocks/${testingFramework}.ts`, 'mocks/spies.ts', 'mocks/stub.ts', ...ofLayer, ...ofOptions])];
+    return [
+        ...new Set([
+            `mocks/${testingFramework}.ts`,
+            'mocks/spies.ts',
+            'mocks/stub.ts',
+            ...ofPages,
+            ...ofLayer,
+            ...ofOptions,
+        ]),
+    ];
 }
 
 function together(...runtimes: readonly Runtime[]): Runtime {
@@ -265,10 +267,16 @@ function claim(id: string, space: Claim['space']): Claim {
     return { id, wanted: [id, ...(instead[id] ?? [])], space };
 }
 
+/** An application has a provider for each of its APIs: `provideAcmeApi`. */
+function prefixed(one: Claim, { servicePrefix }: Options): Claim {
+    return one.id === 'provideApi' ? { ...one, wanted: [`provide${capitalize(servicePrefix)}Api`] } : one;
+}
+
 /** The names of claims that schemas have taken. */
 const instead: Readonly<Record<string, readonly string[]>> = {
     ApiResult: ['ApiOutcome', 'OperationResult'],
     ApiError: ['ApiRequestError', 'HttpRequestError'],
+    ApiSettings: ['ServiceSettings'],
     BASE_URL: ['API_BASE_URL'],
     Pages: ['PagesOf', 'ApiPages'],
     RequestConfig: ['HttpRequestConfig'],

@@ -66,6 +66,8 @@ export function wireValue(parameter: Parameter, value: ts.Expression, output: Ou
 /** A value that may have several parts as a header value; a value that has one is converted together with all headers. */
 function headerValue(type: Type, serialization: Written, value: ts.Expression, output: Output): ts.Expression {
     if (isSingle(type, output)) return value;
+    const separator = separatorOf(serialization);
+    if (separator !== ',') return output.call('joinTexts', [value, stringLiteral(separator)]);
     const explode = serialization.kind === 'styled' && serialization.explode && !isNoObject(type, output);
     return output.call('toSimple', explode ? [value, booleanLiteral(true)] : [value]);
 }
@@ -78,15 +80,20 @@ function queryValue(serialization: Written, value: ts.Expression, output: Output
     const encode = serialization.reserved ? [output.helper('encodeReserved')] : [];
     if (serialization.style === 'deepObject') return output.call('toDeepObject', [value, ...encode]);
     if (serialization.explode) return output.call('explodeObject', [value, ...encode]);
-    const separator = separatorOf(serialization.style);
+    const separator = separatorOf(serialization);
     const written = stringLiteral(separator === ',' ? separator : encodeURIComponent(separator));
     return output.call('joinValues', [value, written, ...encode]);
 }
 
-/** The separator of joined values. A URL cannot contain spaces or bars, so both are encoded (RFC 3986, 3.4). */
-function separatorOf(style: Style): ',' | ' ' | '|' {
-    if (style === 'spaceDelimited') return ' ';
-    return style === 'pipeDelimited' ? '|' : ',';
+const separators: Readonly<Partial<Record<Style, string>>> = {
+    spaceDelimited: ' ',
+    tabDelimited: '\t',
+    pipeDelimited: '|',
+};
+
+/** The separator of joined values. A URL cannot contain spaces, tabs or bars, so they are encoded (RFC 3986, 3.4). */
+function separatorOf(serialization: Written): string {
+    return (serialization.kind === 'styled' ? separators[serialization.style] : undefined) ?? ',';
 }
 
 /** The value of a field that has an encoding in the description, in a form that is not serialized yet. */
@@ -108,7 +115,7 @@ export function fieldValue(
             // Nothing is encoded in a multipart form (OpenAPI 3.1.1, Encoding Object).
             return form === 'urlencoded'
                 ? queryValue(serialization, value, output)
-                : output.call('joinTexts', [value, stringLiteral(separatorOf(serialization.style))]);
+                : output.call('joinTexts', [value, stringLiteral(separatorOf(serialization))]);
         case 'typed':
             return output.call('toParts', [
                 serialization.isWhole ? jsonText(value, output, made) : parts(),
@@ -166,7 +173,11 @@ function encodedPath(parameter: Parameter, value: ts.Expression, isChecked: bool
     const { kinds, isUnion } = output.alternatives(type);
     if (isSimple && !isUnion && kinds.has('day')) return encode(output.call('toDay', [value]));
     if (isSimple && !isUnion && kinds.has('moment')) return encode(invoke(value, 'toISOString', []));
-    const written = daysOf(type, mayBeEmpty(type, output), value, output) ?? writtenDays(value, made, output);
+    const given = daysOf(type, mayBeEmpty(type, output), value, output) ?? writtenDays(value, made, output);
+    const separator = separatorOf(serialization);
+    const isJoined = separator !== ',' && !isSingle(type, output);
+    const written = isJoined ? output.call('joinTexts', [given, stringLiteral(separator)]) : given;
+    if (isJoined && isChecked) return output.call('encodePath', [written, name]);
     if (isSimple && isNoObject(type, output) && (isChecked || isSingle(type, output))) {
         return output.call('encodePath', [written, name]);
     }

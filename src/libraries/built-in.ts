@@ -48,6 +48,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
     const record = httpRecords[name];
     const isObject = record.clients === 'object';
     const errorBody = `error-bodies/${hasResponse.has(name) ? 'response' : name}.ts`;
+    const services = isObject ? [] : ['services/settings.ts', `services/${name}.ts`];
     const some = (file: (typeof others)[number]): readonly string[] => (others.includes(file) ? [file] : []);
     return {
         runtime: (options) => [
@@ -72,7 +73,11 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
         ],
         dates: () => [
             'dates/settings.ts',
-            ...(reader === 'transform.ts' ? ['dates/received.ts'] : []),
+            ...(isObject
+                ? reader === 'transform.ts'
+                    ? ['dates/received.ts']
+                    : []
+                : [...services, 'services/dates.ts']),
             ...(name === 'axios' ? ['dates/errors/axios.ts'] : [errorBody, 'dates/errors.ts']),
         ],
         numbers: () => [
@@ -85,7 +90,9 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             'validators/validate.ts',
             'validators/bodies.ts',
             'validators/body-settings.ts',
-            `validators/${instances ? 'instance-settings' : 'settings'}.ts`,
+            ...(isObject
+                ? [`validators/${instances ? 'instance-settings' : 'settings'}.ts`]
+                : [...services, 'services/checks.ts']),
             'validators/errors.ts',
             'validators/data.ts',
             ...(reader === 'transform.ts' ? ['validators/received.ts'] : []),
@@ -101,6 +108,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             ...(instances ? ['security/instances.ts'] : []),
             'security/origins.ts',
             ...(isObject && !others.includes('headers.ts') ? ['headers.ts'] : []),
+            ...services,
             `security/${name}.ts`,
         ],
         results: () => [

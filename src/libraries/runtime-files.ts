@@ -29,6 +29,7 @@ const namesByFile: Readonly<Record<string, string>> = {
     'numbers.ts': 'numbers/*.ts',
     'servers.ts': 'servers/*.ts',
     'servers-instances.ts': 'servers/*-instances.ts',
+    'settings.ts': 'services/*.ts',
     'security.ts': 'security/*.ts',
     'security-instances.ts': 'security/*-instances.ts',
     'results.ts': 'results/*.ts',

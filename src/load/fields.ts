@@ -66,8 +66,10 @@ export class UnknownFields {
     }
 
     #explain({ field, kind, around }: Unknown): Explanation | undefined {
-        const replacement = Object.hasOwn(kind.replaced ?? {}, field) ? kind.replaced?.[field] : undefined;
+        const replacement = fieldOf(kind.replaced, field);
         if (replacement !== undefined) return { help: `use ${replacement} instead` };
+        const later = fieldOf(kind.later, field);
+        if (later !== undefined) return { help: `OpenAPI has ${later} since 3.1` };
         const near = this.#nearest(field, kind);
         const isKnown = this.#isKnown(field);
         // In a schema, a field of other objects is an annotation (JSON Schema Core, 6.5).
@@ -89,6 +91,10 @@ export class UnknownFields {
         this.#everyField ??= new Set([...everyKind(this.#outermost)].flatMap(({ suggested }) => [...suggested]));
         return this.#everyField.has(field);
     }
+}
+
+function fieldOf(texts: Readonly<Record<string, string>> | undefined, field: string): string | undefined {
+    return texts !== undefined && Object.hasOwn(texts, field) ? texts[field] : undefined;
 }
 
 function messageOf({ field, kind }: Unknown): string {

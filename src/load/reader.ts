@@ -4,7 +4,7 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
 import { field, isArray, isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 import { escapeKey, formatPointer, fragmentPointer, type Pointer, parsePointer } from './pointer.ts';
-import type { References } from './references/resolution.ts';
+import { describedPlace, type References } from './references/resolution.ts';
 
 export { field, isArray, isJsonObject as isObject } from './json.ts';
 
@@ -37,6 +37,7 @@ export class Reader {
     readonly #ends = new Map<Pointer, LocatedObject>();
     readonly #suggestions = new Suggestions();
     #silent: Reader | undefined;
+    #repeated: ReadonlyMap<string, readonly Pointer[]> | undefined;
 
     constructor(document: JsonObject, references: References = withinDocument) {
         this.document = document;
@@ -53,7 +54,12 @@ export class Reader {
         return { value: this.document, pointer: '' };
     }
 
-    report(diagnostic: Diagnostic): void {
+    report(given: Diagnostic): void {
+        const { where } = given;
+        const diagnostic =
+            where?.pointer === undefined
+                ? given
+                : { ...given, where: { ...where, pointer: describedPlace(where.pointer) } };
         const key = `${diagnostic.code} ${diagnostic.where?.pointer ?? ''} ${diagnostic.message}`;
         if (this.#reported.has(key)) return;
         this.#reported.add(key);
@@ -131,7 +137,7 @@ export class Reader {
 
     /** The value that a reference names, without following it further; reported if it does not exist. */
     target(reference: string, from: Pointer): Located | undefined {
-        const resolution = this.#references.resolve(reference, from);
+        const resolution = this.#references.resolve(reference, describedPlace(from));
         if (resolution.kind === 'lost') {
             // An error with a known place is reported there; others, at the reference.
             for (const diagnostic of resolution.diagnostics) this.report({ where: { pointer: from }, ...diagnostic });
@@ -149,14 +155,20 @@ export class Reader {
         return undefined;
     }
 
-    /** The schemas that the resource around a pointer names by `$dynamicAnchor`. */
+    /** The schemas that `$dynamicAnchor` names within the schema around a pointer. */
     dynamicAnchors(at: Pointer): ReadonlyMap<string, Pointer> {
-        return this.#references.dynamicAnchors?.(at) ?? noAnchors;
+        return this.#references.dynamicAnchors?.around(describedPlace(at)) ?? noAnchors;
+    }
+
+    /** The names that several schemas have by `$dynamicAnchor`, with these. */
+    get repeatedAnchors(): ReadonlyMap<string, readonly Pointer[]> {
+        this.#repeated ??= this.#references.dynamicAnchors?.repeated() ?? new Map();
+        return this.#repeated;
     }
 
     /** The pointer that a reference leads to, whether or not a value exists there. Reports nothing. */
     resolve(reference: string, from: Pointer): Pointer | undefined {
-        const resolution = this.#references.resolve(reference, from);
+        const resolution = this.#references.resolve(reference, describedPlace(from));
         return resolution.kind === 'pointer' ? resolution.pointer : undefined;
     }
 
@@ -171,7 +183,7 @@ export class Reader {
 
     #descend(pointer: Pointer): Located | undefined {
         let value: JsonValue | undefined = this.document;
-        for (const token of parsePointer(pointer)) {
+        for (const token of parsePointer(describedPlace(pointer))) {
             if (isArray(value)) value = value[Number(token)];
             else if (isJsonObject(value)) value = field(value, token);
             else return undefined;

@@ -11,7 +11,7 @@ import { planAllPages } from '../pages/operations.ts';
 import { DifferenceIndex } from '../schema/differences.ts';
 import { readSchemas } from '../schema/graph.ts';
 import type { SchemaGraph } from '../schema/node.ts';
-import { type Directions, newProgress, type TypeContext } from '../types/context.ts';
+import { type Directions, newNotes, newProgress, type TypeContext } from '../types/context.ts';
 import { breakCycles } from '../types/cycles.ts';
 import { declareSchema } from '../types/declare.ts';
 import { Declared } from '../types/declared.ts';
@@ -135,7 +135,7 @@ export function buildModel(input: ModelInput): BuiltModel {
         direction: options.readWrite === 'split' && input.hasAccess !== false ? 'received' : 'both',
         limit: graph.limit,
         strings: { bytePlaces: new Map(), sharedForms: new Map(), parsed: new Set() },
-        notes: { droppedNulls: new Set(), decimals: new Set(), unsentFragments: new Map(), parameterNames: new Set() },
+        notes: newNotes(),
         progress: newProgress(),
         translator: translateSchema,
     };

@@ -261,7 +261,10 @@ export interface Parameter {
 }
 
 /** How values are serialized (OpenAPI 3.1.1, 4.8.12.3 Style Values). */
-export type Style = 'matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+export type Style =
+    | ('matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject')
+    /** Only Swagger 2.0 can say this. */
+    | 'tabDelimited';
 
 interface Reserving {
     /** Whether reserved URL characters stay unencoded (`allowReserved`). */
@@ -306,6 +309,8 @@ export interface Body {
     readonly mediaType: string | undefined;
     /** The fields of a form that have an encoding. */
     readonly fields: readonly FormField[];
+    /** Whether a multipart form may have parts with a media type that are no files, such as JSON. */
+    readonly hasTypedParts: boolean;
     readonly sources: Sources;
     /** What is written of it in another form: days without a time, and exact numbers if it is sent as JSON. */
     readonly made?: Made | undefined;
@@ -385,10 +390,12 @@ export interface Accept {
 /** A body that is a sequence of items, possibly endless (OpenAPI 3.2, Sequential Media Types). */
 export interface Sequence {
     /**
-     * The format of the items. The data of `jsonEvents` is JSON, that of `events` is a string. For `eventData`, the
-     * data is the whole item.
+     * The format of the items. The data of `jsonEvents` is JSON, that of `events` is a string, that of `mixedEvents`
+     * depends on their names. For `eventData`, the data is the whole item.
      */
-    readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents' | 'eventData';
+    readonly format: 'jsonLines' | 'jsonSequence' | 'events' | 'jsonEvents' | 'mixedEvents' | 'eventData';
+    /** The names of the events whose data is JSON, or of all others. */
+    readonly jsonEvents?: { readonly names: readonly string[]; readonly areJson: boolean } | undefined;
     readonly item: Type;
     readonly sources: Sources;
     /** The media types of such a body, without parameters. */

@@ -2,6 +2,8 @@
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { isObjectNode } from '../load/reader.ts';
 import type { PageRule } from '../options/types.ts';
+import { describesBytes } from '../schema/content.ts';
+import { schemasReached } from '../schema/reached.ts';
 import type { TypeContext } from '../types/context.ts';
 import type { Group, Pointer } from './model.ts';
 import { splitPath } from './operation/paths.ts';
@@ -14,7 +16,17 @@ type Note = (
     proposedRules: readonly PageRule[],
 ) => Diagnostic | undefined;
 
-const notes: readonly Note[] = [droppedNulls, decimalStrings, unusedServer, unreadBodies, unsentFragments, likelyPages];
+const notes: readonly Note[] = [
+    droppedNulls,
+    decimalStrings,
+    unusedServer,
+    unreadBodies,
+    unsentFragments,
+    cookieParameters,
+    textSchemas,
+    nestedFiles,
+    likelyPages,
+];
 
 /** The notes on a finished model. */
 export function notesOn(
@@ -82,6 +94,47 @@ function unsentFragments({ notes }: TypeContext): Diagnostic | undefined {
         'unsent-fragment',
         `${paths} that no parameter states, such as '#${splitPath(path).fragment}': it is not sent`,
         { where: { pointer }, help: "if a '#' is part of the path, write it as '%23'" },
+    );
+}
+
+/** A browser sends its cookies itself, and lets no code add one. */
+function cookieParameters({ notes }: TypeContext): Diagnostic | undefined {
+    const [pointer] = notes.cookies;
+    if (pointer === undefined) return undefined;
+    const { size } = notes.cookies;
+    const parameters =
+        size === 1 ? '1 parameter is a cookie, and no argument' : `${size} parameters are cookies, and no arguments`;
+    return diagnose('unsent-cookie', `${parameters}: a browser sends cookies itself`, {
+        where: { pointer },
+        help: "elsewhere, send the header 'Cookie' in '$config'",
+    });
+}
+
+/** The schema of XML or of a token describes what a parser makes of it. */
+function textSchemas({ notes }: TypeContext): Diagnostic | undefined {
+    const [[pointer, mediaType] = []] = notes.textSchemas;
+    if (pointer === undefined) return undefined;
+    const { size } = notes.textSchemas;
+    const schemas = size === 1 ? '1 schema is' : `${size} schemas are`;
+    return diagnose('unused-schema', `${schemas} not used: a body of ${mediaType} is a string`, { where: { pointer } });
+}
+
+/** JSON has no bytes, so a file can only be a field of the form itself. */
+function nestedFiles({ notes, graph, strings }: TypeContext): Diagnostic | undefined {
+    const files = [...schemasReached([...notes.jsonParts])].filter((pointer) => {
+        const node = strings.bytePlaces.has(pointer) ? undefined : graph.at(pointer);
+        return node !== undefined && describesBytes(node);
+    });
+    const [pointer] = files;
+    if (pointer === undefined) return undefined;
+    const inside = files.length === 1 ? '1 file is' : `${files.length} files are`;
+    return diagnose(
+        'nested-file',
+        `${inside} inside an object of a form: the object is JSON, where a file is a string`,
+        {
+            where: { pointer },
+            help: 'describe it as a field of the form itself',
+        },
     );
 }
 

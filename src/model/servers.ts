@@ -39,10 +39,11 @@ export interface Servers {
  */
 export function findServers(found: readonly Found[], context: TypeContext, location: string | undefined): Servers {
     const { options, reader } = context;
-    const [first] = serversOf(reader.root, reader);
-    const root = first === undefined ? noServer : addressOf(first.value, location);
-    const base = root.kind === 'usable' ? root.url : '';
     const isUsed = options.baseUrl === fromServers;
+    const [first] = serversOf(reader.root, reader, isUsed);
+    // Without servers, there is one at the root (OpenAPI 3.1.1, 4.8.1, `servers`).
+    const root = addressOf(first === undefined ? { url: '/' } : first.value, location);
+    const base = root.kind === 'usable' ? root.url : '';
     const owners = new Map<Found, Server>();
     for (const operation of found) {
         const server = ownServer(operation, withoutSlash(base), isUsed, reader, location);
@@ -172,8 +173,6 @@ function withoutSlash(url: string): string {
 type Address =
     | { readonly kind: 'usable'; readonly url: string }
     | { readonly kind: 'unusable'; readonly reason: string };
-
-const noServer: Address = { kind: 'unusable', reason: 'the description names no server' };
 
 /** The address of a server, or why there is none (OpenAPI 3.1, 4.8.5). */
 export function addressOf(server: JsonValue, location: string | undefined): Address {

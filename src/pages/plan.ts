@@ -150,8 +150,15 @@ function lostIn(field: keyof PageWay, path: string, where: string, { part, known
         field,
         message: `${where} has no '${path}'${at}`,
         isMissing: true,
-        ...(known === undefined ? { help: 'nothing is described there' } : suggestion(part, known)),
+        ...helpFor(path, part, known),
     };
+}
+
+/** Other languages count the last item in other ways: `data.-1.id`, `data[-1:].id`, `data.at(-1).id`. */
+function helpFor(path: string, part: string, known: LostPath['known']): { readonly help?: string } {
+    const meant = path.replace(/\.?(?:\[-1:\]|at\(-1\)|(?<=^|\.)-1(?=\.|$))/g, '[-1]');
+    if (meant !== path) return { help: `the last item is written as '${meant}'` };
+    return known === undefined ? { help: 'nothing is described there' } : suggestion(part, known);
 }
 
 function suggestion(name: string, known: readonly string[]): { readonly help?: string } {

@@ -1,6 +1,6 @@
 import { encodeParams } from './query.ts';
 import { partsOf } from './styles.ts';
-import { encodeText, isPresent, toText } from './text.ts';
+import { encodeText, isPresent, isStructure, toText } from './text.ts';
 
 /** Converts an object to multipart form data. Each array item repeats the field; a nested object becomes JSON. */
 function toFormData(fields: unknown): FormData {
@@ -11,6 +11,74 @@ function toFormData(fields: unknown): FormData {
         }
     }
     return form;
+}
+
+/** A part of a form that has a media type and is no file. React Native sends it by these names. */
+class TextPart {
+    readonly string: string;
+    readonly type: string;
+
+    constructor(text: string, type: string) {
+        this.string = text;
+        this.type = type;
+    }
+
+    /** Expo asks for them. */
+    bytes(): Uint8Array {
+        const { TextEncoder } = Object(globalThis);
+        return new TextEncoder().encode(this.string);
+    }
+}
+
+/**
+ * Converts an object to a multipart form whose nested objects are parts of JSON. With a part that has a media type, it is a
+ * `Blob`: `FormData` would give such a part the name of a file.
+ */
+function toMultipart(fields: unknown): FormData | Blob {
+    const form = new FormData();
+    const parts = Object.entries(fields ?? {}).flatMap(([name, value]) => {
+        const items: readonly unknown[] = [value].flat().filter(isPresent);
+        return items.map((item) => {
+            const isReady = isFile(item, form) || item instanceof TextPart;
+            return [name, isReady ? item : plainPart(item, name)] as const;
+        });
+    });
+    const hasTypes = parts.some(([, part]) => part instanceof TextPart);
+    // React Native sends no Blob of text, but has a form of its own for such a part.
+    if (!hasTypes || 'getParts' in form) {
+        for (const [name, part] of parts) {
+            form.append(name, part instanceof TextPart ? Object(part) : part);
+        }
+        return form;
+    }
+    const random: Uint8Array = Object(globalThis).crypto.getRandomValues(new Uint8Array(16));
+    const boundary = `form-${[...random].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+    const written = parts.flatMap(([name, part]) => [`--${boundary}\r\n`, ...partWithHeaders(name, part), '\r\n']);
+    const type = `multipart/form-data; boundary=${boundary}`;
+    // React Native declares its constructor differently.
+    return new (Object(Blob))([...written, `--${boundary}--\r\n`], { type });
+}
+
+function plainPart(item: unknown, name: string): string | TextPart {
+    const text = checkedText(item, name);
+    return isStructure(item) && !Array.isArray(item) ? new TextPart(text, 'application/json') : text;
+}
+
+/** The headers of a part and its content (RFC 7578; HTML Standard, multipart/form-data encoding algorithm). */
+function partWithHeaders(name: string, part: string | TextPart | Blob): readonly (string | Blob)[] {
+    const header = `Content-Disposition: form-data; name="${quoted(name)}"`;
+    if (part instanceof Blob) {
+        const fileName = part instanceof File ? part.name : 'blob';
+        const type = part.type || 'application/octet-stream';
+        return [`${header}; filename="${quoted(fileName)}"\r\nContent-Type: ${type}\r\n\r\n`, part];
+    }
+    return part instanceof TextPart
+        ? [`${header}\r\nContent-Type: ${part.type}\r\n\r\n${part.string}`]
+        : [`${header}\r\n\r\n${part.replace(/\r\n?|\n/g, '\r\n')}`];
+}
+
+function quoted(name: string): string {
+    return name.replace(/[\r\n"]/g, encodeURIComponent);
 }
 
 /** Whether a form takes a part as it is: bytes, and in React Native the place of a file, `{ uri, name, type }`. */
@@ -69,10 +137,11 @@ function toPart(value: unknown, type: string): unknown {
     if (value instanceof Blob) {
         return withType(value, type);
     }
-    if (typeof value === 'object' && !(value instanceof Date)) {
-        return value !== null && /[/+]json *(;|$)/i.test(type) ? createBlob(JSON.stringify(value), type) : value;
+    if (isStructure(value)) {
+        const text = value instanceof TextPart ? value.string : JSON.stringify(value);
+        return /[/+]json *(;|$)/i.test(type) ? new TextPart(text, type) : value;
     }
-    return value === undefined ? value : createBlob(checkedText(value, type), type);
+    return isPresent(value) ? new TextPart(checkedText(value, type), type) : value;
 }
 
 /** React Native declares its constructor differently. */
@@ -85,4 +154,4 @@ function withType(body: Blob, type: string): Blob {
     return body.type === type ? body : createBlob(body, type);
 }
 
-export { joinTexts, toFormData, toFormText, toParts, toSearchParams, withType, writeFields };
+export { joinTexts, TextPart, toFormData, toFormText, toMultipart, toParts, toSearchParams, withType, writeFields };

@@ -80,9 +80,15 @@ async function rejectBody(response: Response, method = 'GET'): Promise<never> {
     throw new UnreadableBodyError(received, start.done === true ? '' : start.value);
 }
 
-/** Yields the text of a body as it arrives, or all at once where no body is a stream. Stopping the iteration ends the request. */
+/**
+ * Yields the text of a body as it arrives, or all at once where no body is a stream. Stopping the iteration ends the request.
+ * A body that has been read would look like an empty one.
+ */
 async function* textOf(response: Response): AsyncGenerator<string, void, undefined> {
     const { body } = Object(response);
+    if (response.bodyUsed) {
+        throw new TypeError('the body of the response can be read once, and has been read');
+    }
     if (body === undefined) {
         yield await response.text();
         return;

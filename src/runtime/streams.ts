@@ -10,43 +10,51 @@ async function expectType(response: Response, method: string, ...mediaTypes: rea
 }
 
 /** Reads JSON Lines. Yields each value as soon as its line arrives. */
-async function* readJsonLines<Item>(response: Response, exact?: ExactJson): AsyncGenerator<Item, void, undefined> {
-    let number = 0;
-    for await (const line of linesOf(textOf(response))) {
-        number++;
-        if (line.trim() !== '') {
-            yield parseItem(line, `line ${number}`, exact);
-        }
-    }
+function readJsonLines<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
+    return {
+        async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+            let number = 0;
+            for await (const line of linesOf(textOf(response))) {
+                number++;
+                if (line.trim() !== '') {
+                    yield parseItem(line, `line ${number}`, exact);
+                }
+            }
+        },
+    };
 }
 
 /** Reads the values of a JSON text sequence (RFC 7464): each follows a record separator and ends with a line feed. */
-async function* readJsonSequence<Item>(response: Response, exact?: ExactJson): AsyncGenerator<Item, void, undefined> {
-    let number = 1;
-    let text = '';
-    let depth = 0;
-    for await (const line of linesOf(textOf(response))) {
-        for (const [index, part] of line.split('\x1e').entries()) {
-            if (index > 0) {
-                if (text.trim() !== '') {
-                    yield parseItem(wholeItem(text, number), `item ${number++}`, exact);
+function readJsonSequence<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
+    return {
+        async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+            let number = 1;
+            let text = '';
+            let depth = 0;
+            for await (const line of linesOf(textOf(response))) {
+                for (const [index, part] of line.split('\x1e').entries()) {
+                    if (index > 0) {
+                        if (text.trim() !== '') {
+                            yield parseItem(wholeItem(text, number), `item ${number++}`, exact);
+                        }
+                        text = '';
+                        depth = 0;
+                    }
+                    boundedSize(text.length + part.length, 'an item');
+                    text += part;
+                    depth += depthOf(part);
                 }
-                text = '';
-                depth = 0;
+                // An item may span several lines. Yield it once its brackets are closed, before the next separator arrives.
+                if (depth === 0 && text.trim() !== '' && text.endsWith('\n')) {
+                    yield parseItem(text, `item ${number++}`, exact);
+                    text = '';
+                }
             }
-            boundedSize(text.length + part.length, 'an item');
-            text += part;
-            depth += depthOf(part);
-        }
-        // An item may span several lines. Yield it once its brackets are closed, before the next separator arrives.
-        if (depth === 0 && text.trim() !== '' && text.endsWith('\n')) {
-            yield parseItem(text, `item ${number++}`, exact);
-            text = '';
-        }
-    }
-    if (text.trim() !== '') {
-        yield parseItem(wholeItem(text, number), `item ${number}`, exact);
-    }
+            if (text.trim() !== '') {
+                yield parseItem(wholeItem(text, number), `item ${number}`, exact);
+            }
+        },
+    };
 }
 
 /** Counts the braces and brackets that a line leaves open, except in strings. A string cannot span lines. */
@@ -76,57 +84,88 @@ interface ServerSentEvent {
  *
  * @param name The name for events without one, if every event must have a name.
  */
-async function* readEvents<Item>(response: Response, name?: 'message'): AsyncGenerator<Item, void, undefined> {
-    let data: string[] = [];
-    let size = 0;
-    let fields = new Map<string, string | number>();
-    for await (const line of linesOf(withLineFeeds(textOf(response)))) {
-        const [, field = '', value = ''] = /^([^:\n]*)(?:: ?([\s\S]*))?\n$/.exec(line) ?? [];
-        if (field === 'data') {
-            size = boundedSize(size + line.length, 'an event');
-            data.push(value);
-        } else if (field === 'event' || (field === 'id' && !value.includes('\0'))) {
-            fields.set(field, value);
-        } else if (field === 'retry' && /^\d+$/.test(value)) {
-            fields.set(field, Number(value));
-        } else if (line === '\n') {
-            if (fields.get('event') === '') {
-                fields.delete('event');
+function readEvents<Item>(response: Response, name?: 'message'): AsyncIterable<Item> {
+    return {
+        async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+            let data: string[] = [];
+            let size = 0;
+            let fields = new Map<string, string | number>();
+            for await (const line of linesOf(withLineFeeds(textOf(response)))) {
+                const [, field = '', value = ''] = /^([^:\n]*)(?:: ?([\s\S]*))?\n$/.exec(line) ?? [];
+                if (field === 'data') {
+                    size = boundedSize(size + line.length, 'an event');
+                    data.push(value);
+                } else if (field === 'event' || (field === 'id' && !value.includes('\0'))) {
+                    fields.set(field, value);
+                } else if (field === 'retry' && /^\d+$/.test(value)) {
+                    fields.set(field, Number(value));
+                } else if (line === '\n') {
+                    if (fields.get('event') === '') {
+                        fields.delete('event');
+                    }
+                    if (name !== undefined && !fields.has('event')) {
+                        fields.set('event', name);
+                    }
+                    if (data.length > 0) {
+                        yield { data: data.join('\n'), ...Object.fromEntries(fields) } as Item;
+                    }
+                    data = [];
+                    size = 0;
+                    fields = new Map();
+                }
             }
-            if (name !== undefined && !fields.has('event')) {
-                fields.set('event', name);
-            }
-            if (data.length > 0) {
-                yield { data: data.join('\n'), ...Object.fromEntries(fields) } as Item;
-            }
-            data = [];
-            size = 0;
-            fields = new Map();
-        }
-    }
+        },
+    };
 }
 
 /** Reads the events of a `text/event-stream` and parses their data as JSON. Many servers send `[DONE]` at the end. */
-async function* readJsonEvents<Item>(
+function readJsonEvents<Item>(response: Response, name?: 'message', exact?: ExactJson): AsyncIterable<Item> {
+    return {
+        async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+            let number = 0;
+            for await (const event of readEvents<ServerSentEvent>(response, name)) {
+                number++;
+                if (event.data.trim() === '[DONE]') {
+                    return;
+                }
+                yield { ...event, data: parseItem(event.data, `the data of event ${number}`, exact) } as Item;
+            }
+        },
+    };
+}
+
+/**
+ * Reads the events of a `text/event-stream`, and parses the data of some of them as JSON.
+ *
+ * @param isJson Tells by the name of an event whether its data is JSON.
+ */
+async function* readMixedEvents<Item>(
     response: Response,
+    isJson: (name: string) => boolean,
     name?: 'message',
     exact?: ExactJson,
 ): AsyncGenerator<Item, void, undefined> {
     let number = 0;
     for await (const event of readEvents<ServerSentEvent>(response, name)) {
         number++;
-        if (event.data.trim() === '[DONE]') {
+        const { data, event: own = 'message' } = event;
+        const isParsed = isJson(own);
+        if (data.trim() === '[DONE]' && (isParsed || own === 'message')) {
             return;
         }
-        yield { ...event, data: parseItem(event.data, `the data of event ${number}`, exact) } as Item;
+        yield (isParsed ? { ...event, data: parseItem(data, `the data of event ${number}`, exact) } : event) as Item;
     }
 }
 
 /** Reads only the parsed data of the events of a `text/event-stream`. */
-async function* readEventData<Item>(response: Response, exact?: ExactJson): AsyncGenerator<Item, void, undefined> {
-    for await (const { data } of readJsonEvents<{ readonly data: Item }>(response, undefined, exact)) {
-        yield data;
-    }
+function readEventData<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
+    return {
+        async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+            for await (const { data } of readJsonEvents<{ readonly data: Item }>(response, undefined, exact)) {
+                yield data;
+            }
+        },
+    };
 }
 
 function parseItem<Item>(text: string, place: string, exact?: ExactJson): Item {
@@ -178,4 +217,4 @@ function boundedSize(size: number, what: string): number {
     return size;
 }
 
-export { expectType, readEventData, readEvents, readJsonEvents, readJsonLines, readJsonSequence };
+export { expectType, readEventData, readEvents, readJsonEvents, readJsonLines, readJsonSequence, readMixedEvents };

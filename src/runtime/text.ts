@@ -9,9 +9,13 @@ function toText(value: unknown): string {
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-/** The day of a date, in UTC: `2024-01-31`. */
+/** The day of a date, in UTC: `2024-01-31`. Throws for a year that has not four digits (RFC 3339, 5.6). */
 function toDay(date: Date): string {
-    return date.toISOString().slice(0, 10);
+    const text = date.toISOString();
+    if (/^\D/.test(text)) {
+        throw new RangeError(`'${text}' is not a day of the years 0 to 9999`);
+    }
+    return text.slice(0, 10);
 }
 
 /**

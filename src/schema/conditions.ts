@@ -11,6 +11,7 @@ import { requiredAlone, saysOnly } from './refusals.ts';
 
 /** A condition about one property. */
 interface PropertyCondition {
+    readonly condition: Condition;
     readonly property: string;
     /** The values with which an object meets it; undefined if the property must only be present. */
     readonly values: readonly JsonValue[] | undefined;
@@ -35,10 +36,13 @@ const mostKinds = 12;
 const mostValues = 100;
 
 /** The schemas of all conditions of a schema. */
-export function conditionalSchemas({ conditions }: SchemaNode): readonly SchemaNode[] {
-    return conditions
-        .flatMap(({ test, consequence, otherwise }) => [test, consequence, otherwise])
-        .filter((one) => one !== undefined);
+export function conditionalSchemas(node: SchemaNode): readonly SchemaNode[] {
+    return [...node.conditions.map(({ test }) => test), ...consequencesOf(node)];
+}
+
+/** The schemas that the conditions of a schema may apply. */
+export function consequencesOf({ conditions }: Pick<SchemaNode, 'conditions'>): readonly SchemaNode[] {
+    return conditions.flatMap(({ consequence, otherwise }) => [consequence ?? [], otherwise ?? []].flat());
 }
 
 /** The properties that must be present if another one is: a condition that says the same as `dependentRequired`. */
@@ -53,25 +57,36 @@ export function dependencyOf({
     return name === undefined || others.length > 0 || names === undefined ? undefined : [name, names];
 }
 
-/** The alternatives that follow from conditions, all of which apply to one object. */
-export function alternativesOfConditions(root: SchemaNode, given: readonly Condition[]): readonly Alternatives[] {
+/** The alternatives that follow from conditions, all of which apply to one object, and the conditions that give none. */
+export function alternativesOfConditions(
+    root: SchemaNode,
+    given: readonly Condition[],
+): { readonly alternatives: readonly Alternatives[]; readonly left: readonly Condition[] } {
     const byProperty = new Map<string, PropertyCondition[]>();
-    for (const condition of given.flatMap((one) => readCondition(one) ?? [])) {
-        addTo(byProperty, condition.property, condition);
+    const left: Condition[] = [];
+    for (const one of given) {
+        const condition = readCondition(one);
+        if (condition === undefined) left.push(one);
+        else addTo(byProperty, condition.property, condition);
     }
-    if (byProperty.size > mostProperties) return [];
-    return [...byProperty].flatMap(([property, conditions]) => {
-        const kinds = kindsOf(statesOf(property, conditions, root), conditions);
+    const isReadable = byProperty.size <= mostProperties;
+    const alternatives = [...byProperty].flatMap(([property, conditions]) => {
+        const kinds = isReadable ? kindsOf(statesOf(property, conditions, root), conditions) : [];
         const possible = kinds.filter(({ applied }) => !applied.some(({ allowsNothing }) => allowsNothing));
-        if (kinds.length < 2 || kinds.length > mostKinds || possible.some(saysNothing)) return [];
+        if (kinds.length === 0 || kinds.length > mostKinds || possible.some(saysNothing)) {
+            left.push(...conditions.map(({ condition }) => condition));
+            return [];
+        }
         // No schema of a description has this pointer: the members of `allOf` have numbers.
         const node = root.graph.implied(true, `${root.pointer}/allOf/if/${escapeKey(property)}`);
         const members = possible.map((kind, index) => schemaOf(property, kind, node, index));
-        return { keyword: 'anyOf', node, members };
+        return { keyword: 'anyOf' as const, node, members };
     });
+    return { alternatives, left };
 }
 
-function readCondition({ test, consequence, otherwise }: Condition): PropertyCondition | undefined {
+function readCondition(condition: Condition): PropertyCondition | undefined {
+    const { test, consequence, otherwise } = condition;
     if (!saysOnly(test, ['type', 'required', 'properties'])) return undefined;
     const { required, properties, types = ['object'] } = test;
     const [described, ...others] = properties;
@@ -81,6 +96,7 @@ function readCondition({ test, consequence, otherwise }: Condition): PropertyCon
     const values = described === undefined ? undefined : valuesAlone(described[1]);
     if (described !== undefined && values === undefined) return undefined;
     return {
+        condition,
         property,
         values,
         isMetWithout: required.length === 0,
@@ -194,5 +210,5 @@ function schemaOf(
         ...(!isOpen && { properties: { [property]: values.length === 0 ? false : { enum: values } } }),
         ...(isRequired && { required: [property] }),
     };
-    return graph.implied(schema, `${pointer}/anyOf/${index}`, applied.length === 0 ? undefined : applied);
+    return graph.implied(schema, `${pointer}/anyOf/${index}`, { keyword: 'allOf', members: applied });
 }

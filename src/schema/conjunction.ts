@@ -7,14 +7,13 @@ import { alternativesOfConditions, dependencyOf } from './conditions.ts';
 import { choicesOf, conjunctsOf } from './conjuncts.ts';
 import { type Dependency, settleDependencies } from './dependencies.ts';
 import { discriminatingProperty } from './discriminators.ts';
-import { exactFormatOf } from './exact.ts';
 import { Fact } from './facts.ts';
-import { anyType, includes, isLimiting, noType, setOf, type TypeSet, typesIn } from './json-types.ts';
-import { isDangerous, keysMatching } from './key-patterns.ts';
-import { describesPartsOf } from './keywords.ts';
+import { anyType, setOf, type TypeSet } from './json-types.ts';
+import { isDangerous, keysMatching, matchesPattern } from './key-patterns.ts';
 import type { Alternatives, Condition, Reference, SchemaNode } from './node.ts';
+import { leavesOpen, possibleProperties } from './possible.ts';
 import { refusedNames, refusedTypes, refusesNull } from './refusals.ts';
-import { nothingStated, statedTypes } from './stated-types.ts';
+import { effectiveTypes, statedTypes } from './stated-types.ts';
 
 /** A schema, its `allOf` and their siblings, split into their constraints. */
 export interface Conjunction {
@@ -79,8 +78,11 @@ interface Draft {
     readonly dependencies: Map<string, Set<string>>;
     readonly conditions: Condition[];
     outer: TypeSet;
-    readonly others: Constraint[];
+    others: Constraint[];
 }
+
+/** Says of no key what it must be. */
+const anyKey: KeyConstraint = { node: undefined };
 
 const none = (): readonly SchemaNode[] => [];
 
@@ -208,11 +210,50 @@ function withTag(node: SchemaNode, given: Conjunction): Conjunction {
     return { ...given, properties: new Map([...given.properties, [name, [tag]]]) };
 }
 
-/** Next to an index signature, alternatives by a condition are dropped, as dependencies are. */
+/**
+ * Conditions as alternatives, and otherwise as optional properties: as with dependencies, next to an index signature, and so
+ * are alternatives of which one says nothing of objects.
+ */
 function addConditions(node: SchemaNode, draft: Draft): void {
-    if (draft.conditions.length === 0 || draft.keys.length > 0 || !isOnlyObject(node, draft)) return;
-    for (const alternatives of alternativesOfConditions(node, draft.conditions)) {
-        draft.others.push({ kind: 'alternatives', ...alternatives });
+    const { conditions, others } = draft;
+    if (conditions.length === 0 && others.every(({ kind }) => kind !== 'alternatives')) return;
+    const { outer, strict } = statedTypes(node);
+    const isStated = outer === setOf('object');
+    const isObject = isStated || draft.isObject;
+    if (!isObject && strict !== setOf('object')) return;
+    const open = others.filter((one) => one.kind === 'alternatives').filter((one) => leavesOpen(one, isStated));
+    const { alternatives, left } =
+        isObject && draft.keys.length === 0
+            ? alternativesOfConditions(node, conditions)
+            : { alternatives: [], left: conditions };
+    const kept = others.filter((one) => !(open as readonly Constraint[]).includes(one));
+    draft.others = [...kept, ...alternatives.map((one): Constraint => ({ kind: 'alternatives', ...one }))];
+    addPossible(
+        node,
+        left,
+        open.flatMap(({ members }) => members),
+        draft,
+    );
+}
+
+/** What only some objects have, unless it is said of all keys that are not properties. */
+function addPossible(
+    node: SchemaNode,
+    conditions: readonly Condition[],
+    alternatives: readonly SchemaNode[],
+    draft: Draft,
+): void {
+    if (conditions.length + alternatives.length === 0 || draft.isClosed) return;
+    const properties = possibleProperties(node, conditions, alternatives);
+    const saysNothing = draft.properties.size + draft.required.size + draft.references.length === 0;
+    // To TypeScript, an object whose properties may all be absent has nothing in common with one of other keys (TS2559).
+    if (properties.size > 0 && saysNothing && draft.others.length + draft.keys.length === 0) draft.keys.push(anyKey);
+    for (const [name, property] of properties) {
+        const isKey = draft.keys.some(
+            ({ pattern, node: key = property.boolean, isUnevaluated }) =>
+                key !== undefined && isUnevaluated !== true && (pattern === undefined || matchesPattern(pattern, name)),
+        );
+        if (!isKey) addDescribed(name, property, draft);
     }
 }
 
@@ -235,6 +276,7 @@ function isOnlyObject(node: SchemaNode, { isObject }: Draft): boolean {
 export function objectConstraintsOf(node: SchemaNode, direction: Direction): Conjunction {
     const draft = emptyDraft();
     collectObject(node, draft);
+    addPossible(node, node.conditions, [], draft);
     const own = settled(draft);
     // Its siblings also apply to keys, and are not examined here.
     const constraints = node.isComposed ? { ...own, keys: own.keys.map(withoutUnevaluated) } : own;
@@ -320,46 +362,16 @@ function addDependency([name, others]: readonly [string, readonly string[]], { d
     dependencies.set(name, new Set([...(dependencies.get(name) ?? []), ...others]));
 }
 
-/**
- * The types that the keywords of a schema without `type` have an effect on. If other schemas state the type, these are
- * only the types that they allow.
- */
-function effectiveTypes(node: SchemaNode, implied: readonly string[], root: SchemaNode): readonly string[] {
-    const isBeside = node.isComposed;
-    const { stated: allowed, implied: common } = isBeside || root !== node ? statedTypes(root) : nothingStated;
-    // Next to another schema that states no type, a keyword such as `format` only annotates.
-    if (!isLimiting(allowed)) {
-        // Keywords of different types imply none: a value of any type may meet them all.
-        return common === noType || (isBeside && (implied.length > 1 || implied[0] !== 'object')) ? [] : implied;
-    }
-    const possible = typesIn(allowed);
-    const [only, ...more] = possible;
-    if (more.length === 0 && (only === 'object' || only === 'array')) return describesParts(node, only) ? [only] : [];
-    const effective = implied.filter((type) => includes(allowed, type));
-    const hasParts = (['object', 'array'] as const).some(
-        (type) => effective.includes(type) && describesParts(node, type),
-    );
-    if (effective.length === 0 || (isBeside && !hasParts)) return isBeside ? typesOfFormat(node, possible) : [];
-    return more.length === 0 ? effective : possible;
-}
-
-/** The type that a format gives a meaning of its own, in a program: dates, and numbers that lose no digit. */
-function typesOfFormat({ format, types }: SchemaNode, possible: readonly string[]): readonly string[] {
-    const type = format === 'date' || format === 'date-time' ? 'string' : 'number';
-    const isMeant = type === 'string' || exactFormatOf({ format, types }) !== undefined;
-    return isMeant && possible.length === 1 && possible[0] === type ? possible : [];
-}
-
-/** Whether a keyword is about the parts of an object or an array; of an object also whether they are present. */
-function describesParts(node: SchemaNode, type: 'object' | 'array'): boolean {
-    if (node.constraints === undefined) return false;
-    return describesPartsOf(node.constraints, type) || (type === 'object' && refusedNames(node).length > 0);
-}
-
 function addProperty(name: string, node: SchemaNode, draft: Draft): void {
     const known = draft.properties.get(name);
     if (known === undefined) draft.properties.set(name, [node]);
     else known.push(node);
+}
+
+function addDescribed(name: string, node: SchemaNode, draft: Draft): void {
+    addProperty(name, node, draft);
+    const access = accessOf(node);
+    if (access !== 0) draft.access.set(name, (draft.access.get(name) ?? 0) | access);
 }
 
 function collectObject(node: SchemaNode, draft: Draft): void {
@@ -368,9 +380,7 @@ function collectObject(node: SchemaNode, draft: Draft): void {
     const names = listedNames(node);
     for (const [name, property] of node.properties) {
         if (names !== undefined && !names.has(name)) continue;
-        addProperty(name, property, draft);
-        const access = accessOf(property);
-        if (access !== 0) draft.access.set(name, (draft.access.get(name) ?? 0) | access);
+        addDescribed(name, property, draft);
     }
     for (const name of refusedNames(node)) addProperty(name, graph.implied(false, `${pointer}/not/required`), draft);
     for (const dependency of node.dependentRequired) addDependency(dependency, draft);

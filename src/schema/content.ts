@@ -19,8 +19,10 @@ export function essenceOf(mediaType: string): string {
 
 /** Whether a schema describes unencoded bytes. */
 export function describesBytes({ format, contentMediaType, contentEncoding }: SchemaNode): boolean {
-    if (format === 'binary') return true;
-    // These encoding names mean "not encoded" (RFC 2045, 6.2).
-    const isEncoded = contentEncoding !== undefined && !/^(binary|8bit|identity)$/i.test(contentEncoding);
+    // Bytes as they are (RFC 2045, 6.2).
+    const isBinary = /^binary$/i.test(contentEncoding ?? '');
+    if (format === 'binary' || (isBinary && contentMediaType === undefined)) return true;
+    // These encoding names mean "not encoded", too.
+    const isEncoded = contentEncoding !== undefined && !isBinary && !/^(8bit|identity)$/i.test(contentEncoding);
     return contentMediaType !== undefined && !isEncoded && !isTextType(essenceOf(contentMediaType));
 }

@@ -46,6 +46,15 @@ export function discriminatingProperty(node: SchemaNode): string | undefined {
     return typeof name === 'string' ? name : undefined;
 }
 
+/** Extensions by which a schema states its own value: those of AutoRest and of Swagger Codegen. */
+const stating = ['x-ms-discriminator-value', 'x-discriminator-value'];
+
+/** The values that a schema states by an extension. */
+export function statedValues(node: SchemaNode | undefined): readonly string[] {
+    const values = stating.map((extension) => node?.raw(extension));
+    return values.filter((value) => typeof value === 'string');
+}
+
 /** The value of an unmapped schema: its name in the description. */
 export function impliedValues(pointer: Pointer): readonly string[] {
     const name = parsePointer(pointer).at(-1);

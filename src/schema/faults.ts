@@ -2,31 +2,39 @@
  * Keywords that are not well-formed. They count as absent wherever schemas are examined. They are reported where the
  * schema becomes part of the output, so what is not used is not reported.
  */
+import { diagnose } from '../diagnostics/index.ts';
+import { type Keyword, keywords, referenceKeywords } from '../keywords.ts';
 import type { JsonValue } from '../load/json.ts';
 import { isJsonObject } from '../load/json.ts';
 import { escapeKey } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
+import { shown } from '../load/shown.ts';
 import { Fact } from './facts.ts';
 import { isDangerous } from './key-patterns.ts';
 import type { SchemaNode } from './node.ts';
+import { valuesLeftOut } from './values.ts';
 
-/** The values that keywords must have. Null counts as absent. */
-const forms = [
-    { name: 'an array', keywords: ['allOf', 'oneOf', 'anyOf'], isFitting: Array.isArray },
-    { name: 'an object', keywords: ['properties', 'patternProperties'], isFitting: isJsonObject },
-    // In Swagger 2.0 it is a string; a file of schemas may be older than the description that references it.
-    {
-        name: 'an object',
-        keywords: ['discriminator'],
-        isFitting: (value: JsonValue) => isJsonObject(value) || typeof value === 'string',
-    },
+interface Form {
+    readonly name: string;
+    readonly isFitting: (value: JsonValue) => boolean;
+}
+
+/** The values that keywords must have, by what they hold. Null counts as absent. */
+const forms: ReadonlyMap<Keyword['holds'], Form> = new Map<Keyword['holds'], Form>([
+    ['[schema]', { name: 'an array', isFitting: Array.isArray }],
+    ['{schema}', { name: 'an object', isFitting: isJsonObject }],
+    ['{[]}', { name: 'an object', isFitting: isJsonObject }],
     // A boolean `required` on a property comes from older drafts.
-    {
-        name: 'an array',
-        keywords: ['required'],
-        isFitting: (value: JsonValue) => Array.isArray(value) || typeof value === 'boolean',
-    },
-] as const;
+    ['[]', { name: 'an array', isFitting: (value) => Array.isArray(value) || typeof value === 'boolean' }],
+    // In Swagger 2.0 it is a string; a file of schemas may be older than the description that references it.
+    ['discriminator', { name: 'an object', isFitting: (value) => isJsonObject(value) || typeof value === 'string' }],
+]);
+
+/** The keywords whose values are examined. */
+const formed = [...keywords].flatMap(([keyword, { holds, role }]) => {
+    const form = role === 'store' ? undefined : forms.get(holds);
+    return form === undefined ? [] : [{ keyword, ...form }];
+});
 
 /** Marks the schemas whose faults are reported. */
 const reported = new Fact<true>({ next: () => [], find: () => true, inCircle: true });
@@ -42,17 +50,16 @@ export function reportFaults(node: SchemaNode, reader: Reader): void {
     if (node.verbatim !== undefined) return;
     if (node.has('x-ts-type')) reader.malformed(`${node.pointer}/x-ts-type`, "'x-ts-type' must be a string");
     reportLostReferences(node, reader);
+    reportValuesLeftOut(node, reader);
     if (node.refersAlone || node.allowsNothing || node.listsValues) return;
     const type = node.raw('type');
     if (type !== undefined && type !== null && node.types === undefined) {
         reader.malformed(`${node.pointer}/type`, "'type' must be a string or an array of strings");
     }
-    for (const { name, keywords, isFitting } of forms) {
-        for (const keyword of keywords) {
-            const value = node.raw(keyword);
-            if (value === undefined || value === null || isFitting(value)) continue;
-            reader.malformed(`${node.pointer}/${keyword}`, `'${keyword}' must be ${name}`);
-        }
+    for (const { keyword, name, isFitting } of formed) {
+        const value = node.constraint(keyword);
+        if (value === undefined || value === null || isFitting(value)) continue;
+        reader.malformed(`${node.pointer}/${keyword}`, `'${keyword}' must be ${name}`);
     }
     for (const [pattern] of node.patternProperties) {
         if (!isDangerous(pattern)) continue;
@@ -63,8 +70,30 @@ export function reportFaults(node: SchemaNode, reader: Reader): void {
     }
 }
 
+/** YAML reads unquoted numbers, and words such as `true`, as what they are. */
+function reportValuesLeftOut(node: SchemaNode, reader: Reader): void {
+    const { constraints } = node;
+    const positions = constraints === undefined ? [] : valuesLeftOut(constraints, node.isNullableByField);
+    const [first] = positions;
+    const values = node.constraint('enum');
+    if (first === undefined || !Array.isArray(values)) return;
+    const [value, types] = [values[first] ?? null, node.types ?? []];
+    const more = positions.length === 1 ? '' : `, and ${positions.length - 1} more`;
+    const isUnquoted = types.includes('string') && typeof value !== 'object';
+    reader.report(
+        diagnose(
+            isUnquoted ? 'unquoted-enum-value' : 'malformed-description',
+            `${shown(JSON.stringify(value))} is not of the type '${types.join("' or '")}' next to it: it is left out${more}`,
+            {
+                where: { pointer: `${node.pointer}/enum/${first}` },
+                ...(isUnquoted && { help: `quote it: '${String(value)}'` }),
+            },
+        ),
+    );
+}
+
 function reportLostReferences(node: SchemaNode, reader: Reader): void {
-    for (const keyword of ['$ref', '$dynamicRef']) {
+    for (const keyword of referenceKeywords) {
         const reference = node.raw(keyword);
         if (typeof reference === 'string') reader.target(reference, node.pointer);
     }

@@ -2,15 +2,16 @@
  * The graph of schemas: one node for each schema that is reached, and edges for references. It is read lazily, and each
  * schema once. It holds nothing of TypeScript, and nothing of a version of OpenAPI.
  */
-import type { JsonValue } from '../load/json.ts';
+import { field, isJsonObject, type JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
 import type { OutputLimit } from '../output/output-limit.ts';
+import { Bindings } from './bindings.ts';
 import { findDiscriminatingNames } from './discriminators.ts';
 import { Fact } from './facts.ts';
 import { readHierarchies } from './hierarchies.ts';
 import { type Hierarchies, noHierarchies } from './hierarchy.ts';
-import { type OpenApiVersion, type SchemaGraph, SchemaNode } from './node.ts';
+import { type Composition, type OpenApiVersion, type SchemaGraph, SchemaNode } from './node.ts';
 
 /** Reads the schemas of a description. */
 export function readSchemas(reader: Reader, version: OpenApiVersion, limit: OutputLimit): SchemaGraph {
@@ -29,6 +30,7 @@ class DescribedSchemas implements SchemaGraph {
     readonly version: OpenApiVersion;
     readonly limit: OutputLimit;
     readonly #reader: Reader;
+    readonly #bindings: Bindings;
     readonly #nodes = new Map<Pointer, SchemaNode>();
     #components: ReadonlyMap<string, SchemaNode> | undefined;
     #hierarchies: Hierarchies | undefined;
@@ -38,9 +40,11 @@ class DescribedSchemas implements SchemaGraph {
         this.#reader = reader;
         this.version = version;
         this.limit = limit;
+        this.#bindings = new Bindings(reader, limit);
     }
 
-    child(value: JsonValue, pointer: Pointer): SchemaNode {
+    child(value: JsonValue, at: Pointer): SchemaNode {
+        const pointer = isJsonObject(value) && field(value, '$id') !== undefined ? this.#bindings.inner(at) : at;
         const node = new SchemaNode(this, value, pointer);
         // Nothing is found out about a leaf that is worth keeping, and most schemas are leaves.
         if (node.kind === 'leaf') return node;
@@ -50,8 +54,8 @@ class DescribedSchemas implements SchemaGraph {
         return node;
     }
 
-    implied(value: JsonValue, pointer: Pointer, allOf?: readonly SchemaNode[]): SchemaNode {
-        return new SchemaNode(this, value, pointer, allOf);
+    implied(value: JsonValue, pointer: Pointer, composition?: Composition): SchemaNode {
+        return new SchemaNode(this, value, pointer, composition);
     }
 
     at(pointer: Pointer): SchemaNode | undefined {
@@ -61,17 +65,12 @@ class DescribedSchemas implements SchemaGraph {
         return found === undefined ? undefined : this.child(found.value, found.pointer);
     }
 
-    resolve(reference: string, from: Pointer): SchemaNode | undefined {
-        const pointer = this.pointerOf(reference, from);
-        return pointer === undefined ? undefined : this.at(pointer);
+    pointerOf(reference: string, from: Pointer, isDynamic = false): Pointer | undefined {
+        return this.#bindings.pointerOf(reference, from, isDynamic);
     }
 
-    pointerOf(reference: string, from: Pointer): Pointer | undefined {
-        return this.#reader.resolve(reference, from);
-    }
-
-    dynamicAnchors(pointer: Pointer): ReadonlyMap<string, Pointer> {
-        return this.#reader.dynamicAnchors(pointer);
+    boundBy(pointer: Pointer): readonly Pointer[] {
+        return this.#bindings.boundBy(pointer);
     }
 
     end(node: SchemaNode): SchemaNode | undefined {

@@ -7,8 +7,15 @@ import { field, isJsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, type Pointer } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
 import { furtherDocuments } from '../load/references/resolution.ts';
-import { type Discriminator, discriminatorOf, impliedValues } from './discriminators.ts';
-import { type Hierarchies, type MappedSchema, type Tag, type TagValues, valuesOfTags } from './hierarchy.ts';
+import { type Discriminator, discriminatorOf, impliedValues, statedValues } from './discriminators.ts';
+import {
+    type Hierarchies,
+    type Indistinct,
+    type MappedSchema,
+    type Tag,
+    type TagValues,
+    valuesOfTags,
+} from './hierarchy.ts';
 import { addTo } from './lists.ts';
 import type { SchemaGraph, SchemaNode } from './node.ts';
 
@@ -28,19 +35,23 @@ class HierarchyIndex implements Hierarchies {
     /** The schemas with a subtype that the mapping of a base names. */
     readonly #aboveMapped = new Set<Pointer>();
     readonly #unions = new Set<Pointer>();
-    /** The properties of discriminators that distinguish nothing, by their schema. */
-    readonly #indistinct = new Map<Pointer, Pointer>();
+    /** The discriminators that distinguish nothing, by their schema. */
+    readonly #indistinct = new Map<Pointer, Indistinct>();
+    readonly #graph: SchemaGraph;
+    readonly #ownTags = new Map<Pointer, ReadonlyMap<string, Tag>>();
 
     constructor(graph: SchemaGraph, reader: Reader) {
+        this.#graph = graph;
         const schemas = new Set(namedSchemas(graph, reader));
         // The set grows: a mapping may name a schema that has no other name.
         for (const pointer of schemas) {
             const schema = extensibleAt(pointer, graph);
             if (schema === undefined) continue;
             const discriminator = schema.hasAlternatives ? undefined : baseDiscriminator(schema);
-            const indistinct = discriminator && indistinctProperty(discriminator.property, schema);
-            if (indistinct !== undefined) this.#indistinct.set(pointer, indistinct);
-            else if (discriminator !== undefined) {
+            const property = discriminator && propertyInPlace(discriminator.property, schema);
+            if (property !== undefined && isStructured(property)) {
+                this.#indistinct.set(pointer, { property: property.pointer, reason: 'type' });
+            } else if (discriminator !== undefined) {
                 this.#discriminators.set(pointer, discriminator);
                 for (const target of schemasNamedBy(discriminator)) schemas.add(target);
             }
@@ -48,6 +59,8 @@ class HierarchyIndex implements Hierarchies {
             if (parents.length > 0) this.#parents.set(pointer, parents);
             for (const parent of parents) addTo(this.#children, parent, pointer);
         }
+        for (const [base, discriminator] of this.#discriminators) this.#examine(base, discriminator);
+        this.#ownTags.clear();
         const below = new Set(this.#discriminators.keys());
         for (const pointer of below) for (const child of this.children(pointer)) below.add(child);
         for (const [base, discriminator] of this.#discriminators) {
@@ -64,6 +77,30 @@ class HierarchyIndex implements Hierarchies {
             if (!below.has(pointer) || this.#membersOf(pointer).length === 0) continue;
             if (!this.#listsSubtypes(pointer, graph)) this.#unions.add(pointer);
         }
+    }
+
+    /** Ignores a discriminator whose property lists values, none of which leads to another schema. */
+    #examine(base: Pointer, { property, mapping, fallback }: Discriminator): void {
+        const schema = extensibleAt(base, this.#graph);
+        const described = schema && propertyInPlace(property, schema);
+        const listed = this.#valuesListedAt(base, property);
+        const subtypes = this.#below(base);
+        const mapped = [...mapping].flatMap(([target, values]) => (target === base ? [] : values));
+        if (described === undefined || listed === undefined || fallback !== undefined) return;
+        if (subtypes.length + mapped.length === 0 || mapped.some((value) => listed.includes(value))) return;
+        if (subtypes.some((one) => (this.ownTags(one).get(property)?.values.length ?? 0) > 0)) return;
+        this.#discriminators.delete(base);
+        this.#ownTags.clear();
+        this.#indistinct.set(base, { property: described.pointer, reason: 'values' });
+    }
+
+    /** All schemas that extend a schema, directly or not. */
+    #below(pointer: Pointer): readonly Pointer[] {
+        const found = new Set(this.children(pointer));
+        // The set grows.
+        for (const one of found) for (const child of this.children(one)) found.add(child);
+        found.delete(pointer);
+        return [...found];
     }
 
     #markBases(target: Pointer): void {
@@ -117,7 +154,7 @@ class HierarchyIndex implements Hierarchies {
         return this.#aboveMapped.has(pointer);
     }
 
-    indistinct(pointer: Pointer): Pointer | undefined {
+    indistinct(pointer: Pointer): Indistinct | undefined {
         return this.#indistinct.get(pointer);
     }
 
@@ -133,18 +170,62 @@ class HierarchyIndex implements Hierarchies {
 
     tags(pointer: Pointer): TagValues {
         if (this.isUnion(pointer) || this.#children.has(pointer) || !this.#parents.has(pointer)) return noTags;
-        return valuesOfTags(this.ownTags(pointer));
+        const tags = this.ownTags(pointer);
+        return valuesOfTags(new Map([...tags].filter(([, { source }]) => source !== 'list')));
     }
 
     ownTags(pointer: Pointer): ReadonlyMap<string, Tag> {
+        const known = this.#ownTags.get(pointer);
+        if (known !== undefined) return known;
         const tags = new Map<string, Tag>();
+        this.#ownTags.set(pointer, tags);
         for (const [property, discriminators] of this.#discriminatorsOver(pointer)) {
             if (discriminators.some(({ fallback }) => fallback === pointer)) continue;
             const mapped = discriminators.flatMap(({ mapping }) => mapping.get(pointer) ?? []);
-            const isMapped = mapped.length > 0;
-            tags.set(property, { values: isMapped ? [...new Set(mapped)] : impliedValues(pointer), isMapped });
+            const stated = mapped.length > 0 ? mapped : statedValues(extensibleAt(pointer, this.#graph));
+            const tag: Tag =
+                stated.length > 0
+                    ? { values: [...new Set(stated)], source: 'mapping' }
+                    : { values: impliedValues(pointer), source: 'name' };
+            tags.set(property, this.#possibleTag(tag, pointer, property, discriminators));
         }
         return tags;
+    }
+
+    /**
+     * A tag without the values that its property cannot have. A schema that has none left is identified by what it lists
+     * itself, and the first base by what no other schema claims: a discriminator never changes which values are valid.
+     */
+    #possibleTag(tag: Tag, pointer: Pointer, property: string, discriminators: readonly Discriminator[]): Tag {
+        const own = this.#discriminators.get(pointer);
+        const isFirst = discriminators.length === 1 && discriminators[0] === own;
+        const listed = this.#valuesListedBy(pointer, property);
+        if (listed === undefined) return tag;
+        if (isFirst) {
+            const tags = this.#below(pointer).flatMap((one) => this.ownTags(one).get(property)?.values ?? []);
+            const others = [...(own?.mapping ?? [])].flatMap(([target, values]) => (target === pointer ? [] : values));
+            const claimed = new Set([...tags, ...others]);
+            return { values: listed.filter((value) => !claimed.has(value)), source: 'list' };
+        }
+        const values = tag.values.filter((value) => listed.includes(value));
+        if (values.length > 0) return { ...tag, values };
+        return { values: this.#valuesListedAt(pointer, property) ?? [], source: 'list' };
+    }
+
+    /** The values that the property of a discriminator can have, if a schema or the nearest of its bases lists them. */
+    #valuesListedBy(pointer: Pointer, property: string): readonly string[] | undefined {
+        for (const one of this.#withBases(pointer)) {
+            const values = this.#valuesListedAt(one, property);
+            if (values !== undefined) return values;
+        }
+        return undefined;
+    }
+
+    #valuesListedAt(pointer: Pointer, property: string): readonly string[] | undefined {
+        const schema = extensibleAt(pointer, this.#graph);
+        const described = schema && propertyInPlace(property, schema);
+        const values = described && this.#graph.end(described)?.values;
+        return values?.flatMap(({ value }) => (value === null ? [] : [String(value)]));
     }
 
     /** The discriminators of a schema and of all its bases, by property. */
@@ -225,16 +306,18 @@ function baseDiscriminator(node: SchemaNode): Discriminator | undefined {
     return undefined;
 }
 
-/** The property of a base's discriminator if it is an object or an array, which cannot distinguish anything. */
-function indistinctProperty(name: string, node: SchemaNode): Pointer | undefined {
+/** Whether a property is an object or an array, which cannot distinguish anything. */
+function isStructured(property: SchemaNode): boolean {
+    const [type, ...others] = property.graph.end(property)?.types ?? [];
+    return others.length === 0 && (type === 'array' || type === 'object');
+}
+
+/** A property of a schema or of its inline bases. */
+function propertyInPlace(name: string, node: SchemaNode): SchemaNode | undefined {
     const own = node.properties.find(([property]) => property === name)?.[1];
-    if (own !== undefined) {
-        const [type, ...others] = node.graph.end(own)?.types ?? [];
-        return others.length === 0 && (type === 'array' || type === 'object') ? own.pointer : undefined;
-    }
+    if (own !== undefined) return own;
     for (const member of node.allOf) {
-        if (member.refers) continue;
-        const inner = indistinctProperty(name, member);
+        const inner = member.refers ? undefined : propertyInPlace(name, member);
         if (inner !== undefined) return inner;
     }
     return undefined;

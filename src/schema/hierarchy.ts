@@ -4,8 +4,17 @@ import type { Pointer } from '../load/pointer.ts';
 /** The values with which a discriminator identifies a schema. */
 export interface Tag {
     readonly values: readonly string[];
-    /** Whether they come from a mapping, not from the schema's name. */
-    readonly isMapped: boolean;
+    /**
+     * Where they come from: a mapping or an extension, the name of the schema, or the values that its property lists. Of a base, the last
+     * are those that none of its subtypes claims.
+     */
+    readonly source: 'mapping' | 'name' | 'list';
+}
+
+/** A discriminator that distinguishes nothing: its property is an object or an array, or lists no name of a schema. */
+export interface Indistinct {
+    readonly property: Pointer;
+    readonly reason: 'type' | 'values';
 }
 
 /** Values by the property of their discriminator. */
@@ -32,8 +41,8 @@ export interface Hierarchies {
      * value.
      */
     ownTags(pointer: Pointer): ReadonlyMap<string, Tag>;
-    /** The property of a base's discriminator if it cannot distinguish anything: the discriminator is ignored. */
-    indistinct(pointer: Pointer): Pointer | undefined;
+    /** Why the discriminator of a base is ignored, if it is. */
+    indistinct(pointer: Pointer): Indistinct | undefined;
     /** Whether this property distinguishes the subtypes of a schema. */
     isDistinguished(pointer: Pointer, property: string): boolean;
     /** Whether a schema extends another, directly or not. */

@@ -1,4 +1,5 @@
 /** What a schema is at first sight, by its keywords. */
+import { inPlaceKeywords, keywordsWith } from '../keywords.ts';
 import { field, isJsonObject, type JsonValue } from '../load/json.ts';
 
 /**
@@ -7,17 +8,8 @@ import { field, isJsonObject, type JsonValue } from '../load/json.ts';
  */
 export type SchemaKind = 'boolean' | 'leaf' | 'reference' | 'composite' | 'malformed';
 
-/** Keywords that compose a schema of others. */
-const compositions = ['allOf', 'oneOf', 'anyOf'] as const;
-
-/** Keywords that lead to another schema. A dynamic reference counts as an ordinary one (JSON Schema Core, 8.2.3.2). */
-export const references = ['$ref', '$dynamicRef'] as const;
-
-/** Keywords by which a schema leads to others that describe the same value. */
-export const inPlace: readonly string[] = [...references, ...compositions];
-
 /** Keywords that constrain a value beyond its type, or describe its parts. */
-const meaningful: ReadonlySet<string> = new Set(['x-ts-type', ...inPlace, 'enum', 'const', 'not', 'discriminator']);
+const meaningful: ReadonlySet<string> = new Set([...inPlaceKeywords, ...keywordsWith({ role: 'constraint' })]);
 
 /** Whether a schema allows any value, without a word. */
 export function isEmpty(value: JsonValue): boolean {

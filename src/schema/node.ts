@@ -3,12 +3,13 @@
  * versions of OpenAPI, and what is not well-formed, ends here. Keywords are read on demand, and what is malformed counts
  * as absent: `faults.ts` reports it where the schema becomes part of the output.
  */
+import { inPlaceKeywords, keywordsWith, newKeywords, referenceKeywords } from '../keywords.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, type Pointer } from '../load/pointer.ts';
 import type { OutputLimit } from '../output/output-limit.ts';
 import type { Hierarchies } from './hierarchy.ts';
-import { typesOfKeywords } from './keywords.ts';
-import { inPlace, isEmpty, kindOf, references, type SchemaKind } from './kinds.ts';
+import { typesOfKeywords } from './keyword-types.ts';
+import { isEmpty, kindOf, type SchemaKind } from './kinds.ts';
 import { type ListedValue, readValues } from './values.ts';
 
 /** The OpenAPI versions of descriptions. */
@@ -27,16 +28,14 @@ export interface SchemaGraph {
     readonly discriminatingNames: ReadonlySet<string>;
     /** The node of a schema at its place. */
     readonly child: (value: JsonValue, pointer: Pointer) => SchemaNode;
-    /** A schema that follows from others, and stands nowhere; some may be its `allOf`, and keep their places. */
-    readonly implied: (value: JsonValue, pointer: Pointer, allOf?: readonly SchemaNode[]) => SchemaNode;
+    /** A schema that follows from others, and stands nowhere; those that it is composed of keep their places. */
+    readonly implied: (value: JsonValue, pointer: Pointer, composition?: Composition) => SchemaNode;
     /** The schema at a pointer, if there is a value. */
     readonly at: (pointer: Pointer) => SchemaNode | undefined;
-    /** The schema that a reference leads to, if there is one. */
-    readonly resolve: (reference: string, from: Pointer) => SchemaNode | undefined;
     /** The pointer that a reference leads to, whether or not a schema is there. */
-    readonly pointerOf: (reference: string, from: Pointer) => Pointer | undefined;
-    /** The schemas that the resource around a pointer names by `$dynamicAnchor`. */
-    readonly dynamicAnchors: (pointer: Pointer) => ReadonlyMap<string, Pointer>;
+    readonly pointerOf: (reference: string, from: Pointer, isDynamic?: boolean) => Pointer | undefined;
+    /** The schemas that the dynamic references of the schema at a pointer are bound to; none if they have their own. */
+    readonly boundBy: (pointer: Pointer) => readonly Pointer[];
     /** The schema at the end of a chain of references, whatever stands beside them; undefined for a circle, or none. */
     readonly end: (node: SchemaNode) => SchemaNode | undefined;
 }
@@ -64,14 +63,20 @@ export interface Condition {
     readonly otherwise: SchemaNode | undefined;
 }
 
+/** Schemas at other places that an implied schema is composed of. */
+export interface Composition {
+    readonly keyword: 'allOf' | 'anyOf';
+    readonly members: readonly SchemaNode[];
+}
+
 /** Schemas by name or pattern, in document order. */
 export type NamedNodes = readonly (readonly [name: string, node: SchemaNode])[];
 
 /** Keywords that apply other schemas in place, so that it is uncertain which properties stay unevaluated. */
-const conditional = ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas'];
+const conditional = ['oneOf', 'anyOf', ...keywordsWith({ role: 'condition' })];
 
 /** Fields of OpenAPI that tell which values a schema allows: `nullable` of 3.0, its extension in Swagger 2.0, and ours. */
-const saying = ['nullable', 'x-nullable', 'x-ts-type'];
+const saying = ['x-ts-type', ...keywordsWith({ role: 'null' })];
 
 const nothing: readonly never[] = [];
 
@@ -82,7 +87,7 @@ export class SchemaNode {
     readonly #value: JsonValue;
     /** The fields of an object. */
     readonly #fields: JsonObject | undefined;
-    readonly #impliedAllOf: readonly SchemaNode[] | undefined;
+    readonly #composition: Composition | undefined;
     /** Whether its siblings have no effect, as next to a reference in OpenAPI 3.0 (4.7.23.1). */
     readonly refersAlone: boolean;
     /** The facts found so far, by their slots. */
@@ -94,13 +99,13 @@ export class SchemaNode {
     #properties: NamedNodes | undefined;
     #alternatives: readonly Alternatives[] | undefined;
 
-    constructor(graph: SchemaGraph, value: JsonValue, pointer: Pointer, impliedAllOf?: readonly SchemaNode[]) {
+    constructor(graph: SchemaGraph, value: JsonValue, pointer: Pointer, composition?: Composition) {
         this.graph = graph;
         this.pointer = pointer;
         this.kind = kindOf(value);
         this.#value = value;
         this.#fields = isJsonObject(value) ? value : undefined;
-        this.#impliedAllOf = impliedAllOf;
+        this.#composition = composition;
         this.refersAlone = graph.version === '3.0' && isJsonObject(value) && typeof field(value, '$ref') === 'string';
     }
 
@@ -122,7 +127,7 @@ export class SchemaNode {
 
     /** Whether it allows any value, without a word. */
     get isEmpty(): boolean {
-        return isEmpty(this.#value);
+        return this.#composition === undefined && isEmpty(this.#value);
     }
 
     /** Whether no value is valid: it is `false`, `not` of anything, or has an empty `enum`. */
@@ -183,27 +188,32 @@ export class SchemaNode {
 
     /** Whether it is composed of other schemas, or refers to one. */
     get isComposed(): boolean {
-        return this.#impliedAllOf !== undefined || inPlace.some((keyword) => this.constraint(keyword) !== undefined);
+        return (
+            this.#composition !== undefined || inPlaceKeywords.some((keyword) => this.constraint(keyword) !== undefined)
+        );
     }
 
     /** Whether it has a reference, which may lead nowhere. */
     get refers(): boolean {
-        return references.some((keyword) => this.#text(keyword) !== undefined);
+        return referenceKeywords.some((keyword) => this.#text(keyword) !== undefined);
     }
 
     /** The references that it has itself, and that lead somewhere. */
     get references(): readonly Reference[] {
-        const { target } = this;
-        const first = target === undefined ? nothing : [{ site: this, target }];
-        const dynamic = this.#text('$ref') === undefined ? undefined : this.#text('$dynamicRef');
-        const second = dynamic === undefined ? undefined : this.graph.resolve(dynamic, this.pointer);
-        return second === undefined ? first : [...first, { site: this, target: second }];
+        const dynamic = this.#text('$ref') === undefined ? undefined : this.#dynamicPointer;
+        const targets = [this.target, dynamic === undefined ? undefined : this.graph.at(dynamic)];
+        return targets.flatMap((target) => (target === undefined ? [] : [{ site: this, target }]));
     }
 
     /** The pointer that its reference leads to, whether or not there is a schema. */
     get targetPointer(): Pointer | undefined {
-        const reference = this.#text('$ref') ?? this.#text('$dynamicRef');
-        return reference === undefined ? undefined : this.graph.pointerOf(reference, this.pointer);
+        const reference = this.#text('$ref');
+        return reference === undefined ? this.#dynamicPointer : this.graph.pointerOf(reference, this.pointer);
+    }
+
+    get #dynamicPointer(): Pointer | undefined {
+        const reference = this.#text('$dynamicRef');
+        return reference === undefined ? undefined : this.graph.pointerOf(reference, this.pointer, true);
     }
 
     /** The schema that its reference leads to. */
@@ -216,27 +226,21 @@ export class SchemaNode {
     }
 
     get allOf(): readonly SchemaNode[] {
-        return this.#impliedAllOf ?? this.#list('allOf') ?? nothing;
+        return this.#list('allOf') ?? nothing;
     }
 
     /** The alternatives of `oneOf` and `anyOf`, in this order. */
     get alternatives(): readonly Alternatives[] {
-        this.#alternatives ??= this.#readAlternatives();
+        if (!this.hasAlternatives) return nothing;
+        this.#alternatives ??= (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
+            const members = this.#list(keyword);
+            return members === undefined ? [] : [{ keyword, node: this, members }];
+        });
         return this.#alternatives;
     }
 
-    #readAlternatives(): readonly Alternatives[] {
-        if (!this.hasAlternatives) return nothing;
-        const found: Alternatives[] = [];
-        for (const keyword of ['oneOf', 'anyOf'] as const) {
-            const members = this.#list(keyword);
-            if (members !== undefined) found.push({ keyword, node: this, members });
-        }
-        return found;
-    }
-
     get hasAlternatives(): boolean {
-        return Array.isArray(this.constraint('oneOf')) || Array.isArray(this.constraint('anyOf'));
+        return this.#list('oneOf') !== undefined || this.#list('anyOf') !== undefined;
     }
 
     /** The alternatives that list values (JSON Schema's annotated enumerations): those of `oneOf`, or else of `anyOf`. */
@@ -250,12 +254,11 @@ export class SchemaNode {
 
     /**
      * Its conditions: `if`, without which `then` and `else` have no effect (JSON Schema Core, 10.2.2), and those of
-     * `dependentSchemas` (10.2.2.4), which are about the presence of a property. OpenAPI 3.0 has none of them.
+     * `dependentSchemas` (10.2.2.4), which are about the presence of a property.
      */
     get conditions(): readonly Condition[] {
-        if (this.graph.version === '3.0') return nothing;
         const test = this.#child('if');
-        const given = this.constraint('dependentSchemas') === undefined ? nothing : this.#map('dependentSchemas');
+        const given = this.#map('dependentSchemas');
         if (test === undefined && given.length === 0) return nothing;
         const dependent = given.map(
             ([name, consequence]): Condition => ({
@@ -306,9 +309,9 @@ export class SchemaNode {
         return this.#child('propertyNames');
     }
 
-    /** The properties that each property depends on (JSON Schema Validation, 6.5.4). OpenAPI 3.0 has no such keyword. */
+    /** The properties that each property depends on (JSON Schema Validation, 6.5.4). */
     get dependentRequired(): readonly (readonly [name: string, names: readonly string[]])[] {
-        const dependent = this.graph.version === '3.0' ? undefined : this.constraint('dependentRequired');
+        const dependent = this.constraint('dependentRequired');
         if (!isJsonObject(dependent)) return nothing;
         return Object.keys(dependent).map((name) => {
             const names = field(dependent, name);
@@ -389,6 +392,7 @@ export class SchemaNode {
     constraint(keyword: string): JsonValue | undefined {
         if (this.#fields === undefined) return undefined;
         if (this.refersAlone && keyword !== '$ref' && keyword !== 'x-ts-type') return undefined;
+        if (this.graph.version === '3.0' && newKeywords.has(keyword)) return undefined;
         return field(this.#fields, keyword);
     }
 
@@ -419,6 +423,7 @@ export class SchemaNode {
     }
 
     #list(keyword: string): readonly SchemaNode[] | undefined {
+        if (this.#composition?.keyword === keyword) return this.#composition.members;
         const values = this.constraint(keyword);
         if (!Array.isArray(values)) return undefined;
         const known = this.#lists?.get(keyword);

@@ -1,6 +1,6 @@
 /** What a schema says itself about null. */
+import { inPlaceKeywords } from '../keywords.ts';
 import { Fact } from './facts.ts';
-import { inPlace } from './kinds.ts';
 import type { SchemaNode } from './node.ts';
 import { refusesNull } from './refusals.ts';
 
@@ -56,6 +56,6 @@ function isMadeOfNull(node: SchemaNode): boolean {
     const { allOf } = node;
     const type = node.constraint('type');
     if (allOf.length === 0 || (type !== undefined && type !== 'null')) return false;
-    const isAlone = inPlace.every((keyword) => keyword === 'allOf' || node.constraint(keyword) === undefined);
+    const isAlone = inPlaceKeywords.every((keyword) => keyword === 'allOf' || node.constraint(keyword) === undefined);
     return isAlone && allOf.every(isOnlyNull);
 }

@@ -6,11 +6,23 @@
  */
 import { isJsonObject } from '../load/json.ts';
 import { choicesOf, conjunctsOf } from './conjuncts.ts';
+import { exactFormatOf } from './exact.ts';
 import { Fact } from './facts.ts';
-import { anyType, noType, setOf, type TypeSet, typesOfAll, typesOfAny } from './json-types.ts';
+import {
+    anyType,
+    includes,
+    isLimiting,
+    noType,
+    setOf,
+    type TypeSet,
+    typesIn,
+    typesOfAll,
+    typesOfAny,
+} from './json-types.ts';
+import { describesPartsOf } from './keyword-types.ts';
 import type { SchemaNode } from './node.ts';
 import { isOnlyNull } from './nulls.ts';
-import { refusedTypes } from './refusals.ts';
+import { refusedNames, refusedTypes } from './refusals.ts';
 
 /** The types of a schema's values, as far as something states or implies them. */
 export interface StatedTypes {
@@ -28,7 +40,7 @@ export interface StatedTypes {
 }
 
 /** Of a schema that says nothing of types. */
-export const nothingStated: StatedTypes = { stated: anyType, strict: anyType, outer: anyType, implied: anyType };
+const nothingStated: StatedTypes = { stated: anyType, strict: anyType, outer: anyType, implied: anyType };
 
 const statedTypesFact = new Fact<StatedTypes>({
     next: (node) => {
@@ -105,4 +117,40 @@ function impliedTypes(node: SchemaNode): TypeSet {
     const types = node.ownTypes;
     if (types.length === 0 || (node.isComposed && (types.length > 1 || types[0] !== 'object'))) return anyType;
     return typesOfAny(types.map((one) => setOf(one)));
+}
+
+/**
+ * The types that the keywords of a schema without `type` have an effect on. If other schemas state the type, these are
+ * only the types that they allow.
+ */
+export function effectiveTypes(node: SchemaNode, implied: readonly string[], root: SchemaNode): readonly string[] {
+    const isBeside = node.isComposed;
+    const { stated: allowed, implied: common } = isBeside || root !== node ? statedTypes(root) : nothingStated;
+    // Next to another schema that states no type, a keyword such as `format` only annotates.
+    if (!isLimiting(allowed)) {
+        // Keywords of different types imply none: a value of any type may meet them all.
+        return common === noType || (isBeside && (implied.length > 1 || implied[0] !== 'object')) ? [] : implied;
+    }
+    const possible = typesIn(allowed);
+    const [only, ...more] = possible;
+    if (more.length === 0 && (only === 'object' || only === 'array')) return describesParts(node, only) ? [only] : [];
+    const effective = implied.filter((type) => includes(allowed, type));
+    const hasParts = (['object', 'array'] as const).some(
+        (type) => effective.includes(type) && describesParts(node, type),
+    );
+    if (effective.length === 0 || (isBeside && !hasParts)) return isBeside ? typesOfFormat(node, possible) : [];
+    return more.length === 0 ? effective : possible;
+}
+
+/** The type that a format gives a meaning of its own, in a program: dates, and numbers that lose no digit. */
+function typesOfFormat({ format, types }: SchemaNode, possible: readonly string[]): readonly string[] {
+    const type = format === 'date' || format === 'date-time' ? 'string' : 'number';
+    const isMeant = type === 'string' || exactFormatOf({ format, types }) !== undefined;
+    return isMeant && possible.length === 1 && possible[0] === type ? possible : [];
+}
+
+/** Whether a keyword is about the parts of an object or an array; of an object also whether they are present. */
+function describesParts(node: SchemaNode, type: 'object' | 'array'): boolean {
+    if (node.constraints === undefined) return false;
+    return describesPartsOf(node.constraints, type) || (type === 'object' && refusedNames(node).length > 0);
 }

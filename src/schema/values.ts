@@ -68,17 +68,42 @@ export function textsByValue(texts: JsonValue | undefined): TextOf | undefined {
 
 /**
  * The listed values that the `type` next to them allows, because both apply (JSON Schema Core, 7.7). If it allows none,
- * such as `type: string` with unquoted numbers, the type is wrong and all values count.
+ * those count that quotation marks have made another type of, such as unquoted numbers with `type: string`.
  */
-function ofType(schema: JsonObject, values: readonly ListedValue[], isNullable: boolean): readonly ListedValue[] {
+function ofType<One extends { readonly value: JsonValue }>(
+    schema: JsonObject,
+    values: readonly One[],
+    isNullable: boolean,
+): readonly One[] {
     const type = field(schema, 'type');
     const types = typeof type === 'string' ? [type] : Array.isArray(type) ? type : [];
     const tests = types.map((name) => (typeof name === 'string' ? typeTests.get(name) : undefined));
-    if (tests.length === 0 || tests.includes(undefined)) return values;
+    if (tests.length === 0 || tests.includes(undefined) || values.every(isNull)) return values;
     const fitting = values.filter(({ value }) =>
         value === null && isNullable ? true : tests.some((test) => test?.(value)),
     );
-    return fitting.some(({ value }) => value !== null) ? fitting : values;
+    if (!fitting.every(isNull)) return fitting;
+    const meant = values.filter(({ value }) => value === null || isMisquoted(value, types));
+    return meant.every(isNull) ? fitting : meant;
+}
+
+function isNull({ value }: { readonly value: JsonValue }): boolean {
+    return value === null;
+}
+
+/** What is listed next to `type: array` is mostly meant for the items. */
+function isMisquoted(value: JsonValue, types: readonly JsonValue[]): boolean {
+    if (types.includes('array') || types.includes('object')) return true;
+    return types.includes('string') ? typeof value !== 'object' : typeof value === 'string' && value !== '';
+}
+
+/** The positions in `enum` of the values that do not count, because of the `type` next to them. Null is about nullability. */
+export function valuesLeftOut(schema: JsonObject, isNullable: boolean): readonly number[] {
+    const values = field(schema, 'enum');
+    if (!Array.isArray(values) || field(schema, 'const') !== undefined) return [];
+    const all = values.map((value, index) => ({ value, index }));
+    const counting = new Set(ofType(schema, all, isNullable));
+    return all.flatMap((one) => (isNull(one) || counting.has(one) ? [] : [one.index]));
 }
 
 /** The types of JSON Schema (Validation, 6.1.1). */

@@ -70,6 +70,7 @@ const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
     locals: { is: listOf(isText), form: 'an array of names' },
     defaultShape: choice("'body' or 'native'", 'body', 'native'),
+    capitalizes: { ...choice('true or false', true, false), optional: true },
     takesSignal: { ...choice('true or false', true, false), optional: true },
     instanceType: { ...aFunction, optional: true, returns: aType },
     asksFor: { ...choice("'json' or 'anything'", 'json', 'anything'), optional: true },

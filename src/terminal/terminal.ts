@@ -45,7 +45,8 @@ export function openTerminal(output: Output, environment: Environment): Terminal
             isLive = true;
         },
         line,
-        diagnostic: (diagnostic) => line(formatDiagnostic(diagnostic, paint)),
+        // The word for its severity: colours say nothing in a log.
+        diagnostic: (one) => line(formatDiagnostic(one, paint, `${one.severity} ${one.code}`)),
         clear,
         isInteractive: canErase,
         paint,

@@ -70,6 +70,12 @@ export interface Notes {
     readonly decimals: Set<Pointer>;
     /** The paths whose fragment no parameter states, with the first operation of each. */
     readonly unsentFragments: Map<string, Pointer>;
+    /** The parameters that are cookies. */
+    readonly cookies: Set<Pointer>;
+    /** The bodies whose schema says nothing about their type, which is a string, with their media types. */
+    readonly textSchemas: Map<Pointer, string>;
+    /** What the parts of forms that are JSON are made of. */
+    readonly jsonParts: Set<SchemaNode>;
     /** The names of the parameters of all generated operations. */
     readonly parameterNames: Set<string>;
 }
@@ -90,7 +96,19 @@ export function newProgress(): Progress {
     return { translating: new Set(), absorbing: new Set(), enumForms: new Map(), interfaces: new Map() };
 }
 
+export function newNotes(): Notes {
+    return {
+        droppedNulls: new Set(),
+        decimals: new Set(),
+        unsentFragments: new Map(),
+        cookies: new Set(),
+        textSchemas: new Map(),
+        jsonParts: new Set(),
+        parameterNames: new Set(),
+    };
+}
+
 /** The same context without notes, for types that are not in the output. */
 export function withoutNotes(context: TypeContext): TypeContext {
-    return { ...context, notes: { ...context.notes, droppedNulls: new Set(), decimals: new Set() } };
+    return { ...context, notes: newNotes() };
 }

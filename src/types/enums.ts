@@ -35,10 +35,15 @@ function typeOfValue(value: JsonValue, node: SchemaNode, context: TypeContext, e
         return literal(value === 0 ? 0 : value);
     if (typeof value === 'number') {
         const keyword = node.has('const') ? 'const' : 'enum';
+        const type = exact?.name ?? 'number';
         context.reader.report(
-            diagnose('inexact-number', 'JavaScript cannot tell this number from its neighbours: its type is `number`', {
-                where: { pointer: `${node.pointer}/${keyword}` },
-            }),
+            diagnose(
+                'inexact-number',
+                `JavaScript cannot tell this number from its neighbours: its type is \`${type}\``,
+                {
+                    where: { pointer: `${node.pointer}/${keyword}` },
+                },
+            ),
         );
         return exact ?? number;
     }

@@ -2,12 +2,11 @@
 
 import type { Pointer } from '../load/pointer.ts';
 import { valuesOfTags } from '../schema/hierarchy.ts';
-import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { intersection, union } from './algebra.ts';
 import type { TypeContext } from './context.ts';
 import type { Type } from './declarations.ts';
-import { listedAmong, withEachTag } from './tags.ts';
+import { withEachTag } from './tags.ts';
 
 /** The type of such a schema where it is used as a value. */
 export function unionOfSubtypes(node: SchemaNode, context: TypeContext): Type {
@@ -35,14 +34,10 @@ export function unionOfSubtypes(node: SchemaNode, context: TypeContext): Type {
 function withoutSubtypes(node: SchemaNode, base: () => Type, context: TypeContext): readonly Type[] {
     const { hierarchies } = context.graph;
     const tags = hierarchies.ownTags(node.pointer);
-    const { properties } = membersOf(node, context.direction);
-    for (const [property, { values, isMapped }] of tags) {
-        if (isMapped) continue;
+    for (const { values, source } of tags.values()) {
         // Without a name it has no value. A base is abstract if a mapping names its subtypes but not the base.
-        if (values.length === 0 || hierarchies.isAboveMapped(node.pointer)) return [];
-        // The listed values of its own property may also exclude it.
-        const listed = listedAmong(properties.get(property)?.nodes ?? []);
-        if (listed !== undefined && listed.length > 1 && !values.some((value) => listed.includes(value))) return [];
+        if (values.length === 0 || (source === 'name' && hierarchies.isAboveMapped(node.pointer))) return [];
     }
-    return withEachTag(base(), node, valuesOfTags(tags), context);
+    const areListed = [...tags.values()].every(({ source }) => source === 'list');
+    return withEachTag(base(), node, valuesOfTags(tags), context, areListed ? new Set() : undefined);
 }

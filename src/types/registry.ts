@@ -1,6 +1,7 @@
 /** The names of schemas, and the schemas that the output needs. */
 
-import type { Scope } from '../names/identifiers.ts';
+import { describedPlace } from '../load/references/resolution.ts';
+import { capitalize, type Scope } from '../names/identifiers.ts';
 import { isComponentSchema } from '../schema/components.ts';
 import type { SchemaGraph } from '../schema/node.ts';
 import type { Pointer, SchemaName } from './declarations.ts';
@@ -42,10 +43,13 @@ class SchemaNames {
     readonly #names = new Map<Pointer, SchemaName>();
     readonly #aspects = new Map<Pointer, Aspect>();
     readonly #bodies = new Map<Pointer, SchemaName>();
+    readonly #graph: SchemaGraph;
     readonly #scope: Scope;
     readonly #nameOf: TypeNaming;
 
-    constructor({ components }: SchemaGraph, scope: Scope, nameOf: TypeNaming) {
+    constructor(graph: SchemaGraph, scope: Scope, nameOf: TypeNaming) {
+        const { components } = graph;
+        this.#graph = graph;
         this.#scope = scope;
         this.#nameOf = nameOf;
         // Names that need no change are kept; only then are the others allocated around them.
@@ -116,8 +120,13 @@ class SchemaNames {
     }
 
     #wanted(pointer: Pointer): readonly [string, ...string[]] {
-        const [first, ...others] = namesFromPointer(pointer);
-        return [this.#nameOf(first), ...others.map(this.#nameOf)];
+        const place = describedPlace(pointer);
+        const [first, ...others] = namesFromPointer(place);
+        if (place === pointer) return [this.#nameOf(first), ...others.map(this.#nameOf)];
+        // A schema that others bind is named after both.
+        const wanted = (one: Pointer): string => this.#known(one)?.name ?? this.#wanted(one)[0];
+        const bound = this.#graph.boundBy(pointer).map((one) => capitalize(wanted(one)));
+        return [`${wanted(place)}Of${bound.join('And')}`];
     }
 
     #known(pointer: Pointer): SchemaName | undefined {

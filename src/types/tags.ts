@@ -1,9 +1,7 @@
 /** The literals with which a discriminator tells the members of a union apart (OpenAPI 3.1, 4.8.25). */
-import type { JsonValue } from '../load/json.ts';
-import type { Pointer } from '../load/pointer.ts';
 import { isComponentSchema } from '../schema/components.ts';
 import { type Discriminator, impliedValues } from '../schema/discriminators.ts';
-import type { TagValues } from '../schema/hierarchy.ts';
+import type { Indistinct, TagValues } from '../schema/hierarchy.ts';
 import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
@@ -91,7 +89,7 @@ export function tagType(
         [typeof value, 'any'].some((type) => (types as ReadonlySet<string>).has(type));
     const [first] = nodes;
     if (first !== undefined && types.size > 0 && !typed.some(isPossible)) {
-        reportIndistinct(first.pointer, context);
+        reportIndistinct({ property: first.pointer, reason: 'type' }, context);
         return undefined;
     }
     for (const node of nodes) {
@@ -111,22 +109,19 @@ export function tagType(
     );
 }
 
-/** Reports a discriminator property that allows no value that could distinguish a schema. */
-export function reportIndistinct(property: Pointer, { reader }: TypeContext): void {
-    reader.malformed(
-        property,
-        'the property that a discriminator names must be a string: this one distinguishes nothing, and is ignored',
-    );
+/** Reports a discriminator that cannot distinguish any schema. */
+export function reportIndistinct({ property, reason }: Indistinct, { reader }: TypeContext): void {
+    const [message, help] = indistinct[reason];
+    reader.malformed(property, message, help);
 }
 
-/** The values that a property lists; undefined if it lists none. */
-export function listedAmong(nodes: readonly SchemaNode[]): readonly JsonValue[] | undefined {
-    for (const node of nodes) {
-        const listing = listingOf(node);
-        if (listing !== undefined) return valuesOf(listing).filter((value) => value !== null);
-    }
-    return undefined;
-}
+const indistinct = {
+    type: ['the property that a discriminator names must be a string: this one distinguishes nothing, and is ignored'],
+    values: [
+        'no listed value is the name of a schema that extends this one: the discriminator distinguishes nothing, and is ignored',
+        "its 'mapping' says which value leads to which schema",
+    ],
+} as const;
 
 /** A mapping's keys are always strings; the literals have the property's type. */
 function typedValue(value: string, types: ReadonlySet<string>): LiteralValue {

@@ -109,7 +109,7 @@ function tagsOf({ target }: SchemaNode, { property, mapping, fallback }: Discrim
     const mapped = mapping.get(pointer);
     if (mapped === undefined && (hasAlternatives || pointer === fallback)) return [];
     const { hierarchies } = graph;
-    const own = hierarchies.tags(pointer).get(property) ?? mapped ?? impliedValues(pointer);
+    const own = hierarchies.ownTags(pointer).get(property)?.values ?? mapped ?? impliedValues(pointer);
     if (!hierarchies.isDistinguished(pointer, property)) return own;
     const all = subtypesOf(pointer, hierarchies).flatMap((one) => hierarchies.ownTags(one).get(property)?.values ?? []);
     return [...new Set([...own, ...all])];

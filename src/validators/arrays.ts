@@ -1,6 +1,7 @@
 /** The items of arrays as checks (JSON Schema Core, 10.3.1). */
 import type { SchemaNode } from '../schema/node.ts';
 import { besideOthers } from '../values/beside.ts';
+import { limitOf } from './limits.ts';
 import { searchOf } from './made.ts';
 import { type CheckPlan, type CheckValue, callCheck, json } from './plan.ts';
 import { childOf, type Plans, type Reading } from './rules.ts';
@@ -22,13 +23,13 @@ export function planItems(node: SchemaNode, reading: Reading, plans: Plans): rea
     return reading.isMarking ? [check, callCheck('evaluatesItems', count)] : [check];
 }
 
-/** `contains`, with `minContains` and `maxContains` (JSON Schema Validation, 6.4.4). OpenAPI 3.0 has none of them. */
+/** `contains`, with `minContains` and `maxContains` (JSON Schema Validation, 6.4.4). */
 export function planContains(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
-    const contains = node.graph.version === '3.0' ? undefined : childOf(node, 'contains');
+    const contains = childOf(node, 'contains');
     if (contains === undefined) return [];
     const [least, most] = (['minContains', 'maxContains'] as const).map((keyword): CheckValue => {
-        const value = node.constraint(keyword);
-        return typeof value === 'number' && value >= 0 ? json(value) : undefined;
+        const limit = limitOf(node, keyword, plans.options);
+        return limit === undefined ? undefined : json(limit);
     });
     const marks = reading.isMarking ? json(true) : undefined;
     return [callCheck('contains', plans.part(contains, reading), least, most, marks)];

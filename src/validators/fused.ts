@@ -20,11 +20,13 @@ const fusions: ReadonlyMap<string, readonly Fusion[]> = new Map<string, readonly
     ],
     ['integer', [{ name: 'whole', keywords: ['minimum', 'maximum'] }]],
     ['number', [{ name: 'real', keywords: ['minimum', 'maximum'] }]],
+    ['array', [{ name: 'array', keywords: ['minItems', 'maxItems'], otherwise: 0 }]],
 ]);
 
 /** One check in place of those of a type and of its limits; undefined if there is none for them. */
 export function fuse([type, ...limits]: readonly CheckPlan[]): CheckPlan | undefined {
-    if (type?.kind !== 'leaf' || limits.length === 0) return undefined;
+    if (type === undefined || type.kind === 'named' || limits.length === 0) return undefined;
+    const own = type.kind === 'call' ? type.values : [];
     const values = new Map<CheckFunction, readonly CheckValue[]>();
     for (const limit of limits) {
         if (limit.kind !== 'call' || values.has(limit.function)) return undefined;
@@ -37,5 +39,7 @@ export function fuse([type, ...limits]: readonly CheckPlan[]): CheckPlan | undef
     const { name, keywords, otherwise } = found;
     const [first, ...others] = keywords;
     const least = values.get(first) ?? (otherwise === undefined ? undefined : [json(otherwise)]);
-    return least && callCheck(name, ...least, ...others.flatMap((keyword) => values.get(keyword) ?? [undefined]));
+    return (
+        least && callCheck(name, ...own, ...least, ...others.flatMap((keyword) => values.get(keyword) ?? [undefined]))
+    );
 }

@@ -1,52 +1,49 @@
 /** The keywords that limit a value on their own, as checks (JSON Schema Validation, 6). */
-import type { JsonValue } from '../load/json.ts';
+import { keywords, keywordsWith } from '../keywords.ts';
 import { readPattern } from '../schema/expressions/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { CheckOptions } from './find.ts';
 import { exactOf } from './made.ts';
-import { type CheckFunction, type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
+import { type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
 import type { Plans, Reading } from './rules.ts';
 
-interface Limit {
-    readonly keyword: CheckFunction;
-    readonly type: 'string' | 'number' | 'array' | 'object';
-    readonly isFitting: (value: JsonValue) => value is number;
-}
-
-const isNumber = (value: JsonValue): value is number => typeof value === 'number';
-const isCount = (value: JsonValue): value is number => isNumber(value) && value >= 0;
-const isPositive = (value: JsonValue): value is number => isNumber(value) && value > 0;
-
-const limits: readonly Limit[] = [
-    { keyword: 'minLength', type: 'string', isFitting: isCount },
-    { keyword: 'maxLength', type: 'string', isFitting: isCount },
-    { keyword: 'multipleOf', type: 'number', isFitting: isPositive },
-    { keyword: 'minItems', type: 'array', isFitting: isCount },
-    { keyword: 'maxItems', type: 'array', isFitting: isCount },
-    { keyword: 'minProperties', type: 'object', isFitting: isCount },
-    { keyword: 'maxProperties', type: 'object', isFitting: isCount },
-];
+/** The limits that are numbers on their own. */
+const limits = [...keywordsWith({ role: 'limit', takes: 'count' }), ...keywordsWith({ takes: 'positive' })];
 
 /** The limits of a schema (JSON Schema Validation, 6.2 to 6.5). */
 export function planLimits(node: SchemaNode, reading: Reading, { options }: Plans): readonly CheckPlan[] {
     // The check of an exact number has its limits.
     const isExact = exactOf(node, reading, options) !== undefined && (node.types !== undefined || node.listsValues);
-    const found = limits.flatMap(({ keyword, type, isFitting }) => {
-        const value = isExact && type === 'number' ? undefined : node.constraint(keyword);
-        return value === undefined || !isFitting(value) ? [] : [callCheck(keyword, json(value))];
+    const found = limits.flatMap((keyword) => {
+        const limit = isExact && keyword === 'multipleOf' ? undefined : limitOf(node, keyword, options);
+        return limit === undefined ? [] : [callCheck(keyword, json(limit))];
     });
     if (node.constraint('uniqueItems') === true) found.push(leafCheck('uniqueItems'));
-    return [...found, ...(isExact ? [] : rangeOf(node)), ...patternOf(node, options)];
+    return [...found, ...(isExact ? [] : rangeOf(node, options)), ...patternOf(node, options)];
 }
 
 /** In OpenAPI 3.0, `exclusiveMinimum` is a word about `minimum` (JSON Schema draft 5, 5.2 and 5.3). */
-function rangeOf(node: SchemaNode): CheckPlan[] {
+function rangeOf(node: SchemaNode, options: CheckOptions): CheckPlan[] {
     return (['minimum', 'maximum'] as const).flatMap((keyword) => {
         const exclusive = keyword === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
-        const [limit, further] = [node.constraint(keyword), node.constraint(exclusive)];
-        const own = typeof limit === 'number' ? [callCheck(further === true ? exclusive : keyword, json(limit))] : [];
-        return typeof further === 'number' ? [...own, callCheck(exclusive, json(further))] : own;
+        const isExclusive = node.constraint(exclusive) === true;
+        const limit = limitOf(node, keyword, options);
+        const further = typeof node.constraint(exclusive) === 'boolean' ? undefined : limitOf(node, exclusive, options);
+        const own = limit === undefined ? [] : [callCheck(isExclusive ? exclusive : keyword, json(limit))];
+        return further === undefined ? own : [...own, callCheck(exclusive, json(further))];
     });
+}
+
+/** The number of a limit; anything else is reported. */
+export function limitOf(node: SchemaNode, keyword: string, { onUnchecked }: CheckOptions): number | undefined {
+    const value = node.constraint(keyword);
+    if (value === undefined || value === null) return undefined;
+    const takes = keywords.get(keyword)?.takes;
+    if (typeof value === 'number' && (takes === 'number' || value > 0 || (takes === 'count' && value === 0)))
+        return value;
+    const form = takes === 'number' ? 'a number' : takes === 'count' ? 'a number from 0 on' : 'a number above 0';
+    onUnchecked(node, keyword, `it must be ${form}`);
+    return undefined;
 }
 
 function patternOf(node: SchemaNode, { onUnchecked }: CheckOptions): CheckPlan[] {

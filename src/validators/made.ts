@@ -1,5 +1,5 @@
 /** Numbers that lose no digit, as checks: what a program has for them is no number of JavaScript. */
-
+import { keywordsWith } from '../keywords.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/exact.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { casesOf, type Search } from '../values/cases.ts';
@@ -9,7 +9,7 @@ import type { CheckOptions } from './find.ts';
 import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json } from './plan.ts';
 import type { Reading } from './rules.ts';
 
-const keywords = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
+const keywords = keywordsWith({ role: 'limit', about: 'number' });
 
 /** What the numbers of a schema are, if they lose no digit: by its own format, or by that of a schema around it. */
 export function exactOf(node: SchemaNode, { exact }: Reading, { int64 }: CheckOptions): ExactFormat | undefined {

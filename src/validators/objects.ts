@@ -11,13 +11,21 @@ import { statedTypes } from './types.ts';
 /** `properties`, `required`, `patternProperties` and `additionalProperties`, and which properties they evaluate. */
 export function planMembers(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
     const patterns = testedPatterns(node, plans);
-    const members = new Map(node.properties.map(([name, one]) => [name, planMember(name, one, reading, plans)]));
-    const required = node.required.filter((name) => !reading.hidden.has(name));
+    const wanted = new Set(node.required.filter((name) => !reading.hidden.has(name)));
+    const members = node.properties.map(([name, one]) => [name, planMember(name, one, reading, plans)] as const);
+    const known = new Set(members.map(([name]) => name));
+    const optional = new Map(members.filter(([name]) => !wanted.has(name)));
+    const required = new Map<string, CheckPlan>([
+        ...members.filter(([name]) => wanted.has(name)),
+        ...[...wanted].flatMap((name): [string, CheckPlan][] =>
+            known.has(name) ? [] : [[name, planUnknown(name, node, patterns, reading, plans)]],
+        ),
+    ]);
     const rest = planRest(node, patterns, reading, plans);
-    const saysSomething = members.size > 0 || required.length > 0 || rest !== undefined;
     const name = statedTypes(node).only === 'object' ? 'object' : 'members';
+    const check = callCheck(name, required, optional, rest);
     return [
-        ...(saysSomething ? [callCheck(name, members, required.map(json), rest)] : []),
+        ...(optional.size + required.size > 0 || rest !== undefined ? [check] : []),
         ...(reading.isMarking ? marksOfMembers(node, patterns) : []),
     ];
 }
@@ -75,10 +83,27 @@ function patternsOf(node: SchemaNode): NamedNodes {
     return node.hasPatterns ? node.patternProperties : [];
 }
 
-/** The keys that are no properties. Where a pattern is not tested, nobody knows which keys are additional. */
+/** A member that is required, but no property: one of all others, unless its name matches a pattern. */
+function planUnknown(name: string, node: SchemaNode, patterns: Patterns, reading: Reading, plans: Plans): CheckPlan {
+    const isMatched = patterns.tested.some(([pattern]) => {
+        const read = readPattern(pattern);
+        return read.kind === 'pattern' && read.test(name);
+    });
+    const others = isMatched ? undefined : othersOf(node, patterns);
+    if (others === undefined) return leafCheck('anything');
+    const { whole } = reading;
+    return plans.part(others, reading, whole && besideProperty(name, others, whole, searchOf(plans.options)));
+}
+
+/** What all other members must be. Where a pattern is not tested, nobody knows which keys are additional. */
+function othersOf({ additionalProperties }: SchemaNode, { areAll }: Patterns): SchemaNode | undefined {
+    return areAll && additionalProperties?.isEmpty === false ? additionalProperties : undefined;
+}
+
+/** The keys that are no properties. */
 function planRest(node: SchemaNode, patterns: Patterns, reading: Reading, plans: Plans): CheckPlan | undefined {
-    const { tested, areAll } = patterns;
-    const others = areAll && node.additionalProperties?.isEmpty === false ? node.additionalProperties : undefined;
+    const { tested } = patterns;
+    const others = othersOf(node, patterns);
     const { whole } = reading;
     const beside = others && whole && besideOthers(others, whole.object, searchOf(plans.options));
     const rest = others && plans.part(others, reading, beside);

@@ -118,10 +118,7 @@ class OwnSchemas {
         const single = plans.size > 1 && sequence === undefined ? bodies : [];
         return {
             title: this.#input.areFunctions ? operation.name : `${group.name}.${operation.name}`,
-            body:
-                body !== undefined && checkedEncodings.has(body.encoding)
-                    ? name('Body', body.type, body.sources, direction === 'both' ? 'both' : 'sent')
-                    : undefined,
+            body: body && this.#ofBody(body, operation, group),
             result: sequence === undefined ? ofResult : name('Item', sequence.item, sequence.sources, direction),
             byStatus: new Map([
                 ...single.map(({ status, type, plan }): [string, string | undefined] => [
@@ -143,6 +140,14 @@ class OwnSchemas {
         return hasText ? callCheck('anyOf', plan, leafCheck('string')) : plan;
     }
 
+    /** Nothing is checked of bytes, nor of text whose schema says no more than that. */
+    #ofBody({ encoding, type, sources }: Body, operation: Operation, group: Group): string | undefined {
+        if (encoding === 'binary') return undefined;
+        const plan = this.#finder.find(sources, this.#input.direction === 'both' ? 'both' : 'sent');
+        if (encoding === 'text' && plan.kind === 'leaf') return undefined;
+        return this.#name(operation, group, 'Body', withoutNothing(type), plan);
+    }
+
     /** The name of a check; undefined for one that says nothing. */
     #name({ name, pointer }: Operation, group: Group, word: string, type: Type, plan: CheckPlan): string | undefined {
         if (isAnything(plan)) return undefined;
@@ -153,9 +158,6 @@ class OwnSchemas {
         return own;
     }
 }
-
-/** Bodies of other encodings have no parts. */
-const checkedEncodings: ReadonlySet<Body['encoding']> = new Set(['json', 'multipart', 'urlencoded']);
 
 function isAnything(plan: CheckPlan): boolean {
     return plan.kind === 'leaf' && plan.function === 'anything';

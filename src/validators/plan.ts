@@ -32,8 +32,7 @@ export type CheckFunction =
           | 'evaluates'
           | 'evaluatesItems'
       )
-    | ('bigInteger' | 'digitString' | 'decimalString')
-    | ('within' | 'dynamic');
+    | ('bigInteger' | 'digitString' | 'decimalString');
 
 /** A value of the description. */
 export type ListedJson = JsonValue;
@@ -78,8 +77,12 @@ export interface OperationChecks {
 
 /** A call, without arguments at its end that say nothing. */
 export function callCheck(name: CheckFunction, ...values: readonly CheckValue[]): CheckPlan {
-    const last = values.findLastIndex((value) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+    const last = values.findLastIndex((value) => value !== undefined && !isEmpty(value));
     return { kind: 'call', function: name, values: values.slice(0, last + 1) };
+}
+
+function isEmpty(value: CheckValue & {}): boolean {
+    return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
 }
 
 export function leafCheck(name: LeafCheck): CheckPlan {

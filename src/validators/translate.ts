@@ -2,7 +2,7 @@
  * A schema as a check: each keyword one, as JSON Schema means it. Nothing is merged, so nothing can be lost. The rules of the
  * keywords are in files of their own, and this one says which of them apply together.
  */
-
+import { keywords } from '../keywords.ts';
 import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { nullOf } from '../schema/nulls.ts';
@@ -38,8 +38,7 @@ export function planOf(node: SchemaNode, aspect: Aspect, finder: CheckFinder): C
     const search = searchOf(finder.options);
     const outer: Reading = { ...aspect, hidden: new Set(), around: [], whole: wholeOf([node, ...beside], search) };
     const made = beside.length === 0 ? undefined : madeTogether([node, ...beside], outer, finder.options);
-    const check = planInPlace(node, { ...outer, ...made }, finder);
-    return node.has('$id') ? check : withinResource(node, check, aspect, finder);
+    return planInPlace(node, { ...outer, ...made }, finder);
 }
 
 /** The check of a schema that applies to the same value as those around it. */
@@ -57,11 +56,12 @@ function planInPlace(node: SchemaNode, outer: Reading, finder: CheckFinder): Che
     const reading: Reading = { ...outer, ...made, hidden: hiddenIn(node, outer), around, isBase: false };
     const union = outer.isBase ? undefined : planSubtypes(node, reading, plans);
     if (union !== undefined) return union;
-    const content = plans.options.parsed.has(node.pointer) ? node.contentSchema : undefined;
+    const isParsed = plans.options.parsed.has(node.pointer);
+    const content = isParsed ? node.contentSchema : undefined;
+    if (isParsed && content === undefined) return leafCheck('anything');
     const check = content === undefined ? planKeywords(node, reading, plans) : plans.part(content, reading);
     // `nullable` allows null whatever stands beside it, as its author means it.
-    const whole = node.isNullableByField && nullOf(node) !== 'refused' ? callCheck('nullable', check) : check;
-    return node.has('$id') ? withinResource(node, whole, outer, finder) : whole;
+    return node.isNullableByField && nullOf(node) !== 'refused' ? callCheck('nullable', check) : check;
 }
 
 function plansOf(finder: CheckFinder): Plans {
@@ -130,12 +130,10 @@ function countHolders(node: SchemaNode, isMade: (node: SchemaNode) => boolean): 
 
 // ---- References ----------------------------------------------------------------------------------------------------
 
-/** Keywords of any type that hold schemas, which may lead back to the one with the keyword. */
-const holding = [
-    ...['items', 'prefixItems', 'contains', 'unevaluatedItems', 'contentSchema'],
-    ...['properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'unevaluatedProperties'],
-    ...['if', 'dependentSchemas'],
-];
+/** Keywords that hold schemas, which may lead back to the one with the keyword. */
+const holding = [...keywords].flatMap(([name, { holds, role }]) =>
+    holds?.includes('schema') === true && role !== 'store' ? [name] : [],
+);
 
 /** Whether a schema is a type and its limits: their checks are as short as a name for them. */
 function isPlain(node: SchemaNode): boolean {
@@ -163,18 +161,6 @@ function demandsHidden(target: SchemaNode, { hidden, around, direction }: Readin
     const own = membersOf(target, direction).hidden;
     const { properties } = membersOf(target, 'both');
     return [...hidden].some((name) => !own.has(name) && properties.get(name)?.required === true);
-}
-
-/** A schema within the resource whose dynamic anchors others may refer to (JSON Schema Core, 8.2.2). */
-function withinResource(node: SchemaNode, check: CheckPlan, aspect: Aspect, finder: CheckFinder): CheckPlan {
-    const { graph, pointer } = node;
-    const anchors = [...graph.dynamicAnchors(pointer)].flatMap(([name, at]): [string, CheckPlan][] => {
-        const target = graph.at(at);
-        return target === undefined
-            ? []
-            : [[name, finder.refer(target, { ...aspect, isMarking: true, isBase: false })]];
-    });
-    return anchors.length === 0 ? check : callCheck('within', new Map(anchors), check);
 }
 
 /** The properties that a direction leaves out, also those that a schema around this one describes. */

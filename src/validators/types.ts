@@ -13,7 +13,8 @@ export function planValues(node: SchemaNode): CheckPlan[] {
     if (constant === undefined && Array.isArray(values) && values.length === 0) return [leafCheck('never')];
     if (constant !== undefined && Array.isArray(values)) return [equalTo([constant]), equalTo(values)];
     const listed = node.values;
-    return listed === undefined ? [] : [equalTo(listed.map(({ value }) => value))];
+    if (listed === undefined) return [];
+    return [listed.length === 0 ? leafCheck('never') : equalTo(listed.map(({ value }) => value))];
 }
 
 function equalTo(values: readonly JsonValue[]): CheckPlan {

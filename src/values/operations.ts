@@ -6,6 +6,8 @@ import { withSent } from '../model/operation/schemas.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { schemasOfFields } from '../schema/fields.ts';
+import { isOnly } from '../schema/value-types.ts';
+import { PlanContents } from './contents.ts';
 import { fieldsWithNumbers } from './fields.ts';
 import { PlaceFinder } from './find.ts';
 import { holdsDates, holdsDays, holdsNumbers } from './holding.ts';
@@ -51,9 +53,15 @@ export function planValues(groups: readonly Group[], input: ValueInput): Planned
         hasNumbers,
         parsed,
     });
+    const planned = groups.map((group) => ({
+        ...group,
+        operations: group.operations.map((one) => planner.plan(one)),
+    }));
+    const valuePlans = finder.named();
+    planner.settle(valuePlans);
     return {
-        groups: groups.map((group) => ({ ...group, operations: group.operations.map((one) => planner.plan(one)) })),
-        valuePlans: finder.named(),
+        groups: planned,
+        valuePlans,
         diagnostics: !hasDates || options.reviveDates ? [] : noteOnStrings(operations),
     };
 }
@@ -82,9 +90,13 @@ interface PlannerOptions {
     readonly parsed: ReadonlySet<Pointer>;
 }
 
+/** While names of plans are still to be followed. */
+type MadeDraft = { -readonly [Key in keyof Made]: Made[Key] };
+
 class OperationPlanner {
     readonly #finder: PlaceFinder;
     readonly #options: PlannerOptions;
+    readonly #drafts: MadeDraft[] = [];
 
     constructor(finder: PlaceFinder, options: PlannerOptions) {
         this.#finder = finder;
@@ -123,7 +135,20 @@ class OperationPlanner {
 
     #made(sources: Sources, dates: boolean, numbers: boolean): Made | undefined {
         const plan = dates || numbers ? this.#finder.find(sources) : undefined;
-        return plan && { plan, dates, numbers };
+        if (plan === undefined) return undefined;
+        const draft = { plan, dates, numbers };
+        this.#drafts.push(draft);
+        return draft;
+    }
+
+    /** When all plans are known: what the schemas of a value hold need not be made, if nothing tells it from other values. */
+    settle(named: readonly NamedValuePlan[]): void {
+        const contents = new PlanContents(named);
+        for (const draft of this.#drafts) {
+            const { dates, numbers } = contents.of(draft.plan);
+            draft.dates &&= dates;
+            draft.numbers &&= numbers;
+        }
     }
 
     /** Of an event, only its data is parsed as JSON. */
@@ -170,9 +195,10 @@ function partsSentBy({ path, query, headers, body }: Operation): readonly (Param
 /** The schemas of what is parsed as JSON. */
 function parsedItems({ format, sources }: Sequence, parsed: ReadonlySet<Pointer>): Sources {
     if (format === 'events') return [];
-    if (format !== 'jsonEvents') return sources;
+    if (format !== 'jsonEvents' && format !== 'mixedEvents') return sources;
     return sources
         .flatMap((source) => schemasOfFields(source).get('data') ?? [])
         .map((data) => data.graph.end(data) ?? data)
-        .map((data) => (parsed.has(data.pointer) ? (data.contentSchema ?? data) : data));
+        .map((data) => (parsed.has(data.pointer) ? (data.contentSchema ?? data) : data))
+        .filter((data) => format === 'jsonEvents' || !isOnly('string', data));
 }

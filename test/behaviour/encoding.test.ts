@@ -2,17 +2,15 @@
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'vitest';
 import { libraries } from './libraries/index.ts';
-import { expectSent, type RequestCase } from './sent.ts';
+import { expectSent, type RequestCase, type SentField, type SentFile } from './sent.ts';
 import { useClient, useServer } from './server.ts';
 
 const urlencoded = 'application/x-www-form-urlencoded';
 const place = { country: 'ü', town: 'a&b' };
 const moment = Date.UTC(2024, 1, 29);
 
-type Fields = readonly (readonly [string, string])[];
-
 /** A URL-encoded form and the fields that the server receives. */
-function form(does: string, value: object, fields: Fields, call = 'sendFields'): RequestCase {
+function form(does: string, value: object, fields: readonly SentField[], call = 'sendFields'): RequestCase {
     return { does, call: `forms.${call}`, with: [value], sends: { contentType: urlencoded, fields } };
 }
 
@@ -66,66 +64,61 @@ const urlencodedForms: readonly RequestCase[] = [
     form('the other alternative', { plain: 'a' }, [['plain', 'a']], 'sendEither'),
 ];
 
-/** A part with a media type, for which FormData requires a file name. */
-function part(name: string, contentType: string, text: string, fileName = 'blob') {
+/** A part of bytes, which has the name of a file. */
+function file(name: string, contentType: string, text: string, fileName = 'blob'): SentFile {
     return { name, fileName, contentType, text };
 }
 
-/** A multipart form and the parts that the server receives, without and with a media type. */
-function parts(does: string, value: object, fields: Fields, files: readonly ReturnType<typeof part>[]): RequestCase {
+/** A multipart form, and the parts that the server receives: the plain ones and those of text with a media type, and files. */
+function parts(
+    does: string,
+    value: object,
+    fields: readonly SentField[],
+    files: readonly SentFile[] = [],
+    call = 'sendParts',
+): RequestCase {
     const sends = { contentType: 'multipart/form-data', fields, files };
-    return { does, call: 'forms.sendParts', with: [value], sends };
+    return { does, call: `forms.${call}`, with: [value], sends };
 }
 
+const json = 'application/json';
+
 const multipartForms: readonly RequestCase[] = [
-    parts('an object as JSON', { place }, [], [part('place', 'application/json', '{"country":"ü","town":"a&b"}')]),
+    parts('an object as JSON', { place }, [['place', '{"country":"ü","town":"a&b"}', json]]),
     parts(
         'objects with dates as JSON, each in a part',
         { visits: [{ day: new Date(moment), moment: new Date(moment) }, {}] },
-        [],
         [
-            part('visits', 'application/json', '{"day":"2024-02-29","moment":"2024-02-29T00:00:00.000Z"}'),
-            part('visits', 'application/json', '{}'),
+            ['visits', '{"day":"2024-02-29","moment":"2024-02-29T00:00:00.000Z"}', json],
+            ['visits', '{}', json],
         ],
     ),
-    parts(
-        'an object that may be null as JSON',
-        { visit: { day: new Date(moment) } },
-        [],
-        [part('visit', 'application/json', '{"day":"2024-02-29"}')],
-    ),
-    parts(
-        'one of several types as JSON',
-        { either: { town: 'a' } },
-        [],
-        [part('either', 'application/json', '{"town":"a"}')],
-    ),
-    parts(
-        'an array of strings as JSON, in one part',
-        { names: ['a"', 'ü'] },
-        [],
-        [part('names', 'application/vnd.names+json', '["a\\"","ü"]')],
-    ),
-    parts('markup', { markup: '<a>ü</a>' }, [], [part('markup', 'application/xml', '<a>ü</a>')]),
+    parts('an object that may be null as JSON', { visit: { day: new Date(moment) } }, [
+        ['visit', '{"day":"2024-02-29"}', json],
+    ]),
+    parts('one of several types as JSON', { either: { town: 'a' } }, [['either', '{"town":"a"}', json]]),
+    parts('an array of strings as JSON, in one part', { names: ['a"', 'ü'] }, [
+        ['names', '["a\\"","ü"]', 'application/vnd.names+json'],
+    ]),
+    parts('markup', { markup: '<a>ü</a>' }, [['markup', '<a>ü</a>', 'application/xml']]),
     // A part without a type is plain text.
-    parts(
-        'each object of an array as JSON',
-        { places: [{ town: 'a' }, null, {}] },
-        [],
-        [
-            part('places', 'application/vnd.place+json', '{"town":"a"}'),
-            part('places', 'application/vnd.place+json', '{}'),
-        ],
-    ),
-    parts('an object without encoding', { other: place }, [['other', '{"country":"ü","town":"a&b"}']], []),
-    parts('a string of another media type', { table: 'a,b\nc,ü' }, [], [part('table', 'text/csv', 'a,b\nc,ü')]),
-    parts('a string that contains JSON', { written: '{"a":1}' }, [], [part('written', 'application/json', '{"a":1}')]),
-    parts('a string', { plain: 'a' }, [['plain', 'a']], []),
+    parts('each object of an array as JSON', { places: [{ town: 'a' }, null, {}] }, [
+        ['places', '{"town":"a"}', 'application/vnd.place+json'],
+        ['places', '{}', 'application/vnd.place+json'],
+    ]),
+    parts('an object without encoding', { other: place }, [['other', '{"country":"ü","town":"a&b"}', json]]),
+    parts('a string of another media type', { table: 'a,b\nc,ü' }, [['table', 'a,b\nc,ü', 'text/csv']]),
+    parts('a string that contains JSON', { written: '{"a":1}' }, [['written', '{"a":1}', json]]),
+    parts('a string', { plain: 'a' }, [['plain', 'a']]),
+    parts('strings beside JSON', { plain: 'a\nb', other: {} }, [
+        ['plain', 'a\r\nb'],
+        ['other', '{}', json],
+    ]),
     parts(
         'bytes with the declared type',
         { icon: new Blob(['a'], { type: 'text/plain' }), icons: [new Blob(['b'])] },
         [],
-        [part('icon', 'image/png', 'a'), part('icons', 'image/png', 'b')],
+        [file('icon', 'image/png', 'a'), file('icons', 'image/png', 'b')],
     ),
     parts(
         'files with their names and the declared type',
@@ -135,39 +128,37 @@ const multipartForms: readonly RequestCase[] = [
         },
         [],
         [
-            part('icon', 'image/png', 'a', 'a.png'),
-            part('icons', 'image/png', 'b', 'b.bin'),
-            part('icons', 'image/png', '', 'c'),
+            file('icon', 'image/png', 'a', 'a.png'),
+            file('icons', 'image/png', 'b', 'b.bin'),
+            file('icons', 'image/png', '', 'c'),
         ],
+    ),
+    parts(
+        'files beside JSON',
+        { place, icon: new File(['a\n\0'], 'ü "a".png'), photo: new Blob(['b']) },
+        [['place', '{"country":"ü","town":"a&b"}', json]],
+        [file('icon', 'image/png', 'a\n\0', 'ü %22a%22.png'), file('photo', 'application/octet-stream', 'b')],
     ),
     parts(
         'bytes of one of several types',
         { photo: new Blob(['a'], { type: 'image/jpeg' }) },
         [],
-        [part('photo', 'image/jpeg', 'a')],
+        [file('photo', 'image/jpeg', 'a')],
     ),
-    parts('a number as JSON', { any: 1.5 }, [], [part('any', 'application/json', '1.5')]),
-    parts('false as JSON', { any: false }, [], [part('any', 'application/json', 'false')]),
-    parts(
-        'arrays as JSON within an array of parts',
-        { any: [[1, 2], new Date(moment)] },
-        [],
-        [part('any', 'application/json', '[1,2]'), part('any', 'application/json', '2024-02-29T00:00:00.000Z')],
-    ),
-    parts(
-        'joined arrays without escaping',
-        { joined: ['a&', 'b ü'], spaced: [1, 2] },
-        [
-            ['joined', 'a&,b ü'],
-            ['spaced', '1 2'],
-        ],
-        [],
-    ),
+    parts('a number as JSON', { any: 1.5 }, [['any', '1.5', json]]),
+    parts('false as JSON', { any: false }, [['any', 'false', json]]),
+    parts('arrays as JSON within an array of parts', { any: [[1, 2], new Date(moment)] }, [
+        ['any', '[1,2]', json],
+        ['any', '2024-02-29T00:00:00.000Z', json],
+    ]),
+    parts('joined arrays without escaping', { joined: ['a&', 'b ü'], spaced: [1, 2] }, [
+        ['joined', 'a&,b ü'],
+        ['spaced', '1 2'],
+    ]),
     parts(
         'nothing for missing values',
         { place: null, places: [], visits: null, visit: null, names: null, joined: [], icon: undefined, plain: '' },
         [['plain', '']],
-        [],
     ),
 ];
 

@@ -65,8 +65,8 @@ const hostileKeys: readonly Line[] = [
         with: () => [JSON.parse(hostile)],
         sends: {
             fields: [
-                ['__proto__', '{"polluted":"1"}'],
-                ['constructor', '{"prototype":{"polluted":"2"}}'],
+                ['__proto__', '{"polluted":"1"}', 'application/json'],
+                ['constructor', '{"prototype":{"polluted":"2"}}', 'application/json'],
                 ['toString', '3'],
             ],
         },

@@ -197,6 +197,13 @@ describe.each(libraries)('%s', (_name, library) => {
         ]);
     });
 
+    test('a cookie cannot start another one, and no error quotes it', async () => {
+        opened.settings.credentials = { account: { username: 'Ada', password: 'p' }, session: 's1; admin=1' };
+        const call = opened.client.call('books.getAccount');
+        await expect(call).rejects.toThrow(/^the cookie 'sid' cannot have ';' in its value$/);
+        expect(servers()[0].received).toEqual([]);
+    });
+
     test('own headers win', async () => {
         opened.settings.credentials = { token: 'a' };
         await opened.client.call('books.addBook', { title: 'Emma' }, { headers: { authorization: 'Own b' } });

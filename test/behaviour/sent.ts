@@ -15,10 +15,12 @@ export interface Sent {
     readonly contentType?: string | null;
     readonly body?: string;
     readonly bytes?: Uint8Array;
-    /** Names and values of a form, in order. */
-    readonly fields?: readonly (readonly [string, string])[];
+    /** Names and values of a form, in order, with the media types of the parts that have one. */
+    readonly fields?: readonly SentField[];
     readonly files?: readonly SentFile[];
 }
+
+export type SentField = readonly [name: string, value: string, contentType?: string];
 
 export interface SentFile {
     readonly name: string;
@@ -69,7 +71,9 @@ function received(request: RecordedRequest, expected: Sent): Sent {
         contentType,
         body: body.toString('utf8'),
         bytes: new Uint8Array(body),
-        fields: form.fields.map(({ name, value }) => [name, value]),
+        fields: form.fields.map(({ name, value, contentType }): SentField => {
+            return contentType === '' ? [name, value] : [name, value, contentType];
+        }),
         files: form.files.map((file) => ({
             name: file.name,
             fileName: file.fileName,

@@ -255,3 +255,28 @@ test('the items of a stream are checked one by one', async () => {
     const rejected = await outcomeOf(opened, 'reject', read);
     expect(rejected.error).toMatchObject({ name: 'InvalidResponseError', status: 200 });
 });
+
+test.each(libraries)('a body of text is checked: %s', async (_, library) => {
+    const requestBody = { required: true, content: { 'text/plain': { schema: { type: 'string', minLength: 3 } } } };
+    const description = {
+        openapi: '3.1.0',
+        info: { title: 'Codes', version: '1' },
+        paths: {
+            '/codes': {
+                post: {
+                    operationId: 'addCode',
+                    tags: ['bookings'],
+                    requestBody,
+                    responses: { '204': { description: 'Added' } },
+                },
+            },
+        },
+    };
+    const opened = await open('validators-text', library, { src: description, responseShape: 'body' });
+    const reportsOn = async (code: string): Promise<readonly string[]> => {
+        const { reports } = await outcomeOf(opened, 'report', () => opened.client.call('bookings.addCode', code));
+        return reports.flatMap(({ direction, issues }) => issues.map(({ message }) => `${direction}: ${message}`));
+    };
+    expect(await reportsOn('abc')).toEqual([]);
+    expect(await reportsOn('ab')).toEqual([expect.stringMatching(/^request: must/)]);
+});

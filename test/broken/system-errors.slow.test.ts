@@ -78,7 +78,7 @@ function kindOf(text: string): string {
 }
 
 function wasRead(path: string): string {
-    return `${path}  unwritable-output  this is a file that was read, and writing would replace it\n  give the output a separate path\n`;
+    return `${path}  error unwritable-output  this is a file that was read, and writing would replace it\n  give the output a separate path\n`;
 }
 
 /** Writes until there is no room. */
@@ -96,7 +96,8 @@ describe('a full disk', () => {
     afterAll(() => {
         if (mounted) spawnSync('umount', [disk]);
     });
-    const full = 'unwritable-output  the disk is full\n  make room, then run again; the file is as it was before\n';
+    const full =
+        'error unwritable-output  the disk is full\n  make room, then run again; the file is as it was before\n';
 
     test('leaves the old file, and nothing else', async ({ skip }) => {
         skip(!mounted, 'only who may mount has a disk of its own size');
@@ -151,7 +152,7 @@ describe('missing permissions', () => {
     });
 
     const refused =
-        'out/client.ts  unwritable-output  no permission to write this file\n  check the permissions of the file and its folder\n';
+        'out/client.ts  error unwritable-output  no permission to write this file\n  check the permissions of the file and its folder\n';
 
     test.for<[name: string, folderMode: number, fileMode: number]>([
         ['a read-only file', 0o777, 0o444],

@@ -61,7 +61,9 @@ test('the setup file only has to exist', async () => {
 test('without an output file there is an error', async () => {
     const { exitCode, stderr } = await folder.run(['-s', 'pets.json', '--check']);
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^conflicting-options {2}'--check' compares with files, and 'pets\.json' has no 'out'\n/);
+    expect(stderr).toMatch(
+        /^error conflicting-options {2}'--check' compares with files, and 'pets\.json' has no 'out'\n/,
+    );
 });
 
 const added = describeApi(['getPet', 'listPets']);
@@ -120,7 +122,7 @@ test('--breaking alone is an error', async () => {
     const { exitCode, stderr } = await folder.run(['--breaking']);
     expect(exitCode).toBe(1);
     expect(stderr).toBe(
-        "conflicting-options  '--breaking' says when '--check' fails, and '--check' is not given\n  add --check\n'oasmith --help' shows every option\n",
+        "error conflicting-options  '--breaking' says when '--check' fails, and '--check' is not given\n  add --check\n'oasmith --help' shows every option\n",
     );
     expect(existsSync(join(folder.path, 'pets.ts'))).toBe(false);
 });

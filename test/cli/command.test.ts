@@ -419,7 +419,7 @@ const helpHint = "'oasmith --help' shows every option\n";
 
 describe('a failed run writes nothing, reports why and exits with 1', () => {
     const missing = [
-        'missing-option  there is no configuration (oasmith.config.json) here or above, and no description is given',
+        'error missing-option  there is no configuration (oasmith.config.json) here or above, and no description is given',
         '  oasmith init                                         asks what you want and writes a configuration',
         '  oasmith -s <path|url> -o src/client.ts -t fetch      generates a client without one',
         '  oasmith -c <path>                                    uses a configuration that is somewhere else',
@@ -428,54 +428,54 @@ describe('a failed run writes nothing, reports why and exits with 1', () => {
     test.each<[argv: string[], stderr: string]>([
         [[], missing + helpHint],
         [['-o', 'client.ts'], missing + helpHint],
-        [['-s'], `missing-option  '--src' has no value\n  write -s, --src <path|url>\n${helpHint}`],
+        [['-s'], `error missing-option  '--src' has no value\n  write -s, --src <path|url>\n${helpHint}`],
         [
             ['pets.json', '-m', 'all'],
-            `unexpected-argument  "pets.json" belongs to no flag\n  give the description with its flag: -s pets.json\n` +
-                `invalid-option  '--mode' cannot be "all"\n  allowed: "full" or "schemas"\n${helpHint}`,
+            `error unexpected-argument  "pets.json" belongs to no flag\n  give the description with its flag: -s pets.json\n` +
+                `error invalid-option  '--mode' cannot be "all"\n  allowed: "full" or "schemas"\n${helpHint}`,
         ],
         [
             ['-s', 'pets.json', '-o', 'client.ts', '--tempalte', 'fetch'],
-            `unknown-option  there is no flag '--tempalte'\n  did you mean '--template'?\n${helpHint}`,
+            `error unknown-option  there is no flag '--tempalte'\n  did you mean '--template'?\n${helpHint}`,
         ],
         [
             ['-s', 'pets.json', '-o', 'a.ts', '-o', 'b.ts'],
-            `invalid-option  '--out' is given more than once\n  give it once\n${helpHint}`,
+            `error invalid-option  '--out' is given more than once\n  give it once\n${helpHint}`,
         ],
         [
             ['-s', 'pets.json', '-o', 'client.ts', '-t', 'swr,ng2'],
-            `conflicting-options  '--template' cannot be "swr,ng2": "swr" cannot use "ng2"\n  allowed: "axios", "fetch", "ky" or "xior" after "swr"\n${helpHint}`,
+            `error conflicting-options  '--template' cannot be "swr,ng2": "swr" cannot use "ng2"\n  allowed: "axios", "fetch", "ky" or "xior" after "swr"\n${helpHint}`,
         ],
         [
             ['-s', 'pets.json', '-o', 'client.ts', '-t', 'axios,swr'],
-            `conflicting-options  '--template' cannot be "axios,swr": the reactive layer comes first\n  allowed: one of these reactive layers and then an HTTP client, such as ["swr","axios"]\n  did you mean "swr,axios"?\n${helpHint}`,
+            `error conflicting-options  '--template' cannot be "axios,swr": the reactive layer comes first\n  allowed: one of these reactive layers and then an HTTP client, such as ["swr","axios"]\n  did you mean "swr,axios"?\n${helpHint}`,
         ],
         [
             ['-s', 'pets.json', '--clientSetup', 'setup.ts'],
-            `missing-option  '--clientSetup' (given: "setup.ts") requires 'out'\n  set 'out' to a path\n${helpHint}`,
+            `error missing-option  '--clientSetup' (given: "setup.ts") requires 'out'\n  set 'out' to a path\n${helpHint}`,
         ],
         [
             ['-s', 'pets.json', '-o', 'client.ts', '--clientSetup', './client.ts'],
-            `./client.ts  unwritable-output  this is the same file as 'client.ts'\n  give each output a separate path\n`,
+            `./client.ts  error unwritable-output  this is the same file as 'client.ts'\n  give each output a separate path\n`,
         ],
         [
             ['-s', 'pets.json', '-o', 'client.ts', '-t', './templates/none'],
-            `./templates/none  invalid-template  there is no such directory\n  the path is looked for from here: ${folder}\n`,
+            `./templates/none  error invalid-template  there is no such directory\n  the path is looked for from here: ${folder}\n`,
         ],
         [
             ['-c', 'broken.json', '-o', 'client.ts'],
-            `broken.json:2:21  invalid-config-file  the configuration file is not valid JSON: the text ends inside the object that begins at 1:1\n  add the '}' that is missing, or make sure that the file is whole\n`,
+            `broken.json:2:21  error invalid-config-file  the configuration file is not valid JSON: the text ends inside the object that begins at 1:1\n  add the '}' that is missing, or make sure that the file is whole\n`,
         ],
         [
             ['-c', 'missing.json', '-o', 'client.ts', '--unheard'],
-            `unknown-option  there is no flag '--unheard'\nmissing.json  invalid-config-file  the configuration file does not exist\n${helpHint}`,
+            `error unknown-option  there is no flag '--unheard'\nmissing.json  error invalid-config-file  the configuration file does not exist\n${helpHint}`,
         ],
         [
             ['-c', 'wrong.json', '--arrayFormat', 'comma'],
-            `invalid-option  '--arrayFormat' cannot be "comma"\n  allowed: "repeat", "brackets" or "indices"\n` +
-                `wrong.json:3:3  invalid-option  'dateFormat' cannot be "date"\n  allowed: "Date" or "string"\n  did you mean "Date"?\n` +
-                `wrong.json:4:24  invalid-option  'exclude.tags[0]' cannot be "admin.*": it is a regular expression\n  allowed: a name as the description writes it, with * for any characters and ? for exactly one\n  did you mean "admin*"?\n` +
-                `wrong.json:5:3  unknown-option  there is no option 'dateformat' (given: 1)\n  did you mean 'dateFormat'?\n${helpHint}`,
+            `error invalid-option  '--arrayFormat' cannot be "comma"\n  allowed: "repeat", "brackets" or "indices"\n` +
+                `wrong.json:3:3  error invalid-option  'dateFormat' cannot be "date"\n  allowed: "Date" or "string"\n  did you mean "Date"?\n` +
+                `wrong.json:4:24  error invalid-option  'exclude.tags[0]' cannot be "admin.*": it is a regular expression\n  allowed: a name as the description writes it, with * for any characters and ? for exactly one\n  did you mean "admin*"?\n` +
+                `wrong.json:5:3  error unknown-option  there is no option 'dateformat' (given: 1)\n  did you mean 'dateFormat'?\n${helpHint}`,
         ],
     ])('%j', async (argv, stderr) => {
         writeFileSync(join(folder, 'broken.json'), '{\n  "src": "pets.json"\n');
@@ -489,12 +489,12 @@ describe('a failed run writes nothing, reports why and exits with 1', () => {
     });
 
     test.each([
-        ['missing.yaml', /^missing\.yaml {2}unreadable-source {2}/],
-        ['.', /^\. {2}unreadable-source {2}/],
-        ['empty.yaml', /^empty\.yaml\S* {2}empty-source {2}/],
-        ['broken.json', /^broken\.json:1:\d+ {2}invalid-syntax {2}/],
-        ['other.json', /^other\.json\S* {2}not-openapi {2}/],
-        ['http://127.0.0.1:9/api.json', /^http:\/\/127\.0\.0\.1:9\/api\.json {2}unreadable-source {2}/],
+        ['missing.yaml', /^missing\.yaml {2}error unreadable-source {2}/],
+        ['.', /^\. {2}error unreadable-source {2}/],
+        ['empty.yaml', /^empty\.yaml\S* {2}error empty-source {2}/],
+        ['broken.json', /^broken\.json:1:\d+ {2}error invalid-syntax {2}/],
+        ['other.json', /^other\.json\S* {2}error not-openapi {2}/],
+        ['http://127.0.0.1:9/api.json', /^http:\/\/127\.0\.0\.1:9\/api\.json {2}error unreadable-source {2}/],
     ])('a description that cannot be read: %s', async (src, firstLine) => {
         writeFileSync(join(folder, 'empty.yaml'), '');
         writeFileSync(join(folder, 'broken.json'), '{"openapi": "3.0.0",\n');
@@ -509,7 +509,7 @@ describe('a failed run writes nothing, reports why and exits with 1', () => {
         const Pet = { type: 'object', properties: { name: { type: 'string', nullable: true } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, components: { schemas: { Pet } } }));
         const end = 'client.ts  2 operations, 1 schema, 0.00 s\n';
-        const reported = "dropped-null  1 nullable place is typed without null; '--nullables include' writes it\n";
+        const reported = "note dropped-null  1 nullable place is typed without null; '--nullables include' writes it\n";
         for (const [flags, stderr] of [
             [[], end + reported],
             [['--strict'], `${end}${reported}`.replace('client.ts  ', 'client.ts  unchanged, ')],
@@ -527,7 +527,7 @@ describe('a failed run writes nothing, reports why and exits with 1', () => {
         const { exitCode, stderr } = await run(['-s', 'pets.json', '-o', 'pett.ts', '-t', 'fetch']);
         expect(
             withoutTimes(stderr),
-        ).toBe(`pets.json:16:19  unresolved-reference  '#/components/schemas/Pett' does not exist
+        ).toBe(`pets.json:16:19  warning unresolved-reference  '#/components/schemas/Pett' does not exist
   at /paths/~1pets/get/responses/200/content/application~1json/schema
 
     14 |               "application/json": {
@@ -548,7 +548,7 @@ pett.ts  1 operation, 0 schemas, 0.00 s
         const paths = { '/pets': { get: { responses: { '200': json({ $ref: 'pet.json' }) } } } };
         writeFileSync(join(folder, 'pets.json'), JSON.stringify({ ...description, paths }, undefined, 2));
         const { exitCode, stdout, stderr } = await run(['-s', 'pets.json', '-o', 'client.ts']);
-        expect(stderr).toMatch(/^pets\.json:\d+:\d+ {2}external-reference {2}'pet\.json'/);
+        expect(stderr).toMatch(/^pets\.json:\d+:\d+ {2}error external-reference {2}'pet\.json'/);
         expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
         expect(existsSync(join(folder, 'client.ts'))).toBe(false);
     });
@@ -556,13 +556,15 @@ pett.ts  1 operation, 0 schemas, 0.00 s
     test('an output that cannot be written', async () => {
         mkdirSync(join(folder, 'client.ts'));
         const { exitCode, stdout, stderr } = await run(['-s', 'pets.json', '-o', 'client.ts']);
-        expect(stderr).toMatch(/^client\.ts {2}unwritable-output {2}/);
+        expect(stderr).toMatch(/^client\.ts {2}error unwritable-output {2}/);
         expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     });
 
     test('prints colour only when asked to', async () => {
         expect((await run(['--unheard'])).stderr).not.toContain('\u001B');
-        expect((await run(['--unheard'], { FORCE_COLOR: '1' })).stderr).toContain('\u001B[31munknown-option\u001B[0m');
+        expect((await run(['--unheard'], { FORCE_COLOR: '1' })).stderr).toContain(
+            '\u001B[31merror unknown-option\u001B[0m',
+        );
         expect((await run(['--unheard'], { FORCE_COLOR: '1', NO_COLOR: '1' })).stderr).not.toContain('\u001B');
     });
 
@@ -618,8 +620,8 @@ describe('inside the process', () => {
         }));
         replace({ verify: async () => errors });
         const { stderr } = await record(['-s', join(folder, 'pets.json'), '--verify', ...flags], false);
-        const reported = stderr.slice(stderr.indexOf('does-not-compile'));
-        const lines = errors.slice(0, shown).map(({ message }) => `does-not-compile  ${message}\n`);
+        const reported = stderr.slice(stderr.indexOf('error does-not-compile'));
+        const lines = errors.slice(0, shown).map(({ message }) => `error does-not-compile  ${message}\n`);
         expect(reported).toBe(lines.join('') + end);
     });
 
@@ -629,7 +631,7 @@ describe('inside the process', () => {
         expect(await record(['-s', join(folder, 'pets.json'), '-o', out, '--verify'], false)).toEqual({
             exitCode: 1,
             stdout: '',
-            stderr: 'does-not-compile  not a type\n',
+            stderr: 'error does-not-compile  not a type\n',
         });
         expect(existsSync(out)).toBe(false);
     });
@@ -647,7 +649,7 @@ describe('inside the process', () => {
         const lines = (from: number, to: number): string =>
             oddities
                 .slice(from, to)
-                .map(({ message }) => `malformed-description  ${message}\n  fix it\n`)
+                .map(({ message }) => `warning malformed-description  ${message}\n  fix it\n`)
                 .join('');
 
         test.each<[string, readonly object[], readonly string[], string]>([
@@ -659,20 +661,20 @@ describe('inside the process', () => {
                 'a note is one line at the end, and is not counted',
                 [...oddities.slice(0, 6), note],
                 [],
-                `${lines(0, 5)}1 more, --verbose shows it\n${end}dropped-null  so it is; --nullables include\n`,
+                `${lines(0, 5)}1 more, --verbose shows it\n${end}note dropped-null  so it is; --nullables include\n`,
             ],
-            ['a note is printed alone', [note], [], `${end}dropped-null  so it is; --nullables include\n`],
+            ['a note is printed alone', [note], [], `${end}note dropped-null  so it is; --nullables include\n`],
             [
                 'a note is not an error with --strict',
                 [note],
                 ['--strict'],
-                `${end}dropped-null  so it is; --nullables include\n`,
+                `${end}note dropped-null  so it is; --nullables include\n`,
             ],
             [
                 'all are shown with --verbose, and explained',
                 oddities,
                 ['--verbose'],
-                `${lines(0, 8)}invalid-description  why\n${end}`,
+                `${lines(0, 8)}warning invalid-description  why\n${end}`,
             ],
         ])('%s', async (_, diagnostics, flags, expected) => {
             const validate = async (): Promise<object[]> => [
@@ -698,7 +700,7 @@ describe('inside the process', () => {
                 exitCode: 1,
                 stdout: '',
                 stderr: [
-                    'internal  TypeError: boom',
+                    'error internal  TypeError: boom',
                     '  this is a bug in oasmith; please report it with the description and this command:',
                     "    oasmith -s https://127.0.0.1:9/api.json --baseUrl 'O'\\''Pet'",
                     '--verbose shows the stack trace',

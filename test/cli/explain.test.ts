@@ -92,16 +92,25 @@ describe('a mistake', () => {
             ['explain', 'wholly-unknown-thing'],
             '"wholly-unknown-thing" is the code of no message\n  \'oasmith explain\' lists all codes\n',
         ],
+        [
+            ['explain', 'unresolved-ref'],
+            '"unresolved-ref" is the code of no message\n  did you mean \'unresolved-reference\'?\n',
+        ],
+        [
+            ['explain', 'option'],
+            '"option" is the code of no message\n' +
+                "  did you mean 'unknown-option', 'invalid-option', 'missing-option' or 'conflicting-options'?\n",
+        ],
         [['explain', ''], '"" is the code of no message\n  \'oasmith explain\' lists all codes\n'],
         [
             ['explain', 'internal', 'x', 'unfit-rules'],
-            `"x" is the code of no message\n  'oasmith explain' lists all codes\nunexpected-argument  "unfit-rules" is the code of no message\n  did you mean 'unfit-rule'?\n`,
+            `"x" is the code of no message\n  'oasmith explain' lists all codes\nerror unexpected-argument  "unfit-rules" is the code of no message\n  did you mean 'unfit-rule'?\n`,
         ],
     ])('%j', async (argv, message) => {
         expect(await oasmith(argv)).toEqual({
             exitCode: 1,
             stdout: '',
-            stderr: `unexpected-argument  ${message}${more}`,
+            stderr: `error unexpected-argument  ${message}${more}`,
         });
     });
 

@@ -38,7 +38,7 @@ describe('several APIs in one configuration', () => {
         folder.write({ 'broken.json': '{"openapi": "3.0.3",', 'oasmith.config.json': { configs: [broken, shop] } });
         const { exitCode, stderr } = await folder.run(['-t', 'fetch']);
         expect(exitCode).toBe(1);
-        expect(stderr).toMatch(/^broken\.json:1:\d+ {2}invalid-syntax {2}/);
+        expect(stderr).toMatch(/^broken\.json:1:\d+ {2}error invalid-syntax {2}/);
         expect(stderr).toContain('broken  failed, and nothing of it is written\n');
         expect(stderr).toMatch(/out\/shop\.ts {2}1 operation, 1 schema, 0\.00 s\n$/);
         expect(existsSync(join(folder.path, 'out/broken.ts'))).toBe(false);
@@ -49,8 +49,8 @@ describe('several APIs in one configuration', () => {
         folder.write({ 'oasmith.config.json': { configs: missing } });
         const { exitCode, stderr } = await folder.run([]);
         expect(exitCode).toBe(1);
-        expect(stderr).toContain('a.json  unreadable-source');
-        expect(stderr).toContain('b.json  unreadable-source');
+        expect(stderr).toContain('a.json  error unreadable-source');
+        expect(stderr).toContain('b.json  error unreadable-source');
     });
 
     test('--only runs those with the given names', async () => {
@@ -65,25 +65,25 @@ describe('several APIs in one configuration', () => {
             'an option of one API next to them',
             [],
             { out: 'x.ts', configs: [shop] },
-            "conflicting-options  'out' belongs in an entry of 'configs': the APIs cannot share it\n  move it into the entry of its API\n",
+            "error conflicting-options  'out' belongs in an entry of 'configs': the APIs cannot share it\n  move it into the entry of its API\n",
         ],
         [
             'a description next to them',
             [],
             { src: 'shop.json', configs: [{ out: 'a.ts' }, { out: 'b.ts' }] },
-            "conflicting-options  'src' belongs in an entry of 'configs': the APIs cannot share it\n  move it into the entry of its API\n",
+            "error conflicting-options  'src' belongs in an entry of 'configs': the APIs cannot share it\n  move it into the entry of its API\n",
         ],
         [
             'a flag of one API for several',
             ['-o', 'x.ts'],
             { configs: [shop, zoo] },
-            "conflicting-options  '--out' is meant for one API, and the configuration has several\n  choose one of them with --only <name>\n",
+            "error conflicting-options  '--out' is meant for one API, and the configuration has several\n  choose one of them with --only <name>\n",
         ],
         [
             'an unknown name',
             ['--only', 'zo'],
             { configs: [shop, zoo] },
-            `invalid-option  '--only' cannot be "zo": no API in the configuration has this name\n  did you mean "zoo"?\n`,
+            `error invalid-option  '--only' cannot be "zo": no API in the configuration has this name\n  did you mean "zoo"?\n`,
         ],
     ])('%s is an error', async (_, argv, config, message) => {
         folder.write({ 'oasmith.config.json': config });
@@ -98,7 +98,7 @@ describe('several APIs in one configuration', () => {
         folder.write({ 'oasmith.config.json': { configs: [shop, { ...zoo, out: './out/shop.ts' }] } });
         const { exitCode, stderr } = await folder.run(['-t', 'fetch']);
         expect(exitCode).toBe(1);
-        expect(stderr).toMatch(/^conflicting-options {2}'shop' and 'zoo' would both write \.\/out\/shop\.ts\n/);
+        expect(stderr).toMatch(/^error conflicting-options {2}'shop' and 'zoo' would both write \.\/out\/shop\.ts\n/);
         expect(existsSync(join(folder.path, 'out/shop.ts'))).toBe(false);
     });
 
@@ -106,7 +106,7 @@ describe('several APIs in one configuration', () => {
         folder.write({ 'oasmith.config.json': { configs: [{ ...shop, out: 'zoo.json' }, zoo] } });
         const { exitCode, stderr } = await folder.run(['-t', 'fetch']);
         expect(exitCode).toBe(1);
-        expect(stderr).toContain('zoo.json  unwritable-output  this is a file that was read');
+        expect(stderr).toContain('zoo.json  error unwritable-output  this is a file that was read');
         expect(folder.read('zoo.json')).toContain('openapi');
     });
 
@@ -123,7 +123,7 @@ describe('several APIs in one configuration', () => {
         folder.write({ 'oasmith.config.json': { template: 'tsq', configs } });
         const { exitCode, stderr } = await folder.run([]);
         expect(exitCode).toBe(0);
-        const warning = "shared-cache-keys  the hooks of 'pets' have the same cache keys as those of 'shop'\n";
+        const warning = "warning shared-cache-keys  the hooks of 'pets' have the same cache keys as those of 'shop'\n";
         expect(stderr.includes(warning)).toBe(warns);
     });
 });

@@ -80,7 +80,7 @@ test('reads it when a configuration file says so', async () => {
     expect(await runHere(['-c', path], {}, Readable.from([]))).toEqual({
         exitCode: 1,
         stdout: '',
-        stderr: 'standard input  empty-source  nothing came in\n  give a path, or pipe a description in\n',
+        stderr: 'standard input  error empty-source  nothing came in\n  give a path, or pipe a description in\n',
     });
 });
 
@@ -98,20 +98,20 @@ describe('a header', () => {
         expect(await runHere(argv())).toEqual({
             exitCode: 1,
             stdout: '',
-            stderr: `invalid-option  the header 'Authorization' needs the environment variable TOKEN, which is not set\n  set TOKEN, or write $$ for a dollar sign\n${again}`,
+            stderr: `error invalid-option  the header 'Authorization' needs the environment variable TOKEN, which is not set\n  set TOKEN, or write $$ for a dollar sign\n${again}`,
         });
     });
 
     test('that is rejected is hidden, even with --verbose', async () => {
         const { stderr } = await runHere([...argv(), '--verbose'], { TOKEN: 'not-secret' });
-        expect(stderr).toContain(`${url}  unreadable-source  the server responded with 401 Unauthorized\n`);
+        expect(stderr).toContain(`${url}  error unreadable-source  the server responded with 401 Unauthorized\n`);
         expect(stderr).not.toContain('not-secret');
     });
 
     test('of a configuration file is reported without its value', async () => {
         const path = await folder.write('headers.json', '{\n  "src": "a",\n  "headers": { "X Key": "secret" }\n}');
         expect((await runHere(['-c', path])).stderr).toBe(
-            `${path}:3:3  invalid-option  'headers' cannot be this value: the name that begins with "X" has " " in it\n  allowed: letters, digits, hyphens and the signs !#$%&'*+.^_\`|~ in a name\n${again}`,
+            `${path}:3:3  error invalid-option  'headers' cannot be this value: the name that begins with "X" has " " in it\n  allowed: letters, digits, hyphens and the signs !#$%&'*+.^_\`|~ in a name\n${again}`,
         );
     });
 });
@@ -119,7 +119,7 @@ describe('a header', () => {
 test('--timeout limits the wait for a server', async () => {
     const silent = `http://127.0.0.1:${await listen(createServer(() => {}))}/a.json`;
     expect((await runHere(['-s', silent, '--timeout', '0.1'])).stderr).toBe(
-        `${silent}  unreadable-source  the server did not respond in full within 0.1 seconds\n  try again, allow more with --timeout, or download the description and give the path of the file\n`,
+        `${silent}  error unreadable-source  the server did not respond in full within 0.1 seconds\n  try again, allow more with --timeout, or download the description and give the path of the file\n`,
     );
 });
 

@@ -103,7 +103,7 @@ export default defineConfig({
             "export default { src: 'api.json', strict: 'yes' };\n",
         );
         expect(code).toBe(1);
-        expect(stderr).toContain('oasmith.config.mjs  invalid-option  \'strict\' cannot be "yes"');
+        expect(stderr).toContain('oasmith.config.mjs  error invalid-option  \'strict\' cannot be "yes"');
     });
 
     test.each<[what: string, text: string, message: string]>([
@@ -118,7 +118,7 @@ export default defineConfig({
     ])('that %s is an error', async (_, text, message) => {
         const { code, stderr } = await run('oasmith.config.mjs', text);
         expect(code).toBe(1);
-        expect(stderr).toContain(`oasmith.config.mjs  invalid-config-file  ${message}`);
+        expect(stderr).toContain(`oasmith.config.mjs  error invalid-config-file  ${message}`);
     });
 
     test('without oasmith installed says what to install', async () => {
@@ -146,7 +146,7 @@ export default defineConfig(content);
         writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
         const { code, stderr } = await run(name, text);
         expect(code).toBe(1);
-        expect(stderr).toContain(`${name}  invalid-config-file  the configuration cannot be loaded`);
+        expect(stderr).toContain(`${name}  error invalid-config-file  the configuration cannot be loaded`);
         expect(stderr).toContain(`Node ${versions.node} loads no TypeScript: use Node 22.18 or newer`);
         expect(existsSync(join(folder, 'out.ts'))).toBe(false);
     });

@@ -81,6 +81,8 @@ const ownNames = [
         'toText',
         'toHeaders',
         'toFormData',
+        'toMultipart',
+        'TextPart',
         'toSearchParams',
     ],
     ...['readJson', 'readText', 'readBlob', 'readNothing', 'readByContentType', 'readUnlessEmpty', 'parseBody'],

@@ -334,57 +334,57 @@ describe('oasmith init --yes', () => {
     });
 
     test.each<[what: string, files: Readonly<Record<string, string>>, flags: readonly string[], error: string]>([
-        ['no description', {}, [], 'missing-option  no description was found here'],
+        ['no description', {}, [], 'error missing-option  no description was found here'],
         [
             'two descriptions',
             { 'openapi.json': text, 'docs/swagger.json': text },
             [],
-            'missing-option  several files may be the description: "openapi.json" and "docs/swagger.json"',
+            'error missing-option  several files may be the description: "openapi.json" and "docs/swagger.json"',
         ],
         ['an invalid description', { 'a.json': '{}' }, ['-s', 'a.json'], 'a.json'],
-        ['a missing file with -s', {}, ['-s', 'a.json'], 'a.json  unreadable-source'],
-        ['standard input', {}, ['-s', '-'], "invalid-option  '--src' cannot be '-' with 'init'"],
+        ['a missing file with -s', {}, ['-s', 'a.json'], 'a.json  error unreadable-source'],
+        ['standard input', {}, ['-s', '-'], "error invalid-option  '--src' cannot be '-' with 'init'"],
         [
             'a configuration',
             { 'openapi.json': text, 'oasmith.config.mjs': 'export default {}' },
             [],
-            'oasmith.config.mjs  existing-config',
+            'oasmith.config.mjs  error existing-config',
         ],
         [
             'a configuration in package.json',
             { 'openapi.json': text, 'package.json': '{"oasmith": {}}' },
             [],
-            'package.json  existing-config',
+            'package.json  error existing-config',
         ],
         [
             'an existing --config file',
             { 'openapi.json': text, 'x.json': '' },
             ['-c', 'x.json'],
-            'x.json  existing-config',
+            'x.json  error existing-config',
         ],
         [
             'a non-JSON --config',
             { 'openapi.json': text },
             ['-c', 'x.ts'],
-            "invalid-option  '--config' cannot be 'x.ts' here",
+            "error invalid-option  '--config' cannot be 'x.ts' here",
         ],
         [
             'an invalid flag',
             { 'openapi.json': text },
             ['-t', 'axois'],
-            'invalid-option  \'--template\' cannot be "axois"',
+            'error invalid-option  \'--template\' cannot be "axois"',
         ],
         [
             'flags that do not fit the template',
             { 'openapi.json': text },
             ['--hooksOut', 'hooks.ts'],
-            "conflicting-options  '--hooksOut'",
+            "error conflicting-options  '--hooksOut'",
         ],
         [
             'a flag for generating only',
             { 'openapi.json': text },
             ['--watch'],
-            "conflicting-options  '--watch' has no meaning with 'init'",
+            "error conflicting-options  '--watch' has no meaning with 'init'",
         ],
     ])('with %s is an error, and nothing is written', async (_, present, flags, error) => {
         project(present);
@@ -402,7 +402,7 @@ describe('oasmith init without a terminal', () => {
         project({ 'openapi.json': text, 'package.json': manifest });
         const { code, stderr } = oasmithAnew('init');
         expect(code).toBe(1);
-        expect(stderr).toContain("missing-option  'init' asks its questions in a terminal, and there is none\n");
+        expect(stderr).toContain("error missing-option  'init' asks its questions in a terminal, and there is none\n");
         expect(stderr).toContain('oasmith init --yes -s <path|url>');
         expect(files()).toEqual(['openapi.json', 'package.json']);
         const [example = ''] = /^ {2}\{[\s\S]*^ {2}\}/m.exec(stderr) ?? [];
@@ -457,7 +457,7 @@ describe('oasmith init with a user', () => {
             [validators, enter],
         ];
         const { code, stderr } = withPerson(steps, 'init');
-        expect(stderr).toContain('none.json  unreadable-source');
+        expect(stderr).toContain('none.json  error unreadable-source');
         expect(code).toBe(0);
         expect(config()).toMatchObject({
             src: '.pets/x.json',

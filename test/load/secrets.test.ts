@@ -147,9 +147,9 @@ describe('the values of a query are not shown', () => {
     const hidden = 'api_key=…&sig=…';
 
     test.each<[does: string, src: () => string, shown: () => string]>([
-        ['of a missing document', () => `${origin}/none?${query}`, () => `${origin}/none?${hidden}  unreadable`],
+        ['of a missing document', () => `${origin}/none?${query}`, () => `${origin}/none?${hidden}  error unreadable`],
         ['of a broken document', () => `${origin}/broken?${query}`, () => `${origin}/broken?${hidden}:1:7`],
-        ['of a page', () => `${origin}/page?${query}`, () => `${origin}/page?${hidden}  not-openapi`],
+        ['of a page', () => `${origin}/page?${query}`, () => `${origin}/page?${hidden}  error not-openapi`],
         ['with a fragment', () => `${origin}/none?${query}#secretive`, () => `${origin}/none?${hidden}#…`],
         ['of a missing server', () => `http://${closed}/?${query}`, () => `http://${closed}/?${hidden}`],
         ['of no URL', () => `http://exa mple/?${query}`, () => `http://exa mple/?${hidden}`],
@@ -198,7 +198,7 @@ describe('the values of a query are not shown', () => {
 
     test('except with --verbose', async () => {
         const src = `${origin}/none?${query}`;
-        expect((await run(['-s', src, '--verbose'])).stderr).toContain(`${src}  unreadable-source`);
+        expect((await run(['-s', src, '--verbose'])).stderr).toContain(`${src}  error unreadable-source`);
         const error: unknown = await generate({ src }, { showQueries: true }).catch((reason: unknown) => reason);
         expect(String(error)).toContain(src);
     });

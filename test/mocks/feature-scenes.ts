@@ -147,10 +147,122 @@ export const stock = (): Promise<number> => booksClient.getStock();
     };
 }
 
+/** A method gives two pages, and the methods and hooks for pages ask it for both. */
+const twoPages = `
+petClient.listPets
+    .mockResolvedValueOnce({ data: [{ id: 'Rex' }], meta: { next: 'b' } })
+    .mockResolvedValueOnce({ data: [{ id: 'Tom' }] });
+`;
+
+const pagedCases: readonly Case[] = [
+    [
+        'the items of all pages come from the method',
+        `${twoPages}
+         const names: string[] = [];
+         for await (const { id } of petClient.listPetsItems(1)) names.push(id);
+         expect(names).toEqual(['Rex', 'Tom']);
+         expect(petClient.listPets.mock.calls.map(([limit, cursor]) => [limit, cursor])).toEqual([[1, undefined], [1, 'b']]);`,
+    ],
+    [
+        'pages that are linked by a URL come from the method too',
+        `clinicClient.listNotes
+             .mockResolvedValueOnce({ value: [new Date(0)], '@odata.nextLink': '/notes?page=2' })
+             .mockResolvedValueOnce({ value: [new Date(1)] });
+         let count = 0;
+         for await (const note of clinicClient.listNotesItems()) expect(note.getTime()).toBe(count++);
+         expect(count).toBe(2);`,
+    ],
+    [
+        'a page whose header is not known is the only one',
+        `clinicClient.listPhotos.mockResolvedValue(['a.jpg']);
+         expect(await clinicClient.listPhotosPages('dog').get()).toEqual({ data: ['a.jpg'], next: undefined });`,
+    ],
+    [
+        'what a test sets wins, until the mocks are reset',
+        `petClient.listPetsItems.mockImplementation(async function* () { yield { id: 'Set' }; });
+         const names: string[] = [];
+         for await (const { id } of petClient.listPetsItems()) names.push(id);
+         resetAllMocks();
+         ${twoPages}
+         for await (const { id } of petClient.listPetsItems()) names.push(id);
+         expect(names).toEqual(['Set', 'Rex', 'Tom']);`,
+    ],
+];
+
+/** Real hooks over mocked methods. */
+const pagedHooks: Readonly<Record<'tsq' | 'swr', Case>> = {
+    tsq: [
+        'a real hook has the pages of the method',
+        `${twoPages}
+         const client = new QueryClient();
+         const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+         const { result } = renderHook(() => ofPets.queries.useListPetsInfinite(1), { wrapper });
+         await waitFor(() => expect(result.current.hasNextPage).toBe(true));
+         await act(async () => void (await result.current.fetchNextPage()));
+         await waitFor(() => expect(result.current.data?.pages.flatMap(({ data }) => data)).toEqual([{ id: 'Rex' }, { id: 'Tom' }]));
+         expect(result.current.hasNextPage).toBe(false);`,
+    ],
+    swr: [
+        'a real hook has the pages of the method',
+        `${twoPages}
+         const { result } = renderHook(() => ofPets.queries.useListPetsInfinite(1, undefined, { revalidateFirstPage: false }));
+         await waitFor(() => expect(result.current.data).toHaveLength(1));
+         await act(async () => void (await result.current.setSize(2)));
+         await waitFor(() => expect(result.current.data?.flatMap(({ data }) => data)).toEqual([{ id: 'Rex' }, { id: 'Tom' }]));`,
+    ],
+};
+
+function pagedScene(layer: 'tsq' | 'swr'): Scene {
+    const cases = [...pagedCases, pagedHooks[layer]];
+    const tsq = "import { QueryClient, QueryClientProvider } from '@tanstack/react-query';";
+    return {
+        folder: `${layer}-fetch-pages`,
+        config: {
+            ...files,
+            hooksOut: 'hooks.ts',
+            src: 'fixtures/pages.yaml',
+            template: [layer, 'fetch'],
+            pagination: {
+                rules: [
+                    {
+                        operationIds: ['listPets'],
+                        kind: 'cursor',
+                        parameter: 'cursor',
+                        next: 'meta.next',
+                        items: 'data',
+                    },
+                    { operationIds: ['listPhotos'], kind: 'link' },
+                ],
+            },
+        },
+        titles: cases.map(([title]) => title),
+        sources: (framework) => ({
+            'pages.test.tsx': testFile(framework, {
+                style: 'object',
+                mocked: ['client'],
+                imports: `
+${layer === 'tsq' ? tsq : ''}
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+${layer === 'tsq' ? "import type { ReactNode } from 'react';" : ''}
+import { pet as ofPets } from './hooks';
+`,
+                mocks: ['clinicClient', 'petClient', 'resetAllMocks'],
+                setUp: 'beforeEach(() => resetAllMocks());\nafterEach(() => cleanup());',
+                cases,
+            }),
+        }),
+    };
+}
+
 export const featureScenes: readonly Scene[] = [
     exactScene('tsq', 'fetch'),
     exactScene('swr', 'axios'),
+    pagedScene('tsq'),
     securedScene('fetch', 'http'),
     securedScene('axios', 'securitySettings'),
-    ...combinations([securedScene('ky', 'securitySettings'), securedScene('xior', 'securitySettings')]),
+    ...combinations([
+        pagedScene('swr'),
+        securedScene('ky', 'securitySettings'),
+        securedScene('xior', 'securitySettings'),
+    ]),
 ];

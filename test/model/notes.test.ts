@@ -297,3 +297,90 @@ describe('lists that look as if they had pages', () => {
         expect(notesOf(lists(1), options)).toEqual([]);
     });
 });
+
+describe('what is sent as text is counted where its schema says more', () => {
+    const claims = { schema: object({ sub: text }) };
+
+    function notesOf(requestBody: JsonObject, responses: JsonObject = { '204': { description: 'x' } }): string[] {
+        const { diagnostics } = modelOf(describePaths({ '/': { post: { requestBody, responses } } }), { baseUrl: '' });
+        return diagnostics.filter(({ code }) => code === 'unused-schema').map(({ message }) => message);
+    }
+
+    const content = (types: JsonObject) => ({ description: 'x', content: types });
+
+    test.each<[given: string, body: JsonObject, responses: JsonObject | undefined, notes: readonly string[]]>([
+        [
+            'a body',
+            content({ 'application/jwt': claims }),
+            undefined,
+            ['1 schema is not used: a body of application/jwt is a string'],
+        ],
+        [
+            'a response and an error',
+            content({ 'application/jwt': { schema: text } }),
+            { '200': content({ 'application/xml': claims }), '400': content({ 'text/csv': claims }) },
+            ['2 schemas are not used: a body of text/csv is a string'],
+        ],
+        [
+            'not XML beside JSON of the same schema',
+            content({ 'application/json': claims, 'application/xml': claims }),
+            undefined,
+            [],
+        ],
+        [
+            'not a sequence with described items',
+            content({ 'text/plain': {} }),
+            { '200': content({ 'application/jsonl': claims }) },
+            [],
+        ],
+    ])('%s', (_, body, responses, notes) => {
+        expect(notesOf(body, responses)).toEqual(notes);
+    });
+});
+
+describe('a file inside an object of a form', () => {
+    const bytes = { type: 'string', format: 'binary' };
+
+    function messagesOf(properties: JsonObject, schemas: JsonObject = {}): readonly unknown[] {
+        const requestBody = { content: { 'multipart/form-data': { schema: object(properties) } } };
+        const paths = { '/': { post: { requestBody, responses: { '204': { description: 'x' } } } } };
+        return modelOf(describePaths(paths, { schemas, version: '3.1' }))
+            .diagnostics.filter(({ code }) => code === 'nested-file')
+            .map(({ message, where }) => [message, where?.pointer]);
+    }
+
+    const place = '/paths/~1/post/requestBody/content/multipart~1form-data/schema/properties';
+
+    test.each<[given: string, properties: JsonObject, schemas: JsonObject, pointer: string]>([
+        ['in an object', { a: object({ file: bytes }) }, {}, `${place}/a/properties/file`],
+        [
+            'in an array of objects',
+            { a: { type: 'array', items: object({ file: bytes }) } },
+            {},
+            `${place}/a/items/properties/file`,
+        ],
+        [
+            'in a named object',
+            { a: reference('Page') },
+            { Page: object({ file: { type: 'string', contentEncoding: 'binary' } }) },
+            '/components/schemas/Page/properties/file',
+        ],
+        [
+            'deep inside',
+            { a: object({ b: { type: 'array', items: object({ c: bytes }) } }) },
+            {},
+            `${place}/a/properties/b/items/properties/c`,
+        ],
+    ])('%s is a warning', (_, properties, schemas, pointer) => {
+        expect(messagesOf(properties, schemas)).toEqual([
+            ['1 file is inside an object of a form: the object is JSON, where a file is a string', pointer],
+        ]);
+    });
+
+    test.each<[given: string, properties: JsonObject]>([
+        ['a field of the form', { a: bytes, b: { type: 'array', items: bytes } }],
+        ['encoded bytes', { a: object({ file: { type: 'string', contentEncoding: 'base64' } }) }],
+    ])('not %s', (_, properties) => {
+        expect(messagesOf(properties)).toEqual([]);
+    });
+});

@@ -69,11 +69,15 @@ describe("baseUrl 'servers'", () => {
         ]);
     });
 
-    test.each([[undefined], [[]], [{}], [null]])('refuses a description without one: %j', (servers) => {
-        const { diagnostics } = modelled(servers, { baseUrl: 'servers' });
-        expect(diagnostics).toMatchObject([
-            { code: 'unusable-server', message: 'the description names no server', where: { pointer: '' } },
-        ]);
+    test.each<[servers: JsonValue | undefined, messages: readonly string[]]>([
+        [undefined, []],
+        [[], []],
+        [{}, ["'servers' must be an array"]],
+        [null, []],
+    ])('without one, it is the root: %j', (servers, messages) => {
+        const { model, diagnostics } = modelled(servers, { baseUrl: 'servers' });
+        expect(model.baseUrl).toBe('/');
+        expect(diagnostics.map(({ message }) => message)).toEqual(messages);
     });
 
     test.each(['./servers', 'Servers', ''])('is no other string: %j', (baseUrl) => {

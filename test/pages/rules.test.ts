@@ -220,6 +220,12 @@ describe('a rule does not fit', () => {
             { operationIds: ['getName'], kind: 'link' },
             "unfit-rule  pagination.rules[0] does not fit 'getName': its response is no JSON",
         ],
+        ...['data.-1.id', 'data[-1:].id', 'data.at(-1).id'].map((next): [string, PageRule, string] => [
+            `the last item in the words of others: ${next}`,
+            { operationIds, ...cursor, next },
+            `${unfit('next', `the response has no '${next}': there is no '${next.replace(/^data\.|\.id$/g, '')}'`)}\n` +
+                "  the last item is written as 'data[-1].id'",
+        ]),
         [
             'a misspelt parameter, for a wildcard',
             { operationIds: ['list*'], ...cursor, parameter: 'curser' },

@@ -34,7 +34,7 @@ export const description = {
         '/parts': {
             post: {
                 operationId: 'sendParts',
-                ...body('multipart/form-data', object({ title: text, file: bytes })),
+                ...body('multipart/form-data', object({ title: text, file: bytes, place: object({ town: text }) })),
                 responses: done,
             },
         },

@@ -48,6 +48,7 @@ export const webGlobals: readonly GlobalRow[] = [
         undeclared: ['react-native'],
         instead: 'add a polyfill; the error says so',
     },
+    { name: 'TextEncoder', use: 'value', undeclared: ['react-native'] },
     {
         name: 'URL',
         use: 'both',
@@ -59,6 +60,13 @@ export const webGlobals: readonly GlobalRow[] = [
         use: 'both',
         missing: { 'React Native': 'since 0.80' },
         instead: 'add `react-native-url-polyfill`',
+    },
+    {
+        name: 'crypto',
+        use: 'value',
+        missing: { 'React Native': 'no', Expo: 'no' },
+        undeclared: ['react-native'],
+        instead: 'not needed: a form has parts of JSON there',
     },
     { name: 'fetch', use: 'value' },
     {

@@ -37,7 +37,7 @@ const behaviours = {
         return [at instanceof Date, String(count)];
     },
     form: () => api.sendForm({ name: 'a b&c', tags: ['x', 'é'] }),
-    parts: () => api.sendParts({ title: 'a', file: photo }),
+    parts: () => api.sendParts({ title: 'a', file: photo, place: { town: 'Faro' } }),
     text: () => api.sendText('text'),
     bytes: () => api.sendBytes(new Blob(['bytes'], { type: 'image/png' })),
     upload: async () => {

@@ -183,7 +183,7 @@ const lines: readonly Line[] = [
             {
                 type: expect.stringMatching(/^multipart\/form-data; ?boundary=/),
                 text: expect.stringMatching(
-                    /name="title"\r\n\r\na\r\n[\s\S]*name="file"; filename="photo.png"\r\ncontent-type: image\/png\r\n\r\nphoto\r\n/i,
+                    /name="title"\r\n\r\na\r\n[\s\S]*name="file"; filename="photo.png"\r\ncontent-type: image\/png\r\n\r\nphoto\r\n[\s\S]*name="place"\r\ncontent-type: application\/json\r\n\r\n\{"town":"Faro"\}\r\n/i,
                 ),
             },
         ],

@@ -62,13 +62,27 @@ test('it continues after errors, even with closed standard input, and reports ch
     await until('ends it\n');
     child.stdin.end();
     await folder.write('errors/api.json', '{ "openapi": ');
-    expect(await until('invalid-syntax')).toMatch(/^api\.json changed\napi\.json:1:\d+ {2}invalid-syntax/);
+    expect(await until('invalid-syntax')).toMatch(/^api\.json changed\napi\.json:1:\d+ {2}error invalid-syntax/);
     await folder.write('errors/api.json', describing('b'));
     expect(await until('added')).toContain(
         'api.json changed\nout/client.ts  0 operations, 1 schema, 0.00 s\n  breaking: property Pet.a removed: string; property Pet.b added',
     );
     child.kill('SIGINT');
     expect(await ended).toEqual([0, null]);
+});
+
+test('a note is told once, until it is another one', async () => {
+    const described = (url: string) => {
+        const paths = { '/a': { get: { responses: { 204: { description: 'A' } } } } };
+        return JSON.stringify({ ...JSON.parse(describing('a')), paths, servers: [{ url }] });
+    };
+    await folder.write('notes/api.json', described('https://a.example'));
+    const { until } = run('notes', ['-s', 'api.json', '-o', 'client.ts', '-t', 'fetch', '-w']);
+    expect(await until('ends it\n')).toContain("note unused-server  requests go to the page's own origin");
+    await folder.write('notes/api.json', described('https://a.example').replace('"A"', '"B"'));
+    expect(await until(' s\n')).not.toContain('unused-server');
+    await folder.write('notes/api.json', described('https://b.example'));
+    expect(await until('b.example')).toContain('note unused-server');
 });
 
 test('with several APIs, a line of changes begins with the name of its API', async () => {

@@ -64,7 +64,7 @@ function runWithInput(cwd: string, argv: readonly string[], stdin: number) {
 const src = ['-s', 'main.json', '-t', 'fetch'];
 const hooks = ['-s', 'main.json', '-t', 'swr'];
 const refused = (path: string): string =>
-    `${path}  unwritable-output  this is a file that was read, and writing would replace it\n  give the output a separate path\n`;
+    `${path}  error unwritable-output  this is a file that was read, and writing would replace it\n  give the output a separate path\n`;
 
 describe('the command does not write', () => {
     test.each<[does: string, argv: readonly string[], path: string]>([

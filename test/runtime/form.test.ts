@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
     joinTexts,
+    TextPart,
     toFormData,
     toFormText,
+    toMultipart,
     toParts,
     toSearchParams,
     withType,
@@ -107,6 +109,113 @@ describe('toFormData', () => {
     });
 });
 
+describe('toMultipart', () => {
+    /** What a server reads of a form. */
+    async function received(form: FormData | Blob): Promise<unknown[]> {
+        const read = form instanceof FormData ? form : await new Response(form).formData();
+        return Promise.all([...read].map(async ([name, value]) => [name, await described(value)]));
+    }
+
+    async function described(value: string | File): Promise<unknown> {
+        return typeof value === 'string' ? value : [value.name, value.type, await value.text()];
+    }
+
+    test.each(table)('is FormData of %s', async (_does, fields, expected) => {
+        const hasObject = JSON.stringify(expected).includes('{');
+        const form = toMultipart(fields);
+        expect(form instanceof FormData).toBe(!hasObject);
+        expect(await received(form)).toEqual(expected);
+    });
+
+    const json = { a: 1 };
+
+    test.each<[does: string, fields: object, expected: unknown]>([
+        [
+            'names that need quotes',
+            { 'a"b': 'x', json },
+            [
+                ['a"b', 'x'],
+                ['json', '{"a":1}'],
+            ],
+        ],
+        [
+            'names beyond ASCII',
+            { ü: 'ü', json },
+            [
+                ['ü', 'ü'],
+                ['json', '{"a":1}'],
+            ],
+        ],
+        [
+            'line breaks in plain text alone',
+            { a: '1\n2\r3\r\n4', csv: toParts('1\n2', 'text/csv') },
+            [
+                ['a', '1\r\n2\r\n3\r\n4'],
+                ['csv', '1\n2'],
+            ],
+        ],
+        [
+            'files',
+            { json, file: new File(['a\r\n'], 'a.png', { type: 'image/png' }) },
+            [
+                ['json', '{"a":1}'],
+                ['file', ['a.png', 'image/png', 'a\r\n']],
+            ],
+        ],
+        [
+            'bytes without a type',
+            { json, file: new Blob(['\0']) },
+            [
+                ['json', '{"a":1}'],
+                ['file', ['blob', 'application/octet-stream', '\0']],
+            ],
+        ],
+        [
+            'an object in an array of others',
+            { a: ['x', json] },
+            [
+                ['a', 'x'],
+                ['a', '{"a":1}'],
+            ],
+        ],
+    ])('writes %s', async (_does, fields, expected) => {
+        expect(await received(toMultipart(fields))).toEqual(expected);
+    });
+
+    test('a name cannot start a header', async () => {
+        const text = await (toMultipart({ 'a"\r\nX: 1': json }) as Blob).text();
+        expect(text).toContain('name="a%22%0D%0AX: 1"\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n--');
+    });
+
+    test('each form has another boundary, which its type names', async () => {
+        const [one, other] = [toMultipart({ json }), toMultipart({ json })] as [Blob, Blob];
+        expect(one.type).toMatch(/^multipart\/form-data; boundary=form-[\da-f]{32}$/);
+        expect(one.type).not.toBe(other.type);
+        expect(await one.text()).toMatch(new RegExp(`^--${one.type.split('=')[1]}\r\n`));
+    });
+
+    test('React Native has a form of its own for such parts', () => {
+        class NativeForm {
+            readonly parts: unknown[] = [];
+            append(...part: unknown[]): void {
+                this.parts.push(part);
+            }
+            getParts(): void {}
+        }
+        vi.stubGlobal('FormData', NativeForm);
+        const place = { uri: 'file:///a.png', name: 'a.png', type: 'image/png' };
+        const form: unknown = toMultipart({ a: 'x', json, place });
+        vi.unstubAllGlobals();
+        expect(form).toMatchObject({
+            parts: [
+                ['a', 'x'],
+                ['json', { string: '{"a":1}', type: 'application/json' }],
+                ['place', place],
+            ],
+        });
+    });
+});
+
 describe('toSearchParams', () => {
     test.each(table)('%s', (_does, fields, _multipart, expected) => {
         expect(toSearchParams(fields).toString()).toBe(expected);
@@ -187,6 +296,7 @@ test('joinTexts does not change bytes', () => {
 describe('toParts', () => {
     /** How a part would be sent. */
     async function sent(part: unknown): Promise<unknown> {
+        if (part instanceof TextPart) return [part.type, part.string];
         if (!(part instanceof Blob)) return part;
         const name = part instanceof File ? [part.name] : [];
         return [part.type, await part.text(), ...name];

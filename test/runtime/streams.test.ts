@@ -6,6 +6,7 @@ import {
     readJsonEvents,
     readJsonLines,
     readJsonSequence,
+    readMixedEvents,
 } from '../../src/runtime/streams.ts';
 
 type Read = (response: Response) => AsyncIterable<unknown>;
@@ -192,6 +193,33 @@ describe('server-sent events', () => {
         );
     });
 
+    describe('of which some have JSON as their data', () => {
+        testReading(
+            (response) => readMixedEvents(response, (name) => name === 'json'),
+            [
+                [
+                    'by their names',
+                    'event: json\ndata: {"a":1}\n\nevent: text\ndata: 2\n\ndata: 3\n\n',
+                    [{ data: { a: 1 }, event: 'json' }, { data: '2', event: 'text' }, { data: '3' }],
+                ],
+                [
+                    'and one is not',
+                    'event: text\ndata: DONE\n\nevent: json\ndata: DONE\n\n',
+                    [{ data: 'DONE', event: 'text' }, saying('the data of event 2 of the stream is not JSON')],
+                ],
+                [
+                    'until the end marker [DONE], unless it is a text',
+                    'event: text\ndata: [DONE]\n\ndata: [DONE]\n\nevent: text\ndata: 2\n\n',
+                    [{ data: '[DONE]', event: 'text' }],
+                ],
+            ],
+        );
+        testReading(
+            (response) => readMixedEvents(response, (name) => name === 'message', 'message'),
+            [['as an event without a name is a message', 'data: 1\n\n', [{ data: 1, event: 'message' }]]],
+        );
+    });
+
     describe('of which only the data is described', () => {
         testReading(readEventData, [
             ['values', 'event: e\ndata: {"a":1}\n\ndata: 2\n\ndata: [DONE]\n\n', [{ a: 1 }, 2]],
@@ -258,6 +286,17 @@ describe.each<[name: string, read: Read, item: string]>([
         };
         await expect(failing()).rejects.toThrow('mine');
         expect(canceled).toEqual(['canceled']);
+    });
+
+    test.each([
+        ['to its end', async (items: AsyncIterable<unknown>) => itemsOf(items)],
+        ['in part', async (items: AsyncIterable<unknown>) => items[Symbol.asyncIterator]().next()],
+    ])('a body that has been read %s is not read again', async (_how, first) => {
+        const items = read(responseOf(pieces(item, 100)));
+        await first(items);
+        expect(await itemsOf(items)).toEqual([
+            'TypeError: the body of the response can be read once, and has been read',
+        ]);
     });
 
     test('a failing body rejects after the items before', async () => {

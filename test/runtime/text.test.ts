@@ -29,13 +29,17 @@ describe('toDay', () => {
         ['the end of a day', '2024-02-29T23:59:59.999Z', '2024-02-29'],
         ['a time in another zone', '2024-03-01T01:00:00+02:00', '2024-02-29'],
         ['an early year', '0001-01-01T00:00:00Z', '0001-01-01'],
+        ['the last day', '9999-12-31T23:59:59.999Z', '9999-12-31'],
     ])('%s', (_does, date, expected) => {
         expect(toDay(new Date(date))).toBe(expected);
     });
 
-    test('rejects an invalid date', () => {
-        expect(() => toDay(new Date(Number.NaN))).toThrow(RangeError);
-    });
+    test.each([Number.NaN, Date.UTC(10_000, 0), Date.parse('-000001-12-31T00:00:00Z')])(
+        'rejects a time that no date can write: %d',
+        (time) => {
+            expect(() => toDay(new Date(time))).toThrow(RangeError);
+        },
+    );
 });
 
 describe('encodePath', () => {

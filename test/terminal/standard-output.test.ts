@@ -30,6 +30,7 @@ function failingWith(code: string, after = 0): Output & { readonly taken: readon
     };
 }
 
+const reported = 'standard output  error unwritable-output  the disk is full\n  make room, then run again\n';
 const full = 'standard output  unwritable-output  the disk is full\n  make room, then run again';
 
 describe('writing', () => {
@@ -70,7 +71,7 @@ describe('writing', () => {
             stderr: { write: (text) => (stderr += text) },
             env: {},
         });
-        expect({ exitCode: await run, stderr }).toEqual({ exitCode: 1, stderr: `${full}\n` });
+        expect({ exitCode: await run, stderr }).toEqual({ exitCode: 1, stderr: reported });
     });
 });
 
@@ -90,7 +91,7 @@ describe.skipIf(!existsSync('/dev/full'))('the command, with a full disk,', () =
         '%j reports it on standard error',
         (argv) => {
             const device = openSync('/dev/full', 'w');
-            expect(run(argv, { stdout: device })).toEqual({ exitCode: 1, stdout: null, stderr: `${full}\n` });
+            expect(run(argv, { stdout: device })).toEqual({ exitCode: 1, stdout: null, stderr: reported });
             closeSync(device);
         },
     );
@@ -118,7 +119,7 @@ test.skipIf(process.platform === 'win32')('a read-only stream is an error as wel
     expect(run(['--version'], { stdout: device })).toEqual({
         exitCode: 1,
         stdout: null,
-        stderr: 'standard output  unwritable-output  it is not open for writing\n  redirect it to a file or a pipe\n',
+        stderr: 'standard output  error unwritable-output  it is not open for writing\n  redirect it to a file or a pipe\n',
     });
     closeSync(device);
 });

@@ -18,8 +18,8 @@ function record(isTTY: boolean, environment: Environment): string {
     return written.join('');
 }
 
-const plainText = 'internal  boom\n  at /paths\n';
-const colouredText = '\u001B[31minternal\u001B[0m  boom\n\u001B[2m  at /paths\u001B[0m\n';
+const plainText = 'error internal  boom\n  at /paths\n';
+const colouredText = '\u001B[31merror internal\u001B[0m  boom\n\u001B[2m  at /paths\u001B[0m\n';
 
 test.each<[string, boolean, Environment, string]>([
     ['no terminal: neither live lines nor escape codes', false, { TERM: 'xterm' }, plainText],

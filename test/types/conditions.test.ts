@@ -55,7 +55,7 @@ describe('a condition about the presence of a property', () => {
         // Two properties together have no type for their absence.
         [
             { ...object({ a: string, b: integer }), ...when(requires('a', 'b'), requires('c')) },
-            '{ a?: string; b?: number; }',
+            '{ a?: string; b?: number; c?: unknown; }',
         ],
         // An index signature would have to admit the properties of all alternatives.
         [
@@ -123,9 +123,114 @@ describe('a condition about the value of a property', () => {
         // Numbers that JavaScript cannot tell apart.
         [
             { ...object({ kind: { enum: [9007199254740992, 1] } }, 'kind'), ...when(has(1), requires('x')) },
-            '{ kind: number; }',
+            '{ kind: number; x?: unknown; }',
         ],
     ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type));
+});
+
+describe('what only some objects have, where no alternatives say which, is an optional property', () => {
+    const then = { properties: { v: integer } };
+    const otherwise = { properties: { w: string } };
+    const a = object({ a: string });
+    const long = { properties: { a: { minLength: 3 } } };
+    test.each<Row>([
+        // A tag that may have any other value.
+        [{ ...object({ kind: string }), ...when(has('a', 'kind'), then) }, '{ kind?: string; v?: number; }'],
+        [
+            { ...object({ kind: string }), ...when({ properties: { kind: { pattern: '^a' } } }, then, otherwise) },
+            '{ kind?: string; v?: number; w?: string; }',
+        ],
+        [
+            { ...object({ n: integer }), ...when({ properties: { n: { minimum: 3 } } }, then) },
+            '{ n?: number; v?: number; }',
+        ],
+        [
+            { ...object({ o: object({ kind }) }), ...when({ properties: { o: has('a') } }, then) },
+            "{ o?: { kind?: 'a' | 'b' | 'c'; }; v?: number; }",
+        ],
+        [
+            {
+                ...object({ a: string, b: string }),
+                ...when({ properties: { a: { const: '1' }, b: { const: '2' } } }, then),
+            },
+            '{ a?: string; b?: string; v?: number; }',
+        ],
+        [
+            { ...object({ a: string, b: string }), ...when(requires('a', 'b'), then) },
+            '{ a?: string; b?: string; v?: number; }',
+        ],
+        [{ ...a, ...when({ not: requires('a') }, then) }, '{ a?: string; v?: number; }'],
+        [{ ...a, ...when({ anyOf: [requires('a')] }, then) }, '{ a?: string; v?: number; }'],
+        [{ ...a, ...when({ minProperties: 2 }, true, then) }, '{ a?: string; v?: number; }'],
+        [{ ...a, ...when(true, then) }, '{ a?: string; v?: number; }'],
+        // Names that are only required, or only tested.
+        [{ ...a, ...when(long, requires('b')) }, '{ a?: string; b?: unknown; }'],
+        [{ ...a, ...when(requires('b', 'c'), then) }, '{ a?: string; v?: number; b?: unknown; c?: unknown; }'],
+        // Each schema that describes it may be the one that applies.
+        [{ ...a, ...when(long, then, { properties: { v: string } }) }, '{ a?: string; v?: number | string; }'],
+        [{ ...a, ...when(long, then, { properties: { v: false } }) }, '{ a?: string; v?: number; }'],
+        [{ ...a, ...when(long, { allOf: [then, { properties: { v: { const: 1 } } }] }) }, '{ a?: string; v?: 1; }'],
+        [{ ...a, ...when(long, { oneOf: [then, otherwise] }) }, '{ a?: string; v?: number; w?: string; }'],
+        [{ ...a, ...when(long, when(requires('a', 'v'), then)) }, '{ a?: string; v?: number; }'],
+        [{ ...a, ...when(long, base) }, "{ a?: string; kind?: 'a' | 'b' | 'c'; }"],
+        [
+            { ...a, allOf: [when(long, then), when(requires('a', 'w'), otherwise)] },
+            '{ a?: string; v?: number; w?: string; }',
+        ],
+        [{ ...base, ...when({ minProperties: 2 }, then) }, 'Base & { v?: number; }'],
+        // More than alternatives can say.
+        [
+            {
+                ...object({ a: string, b: string, c: string, d: string }),
+                dependentSchemas: { a: then, b: otherwise, c: then, d: then },
+            },
+            '{ a?: string; b?: string; c?: string; d?: string; v?: number; w?: string; }',
+        ],
+        [
+            { type: 'object', oneOf: [object({ a: string }, 'a'), base], ...when({ minProperties: 2 }, then) },
+            '{ v?: number; } & ({ a: string; } | Base)',
+        ],
+        [
+            { oneOf: [object({ a: string }, 'a'), base], ...when({ minProperties: 2 }, then) },
+            '{ v?: number; } & ({ a: string; } | Base)',
+        ],
+        [
+            { type: ['object', 'string'], properties: { a: string }, ...when(long, then) },
+            '{ a?: string; v?: number; } | string',
+        ],
+        [
+            { type: ['object', 'null'], properties: { a: string }, ...when(long, then) },
+            '{ a?: string; v?: number; } | null',
+        ],
+        [{ type: 'object', ...when({ minProperties: 2 }, then) }, '{ v?: number; [key: string]: unknown; }'],
+        [
+            { ...a, additionalProperties: true, ...when(long, then) },
+            '{ a?: string; v?: number; [key: string]: unknown; }',
+        ],
+        [{ ...a, unevaluatedProperties: false, ...when(long, then) }, '{ a?: string; v?: number; }'],
+        // Nothing may add to what has no other keys, and what is said of all keys holds for these.
+        [{ ...a, additionalProperties: false, ...when(long, then) }, '{ a?: string; }'],
+        [
+            { ...a, additionalProperties: string, ...when(long, then) },
+            '{ a?: string; [key: string]: string | undefined; }',
+        ],
+        // Next to an alternative that any object meets, the others only add.
+        [{ ...a, anyOf: [then, {}] }, '{ a?: string; v?: number; }'],
+        [{ ...a, anyOf: [then, true, { minLength: 2 }] }, '{ a?: string; v?: number; }'],
+        [{ ...a, oneOf: [then, {}] }, '{ a?: string; v?: number; }'],
+        [{ ...a, oneOf: [requires('v'), {}] }, '{ a?: string; } & ({ v: {} | null; } | { v?: never; })'],
+        [{ ...a, anyOf: [then, otherwise] }, '{ a?: string; } & ({ v?: number; } | { w?: string; })'],
+    ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type));
+
+    test('what a condition always applies is required', () => {
+        const schema = { ...object({ a: string }, 'a'), ...when(requires('a'), object({ v: integer }, 'v')) };
+        expect(typeOf(schema)).toBe('{ a: string; } & { v: number; a: string; }');
+    });
+
+    test('its words are those of its only description', () => {
+        const schema = { ...a, ...when(long, { properties: { v: { ...integer, description: 'How many' } } }) };
+        expect(typeOf(schema)).toBe('{ a?: string; /** How many */ v?: number; }');
+    });
 });
 
 test('what is wrong in a consequence is reported where it stands', () => {

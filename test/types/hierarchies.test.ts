@@ -78,9 +78,78 @@ describe('a base is the union of its subtypes', () => {
             { Pet: 'Pet = Cat | Dog;', Cat: "interface Cat extends PetBase { kind: 'Cat'; }" },
         ],
         [
-            'with itself if its property has only its own value',
-            { Pet: base(undefined, { enum: ['pet'] }), Cat: { allOf: [reference('Pet')] } },
-            { Pet: 'Pet = PetBase | Cat;' },
+            'with itself for the listed values that no subtype claims, by a mapping, by its name or by what it lists itself',
+            {
+                Pet: base({ c: 'Cat' }, { enum: ['c', 'Dog', 'fish', 'eel', 'bird'] }),
+                Cat: subtype('Pet'),
+                Dog: subtype('Pet'),
+                Fish: subtype('Pet', { kind: { enum: ['fish', 'eel'] } }),
+            },
+            {
+                Pet: "Pet = (PetBase & { kind: 'bird'; }) | Cat | Dog | Fish;",
+                Cat: "interface Cat extends PetBase { kind: 'c'; }",
+                Dog: "interface Dog extends PetBase { kind: 'Dog'; }",
+                Fish: "Fish = PetBase & { kind?: 'fish' | 'eel'; };",
+            },
+        ],
+        [
+            'by the values that subtypes state by an extension',
+            {
+                Pet: base(undefined, { enum: ['cat', 'dog', 'bird'] }),
+                Cat: { ...subtype('Pet'), 'x-ms-discriminator-value': 'cat' },
+                Dog: { ...subtype('Pet'), 'x-discriminator-value': 'dog' },
+            },
+            {
+                Pet: "Pet = (PetBase & { kind: 'bird'; }) | Cat | Dog;",
+                Cat: "interface Cat extends PetBase { kind: 'cat'; }",
+                Dog: "interface Dog extends PetBase { kind: 'dog'; }",
+            },
+        ],
+        [
+            'with itself, as often as it has values of its own',
+            { Pet: base({ c: 'Cat', p: 'Pet' }, { enum: ['c', 'p', 'q'] }), Cat: subtype('Pet') },
+            { Pet: "Pet = (PetBase & { kind: 'p'; }) | (PetBase & { kind: 'q'; }) | Cat;" },
+        ],
+        [
+            'with itself without the property, if that is optional and lists other values',
+            {
+                Pet: { ...base({ c: 'Cat' }, { enum: ['c', 'd'] }), required: [] },
+                Cat: subtype('Pet'),
+            },
+            { Pet: "Pet = (PetBase & { kind?: 'd'; }) | Cat;" },
+        ],
+        [
+            'with itself for listed values behind a reference, and numbers',
+            {
+                Kind: { type: 'integer', enum: [1, 2] },
+                Pet: base({ 1: 'Cat' }, reference('Kind')),
+                Cat: subtype('Pet'),
+            },
+            { Pet: 'Pet = (PetBase & { kind: 2; }) | Cat;' },
+        ],
+        [
+            'with itself for listed values on the first of several levels',
+            {
+                Pet: base({ c: 'Cat', l: 'Lion' }, { enum: ['c', 'l', 'x'] }),
+                Cat: subtype('Pet'),
+                Lion: subtype('Cat'),
+            },
+            {
+                Pet: "Pet = (PetBase & { kind: 'x'; }) | Cat;",
+                Cat: "Cat = (CatBase & { kind: 'c'; }) | Lion;",
+            },
+        ],
+        [
+            'of which those without a value of their own have any',
+            {
+                Pet: base({ c: 'Cat' }, { enum: ['c', 'd'] }),
+                Cat: subtype('Pet'),
+                Dog: subtype('Pet', { tricks: integer }),
+            },
+            {
+                Pet: "Pet = (PetBase & { kind: 'd'; }) | Cat | Dog;",
+                Dog: 'interface Dog extends PetBase { tricks?: number; }',
+            },
         ],
         [
             'without a literal if the base is the schema of all other values',
@@ -241,6 +310,28 @@ describe('a base is the union of its subtypes', () => {
         const found = declared(schemas, { options: { nullableStrategy } });
         expect(found).toMatchObject({ Pet: pet, Owner: 'interface Owner { pet?: Pet; }' });
     });
+});
+
+test.each<[given: string, pet: JsonObject]>([
+    ['the names of no subtypes', base(undefined, { enum: ['daily', 'weekly'] })],
+    ['no values of its mapping', base({ WEEKLY: 'Weekly' }, { enum: ['daily', 'weekly'] })],
+    ['only its own', base(undefined, { enum: ['pet'] })],
+])('a discriminator whose property lists %s is ignored, with a warning', (_, rule) => {
+    const { text, diagnostics } = printSchemas({ Rule: rule, Weekly: subtype('Rule', { day: integer }) });
+    expect(declarationsOf(text)).toMatchObject({
+        Rule: expect.stringMatching(/^interface Rule \{ kind: .*; \}$/),
+        Weekly: 'interface Weekly extends Rule { day?: number; }',
+    });
+    expect(diagnostics).toEqual([
+        {
+            code: 'malformed-description',
+            severity: 'warning',
+            message:
+                'no listed value is the name of a schema that extends this one: the discriminator distinguishes nothing, and is ignored',
+            help: "its 'mapping' says which value leads to which schema",
+            where: { pointer: '/components/schemas/Rule/properties/kind' },
+        },
+    ]);
 });
 
 describe('subtypes in other documents', () => {

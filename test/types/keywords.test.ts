@@ -89,15 +89,15 @@ describe('constants and examples', () => {
     ]);
 });
 
-describe('conditions that no alternatives express narrow no type', () => {
+describe('conditions that no alternatives express only add properties', () => {
     const given = ['if', object({ kind: { const: 'a' } })] as const;
     const kind = object({ kind: string });
     hold([
-        [{ ...kind, ...conditional(given, ['then', object({ b: integer }, 'b')]) }, '{ kind?: string; }'],
+        [{ ...kind, ...conditional(given, ['then', object({ b: integer }, 'b')]) }, '{ kind?: string; b?: number; }'],
         [conditional(given, ['then', object({ b: integer }, 'b')], ['else', string]), 'unknown'],
         [{ type: ['string', 'integer'], ...conditional(['if', string], ['then', { const: 'a' }]) }, 'string | number'],
         [{ ...kind, ...conditional(['then', { required: ['kind'] }]) }, '{ kind?: string; }'],
-        [{ allOf: [conditional(given, ['then', { required: ['b'] }]), kind] }, '{ kind?: string; }'],
+        [{ allOf: [conditional(given, ['then', { required: ['b'] }]), kind] }, '{ kind?: string; b?: unknown; }'],
         [{ dependentRequired: { a: ['b'] } }, 'unknown'],
         [{ not: string }, 'unknown'],
         [{ type: 'string', not: { enum: ['a'] } }, 'string'],
@@ -234,7 +234,7 @@ describe('unevaluated properties', () => {
                 dependentSchemas: { a: object({ b: string }) },
                 unevaluatedProperties: integer,
             },
-            '{ a?: string; [key: string]: unknown; }',
+            '{ a?: string; b?: string; [key: string]: unknown; }',
         ],
         [
             {
@@ -318,6 +318,7 @@ describe('the content of a string', () => {
         // Inside JSON there are no bytes.
         [{ contentMediaType: 'image/png' }, 'string'],
         [{ contentMediaType: 'application/octet-stream', contentEncoding: 'binary' }, 'string'],
+        [{ type: 'string', contentEncoding: 'binary' }, 'string'],
         [{ type: 'string', contentMediaType: 'image/png' }, 'string'],
         [{ type: 'string', contentMediaType: 'application/octet-stream' }, 'string'],
     ]);
@@ -365,6 +366,12 @@ describe('bytes in a form', () => {
     test.each<[given: string, schema: JsonValue, expected: readonly string[]]>([
         ['a field', object({ file: bytes }), ['{ file?: Blob; }']],
         ['a field without a type', object({ file: picture }), ['{ file?: Blob; }']],
+        [
+            'a field that is not encoded',
+            object({ file: { ...string, contentEncoding: 'binary' } }),
+            ['{ file?: Blob; }'],
+        ],
+        ['a field of lines of text', object({ file: { ...string, contentEncoding: '8bit' } }), ['{ file?: string; }']],
         ['an array of them', object({ files: { type: 'array', items: bytes } }), ['{ files?: Blob[]; }']],
         ['one that may be null', object({ file: { anyOf: [bytes, { type: 'null' }] } }), ['{ file?: Blob | null; }']],
         ['one of several types', object({ file: { ...bytes, type: ['string', 'null'] } }), ['{ file?: Blob | null; }']],

@@ -44,6 +44,47 @@ describe('an index signature admits their exact types', () => {
     });
 });
 
+describe('values that a type leaves out are told', () => {
+    const text = { type: 'string' };
+    test.each<[schema: JsonObject, messages: readonly string[]]>([
+        [
+            { ...text, enum: ['3_lite', 4.1, 4] },
+            [
+                "unquoted-enum-value /enum/1: 4.1 is not of the type 'string' next to it: it is left out, and 1 more (quote it: '4.1')",
+            ],
+        ],
+        [
+            { type: ['string', 'null'], enum: [null, 'on', true] },
+            [
+                "unquoted-enum-value /enum/2: true is not of the type 'string' or 'null' next to it: it is left out (quote it: 'true')",
+            ],
+        ],
+        [
+            { type: 'integer', enum: [1, '2'] },
+            [`malformed-description /enum/1: "2" is not of the type 'integer' next to it: it is left out`],
+        ],
+        [
+            { type: 'integer', enum: [false, ''] },
+            [
+                "malformed-description /enum/0: false is not of the type 'integer' next to it: it is left out, and 1 more",
+            ],
+        ],
+        [{ ...text, enum: ['a', null] }, []],
+        [{ ...text, enum: [1, 2] }, []],
+        [{ type: 'number', enum: [1, 2.5] }, []],
+        [{ enum: ['a', 1] }, []],
+        [{ ...text, const: 1 }, []],
+    ])('%j', (schema, messages) => {
+        const { diagnostics } = printType(schema, { version: '3.1' });
+        const place = '/components/schemas/Subject/properties/value';
+        const told = diagnostics.map(({ code, message, where, help }) => {
+            const hint = help === undefined ? '' : ` (${help})`;
+            return `${code} ${where?.pointer?.replace(place, '')}: ${message}${hint}`;
+        });
+        expect(told).toEqual(messages);
+    });
+});
+
 describe('values with a type', () => {
     test.each([
         [{ type: 'integer', enum: [1, 'two'] }, '1'],
@@ -56,6 +97,13 @@ describe('values with a type', () => {
         // Strictly there is none. The quotation marks were forgotten, or added by mistake.
         [{ type: 'string', enum: [1, 2] }, '1 | 2'],
         [{ type: 'integer', enum: ['1', '2'] }, "'1' | '2'"],
+        // No quotation marks explain these.
+        [{ type: 'integer', enum: [false, ''] }, 'never'],
+        [{ type: 'boolean', enum: [0, 1] }, 'never'],
+        [{ type: 'integer', enum: [false, 'two'] }, "'two'"],
+        [{ type: 'string', enum: [['a'], 1] }, '1'],
+        // The items were meant.
+        [{ type: 'array', enum: ['a', 'b'] }, "'a' | 'b'"],
         // An invalid type excludes no values.
         [{ type: 'text', enum: ['a', 1] }, "'a' | 1"],
     ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type));
@@ -92,6 +140,17 @@ describe('a number that JavaScript cannot tell from its neighbours is any number
         expect(diagnostics.map(({ code, where }) => [code, where?.pointer])).toEqual(
             places.map((place) => ['inexact-number', `/components/schemas/Subject/properties/value${place}`]),
         );
+    });
+
+    test.each([
+        ['bigint', 'bigint'],
+        ['string', 'string'],
+        ['number', 'number'],
+    ] as const)('with int64 as %s, the message names the type', (int64, type) => {
+        const schema = { type: 'integer', format: 'int64', enum: [infinite] };
+        const { text, diagnostics } = printType(schema, { options: { int64 } });
+        expect(text).toBe(type);
+        expect(diagnostics.map(({ message }) => message.split(': ')[1])).toEqual([`its type is \`${type}\``]);
     });
 
     test.each([

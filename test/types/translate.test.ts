@@ -540,7 +540,10 @@ describe('keywords that TypeScript cannot express', () => {
                     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
                     then: { required: ['b'] },
                 },
-                '{ a?: string; }',
+                `{
+    a?: string;
+    b?: unknown;
+}`,
             ],
             [{ type: 'object', properties: { a: string }, propertyNames: { pattern: '^a' } }, '{ a?: string; }'],
             [{ type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' }, 'string'],
@@ -684,6 +687,19 @@ describe('malformed schemas are any value, and reported', () => {
             'unknown',
             diagnostic,
         ]);
+    });
+
+    test.each([
+        ['properties', [], 'an object'],
+        ['patternProperties', 5, 'an object'],
+        ['dependentSchemas', [], 'an object'],
+        ['dependentRequired', ['a'], 'an object'],
+        ['required', 'a', 'an array'],
+        ['anyOf', {}, 'an array'],
+        ['discriminator', [], 'an object'],
+    ])('an object whose %s is %j', (keyword, value, form) => {
+        const { diagnostics } = printType({ type: 'object', [keyword]: value }, { version: '3.1' });
+        expect(diagnostics.map(({ message }) => message)).toEqual([`'${keyword}' must be ${form}`]);
     });
 
     test.each([

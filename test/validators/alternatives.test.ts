@@ -109,4 +109,37 @@ describe('a base', () => {
         expect(text).toMatch(/catSchema.*\n?.*=> all\(petBaseSchema|catBaseSchema.*all\(petBaseSchema/);
         expect(await said(hierarchy, 'catSchema', { kind: 'Cat', lives: 1 })).toEqual([]);
     });
+
+    describe('whose property lists values', () => {
+        const rule = (listed: readonly string[], mapping?: JsonObject): JsonObject => ({
+            ...object({ kind: { enum: listed }, at: { type: 'string', format: 'date' } }, 'kind'),
+            discriminator: { propertyName: 'kind', ...(mapping && { mapping }) },
+        });
+        const weekly = { allOf: [reference('Rule'), object({ day: integer }, 'day')] };
+        const own = { allOf: [reference('Rule'), object({ kind: { const: 'weekly' }, day: integer }, 'day')] };
+        test.each<[what: string, schemas: JsonObject, weekly: readonly string[]]>([
+            [
+                'takes those that no subtype claims, next to a mapping',
+                { Rule: rule(['daily', 'weekly'], { weekly: 'Weekly' }), Weekly: weekly },
+                ['day: is required (kind: weekly)'],
+            ],
+            [
+                'takes what a subtype lists for that',
+                { Rule: rule(['daily', 'weekly']), Weekly: own },
+                ['day: is required (kind: weekly)'],
+            ],
+            [
+                'has no choice where none of them leads to a schema',
+                { Rule: rule(['daily', 'weekly']), Weekly: weekly },
+                [],
+            ],
+        ])('%s', async (_, schemas, expected) => {
+            const generated = generateValidators(schemas);
+            expect(await said(generated, 'ruleSchema', { kind: 'daily' })).toEqual([]);
+            expect(await said(generated, 'ruleSchema', { kind: 'weekly', day: 1 })).toEqual([]);
+            expect(await said(generated, 'ruleSchema', { kind: 'weekly' })).toEqual(expected);
+            expect(await said(generated, 'weeklySchema', { kind: 'weekly' })).toEqual(['day: is required']);
+            expect((await said(generated, 'ruleSchema', { kind: 'yearly' })).length).toBe(1);
+        });
+    });
 });

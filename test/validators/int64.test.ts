@@ -4,7 +4,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
+import type { JsonObject } from '../../src/load/json.ts';
 import { outputPath } from '../behaviour/client.ts';
+import { generateValidators, issuesOf } from './generated.ts';
 
 const src = fileURLToPath(new URL('../../fixtures/int64.yaml', import.meta.url));
 
@@ -62,5 +64,28 @@ describe.each([
         const { accountSchema } = await schemasFor(int64);
         const { issues = [] } = accountSchema?.['~standard'].validate({ id: 1, size: int('2') }) ?? {};
         expect(issues.map(({ path }) => path)).toEqual([['size']]);
+    });
+});
+
+describe('an exact number and a number that are the same JSON value are equal, in', () => {
+    const id: JsonObject = { type: 'integer', format: 'int64' };
+    const withId: JsonObject = { type: 'object', properties: { id } };
+    const isFive: JsonObject = { properties: { id: { const: 5 } }, required: ['id'] };
+
+    test.each<[keyword: string, schema: JsonObject, accepted: readonly unknown[], refused: readonly unknown[]]>([
+        ['not', { ...id, not: { const: 5 } }, [7n, 7], [5n, 5]],
+        ['not, at a property', { ...withId, not: isFive }, [{ id: 7n }, {}], [{ id: 5n }, { id: 5 }]],
+        ['if', { ...withId, if: isFive, else: { required: ['name'] } }, [{ id: 5n }, { id: 5 }], [{ id: 7n }]],
+        ['enum', { allOf: [withId, { properties: { id: { enum: [5, 6] } } }] }, [{ id: 5n }, { id: 6 }], [{ id: 7n }]],
+        ['minimum', { allOf: [withId, { properties: { id: { minimum: 5 } } }] }, [{ id: 5n }], [{ id: 3n }]],
+        ['const', { ...withId, const: { id: 5 } }, [{ id: 5n }, { id: 5 }], [{ id: 7n }]],
+        ['uniqueItems', { type: 'array', items: id, uniqueItems: true }, [[5, 6n]], [[5, 5n]]],
+        ['uniqueItems of objects', { type: 'array', items: withId, uniqueItems: true }, [], [[{ id: 5 }, { id: 5n }]]],
+        ['contains', { type: 'array', items: id, contains: { const: 5 } }, [[5n]], [[7n]]],
+    ])('%s', async (_, schema, accepted, refused) => {
+        const { schema: find } = await generateValidators({ Subject: schema }, { options: { int64: 'bigint' } });
+        const isAccepted = (value: unknown): boolean => issuesOf(find('subjectSchema'), value).length === 0;
+        expect(accepted.filter((value) => !isAccepted(value))).toEqual([]);
+        expect(refused.filter(isAccepted)).toEqual([]);
     });
 });

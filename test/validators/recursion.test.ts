@@ -1,6 +1,6 @@
 /** Which schemas have a function of their own, so that no schema is made of itself. */
 import { expect, test } from 'vitest';
-import { type CheckPlan, callCheck, leafCheck } from '../../src/validators/plan.ts';
+import { type CheckPlan, callCheck, json, leafCheck } from '../../src/validators/plan.ts';
 import { findRecursive } from '../../src/validators/recursion.ts';
 
 type References = Readonly<Record<string, readonly string[]>>;
@@ -47,6 +47,53 @@ test('of a long chain some, so that making one takes a bounded part of the stack
         expect(longest).toBeLessThanOrEqual(50);
     }
 });
+
+test.each<[of: string, join: (plan: CheckPlan) => CheckPlan, some: boolean]>([
+    ['each of which asks twice about a value', (plan) => callCheck('anyOf', inObject(plan), inObject(plan)), true],
+    [
+        'each of which has several parts',
+        (plan) =>
+            callCheck(
+                'object',
+                new Map([
+                    ['a', plan],
+                    ['b', plan],
+                ]),
+                new Map([['c', plan]]),
+            ),
+        false,
+    ],
+    [
+        'each of which has a tag',
+        (plan) =>
+            callCheck(
+                'byDiscriminator',
+                json('type'),
+                new Map([
+                    ['a', plan],
+                    ['b', plan],
+                ]),
+                plan,
+            ),
+        false,
+    ],
+])('of a chain of schemas %s, some: %s', (_, join, some) => {
+    const checks = Array.from({ length: 40 }, (_one, index) => ({
+        name: `s${index}`,
+        plan: join({ kind: 'named', name: `s${index + 1}` }),
+    }));
+    const recursive = findRecursive(checks);
+    expect(recursive.size > 0).toBe(some);
+    let times = 1;
+    for (const { name } of checks.toReversed()) {
+        times = recursive.has(name) ? 1 : some ? 2 * times : times;
+        expect(times).toBeLessThan(2_000);
+    }
+});
+
+function inObject(plan: CheckPlan): CheckPlan {
+    return callCheck('object', new Map([['next', plan]]));
+}
 
 test('without those found, no schema leads to itself, whatever the references are', () => {
     let seed = 1;

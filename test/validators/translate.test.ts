@@ -27,17 +27,19 @@ describe('a schema becomes', () => {
         [{ type: 'string', enum: ['a', 'bc'], minLength: 2 }, "all(oneOfValues('a', 'bc'), minLength(2))"],
         [{ enum: [] }, 'never'],
         [{ type: 'object' }, 'anyObject'],
-        [{ type: 'object', properties: { a: {} }, required: ['a'] }, "object({ a: anything }, ['a'])"],
-        [{ properties: { a: { type: 'string' } } }, 'members({ a: string })'],
-        [{ type: 'object', additionalProperties: false }, 'object({}, [], closed)'],
-        [{ type: 'object', additionalProperties: { type: 'integer' } }, 'object({}, [], others(integer))'],
-        [{ type: 'object', patternProperties: { '^x-': {} } }, "object({}, [], matching([['^x-', anything]]))"],
-        [{ type: 'object', properties: { __proto__x: {} } }, 'object({ __proto__x: anything })'],
+        [{ type: 'object', properties: { a: {} }, required: ['a'] }, 'object({ a: anything })'],
+        [{ properties: { a: { type: 'string' } } }, 'members({}, { a: string })'],
+        [{ type: 'object', additionalProperties: false }, 'object({}, {}, closed)'],
+        [{ type: 'object', additionalProperties: { type: 'integer' } }, 'object({}, {}, others(integer))'],
+        [{ type: 'object', patternProperties: { '^x-': {} } }, "object({}, {}, matching([['^x-', anything]]))"],
+        [{ type: 'object', properties: { __proto__x: {} } }, 'object({}, { __proto__x: anything })'],
         [
             { type: 'object', properties: { key: { type: 'string', format: 'password' } } },
-            'object({ key: secret(string) })',
+            'object({}, { key: secret(string) })',
         ],
         [{ type: 'array', items: { type: 'string' } }, 'array(string)'],
+        [{ type: 'array', items: {}, maxItems: 3 }, 'array(anything, 0, 3)'],
+        [{ type: 'array', items: {}, minItems: 1 }, 'array(anything, 1)'],
         [{ items: { type: 'string' } }, 'items([], string)'],
         [{ type: 'array', prefixItems: [{ type: 'string' }] }, 'all(anyArray, items([string]))'],
         [
@@ -51,11 +53,16 @@ describe('a schema becomes', () => {
         [{ not: { type: 'string' } }, 'not(string)'],
         [{ if: { const: 1 }, else: { type: 'string' } }, 'when(oneOfValues(1), undefined, string)'],
         [{ dependentRequired: { a: ['b'] } }, "dependentRequired({ a: ['b'] })"],
-        [{ dependentSchemas: { a: { required: ['b'] } } }, "dependentSchema('a', members({}, ['b']))"],
+        [{ required: ['a'], additionalProperties: false }, 'members({ a: never }, {}, closed)'],
+        [
+            { required: ['a', 'x-b'], patternProperties: { '^x-': true }, additionalProperties: { type: 'string' } },
+            "members({ a: string, 'x-b': anything }, {}, matching([['^x-', anything]], string))",
+        ],
+        [{ dependentSchemas: { a: { required: ['b'] } } }, "dependentSchema('a', members({ b: anything }))"],
         [{ propertyNames: { maxLength: 1 } }, 'propertyNames(maxLength(1))'],
         [
             { properties: { a: {} }, unevaluatedProperties: false },
-            "unevaluated(all(members({ a: anything }), evaluates(['a'])), never)",
+            "unevaluated(all(members({}, { a: anything }), evaluates(['a'])), never)",
         ],
         [
             { prefixItems: [true], unevaluatedItems: false },
@@ -79,11 +86,11 @@ describe('with dates', () => {
         [{ anyOf: [date, { type: 'string' }] }, 'anyOf(dateOrText, string)'],
         [
             { allOf: [{ properties: { a: date } }, { properties: { b: date } }] },
-            'joined(members({ a: day }), members({ b: day }))',
+            'joined(members({}, { a: day }), members({}, { b: day }))',
         ],
         [
             { anyOf: [{ properties: { a: date } }, { properties: { b: date } }] },
-            'anyJoined(members({ a: day }), members({ b: day }))',
+            'anyJoined(members({}, { a: day }), members({}, { b: day }))',
         ],
     ])('%j', async (schema, expected) => {
         expect(await written(schema, { options: { dateFormat: 'Date' } })).toBe(expected);
@@ -119,6 +126,28 @@ describe('a reference', () => {
         const other = { type: 'array', items: reference('Subject') };
         expect(await written(schema, {}, { Other: other })).toMatch(/subjectSchema|otherSchema/);
     });
+});
+
+test.each([
+    ['minLength', '5', 'a number from 0 on'],
+    ['maxItems', -1, 'a number from 0 on'],
+    ['multipleOf', 0, 'a number above 0'],
+    ['minimum', '5', 'a number'],
+    ['exclusiveMaximum', 'x', 'a number'],
+    ['minContains', -1, 'a number from 0 on'],
+])('a limit that is none is told: %s: %j', async (keyword, value, form) => {
+    const { diagnostics } = await generateValidators({ Subject: { contains: {}, [keyword]: value } });
+    const message = `validators do not check '${keyword}': it must be ${form}`;
+    const told = diagnostics.map((one) => [one.code, one.message, one.where?.pointer]);
+    expect(told).toEqual([['unchecked-keyword', message, `/components/schemas/Subject/${keyword}`]]);
+});
+
+test.each([
+    [{ type: 'integer', enum: [false, ''] }, false],
+    [{ type: 'string', enum: ['a', 1] }, 1],
+])('a listed value that the type leaves out is refused: %j', async (schema, value) => {
+    const { schema: find } = await generateValidators({ Subject: schema });
+    expect(issuesOf(find('subjectSchema'), value)).toHaveLength(1);
 });
 
 describe('a pattern that nobody can test', () => {

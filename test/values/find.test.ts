@@ -152,6 +152,26 @@ describe('the plan for', () => {
             },
             'mark:number ? {at: date}',
         ],
+        [
+            'what a condition adds',
+            object({ n: integer }, { if: { properties: { n: { minimum: 3 } } }, else: object({ at: day }) }),
+            '{at: date}',
+        ],
+        [
+            'what schemas add by the presence of many properties',
+            object(
+                {},
+                {
+                    dependentSchemas: {
+                        a: object({ at: day }),
+                        b: object({ at: moment }),
+                        c: object({ to: moment }),
+                        d: object({ on: day }),
+                    },
+                },
+            ),
+            '{at: either, to: date-time, on: date}',
+        ],
         ['objects that agree', { oneOf: [object({ a: day }), object({ b: moment })] }, '{a: date, b: date-time}'],
     ])('%s', (_what, schema, received, sent = received) => {
         expect(plansOf(schema)).toEqual({ received, sent, named: {} });
@@ -248,6 +268,11 @@ describe('alternatives', () => {
                 ],
             },
             'v:object ? {at: date} | v ? none',
+        ],
+        [
+            'of an object, of which any object meets one',
+            object({ id: string }, { anyOf: [{ properties: { at: day } }, {}] }),
+            '{at: date}',
         ],
         ['of which one contains any value', { oneOf: [object({ at: day }), {}] }, 'none'],
         [
@@ -394,6 +419,30 @@ describe('a named schema', () => {
             { X: { anyOf: [day, array(reference('X'))] } },
             'xDates',
             { xDates: 'date & [xDates]' },
+        ],
+        [
+            'has subtypes by what they list themselves, and is left for all other listed values',
+            {
+                X: object(
+                    { kind: { enum: ['a', 'b'] } },
+                    { required: ['kind'], discriminator: { propertyName: 'kind' } },
+                ),
+                Y: { allOf: [reference('X'), object({ kind: { const: 'b' }, at: day })] },
+            },
+            'xDates',
+            { xDates: 'kind=b ? yDates', yDates: '{at: date}' },
+        ],
+        [
+            'has no subtypes where no listed value leads to one',
+            {
+                X: object(
+                    { kind: { enum: ['a', 'b'] } },
+                    { required: ['kind'], discriminator: { propertyName: 'kind' } },
+                ),
+                Y: { allOf: [reference('X'), object({ at: day })] },
+            },
+            'none',
+            {},
         ],
     ])('%s', (_what, schemas, received, named) => {
         const plans = plansOf(reference('X'), schemas);

@@ -64,6 +64,8 @@ export interface HttpLibrary {
      * library has other means, and the option `instances` is rejected.
      */
     readonly instanceType?: (output: Output) => ts.TypeNode;
+    /** Whether it sends every method in capitals. */
+    readonly capitalizes?: boolean;
     /** How a described header is written, if the library gives some names another meaning. */
     readonly headerName?: (name: string) => string;
     /**
@@ -104,6 +106,8 @@ export interface ClassForm {
     readonly members: (output: Output, group: Group) => ts.ClassElement[];
     /** The static members that make a stub pass for the class. */
     readonly stubMembers?: (output: Output) => ts.ClassElement[];
+    /** The settings of a service; undefined if those of the module are the only ones. */
+    readonly settings?: () => ts.Expression;
     readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;
     /** What a method returns, as something to wait for. Without it, operations have no methods for their pages. */
     readonly toPromise?: (returned: ts.Expression, output: Output) => ts.Expression;
@@ -164,6 +168,8 @@ export interface RequestChecks {
     readonly title: string;
     /** Whether the body of the request is checked. What sends it must then fail as its promise or Observable does. */
     readonly hasBody: boolean;
+    /** What the settings say of checks. */
+    readonly config: () => ts.Expression;
     /** The schema of the body, or of each item of a stream. */
     readonly result: (() => ts.Expression) | undefined;
     /** The schemas of the bodies of errors, by status. */
@@ -191,6 +197,8 @@ export interface RequestBody {
     readonly value: () => ts.Expression;
     /** Whether it is an object of fields, or a form that the caller built. */
     readonly isForm: boolean;
+    /** Whether it is a form that may become a `Blob`, because of parts with a media type. */
+    readonly hasTypedParts: boolean;
     /** Whether some of its fields have an encoding, which takes more than one line. */
     readonly hasOwnFields: boolean;
     /** The argument as the body of a request: a JSON string, an object as a form, or a URL-encoded form as a string. */

@@ -132,6 +132,26 @@ export function securityArguments({ alternatives }: RequestSecurity, output: Out
     return [settings, alternatives()];
 }
 
+/** Whether a service needs the field of its settings: for credentials, dates or checks. */
+export function usesSettings({ operations }: Pick<Group, 'operations'>): boolean {
+    return operations.some(({ security, result, errorResponses, checks }) => {
+        const ofResult = result.sequence === undefined ? checks?.result : undefined;
+        const schemas = [checks?.body, ofResult, ...(checks?.byStatus.values() ?? [])];
+        const hasDates = [result, ...errorResponses].some(({ made }) => made?.dates === true);
+        return security !== undefined || hasDates || schemas.some((schema) => schema !== undefined);
+    });
+}
+
+/** `this.#settings`, the settings of a service. */
+export function ownSettings(): ts.Expression {
+    return thisField('settings');
+}
+
+/** `datesBy(this.#settings)` */
+export function ownDateSettings(output: Output): readonly ts.Expression[] {
+    return [output.call('datesBy', [ownSettings()])];
+}
+
 /** The function that follows redirects, if the request may have a key that the platform would take to another origin. */
 export function redirectGuard({ hasOwnHeader }: RequestSecurity, output: Output): readonly ts.Expression[] {
     return hasOwnHeader ? [output.helper('withinOrigin')] : [];

@@ -113,10 +113,18 @@ export function wrapped(data: ts.Expression, part: (name: 'headers' | 'status') 
     return object([property('data', data), property('headers', part('headers')), property('status', part('status'))]);
 }
 
-/** The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`, or `readUnlessEmpty(readJson)`. */
-export function bodyReader(request: Request, output: Output): ts.Expression {
+/**
+ * The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`, or `readUnlessEmpty(readJson)`.
+ *
+ * @param settings Those of the service that sends the request.
+ */
+export function bodyReader(
+    request: Request,
+    output: Output,
+    settings: () => readonly ts.Expression[] = () => [],
+): ts.Expression {
     if (request.hasOwnSteps) {
-        return output.call('readByStatus', [ofStatuses(request, (one) => bodyReader(one, output))]);
+        return output.call('readByStatus', [ofStatuses(request, (one) => bodyReader(one, output, settings))]);
     }
     const { bodies, dates, checks } = request;
     const read =
@@ -126,8 +134,8 @@ export function bodyReader(request: Request, output: Output): ts.Expression {
     const checked =
         checks?.result === undefined
             ? read
-            : output.call('readChecked', [read, checks.result(), stringLiteral(checks.title), identifier('$config')]);
-    return dates === undefined ? checked : output.call('readWithDates', [checked, dates()]);
+            : output.call('readChecked', [read, checks.result(), stringLiteral(checks.title), checks.config()]);
+    return dates === undefined ? checked : output.call('readWithDates', [checked, dates(), ...settings()]);
 }
 
 /** `readJson`, or `readOffered(readJson, { 'text/csv': rejectBody })` */
@@ -158,10 +166,10 @@ export function errorSteps(
     output: Output,
     settings: () => readonly ts.Expression[] = () => [],
 ): readonly ts.Expression[] {
-    const schemas = checks?.errors?.();
-    const title = stringLiteral(checks?.title ?? '');
+    const check =
+        checks?.errors && output.call('checkError', [checks.errors(), stringLiteral(checks.title), checks.config()]);
     return [
-        ...(schemas === undefined ? [] : [output.call('checkError', [schemas, title, identifier('$config')])]),
+        ...(check === undefined ? [] : [check]),
         ...(errorDates === undefined ? [] : [output.call('reviveError', [errorDates(), ...settings()])]),
     ];
 }
@@ -262,7 +270,7 @@ function readValid(request: Request, output: Output): ts.Expression {
     const data = read(request, output);
     if (checks?.result === undefined) return data;
     const about = factory.createArrayLiteralExpression([stringLiteral(checks.title), partOfResponse('status')]);
-    const given = [checks.result(), about, identifier('$config')];
+    const given = [checks.result(), about, checks.config()];
     if (stream !== undefined) return output.call('checkItems', [data, ...given]);
     const types = dates === undefined ? [resultType()] : undefined;
     return output.call('checkResponse', [factory.createAwaitExpression(data), ...given], types);
@@ -288,11 +296,13 @@ function readAny(request: Request, output: Output): ts.Expression {
     if (stream !== undefined) {
         const name = stream.eventName === undefined ? [] : [stringLiteral(stream.eventName)];
         const exact = numbers === undefined ? [] : [output.call('exactly', [numbers()])];
-        const missing = exact.length > 0 && name.length === 0 && stream.reader === 'readJsonEvents';
+        const isNamed = stream.reader === 'readJsonEvents' || stream.reader === 'readMixedEvents';
+        const missing = exact.length > 0 && name.length === 0 && isNamed;
+        const test = stream.isJson === undefined ? [] : [stream.isJson()];
         const types = hasShortType ? [typeOf(stream.item, output)] : undefined;
         return output.call(
             stream.reader,
-            [expected(stream, method, output), ...(missing ? [identifier('undefined')] : name), ...exact],
+            [expected(stream, method, output), ...test, ...(missing ? [identifier('undefined')] : name), ...exact],
             types,
         );
     }

@@ -7,12 +7,14 @@ import {
     configured,
     contentTypeOf,
     mergedHeaders,
+    ownDateSettings,
+    ownSettings,
     payloadOf,
     present,
     requestOptions,
-    securityArguments,
     usesBaseUrl,
     usesOtherServers,
+    usesSettings,
 } from '../../emit/http/payload.ts';
 import {
     bodyReader,
@@ -25,7 +27,6 @@ import {
     toResult,
     wrapped,
 } from '../../emit/http/received.ts';
-import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { widthOfNames } from '../../emit/width.ts';
@@ -68,13 +69,16 @@ export const angularLibrary: HttpLibrary = {
                 injected('http', 'HttpClient', output),
                 ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: output.call('injectBaseUrl') })] : []),
                 ...(usesOtherServers(group) ? [injected('otherServers', 'OTHER_SERVERS', output)] : []),
+                ...(usesSettings(group) ? [ownField('settings', { value: output.call('injectSettings') })] : []),
             ],
+            settings: ownSettings,
             returnType: (resolved, output) => output.helperType('Observable', [resolved]),
             toPromise: (returned, output) => output.call('firstValueFrom', [returned]),
         },
     }),
     pages: () => ['pages/ng2.ts'],
     locals: [securedUrl],
+    capitalizes: true,
     asksFor: 'anything',
     defaultShape: 'body',
     headersType: (output) => output.helperType('HttpHeaders'),
@@ -115,7 +119,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
           : output.call('readExactError', [errors]);
     const steps = [
         ...(read === undefined || isResult ? [] : [output.call('map', [read])]),
-        ...[onError, ...errorSteps(request, output)].map((step) => output.call('catchError', [step])),
+        ...[onError, ...errorSteps(request, output, () => ownDateSettings(output))].map((step) =>
+            output.call('catchError', [step]),
+        ),
     ];
     const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
     const listed = width > longestPipe ? oneALine(steps) : steps;
@@ -148,7 +154,7 @@ function isMade({ dates, checks, hasOwnSteps }: Request): boolean {
 }
 
 /**
- * `sendSecured(securitySettings, [['token']], url, $config, ($url, $config) => this.#http.request(…))`, or only the request
+ * `sendSecured(this.#settings, [['token']], url, $config, ($url, $config) => this.#http.request(…))`, or only the request
  * if it needs no credentials.
  */
 function securely(
@@ -159,12 +165,13 @@ function securely(
 ): ts.Expression {
     if (security === undefined) return send(url);
     const given = [
-        ...securityArguments(security, output),
+        ownSettings(),
+        security.alternatives(),
         url,
         identifier('$config'),
         lambda([parameter(securedUrl), parameter('$config')], send(identifier(securedUrl))),
     ];
-    return output.call('sendSecured', argumentsOnLines(given));
+    return output.call('sendSecured', oneALine(given));
 }
 
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {
@@ -193,7 +200,11 @@ function reader(request: Request, shape: Shape, output: Output): ts.Expression |
     const types = shape === 'result' ? undefined : [resultType()];
     if (hasReader) {
         // `readWith<Pet>(response, readByContentType, 'POST')`
-        const given = [identifier('response'), bodyReader(request, output), ...methodForReader(request)];
+        const given = [
+            identifier('response'),
+            bodyReader(request, output, () => [ownSettings()]),
+            ...methodForReader(request),
+        ];
         const data = output.call('readWith', given, types);
         return arrow('response', isFull ? wrapped(data, partOfResponse) : data);
     }
@@ -212,10 +223,12 @@ function reader(request: Request, shape: Shape, output: Output): ts.Expression |
                 ? own
                 : output.call(
                       'checkResponse',
-                      [own, checks.result(), about, identifier('$config')],
+                      [own, checks.result(), about, checks.config()],
                       dates === undefined ? types : undefined,
                   );
-        return dates === undefined ? checked : output.call('reviveDates', [checked, dates()], types);
+        return dates === undefined
+            ? checked
+            : output.call('reviveDates', [checked, dates(), ...ownDateSettings(output)], types);
     };
     if (!takesResponse(request, shape, output)) {
         if (dates === undefined) return result.mayBeEmpty ? output.helper('orUndefined') : undefined;

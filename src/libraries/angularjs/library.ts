@@ -8,13 +8,15 @@ import {
     contentTypeOf,
     givenHeaders,
     mergedHeaders,
+    ownDateSettings,
     ownHeaders,
+    ownSettings,
     payloadOf,
     requestParts,
-    securityArguments,
     typeOfBytes,
     usesBaseUrl,
     usesOtherServers,
+    usesSettings,
 } from '../../emit/http/payload.ts';
 import { bodyReader, caught, errorSteps, exactErrors, wrapped } from '../../emit/http/received.ts';
 import { argumentsOnLines } from '../../emit/layout.ts';
@@ -50,12 +52,14 @@ export const angularJsLibrary: HttpLibrary = {
             kind: 'class',
             members: injectedMembers,
             stubMembers: () => [injected([])],
+            settings: ownSettings,
             note: (className) => `Injected as \`${injectedName(className)}\`.`,
             returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
             toPromise: (returned) => returned,
         },
     }),
     locals: [],
+    capitalizes: true,
     asksFor: 'anything',
     defaultShape: 'body',
     headersType: (output) => ngType('IHttpHeadersGetter', output),
@@ -98,6 +102,15 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
         const type = typeQuery([output.use('otherServers')]);
         fields.push(field('otherServers', 'servers', output.helper('otherServersName'), type));
     }
+    if (usesSettings(group)) {
+        const type = output.helperType('ApiSettings');
+        fields.push({
+            token: output.helper('settingsName'),
+            field: ownField('settings', { type: factory.createUnionTypeNode([type, keywordType('undefined')]) }),
+            parameter: parameter('settings', type, true),
+            assignment: assignField('settings', identifier('settings')),
+        });
+    }
     const assignments = factory.createBlock(
         fields.map(({ assignment }) => assignment),
         true,
@@ -120,7 +133,11 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const config = object(requestProperties(request, output), true);
     const errors = exactErrors(request, output);
-    const parts = [bodyReader(request, output), config, ...(errors === undefined ? [] : [errors])];
+    const parts = [
+        bodyReader(request, output, () => [ownSettings()]),
+        config,
+        ...(errors === undefined ? [] : [errors]),
+    ];
     const readConfig = output.call('withReader', parts);
     const { security } = request;
     const types = shape === 'result' ? undefined : [request.resultType()];
@@ -129,10 +146,13 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
             ? call(thisField('http'), [readConfig], types)
             : output.call(
                   'sendSecured',
-                  argumentsOnLines([...securityArguments(security, output), sender(), readConfig]),
+                  argumentsOnLines([ownSettings(), security.alternatives(), sender(), readConfig]),
                   types,
               );
-    const sent = caught(requested, errorSteps(request, output));
+    const sent = caught(
+        requested,
+        errorSteps(request, output, () => ownDateSettings(output)),
+    );
     const deferred = [thisField('q'), lambda([], sent)];
     if (shape === 'result') return [returned(output.call('toResult', deferred))];
     const promised = request.checks?.hasBody === true ? output.call('rejecting', deferred) : sent;
@@ -182,13 +202,19 @@ function namedType(method: HttpMethod, body: RequestBody): ts.Expression | undef
     return contentTypeOf(body) ?? (isCalledJson ? undefined : stringLiteral('application/json'));
 }
 
-/** `apiModule.service({ petService: PetService });`, and the other servers as a constant if services use them. */
+/**
+ * `apiModule.service({ petService: PetService });`, and what services use besides: the other servers, and settings, of which
+ * there are none until the application has its own.
+ */
 function registration({ groups }: Model, output: Output): ts.Statement {
     const services = groups.map(({ name }) => property(injectedName(name), identifier(name)));
-    const apiModule = output.helper('apiModule');
-    const owner = groups.some(usesOtherServers)
-        ? invoke(apiModule, 'constant', [output.helper('otherServersName'), output.helper('otherServers')])
-        : apiModule;
+    let owner: ts.Expression = output.helper('apiModule');
+    if (groups.some(usesOtherServers)) {
+        owner = invoke(owner, 'constant', [output.helper('otherServersName'), output.helper('otherServers')]);
+    }
+    if (groups.some(usesSettings)) {
+        owner = invoke(owner, 'value', [output.helper('settingsName'), identifier('undefined')]);
+    }
     return factory.createExpressionStatement(invoke(owner, 'service', [object(services, services.length > 1)]));
 }
 

@@ -42,6 +42,7 @@ export const axiosLibrary: HttpLibrary = {
     locals: ['data'],
     asksFor: 'anything',
     dropsNames: 'all',
+    capitalizes: true,
     defaultShape: 'native',
     headersType: (output) => memberType(output.helperType('AxiosResponse'), 'headers'),
     nativeType: (body, output) => output.helperType('AxiosResponse', [body]),
@@ -107,6 +108,9 @@ function dataOf(body: RequestBody, output: Output): ts.Expression {
 
 /** The headers of the method and those of `$config`. axios itself ignores the case of names. */
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
-    const own = ownHeaders(request, contentTypeOf(request.body), factory.createNull(), output);
+    const { body } = request;
+    // Of a form that is a Blob, the sender takes the type from the Blob, unless axios has named another.
+    const contentType = body?.hasTypedParts === true ? factory.createNull() : contentTypeOf(body);
+    const own = ownHeaders(request, contentType, factory.createNull(), output);
     return own.length === 0 ? undefined : object([...own, spread(givenHeaders())]);
 }

@@ -38,6 +38,7 @@ export const xiorLibrary: HttpLibrary = {
     locals: ['response'],
     asksFor: 'json',
     dropsNames: 'parameters',
+    capitalizes: true,
     defaultShape: 'native',
     headersType: (output) => output.globalType('Headers'),
     nativeType: (body, output) => output.helperType('XiorResponse', [body]),
@@ -50,7 +51,8 @@ export const xiorLibrary: HttpLibrary = {
  */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const { security } = request;
-    const config = object(requestProperties(request, output), true);
+    const own = object(requestProperties(request, output), true);
+    const config = request.body?.hasTypedParts === true ? output.call('withTypeOfForm', [own]) : own;
     const requested =
         security === undefined
             ? invoke(instance(output), 'request', [config])

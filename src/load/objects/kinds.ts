@@ -18,6 +18,8 @@ export interface ObjectTable {
     readonly silent?: string;
     /** Fields of another version that have no effect, with what replaces them. */
     readonly replaced?: Readonly<Record<string, string>>;
+    /** Fields of later versions that have no effect in this one, with what these have. */
+    readonly later?: Readonly<Record<string, string>>;
     /** How many objects further down the owner of a misplaced field is searched: one, unless the table says more. */
     readonly searchedLevels?: number;
     /** Whether unknown fields are allowed and mean nothing, as in schemas. */
@@ -30,7 +32,8 @@ export interface ObjectTable {
 
 export type Table = Readonly<Record<string, ObjectTable>>;
 
-export interface Kind extends Pick<ObjectTable, 'name' | 'isOpen' | 'mayRefer' | 'replaced' | 'searchedLevels'> {
+export interface Kind
+    extends Pick<ObjectTable, 'name' | 'isOpen' | 'mayRefer' | 'replaced' | 'later' | 'searchedLevels'> {
     /** Its key in the table. */
     readonly key: string;
     /** What each known field holds; undefined for a value. */

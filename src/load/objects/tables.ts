@@ -2,6 +2,7 @@
  * The objects of OpenAPI 3 (https://spec.openapis.org/oas/v3.2.0.html; the numbers are its sections) and of Swagger 2.0,
  * with their fixed fields. It has the fields of 3.0, 3.1 and 3.2, as oasmith reads each of them in every version.
  */
+import { type Keyword, keywords } from '../../keywords.ts';
 import type { WrittenVersion } from '../version.ts';
 import { kindsOf, type ObjectTable, type Table, type Type } from './kinds.ts';
 
@@ -22,6 +23,31 @@ const replacedMediaTypes = {
 /** What only documents has no effect on the output, and references in its place have none. */
 const documenting = { mayRefer: true } satisfies Partial<ObjectTable>;
 
+/** 4.24; JSON Schema Core and Validation, 2020-12. What a version knows of schemas. */
+function schemaOf(version: WrittenVersion): ObjectTable {
+    const isOld = version === '2.0' || version === '3.0';
+    const isLater = ({ since }: Keyword): boolean => isOld && since !== undefined;
+    const rows = [...keywords].filter(([name]) => !name.startsWith('x-'));
+    const listed = (isListed: (row: Keyword) => boolean): string =>
+        rows
+            .flatMap(([name, row]) => (isListed(row) ? [row.holds === undefined ? name : `${name}:${row.holds}`] : []))
+            .join(' ');
+    const named = (isNamed: (row: Keyword) => boolean): Readonly<Record<string, string>> =>
+        Object.fromEntries(
+            rows.flatMap(([name, row]) => (isNamed(row) ? [[name, row.instead ?? `'${name}'`] as const] : [])),
+        );
+    return {
+        name: 'a schema',
+        fields: listed((row) => row.isForeign === undefined && !isLater(row)),
+        silent: listed((row) => row.instead === undefined && (isLater(row) ? row.beside : row.isForeign) !== undefined),
+        replaced: named((row) => row.instead !== undefined && !isLater(row)),
+        later: named((row) => row.beside === undefined && isLater(row)),
+        // JSON Schema Core, 6.5: unknown keywords are annotations.
+        isOpen: true,
+        mayRefer: true,
+    };
+}
+
 /** Objects that Swagger 2.0 also has, with the same fields, as oasmith reads each keyword in every version. */
 const sharedTable = {
     // 4.2
@@ -37,27 +63,6 @@ const sharedTable = {
     externalDocs: { name: 'external documentation', fields: 'description url', ...documenting },
     // 4.22
     tag: { name: 'a tag', fields: 'name summary description parent kind externalDocs:externalDocs' },
-    // 4.24; JSON Schema Core and Validation, 2020-12
-    schema: {
-        name: 'a schema',
-        fields: `$schema $id $anchor $dynamicRef:uri $dynamicAnchor
-            type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern
-            maxItems minItems uniqueItems maxContains minContains maxProperties minProperties required:[]
-            dependentRequired:{[]} format contentEncoding contentMediaType title description default deprecated readOnly
-            writeOnly examples nullable example
-            allOf:[schema] anyOf:[schema] oneOf:[schema] not:schema if:schema then:schema else:schema
-            prefixItems:[schema] items:schema contains:schema additionalProperties:schema propertyNames:schema
-            unevaluatedItems:schema unevaluatedProperties:schema contentSchema:schema
-            discriminator:discriminator xml:xml externalDocs:externalDocs
-            properties:{schema} patternProperties:{schema} dependentSchemas:{schema} $defs:{schema} definitions:{schema}`,
-        // Core keywords without an effect, the keywords of other drafts and of JSON Hyper-Schema, and a word that many
-        // annotations have.
-        silent: `$vocabulary $comment id $recursiveRef $recursiveAnchor additionalItems dependencies divisibleBy disallow
-            extends requires links base propertyDependencies cost`,
-        // JSON Schema Core, 6.5: unknown keywords are annotations.
-        isOpen: true,
-        mayRefer: true,
-    },
     // 4.25
     discriminator: { name: 'a discriminator', fields: 'propertyName mapping:{uri} defaultMapping' },
     // 4.26
@@ -237,8 +242,9 @@ const swaggerTable = {
 
 /** The whole description, with the objects of a version. */
 export function objectsOf(version: WrittenVersion): Type {
-    if (version === '2.0') return kindsOf(swaggerTable, 'swagger');
+    const schema = schemaOf(version);
+    if (version === '2.0') return kindsOf({ ...swaggerTable, schema }, 'swagger');
     // OpenAPI 3.2, Media Type Object: before, `content` held only the objects themselves.
     const mediaType = { ...openApiTable.mediaType, mayRefer: version === '3.2' };
-    return kindsOf({ ...openApiTable, mediaType }, 'openapi');
+    return kindsOf({ ...openApiTable, schema, mediaType }, 'openapi');
 }

@@ -27,11 +27,16 @@ export interface FoundReference {
 }
 
 export interface Visitor {
+    /** Called with the URI of each dialect that schemas name (JSON Schema Core, 8.1.1). */
+    readonly onDialect: (uri: string, partOf: () => Part) => void;
     /** @param partOf Returns the place of the field, for use during the call. */
     readonly onUnknown: (unknown: Unknown, partOf: () => Part) => void;
     /** Called with each reference that is followed: all, except those to parts that are visited anyway. */
     readonly onReference: (reference: FoundReference) => void;
 }
+
+/** Of a schema, and of a description (OpenAPI 3.1.1, 4.8.1). */
+const dialectFields: ReadonlySet<string> = new Set(['$schema', 'jsonSchemaDialect']);
 
 /** Something to visit: the whole description, or the target of a reference. */
 interface Start {
@@ -140,6 +145,8 @@ export class ObjectWalk {
             const value = object[key];
             let type = fields.get(key);
             if (type === undefined) {
+                if (dialectFields.has(key) && fields.has(key) && typeof value === 'string')
+                    this.#visitor.onDialect(value, () => this.#partOf(key));
                 if (fields.has(key) || key.startsWith('x-')) continue;
                 if (named === undefined || named.names?.test(key) === false) {
                     this.#visitor.onUnknown({ field: key, object, kind, around }, () => this.#partOf(key));

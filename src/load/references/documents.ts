@@ -4,7 +4,7 @@ import type { SourceDocument } from '../document.ts';
 import { isJsonObject, type JsonValue, stringField } from '../json.ts';
 import { nameExcess } from '../nesting.ts';
 import { Allowance, MissingFile, sizeLimit } from '../source/source-bytes.ts';
-import { findReferences } from './find.ts';
+import { type ExternalReference, findReferences, type SchemaBase } from './find.ts';
 import type { DocumentSet, KnownDocument, Loss } from './parts.ts';
 
 /** The limits for all documents except the description's own. */
@@ -45,15 +45,17 @@ export async function readDocuments(
     const add = (document: KnownDocument): void => {
         documents.push(document);
         asked.add(withoutFragment(document.url));
-        // A document need not be read again under its `$self`.
-        if (document.self !== undefined) asked.add(withoutFragment(document.self));
+        // A document need not be read again under its `$self`, nor a schema under its `$id`.
+        const { self, url: own, bases } = document;
+        if (self !== undefined) asked.add(withoutFragment(self));
+        for (const base of bases) asked.add(withoutFragment(baseOf(base, self ?? own)));
     };
     add(know(first, url));
     let requests = 0;
     for (let next = 0; next < documents.length; ) {
         const wanted = documents
             .slice(next)
-            .flatMap(({ external, url: base }) => external.flatMap((reference) => locationOf(reference, base) ?? []));
+            .flatMap((document) => document.external.flatMap((one) => locationsOf(one, document)));
         next = documents.length;
         const fresh = [...new Set(wanted)].filter((href) => !asked.has(href));
         for (let start = 0; start < fresh.length; start += atOnce) {
@@ -122,6 +124,18 @@ export function locationOf(reference: string, base: URL): string | undefined {
     url.username = '';
     url.password = '';
     return withoutFragment(url);
+}
+
+/** Where a reference may lead: by the names around it, and beside the document, for copies of what has such a name. */
+function locationsOf({ reference, base }: ExternalReference, { self, url }: KnownDocument): readonly string[] {
+    return [baseOf(base, self ?? url), url].flatMap((one) => locationOf(reference, one) ?? []);
+}
+
+function baseOf(base: SchemaBase | undefined, document: URL): URL {
+    if (base === undefined) return document;
+    const around = baseOf(base.above, document);
+    const href = locationOf(base.id, around);
+    return href === undefined ? around : new URL(href);
 }
 
 export function withoutFragment({ href, hash }: URL): string {

@@ -4,10 +4,14 @@ import { Suggestions } from '../../diagnostics/nearest.ts';
 import { decodeFragment, fragmentPointer, longestPrefix } from '../pointer.ts';
 import { shown, shownReference } from '../shown.ts';
 import { locationOf, withoutFragment } from './documents.ts';
+import { isBase } from './find.ts';
 import { type DocumentSet, type KnownDocument, type Part, valueAt } from './parts.ts';
 import type { Resolution } from './resolution.ts';
 
-export type Found = { readonly kind: 'part'; readonly part: Part } | Extract<Resolution, { readonly kind: 'lost' }>;
+export type Found =
+    /** `meant` is the URI of the document, if the names around the reference say another than the one that was read. */
+    | { readonly kind: 'part'; readonly part: Part; readonly meant?: string }
+    | Extract<Resolution, { readonly kind: 'lost' }>;
 
 /** Finds the target of a reference, given the part of a document that contains the reference. */
 export type FindPart = (reference: string, from: Part) => Found;
@@ -17,30 +21,38 @@ export function findParts(set: DocumentSet): FindPart {
     return (reference, place) => {
         const from = set.expansion?.trace(place) ?? place;
         const owner = index.documents[from.document];
-        // Without an `$id`, a reference means the same everywhere in a document.
-        const known = owner?.resources.size === 0 ? owner.found : undefined;
+        // Without an `$id`, a reference means the same everywhere in a document, unless it is a name.
+        const known = owner?.resources.size === 0 && !/#[^/]/.test(reference) ? owner.found : undefined;
         const found = known?.get(reference) ?? index.find(reference, from);
         known?.set(reference, found);
         return found;
     };
 }
 
-/** Finds the dynamic anchors of the resource that a part of a document is in. */
-export function findDynamicAnchors({ documents }: DocumentSet): (part: Part) => readonly (readonly [string, Part])[] {
-    const hasAny = documents.some(({ names }) => names.some(isDynamic));
-    const all = hasAny ? documents.map(indexed) : [];
-    return ({ document, pointer }) => {
-        const owner = all[document];
-        if (owner === undefined) return [];
-        const resource = resourceAt(owner.resources, pointer);
-        return owner.document.names
-            .filter((one) => isDynamic(one) && resourceAt(owner.resources, one.pointer) === resource)
-            .map((one) => [one.name, { document, pointer: one.pointer }]);
-    };
+/** The dynamic anchors of a description. */
+export interface DynamicParts {
+    readonly around: (part: Part) => readonly (readonly [name: string, part: Part])[];
+    readonly repeated: ReadonlyMap<string, readonly Part[]>;
 }
 
-function isDynamic({ keyword }: { readonly keyword: string }): boolean {
-    return keyword === '$dynamicAnchor';
+export function findDynamicAnchors({ documents }: DocumentSet): DynamicParts {
+    const byName = new Map<string, Part[]>();
+    for (const [document, { names }] of documents.entries()) {
+        for (const { keyword, name, pointer } of names) {
+            if (keyword !== '$dynamicAnchor') continue;
+            byName.set(name, [...(byName.get(name) ?? []), { document, pointer }]);
+        }
+    }
+    const all = byName.size === 0 ? [] : documents.map(indexed);
+    const areaOf = ({ document, pointer }: Part): string => areaAt(all[document]?.resources ?? new Map(), pointer);
+    return {
+        around: (part) =>
+            [...byName].flatMap(([name, parts]) => {
+                const found = parts.find((one) => one.document === part.document && areaOf(one) === areaOf(part));
+                return found === undefined ? [] : [[name, found]];
+            }),
+        repeated: new Map([...byName].filter(([, parts]) => parts.length > 1)),
+    };
 }
 
 /** A schema with an `$id`, the base of references within it (JSON Schema Core, 8.2.1). */
@@ -64,14 +76,17 @@ function indexed(document: KnownDocument): Indexed {
     const resources = new Map<string, Resource>();
     const anchors = new Map<string, string>();
     for (const { keyword, name, pointer } of names) {
-        // An `$id` has no fragment (JSON Schema Core, 8.2.1). One with a fragment would replace its whole document.
-        if (keyword !== '$id' || /#./.test(name)) continue;
+        if (keyword !== '$id' || !isBase(name)) continue;
         const href = locationOf(name, resourceAt(resources, pointer)?.url ?? self ?? url);
         if (href !== undefined) resources.set(pointer, { pointer, url: new URL(href) });
     }
     for (const { keyword, name, pointer } of names) {
         if (keyword === '$id') continue;
-        const keys = [name, anchorKey(name, resourceAt(resources, pointer))];
+        const keys = [
+            name,
+            anchorKey(name, resourceAt(resources, pointer)?.pointer),
+            anchorKey(name, areaAt(resources, pointer)),
+        ];
         for (const key of keys) if (!anchors.has(key)) anchors.set(key, pointer);
     }
     return { document, resources, anchors, found: new Map() };
@@ -81,9 +96,22 @@ function resourceAt(resources: ReadonlyMap<string, Resource>, pointer: string): 
     return longestPrefix(pointer, resources)?.value;
 }
 
+const wholeSchema =
+    /^\/components\/schemas\/[^/]+|^\/(?:paths|webhooks|components)\/.*?\/(?:schema|itemSchema)(?=\/|$)/;
+
+/**
+ * The schema around a pointer in which a name belongs to one schema: that with an `$id`, or else the whole one. Strictly, a
+ * name may be used once in a document, but authors use it in each schema that binds it.
+ */
+function areaAt(resources: ReadonlyMap<string, Resource>, pointer: string): string {
+    const resource = resourceAt(resources, pointer)?.pointer ?? '';
+    const whole = wholeSchema.exec(pointer)?.[0] ?? '';
+    return whole.length > resource.length ? whole : resource;
+}
+
 /** An anchor cannot contain a `#`. */
-function anchorKey(name: string, resource: Resource | undefined): string {
-    return `${resource?.pointer ?? ''}#${name}`;
+function anchorKey(name: string, around = ''): string {
+    return `${around}#${name}`;
 }
 
 /** The documents by all their names. */
@@ -114,23 +142,26 @@ class DocumentIndex {
         if (owner === undefined) return notRead(address);
         const resource = resourceAt(owner.resources, pointer);
         if (address === '') {
-            return this.#within({ document, pointer: baseOf(fragment, owner.document, resource) }, fragment, reference);
+            const base = { document, pointer: baseOf(fragment, owner.document, resource) };
+            return this.#within(base, fragment, reference, areaAt(owner.resources, pointer));
         }
         const found = this.#search(address, owner.document, resource);
-        return found.kind === 'lost' ? found : this.#within(found.part, fragment, reference);
+        return found.kind === 'lost' ? found : { ...found, ...this.#within(found.part, fragment, reference) };
     }
 
     /** The target of a fragment in a document, or in a schema with an `$id`: a pointer, or the name of a schema. */
-    #within({ document, pointer }: Part, fragment: string, reference: string): Found {
+    #within({ document, pointer }: Part, fragment: string, reference: string, area?: string): Found {
         const inner = fragmentPointer(fragment);
         if (inner !== undefined) return { kind: 'part', part: { document, pointer: pointer + inner } };
         const { resources, anchors } = this.documents[document] ?? { resources: new Map(), anchors: new Map() };
         const name = decodeFragment(fragment);
-        const anchor = anchors.get(anchorKey(name, resourceAt(resources, pointer))) ?? anchors.get(name);
+        const near = area === undefined ? undefined : anchors.get(anchorKey(name, area));
+        const inResource = anchorKey(name, resourceAt(resources, pointer)?.pointer);
+        const anchor = near ?? anchors.get(inResource) ?? anchors.get(name);
         if (anchor !== undefined) return { kind: 'part', part: { document, pointer: anchor } };
         const names = () => [...anchors.keys()].filter((key) => !key.includes('#'));
-        const near = this.#suggestions.nearest(name, anchors, names);
-        const help = near === undefined ? undefined : `did you mean '#${near}'?`;
+        const similar = this.#suggestions.nearest(name, anchors, names);
+        const help = similar === undefined ? undefined : `did you mean '#${similar}'?`;
         return lost('unresolved-reference', `'${shownReference(reference)}' does not exist`, help);
     }
 
@@ -147,7 +178,7 @@ class DocumentIndex {
         const hrefs = bases.flatMap((base) => locationOf(address, base) ?? []);
         for (const href of hrefs) {
             const part = this.#known.get(href) ?? this.#known.get(this.#set.redirected.get(href) ?? '');
-            if (part !== undefined) return { kind: 'part', part };
+            if (part !== undefined) return { kind: 'part', part, ...(href !== hrefs[0] && { meant: hrefs[0] }) };
         }
         if (hrefs.length === 0)
             return lost('external-reference', `'${shownReference(address)}' is neither a valid URL nor a path`);

@@ -4,7 +4,14 @@ import { field, isJsonObject, type JsonObject, type JsonValue, stringField } fro
 import { decodeFragment, escapeKey, longestPrefix } from '../pointer.ts';
 import { findDynamicAnchors, findParts } from './follow.ts';
 import { type DocumentSet, type Part, valueOfPart } from './parts.ts';
-import { furtherDocuments, partDocuments, type References, type Resolution } from './resolution.ts';
+import {
+    type DynamicAnchors,
+    describedPlace,
+    furtherDocuments,
+    partDocuments,
+    type References,
+    type Resolution,
+} from './resolution.ts';
 
 export interface JoinedDescription {
     readonly document: JsonObject;
@@ -36,7 +43,7 @@ export function joinDocuments(root: JsonObject, set: DocumentSet, rewriting?: Re
         references,
         hasAccess: set.documents.some((document) => document.hasAccess),
         place: (pointer) => {
-            const { document, pointer: written } = mounts.partAt(pointer);
+            const { document, pointer: written } = mounts.partAt(describedPlace(pointer));
             const own = document === 0 ? (rewriting?.originOf(written) ?? written) : written;
             return set.documents[document]?.place(own) ?? { pointer };
         },
@@ -86,9 +93,12 @@ function followReferences(set: DocumentSet, mounts: Mounts, rewriting: Rewriting
         const current = isFromElsewhere ? (rewriting?.becomeOf(pointer) ?? pointer) : pointer;
         return { kind: 'pointer', pointer: mounts.placeOf({ document, pointer: current }) };
     };
-    const anchorsAt = findDynamicAnchors(set);
-    const dynamicAnchors = (at: string): ReadonlyMap<string, string> =>
-        new Map(anchorsAt(mounts.partAt(at)).map(([name, part]) => [name, mounts.placeOf(part)]));
+    const { around, repeated } = findDynamicAnchors(set);
+    const placeOf = (part: Part): string => mounts.placeOf(part);
+    const dynamicAnchors: DynamicAnchors = {
+        around: (pointer) => new Map(around(mounts.partAt(pointer)).map(([name, part]) => [name, placeOf(part)])),
+        repeated: () => new Map([...repeated].map(([name, parts]) => [name, parts.map(placeOf)])),
+    };
     return { resolve, dynamicAnchors };
 }
 

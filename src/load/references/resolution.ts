@@ -16,11 +16,15 @@ export interface References {
      * @param from The pointer of the object that contains it.
      */
     resolve(reference: string, from: string): Resolution;
-    /**
-     * The pointers of the schemas that the resource around a pointer names by `$dynamicAnchor`, by their names (JSON
-     * Schema Core, 8.2.2).
-     */
-    readonly dynamicAnchors?: (at: string) => ReadonlyMap<string, string>;
+    readonly dynamicAnchors?: DynamicAnchors;
+}
+
+/** The schemas that are named by `$dynamicAnchor` (JSON Schema Core, 8.2.2), by their names. */
+export interface DynamicAnchors {
+    /** Those within the schema with an `$id`, or else within the whole schema, that is around a pointer. */
+    readonly around: (pointer: string) => ReadonlyMap<string, string>;
+    /** The names that several schemas have. */
+    readonly repeated: () => ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -30,3 +34,16 @@ export const furtherDocuments = 'x-oasmith-documents';
 
 /** The key for those that stand for a part of another document, such as its properties. Their keys name no schemas. */
 export const partDocuments = 'x-oasmith-parts';
+
+/**
+ * The key for schemas whose dynamic references are bound by others: they have the place of what is described, below a
+ * number. Nothing in the description is there.
+ */
+export const boundSchemas = 'x-oasmith-bound';
+
+const boundPlace = new RegExp(`^/${boundSchemas}/\\d+`);
+
+/** The place of what is described. */
+export function describedPlace(pointer: string): string {
+    return pointer.startsWith(`/${boundSchemas}/`) ? pointer.replace(boundPlace, '') : pointer;
+}

@@ -112,7 +112,6 @@ function upgradeParameter(item: Located, node: LocatedObject, context: Context):
         schema,
         ...typed.style,
         ...keep(value, keptFields, isKeptExtension),
-        ...typed.description,
         ...examplesOf(value),
     };
     return context.original.from(item.pointer, upgraded, [['schema', pointer]]);

@@ -104,8 +104,8 @@ function upgradeFormField(
 ): { readonly property: JsonObject; readonly style: JsonObject } {
     const { value } = node;
     if (!context.original.mayRepeat(Object.keys(value).length)) return { property: {}, style: {} };
-    const { schema, style, description } = readTyped(node, carrier, context);
+    const { schema, style } = readTyped(node, carrier, context);
     const kept = keep(value, keptOfField, (key) => !isTypeExtension(key) && key !== 'x-example');
     const example = examplesOf(pick(value, (key) => key === 'x-example'));
-    return { property: { ...schema, ...kept, ...description, ...example }, style };
+    return { property: { ...schema, ...kept, ...example }, style };
 }

@@ -88,6 +88,6 @@ function upgradeHeaders(headers: Located, context: Context): JsonValue {
 const keptOfHeader = new Set(['description', '$ref']);
 
 function upgradeHeader(node: LocatedObject, context: Context): JsonObject {
-    const { schema, description } = readTyped(node, 'header', context);
-    return { ...keep(node.value, keptOfHeader, (key) => !isTypeExtension(key)), ...description, schema };
+    const { schema } = readTyped(node, 'header', context);
+    return { ...keep(node.value, keptOfHeader, (key) => !isTypeExtension(key)), schema };
 }

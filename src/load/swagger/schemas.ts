@@ -1,4 +1,5 @@
 /** Schema Objects in their OpenAPI 3.0 form. */
+import { keywords } from '../../keywords.ts';
 import {
     field,
     isArray,
@@ -11,11 +12,10 @@ import {
 } from '../json.ts';
 import { below, nameIn, type Original, referenceTo } from './original.ts';
 
-/** Fields that hold a schema, or an array of schemas. */
-const schemaFields = new Set(['items', 'additionalProperties', 'not', 'allOf', 'oneOf', 'anyOf']);
-
-/** Fields that hold schemas by name. */
-const mapFields = new Set(['properties', 'patternProperties', 'definitions']);
+/** What the keywords hold that hold schemas. */
+const holding = new Map(
+    [...keywords].map(([name, { holds }]) => [name, holds?.includes('schema') ? holds : undefined]),
+);
 
 /** Extensions that describe a type belong to the schema; others stay with the parameter. */
 export function isTypeExtension(key: string): boolean {
@@ -80,8 +80,9 @@ export class Schemas {
         const upgrade = (inner: JsonValue) => this.upgrade(inner);
         for (const [key, value] of Object.entries(schema)) {
             if (value === undefined) continue;
-            if (schemaFields.has(key)) yield [key, isArray(value) ? value.map(upgrade) : upgrade(value)];
-            else if (mapFields.has(key)) yield [key, isJsonObject(value) ? mapObject(value, upgrade) : value];
+            const holds = holding.get(key);
+            if (holds === '{schema}') yield [key, isJsonObject(value) ? mapObject(value, upgrade) : value];
+            else if (holds !== undefined) yield [key, isArray(value) ? value.map(upgrade) : upgrade(value)];
             else if (key === 'type') yield* typeOf(value, schema);
             else if (key === 'discriminator') yield [key, this.#discriminator(value)];
             else if (key === 'x-nullable' && value === true) yield ['nullable', true];

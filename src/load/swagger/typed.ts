@@ -15,27 +15,23 @@ const typeFields = new Set(
 /** The result of reading a type. */
 export interface Typed {
     readonly schema: JsonObject;
-    /** `style` and `explode`. */
+    /** `style` and `explode`, or `x-collection-format` where OpenAPI 3.0 has no style for it. */
     readonly style: JsonObject;
-    /** `description`, if the upgrade adds to it. */
-    readonly description: JsonObject;
 }
 
 /** @param carrier Where an array would be serialized; undefined if no array is possible. */
 export function readTyped(node: LocatedObject, carrier: Carrier | undefined, context: Context): Typed {
     const { value } = node;
-    const isArray = stringField(value, 'type') === 'array';
-    const format = isArray && carrier !== undefined ? formatOf(node, carrier, context.original) : 'csv';
-    const style = isArray && carrier !== undefined ? styles[carrier][format] : {};
-    if (style !== undefined) {
-        const stated = pick(value, (key) => typeFields.has(key) || isTypeExtension(key));
-        return { schema: context.schemas.fieldsOf(stated), style, description: {} };
-    }
-    // OpenAPI 3 cannot express such an array; the caller joins it and sends a string.
-    const note = `An array as one string, separated by ${separators[format]}`;
-    const given = stringField(value, 'description') ?? '';
-    const description = given.trim() === '' ? note : `${given}\n\n${note}`;
-    return { schema: stringSchema(value, context), style: {}, description: { description } };
+    const isSerialized = carrier !== undefined && stringField(value, 'type') === 'array';
+    const format = isSerialized ? formatOf(node, carrier, context.original) : undefined;
+    const stated = pick(value, (key) => typeFields.has(key) || isTypeExtension(key));
+    return {
+        schema: context.schemas.fieldsOf(stated),
+        style:
+            format === undefined || carrier === undefined
+                ? {}
+                : (styles[carrier][format] ?? { 'x-collection-format': format }),
+    };
 }
 
 /** A string schema, whatever type the object states. */
@@ -50,15 +46,9 @@ export function isFile(value: JsonObject): boolean {
 /** The places that can hold a serialized array. */
 export type Carrier = 'query' | 'path' | 'header' | 'multipart' | 'urlencoded';
 
-type CollectionFormat = 'csv' | 'ssv' | 'tsv' | 'pipes' | 'multi';
+const formats = ['csv', 'ssv', 'tsv', 'pipes', 'multi'] as const;
 
-const separators: Readonly<Record<CollectionFormat, string>> = {
-    csv: 'commas',
-    ssv: 'spaces',
-    tsv: 'tabs',
-    pipes: 'vertical bars',
-    multi: 'commas',
-};
+type CollectionFormat = (typeof formats)[number];
 
 const delimited = {
     csv: { style: 'form', explode: false },
@@ -97,5 +87,5 @@ function formatOf(owner: LocatedObject, carrier: Carrier, original: Original): C
 }
 
 function isFormat(value: string): value is CollectionFormat {
-    return Object.hasOwn(separators, value);
+    return formats.some((format) => format === value);
 }

@@ -4,12 +4,14 @@
  */
 
 import { field, type LocatedObject, stringField } from '../../load/reader.ts';
+import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import { string, typeKey } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { withoutNotes } from '../../types/context.ts';
 import { translateBody, translateValue } from '../../types/translate.ts';
 import { translateInPlace } from '../../types/translator.ts';
+import { holdsDates } from '../../values/holding.ts';
 import type { Body, Docs, HttpMethod, Type } from '../model.ts';
 import {
     blob,
@@ -20,10 +22,11 @@ import {
     jsonBody,
     type MediaType,
     mediaTypesOf,
+    noteTextSchema,
     preferredMediaType,
 } from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
-import { bytesOfForm, formFieldsOf, holdsBytes } from './serialization.ts';
+import { bytesOfForm, formFieldsOf, hasTypedParts, holdsBytes } from './serialization.ts';
 
 /** A body whose argument has no final name yet. */
 export interface BodyDraft extends Omit<Body, 'argument'> {
@@ -68,7 +71,7 @@ export function bodyOf(
     const found = followWithTexts(given, context);
     const isRequired = found !== undefined && field(found.value, 'required') === true;
     if (bodiless.has(method)) {
-        if (isRequired) context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);
+        context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);
         return undefined;
     }
     const mediaType = found === undefined ? unknownContent : chosen;
@@ -85,7 +88,7 @@ export function bodyOf(
     };
 }
 
-type Content = Pick<Body, 'encoding' | 'type' | 'fields' | 'sources'>;
+type Content = Pick<Body, 'encoding' | 'type' | 'fields' | 'hasTypedParts' | 'sources'>;
 
 /** What a caller passes if the form has no schema: the form itself. */
 const readyForms = {
@@ -106,16 +109,23 @@ function contentOf(
     const { kind, schema, itemSchema } = mediaType;
     switch (kind) {
         case 'json':
-            return { encoding: 'json', fields: [], ...jsonBody(schema, context, translateWhole) };
+            return {
+                encoding: 'json',
+                fields: [],
+                hasTypedParts: false,
+                ...jsonBody(schema, context, translateWhole),
+            };
         case 'multipart':
         case 'urlencoded': {
             if (schema === undefined || !isOnly('object', schema)) return plain(kind, readyForms[kind]);
             const places = context.strings.sharedForms.get(schema.pointer);
+            const fields = formFieldsOf(kind, mediaType, context);
             return {
                 encoding: kind,
                 type:
                     places === undefined ? translateWhole(schema, context) : translateInPlace(schema, places, context),
-                fields: formFieldsOf(kind, mediaType, context),
+                fields,
+                hasTypedParts: kind === 'multipart' && hasTypedParts(mediaType, fields, context),
                 sources: [schema],
             };
         }
@@ -123,7 +133,11 @@ function contentOf(
         case 'anyText':
             // The item types are exported for callers that build the sequence string.
             if (itemSchema !== undefined) translateValue(itemSchema, withoutNotes(context));
-            return plain('text', string);
+            noteTextSchema(mediaType, context);
+            return {
+                ...plain('text', string),
+                sources: schema !== undefined && isPlainText(schema, context) ? [schema] : [],
+            };
         case 'binary':
         case 'any':
             return plain('binary', blob);
@@ -132,8 +146,13 @@ function contentOf(
     }
 }
 
+/** Whether a schema describes strings that a program has as they are sent. */
+function isPlainText(schema: SchemaNode, { options }: TypeContext): boolean {
+    return isOnly('string', schema) && (options.dateFormat === 'string' || !holdsDates(schema));
+}
+
 function plain(encoding: Body['encoding'], type: Type): Content {
-    return { encoding, type, fields: [], sources: [] };
+    return { encoding, type, fields: [], hasTypedParts: false, sources: [] };
 }
 
 /** One of the media types of a body that need a method each. */

@@ -66,9 +66,26 @@ const bytes = new RegExp(
     ].join('|'),
 );
 
-/** Reads a `content` map; media types in document order. */
+/** Whether a name is that of a media type or of a range of them (RFC 9110, 8.3.1 and 12.5.1). */
+export function isMediaType(name: string): boolean {
+    return /^[\w!#$%&'*+\-.^`|~]+\/[\w!#$%&'*+\-.^`|~]+\s*(;[\t -~]*)?$/.test(name);
+}
+
+/**
+ * Reads a `content` map; media types in document order. A key that is none is left out. If there is no other, it may be of any
+ * media type, as its schema says.
+ */
 export function mediaTypesOf(owner: LocatedObject, context: TypeContext): MediaType[] {
-    return context.reader.entries(owner, 'content').map(({ key: name, node: given }) => {
+    const entries = context.reader.entries(owner, 'content').filter(({ key }) => !key.startsWith('x-'));
+    const named = entries.filter(({ key }) => isMediaType(key.trim()));
+    for (const { key, node } of entries) {
+        if (isMediaType(key.trim())) continue;
+        const reading = named.length === 0 ? "it is read as '*/*'" : 'it is left out';
+        context.reader.malformed(node.pointer, `'${key}' is no media type: ${reading}`);
+    }
+    const used = named.length === 0 ? entries.slice(0, 1) : named;
+    return used.map(({ key, node: given }) => {
+        const name = named.length === 0 ? '*/*' : key.trim();
         const node = isObjectNode(given) ? context.reader.follow(given) : undefined;
         const schema = node && schemaIn(node, 'schema', context);
         const itemSchema = node && schemaIn(node, 'itemSchema', context);
@@ -128,6 +145,11 @@ export function isStructured(schema: SchemaNode): boolean {
 /** The types that values of any of several schemas have; empty if they are unknown. */
 export function typesAmong(schemas: readonly SchemaNode[]): ReadonlySet<ValueType> {
     return new Set(schemas.flatMap((schema) => [...valueTypesOf(schema)]));
+}
+
+/** Notes that only the text of a body is known: nothing is made of a schema of values that are no strings. */
+export function noteTextSchema({ essence, schema }: MediaType, { notes }: TypeContext): void {
+    if (schema !== undefined && isStructured(schema)) notes.textSchemas.set(schema.pointer, essence);
 }
 
 /** Whether a media type is JSON, of any kind. */
@@ -199,7 +221,7 @@ export function typedBody(
 export function acceptOf({ name, kind }: MediaType): string | undefined {
     const isPlainJson = /^application\/json\s*(;\s*charset=[^;]*)?$/i.test(name);
     if (isPlainJson || (kind === 'json' && name.includes('*'))) return 'application/json';
-    return /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+\s*(;[\t -~]*)?$/.test(name) ? name : undefined;
+    return isMediaType(name) ? name : undefined;
 }
 
 /** The media type if it can be sent; undefined for a range. */

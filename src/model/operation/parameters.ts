@@ -1,13 +1,14 @@
 /** The parameters of an operation, its own and those of its path item, with the modifiers of the options. */
 import { diagnose } from '../../diagnostics/index.ts';
-import { field, isObject, type LocatedObject, stringField } from '../../load/reader.ts';
+import { field, type LocatedObject, stringField } from '../../load/reader.ts';
+import type { SchemaNode } from '../../schema/node.ts';
 import { isNullable } from '../../schema/nullability.ts';
-import { isOnly } from '../../schema/value-types.ts';
+import { isOnly, valueTypesOf } from '../../schema/value-types.ts';
 import { string, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { noDocs, schemaDocs, withWords } from '../../types/docs.ts';
 import { translate, translateValue } from '../../types/translate.ts';
-import type { Parameter, Pointer, Type, WholeQuery } from '../model.ts';
+import type { Parameter, Pointer, Serialization, Type, WholeQuery } from '../model.ts';
 import { type MediaType, mediaTypesOf, schemaIn } from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
 import { pathNames } from './paths.ts';
@@ -121,14 +122,15 @@ function readParameter(
     // A parameter is described by `schema`, or by the one media type of its `content`.
     const [mediaType] = mediaTypesOf(node, context);
     const described = mediaType === undefined ? schemaIn(node, 'schema', context) : mediaType.schema;
-    const sources = described === undefined ? [] : [described];
+    // Only JSON and a whole query are more than the text of one value.
+    const isText = place !== 'querystring' && mediaType !== undefined && mediaType.kind !== 'json';
     const nullable = described !== undefined && isNullable(described);
     const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional';
     const type = asOptional ? translate : translateValue;
-    const schema = described === undefined ? unknown : type(described, context);
+    const sources = described === undefined || (isText && !isOneValue(described)) ? [] : [described];
+    const schema = sources[0] === undefined ? (isText ? string : unknown) : type(sources[0], context);
     const required =
         modifier === undefined ? place === 'path' || field(node.value, 'required') === true : modifier === 'required';
-    const isJson = place === 'querystring' || isObject(field(node.value, 'content'));
     const ofSchema = described === undefined ? noDocs : schemaDocs(described, name);
     return {
         name,
@@ -136,10 +138,29 @@ function readParameter(
         sources,
         optional: !required || (asOptional && place !== 'path' && modifier !== 'required'),
         docs: { ...withWords(docsOf(node), ofSchema), tags: ofSchema.tags.filter((tag) => isOfParameters(tag.name)) },
-        serialization: isJson ? { kind: 'json' } : styleOf(node, place, sources, context),
+        serialization: serializationOf(node, place, mediaType, sources, context),
         position: positionOf(node),
         ...(place === 'querystring' ? wholeQuery(mediaType, schema, context) : { type: schema, whole: undefined }),
     };
+}
+
+/** Whether the values of a schema have no parts, so that their text is clear. */
+function isOneValue(schema: SchemaNode): boolean {
+    const types = valueTypesOf(schema);
+    return types.size > 0 && !types.has('any') && !types.has('object') && !types.has('array');
+}
+
+/** JSON if its `content` says so, the text of any other media type, or else its style. */
+function serializationOf(
+    node: LocatedObject,
+    place: Parameter['place'],
+    mediaType: MediaType | undefined,
+    sources: readonly SchemaNode[],
+    context: TypeContext,
+): Serialization {
+    if (place === 'querystring' || mediaType?.kind === 'json') return { kind: 'json' };
+    if (mediaType === undefined) return styleOf(node, place, sources, context);
+    return place === 'query' ? { kind: 'general', reserved: false } : simple;
 }
 
 /** What the docs of a parameter say of its schema. Whether a value is read or sent is known anyway. */
@@ -162,6 +183,7 @@ function placeOf(
     switch (place) {
         // Browsers do not let code set cookies, so cookies are not arguments.
         case 'cookie':
+            context.notes.cookies.add(node.pointer);
             return undefined;
         case 'header':
             return ignoredHeaders.has(name.toLowerCase()) ? undefined : place;

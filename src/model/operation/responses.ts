@@ -4,7 +4,7 @@ import type { Located, LocatedObject } from '../../load/reader.ts';
 import { string, undefinedValue, union, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { ErrorResponse, HttpMethod, Pointer } from '../model.ts';
-import { bodyRules, isSameSchema, jsonBody, type MediaType, mediaTypesOf } from './media-types.ts';
+import { bodyRules, isSameSchema, jsonBody, type MediaType, mediaTypesOf, noteTextSchema } from './media-types.ts';
 
 export interface DescribedResponse {
     /** As written in the description: `200`, `2XX` or `default`. */
@@ -111,6 +111,7 @@ function bodyOf(response: LocatedObject, context: TypeContext): ErrorBody {
     const others = mediaTypes.filter(
         ({ kind, schema }) => kind !== 'json' && !json.some((other) => isSameSchema(schema, other.schema)),
     );
+    for (const one of others) if (isText(one)) noteTextSchema(one, context);
     return {
         type: union([
             ...bodies.map(({ type: schema }) => schema),

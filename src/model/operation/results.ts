@@ -23,6 +23,7 @@ import {
     jsonBody,
     type MediaType,
     mediaTypesOf,
+    noteTextSchema,
     preferredMediaType,
     subtypeName,
     type TypedBody,
@@ -306,12 +307,14 @@ function othersOf({ kind, schema: described }: MediaType, others: readonly Media
     });
 }
 
-function bodyOf({ kind, schema }: MediaType, context: TypeContext): TypedBody {
+function bodyOf(mediaType: MediaType, context: TypeContext): TypedBody {
+    const { kind, schema } = mediaType;
     const { reading } = bodyRules[kind];
     switch (reading) {
         case 'json':
             return jsonBody(schema, context);
         case 'text':
+            if (!isSequence(mediaType)) noteTextSchema(mediaType, context);
             return { type: string, sources: [] };
         case 'binary':
             return { type: blob, sources: [] };

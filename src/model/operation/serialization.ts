@@ -2,13 +2,14 @@
 
 import { field, isObjectNode, type LocatedObject, stringField } from '../../load/reader.ts';
 import { type BytePlaces, bytePlacesOf } from '../../schema/byte-places.ts';
+import { conjunctionOf } from '../../schema/conjunction.ts';
 import { essenceOf, isTextType } from '../../schema/content.ts';
-import { schemasOfFields } from '../../schema/fields.ts';
+import { describedAt, schemasOfFields } from '../../schema/fields.ts';
 import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly, type ValueType } from '../../schema/value-types.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { Body, FormField, Serialization, Style } from '../model.ts';
-import { areBytes, concrete, isJsonType, type MediaType, typesAmong } from './media-types.ts';
+import { areBytes, concrete, isJsonType, isMediaType, type MediaType, typesAmong } from './media-types.ts';
 
 /** Where a style has an effect. A form is serialized like a query (OpenAPI 3.1.1, Encoding Object: `style`). */
 export type StyledPlace = 'path' | 'header' | 'query' | 'urlencoded' | 'multipart';
@@ -37,8 +38,9 @@ export function styleOf(
     schemas: readonly SchemaNode[],
     context: TypeContext,
 ): Serialization {
-    const style = statedStyle(node, place, context);
-    const explode = field(node.value, 'explode');
+    const delimited = delimitedStyle(node);
+    const style = delimited ?? statedStyle(node, place, context);
+    const explode = delimited === undefined ? field(node.value, 'explode') : false;
     const written = {
         style: style ?? stylesOf[place][0],
         // Defaults to true only for `form` (OpenAPI 3.1.1, Parameter Object: `explode`).
@@ -54,6 +56,19 @@ export function styleOf(
     return replacing.length === 0 || isReplaced
         ? { kind: 'general', reserved: written.reserved }
         : { kind: 'styled', ...written };
+}
+
+/** The styles of Swagger 2.0, which joins an array in any place. */
+const delimitedStyles: ReadonlyMap<string | undefined, Style> = new Map([
+    ['csv', 'form'],
+    ['ssv', 'spaceDelimited'],
+    ['tsv', 'tabDelimited'],
+    ['pipes', 'pipeDelimited'],
+]);
+
+/** The style that the upgrade of Swagger 2.0 has left, as OpenAPI 3.0 has none for its place. */
+function delimitedStyle({ value }: LocatedObject): Style | undefined {
+    return delimitedStyles.get(stringField(value, 'x-collection-format'));
 }
 
 /** The style in the description, if it is valid for its place. */
@@ -159,6 +174,28 @@ export function holdsBytes(places: BytePlaces): boolean {
     return [...places.values()].includes('described');
 }
 
+/** Whether a form may have parts with a media type that are no files: objects as JSON, or text that its encoding names. */
+export function hasTypedParts(mediaType: MediaType, fields: readonly FormField[], context: TypeContext): boolean {
+    const { schema } = mediaType;
+    if (schema === undefined) return false;
+    const bytes = bytesOfForm(mediaType, context);
+    const typed = new Set(fields.flatMap(({ name, serialization }) => (serialization.kind === 'typed' ? [name] : [])));
+    const isTyped = (node: SchemaNode, isNamed: boolean): boolean => {
+        const part = partOf(node);
+        if (bytes.has(part.pointer) || areBytes(part)) return false;
+        const isJson = mayBe('object', typesAmong([part]));
+        if (isJson) context.notes.jsonParts.add(part);
+        return isNamed || isJson;
+    };
+    const named = [...schemasOfFields(schema)].flatMap(([name, nodes]) =>
+        nodes.map((node) => isTyped(node, typed.has(name))),
+    );
+    const others = conjunctionOf(describedAt(schema)).keys.map(
+        ({ node }) => node === undefined || isTyped(node, false),
+    );
+    return [...named, ...others].includes(true);
+}
+
 /** With any of these, an encoding serializes a field like a parameter, and its `contentType` has no effect. */
 const styleFields = ['style', 'explode', 'allowReserved'];
 
@@ -173,6 +210,7 @@ function serializationOf(
     const content = contentOf(carried);
     // In OpenAPI 3.0, parts of a multipart form have no style.
     const hasStyle = form === 'urlencoded' || context.version !== '3.0';
+    if (delimitedStyle(encoding) !== undefined) return styledField(encoding, form, schemas, context);
     if (hasStyle && styleFields.some((name) => field(encoding.value, name) !== undefined)) {
         return content === 'bytes' ? undefined : styledField(encoding, form, schemas, context);
     }
@@ -219,7 +257,7 @@ function styledField(
  */
 function mediaTypeOf(encoding: LocatedObject, content: FieldContent, context: TypeContext): string | undefined {
     const given = stringField(encoding.value, 'contentType') ?? '';
-    const names = given.split(',').flatMap((name) => (name.includes('/') ? [name.trim()] : []));
+    const names = given.split(',').flatMap((name) => (isMediaType(name.trim()) ? [name.trim()] : []));
     const sendable = names.flatMap((name) => concrete(name) ?? []);
     switch (content) {
         case 'structure': {

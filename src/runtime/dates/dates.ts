@@ -46,6 +46,10 @@ function replaceWithin(holder: DateHolder, dates: DatesWithin, pass: DatePass): 
 /** Replaces a property or an item, unless it stays the same. The part of the path is that of any item or key. */
 function replaceAt(holder: DateHolder, key: string | number, dates: Dates, pass: DatePass, part = '[*]'): void {
     const value = holder[key];
+    // Nothing is made of what is missing.
+    if (value === undefined || value === null) {
+        return;
+    }
     pass.path.push(part);
     const replaced = dates(value, pass);
     pass.path.pop();

@@ -21,4 +21,22 @@ function spy<Replaced extends Replaceable>(prepare?: (created: Spy<Replaced>) =>
     return created;
 }
 
-export { spy };
+/**
+ * Creates a mock function for a hook. What it returns is made of what a test gives to the function `name`, or of nothing.
+ */
+function hookSpy<Own>(name: string, resultOf: (given: object) => object): Own {
+    const hook = spy((created) => created.mockReturnValue(resultOf({})));
+    const set = (given: object): void => {
+        hook.mockReturnValue(resultOf(given));
+    };
+    return Object.assign(hook, { [name]: set }) as Own;
+}
+
+/** Creates a mock function that returns a promise. No reset concerns it: a hook that is set to something else has another. */
+function promiseSpy(outcome: () => Promise<unknown>): unknown {
+    const created = createSpy<() => Promise<unknown>>();
+    created.mockImplementation(outcome);
+    return created;
+}
+
+export { hookSpy, promiseSpy, spy };

@@ -17,7 +17,7 @@ function exactly(numbers: Dates): ExactJson {
 function parseExactly(text: string, numbers: Dates): unknown {
     const long: LongNumbers = new Map();
     const value = hasLongNumber(text) ? parseNoting(text, long) : JSON.parse(text);
-    const direction: Omit<DatePass, 'path' | 'deferred'> = {
+    const direction: Pick<DatePass, 'convert' | 'change' | 'number'> = {
         convert: (other) => other,
         change: (holder, within, pass) => {
             for (const [key, source] of long.get(holder) ?? []) {
@@ -53,29 +53,16 @@ function hasLongNumber(text: string): boolean {
     return /[\d.]{16}|(?:^|[\s:,[])-?[\d.]{1,16}e/i.test(text);
 }
 
-/** Parses JSON, and notes where such numbers are. */
+/**
+ * Parses JSON, and notes where such numbers are: they are first written as strings with a sign that no other string begins
+ * with. A function given to `JSON.parse` would be called within a call for each level, and levels can be many.
+ */
 function parseNoting(text: string, long: LongNumbers): unknown {
-    const isTold = JSON.parse('1', (_key, _one, context?: { readonly source?: string }) => context?.source === '1');
-    if (isTold === true) {
-        return parseWithSource(text, long);
-    }
     // Text that is no JSON must not become such.
     const value: unknown = JSON.parse(text);
-    return typeof value === 'number' ? value : parseWithSigns(text, long);
-}
-
-/** In newer engines, `JSON.parse` tells how a number was written. */
-function parseWithSource(text: string, long: LongNumbers): unknown {
-    return JSON.parse(text, function (this: unknown, key, value, context?: { readonly source?: string }) {
-        if (typeof value === 'number' && context?.source !== undefined && hasLongNumber(context.source)) {
-            note(long, this, key, context.source);
-        }
+    if (typeof value !== 'object' || value === null) {
         return value;
-    });
-}
-
-/** In others, such numbers are first written as strings with a sign that no other string begins with. */
-function parseWithSigns(text: string, long: LongNumbers): unknown {
+    }
     const sign = unusedSign(text);
     let isInString = false;
     const signed = text.replace(/\\[\s\S]|"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi, (part) => {
@@ -84,14 +71,21 @@ function parseWithSigns(text: string, long: LongNumbers): unknown {
         }
         return isInString || part === '"' || !hasLongNumber(part) ? part : `"${sign}${part}"`;
     });
-    return JSON.parse(signed, function (this: unknown, key, value) {
-        if (typeof value !== 'string' || !value.startsWith(sign)) {
-            return value;
+    const whole = JSON.parse(signed);
+    const open: Record<string, unknown>[] = [whole];
+    // The list grows.
+    for (const holder of open) {
+        for (const [key, part] of Object.entries(holder)) {
+            if (typeof part === 'string' && part.startsWith(sign)) {
+                const source = part.slice(sign.length);
+                note(long, holder, key, source);
+                holder[key] = Number(source);
+            } else if (typeof part === 'object' && part !== null) {
+                open.push(part as Record<string, unknown>);
+            }
         }
-        const source = value.slice(sign.length);
-        note(long, this, key, source);
-        return Number(source);
-    });
+    }
+    return whole;
 }
 
 function note(long: LongNumbers, holder: unknown, key: string, source: string): void {

@@ -1,4 +1,5 @@
 import type { Dates } from '../dates/dates.ts';
+import { TextPart } from '../form.ts';
 import { isStructure } from '../text.ts';
 import { LongNumber } from './numbers.ts';
 import { stringify, withNumbers } from './write.ts';
@@ -15,7 +16,8 @@ function textsOf(value: unknown): unknown {
     if (value instanceof LongNumber) {
         return value.text;
     }
-    return isStructure(value) && !(value instanceof Blob) ? stringify(value) : value;
+    const isJson = isStructure(value) && !(value instanceof Blob);
+    return isJson ? new TextPart(stringify(value), 'application/json') : value;
 }
 
 export { toExactParts };

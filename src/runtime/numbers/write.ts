@@ -17,7 +17,7 @@ function toExactJson(value: unknown, numbers: Dates): string {
 /** Replaces what stands for numbers. Changes a copy, because the value is the caller's. */
 function withNumbers(value: unknown, numbers: Dates): unknown {
     const copies = new Map<DatesWithin, Map<DateHolder, DateHolder>>();
-    const direction: Omit<DatePass, 'path' | 'deferred'> = {
+    const direction: Pick<DatePass, 'convert' | 'change' | 'number'> = {
         convert: (other) => other,
         change: (holder, within, pass) => {
             // What writes itself as JSON has no parts.

@@ -1,3 +1,4 @@
+import { type MaybePromise, whenThere } from './promises.ts';
 import { type BasicCredential, type Credentials, type SchemeName, type Security, schemes } from './schemes.ts';
 
 export interface SecuritySettings {
@@ -21,28 +22,37 @@ interface GivenCredentials {
 const none: GivenCredentials = { values: new Map(), headers: new Map(), query: [] };
 
 /** The credentials of the first alternative that has all of them; nothing if there is no such alternative. */
-async function findCredentials(security: Security, credentials: Credentials | undefined): Promise<GivenCredentials> {
-    for (const alternative of security) {
-        const values = new Map<SchemeName, string>();
-        for (const name of alternative) {
-            const value = await currentValue(name, credentials);
-            if (value === undefined) {
-                break;
-            }
-            values.set(name, value);
-        }
-        if (values.size === alternative.length) {
-            return placed(values);
-        }
+function findCredentials(
+    [alternative, ...others]: Security,
+    credentials: Credentials | undefined,
+): MaybePromise<GivenCredentials> {
+    if (alternative === undefined) {
+        return none;
     }
-    return none;
+    return whenThere(currentValues(alternative, credentials), (values) =>
+        values === undefined ? findCredentials(others, credentials) : placed(values),
+    );
 }
 
-async function currentValue(name: SchemeName, credentials: Credentials | undefined): Promise<string | undefined> {
+/** The values of an alternative; undefined if one of them is missing. */
+function currentValues(
+    [name, ...others]: readonly SchemeName[],
+    credentials: Credentials | undefined,
+    known: ReadonlyMap<SchemeName, string> = new Map(),
+): MaybePromise<GivenCredentials['values'] | undefined> {
+    if (name === undefined) {
+        return known;
+    }
+    return whenThere(currentValue(name, credentials), (value) =>
+        value === undefined ? undefined : currentValues(others, credentials, new Map([...known, [name, value]])),
+    );
+}
+
+function currentValue(name: SchemeName, credentials: Credentials | undefined): MaybePromise<string | undefined> {
     const given: unknown =
         credentials !== undefined && Object.hasOwn(credentials, name) ? credentials[name] : undefined;
-    const value: string | BasicCredential | undefined = typeof given === 'function' ? await given() : given;
-    return typeof value === 'object' ? basicValue(value) : value;
+    const value: MaybePromise<string | BasicCredential | undefined> = typeof given === 'function' ? given() : given;
+    return whenThere(value, (known) => (typeof known === 'object' ? basicValue(known) : known));
 }
 
 const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -70,6 +80,10 @@ function placed(values: ReadonlyMap<SchemeName, string>): GivenCredentials {
         } else if (place.in === 'header') {
             headers.set(place.name, value);
         } else {
+            // It would end the cookie and start another (RFC 6265, 4.2.1). An error never quotes the value.
+            if (value.includes(';')) {
+                throw new TypeError(`the cookie '${place.name}' cannot have ';' in its value`);
+            }
             const others = headers.get('Cookie');
             headers.set('Cookie', `${others === undefined ? '' : `${others}; `}${place.name}=${value}`);
         }

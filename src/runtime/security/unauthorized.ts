@@ -1,4 +1,5 @@
 import { findCredentials, type GivenCredentials, type SecuritySettings } from './credentials.ts';
+import { type MaybePromise, whenThere } from './promises.ts';
 import type { SchemeName, Security } from './schemes.ts';
 import { isStream } from './streams.ts';
 
@@ -21,13 +22,13 @@ async function sendWithCredentials<T>(
 }
 
 /** Whether a request has been rejected with 401, and its credentials are renewed. */
-async function canSendAgain(
+function canSendAgain(
     error: unknown,
     body: unknown,
     given: GivenCredentials,
     security: Security,
     settings: SecuritySettings,
-): Promise<boolean> {
+): MaybePromise<boolean> {
     return statusIn(error) === 401 && !isStream(body) && renewAll(given, security, settings);
 }
 
@@ -41,29 +42,35 @@ function statusIn(error: unknown): unknown {
 const renewals = new WeakMap<SecuritySettings, Map<SchemeName, Promise<boolean>>>();
 
 /** Whether a request is worth another attempt: each credential is another one now, or has been renewed. */
-async function renewAll(given: GivenCredentials, security: Security, settings: SecuritySettings): Promise<boolean> {
-    const now = await findCredentials(security, settings.credentials);
-    for (const [name, value] of given.values) {
+function renewAll(given: GivenCredentials, security: Security, settings: SecuritySettings): MaybePromise<boolean> {
+    return whenThere(findCredentials(security, settings.credentials), (now) => {
         // Another request may have renewed it since this one was sent.
-        if (now.values.get(name) === value && !(await renew(name, settings))) {
+        const refused = [...given.values.keys()].filter((name) => now.values.get(name) === given.values.get(name));
+        const { onUnauthorized } = settings;
+        if (refused.length === 0 || onUnauthorized === undefined) {
+            return refused.length === 0 && given.values.size > 0;
+        }
+        return renewEach(refused, settings, onUnauthorized);
+    });
+}
+
+type Renew = NonNullable<SecuritySettings['onUnauthorized']>;
+
+async function renewEach(names: readonly SchemeName[], settings: SecuritySettings, renew: Renew): Promise<boolean> {
+    const pending = renewals.get(settings) ?? new Map<SchemeName, Promise<boolean>>();
+    renewals.set(settings, pending);
+    for (const name of names) {
+        const renewal =
+            pending.get(name) ??
+            (async () => (await renew(name)) !== false)()
+                .catch(() => false)
+                .finally(() => pending.delete(name));
+        pending.set(name, renewal);
+        if (!(await renewal)) {
             return false;
         }
     }
-    return given.values.size > 0;
-}
-
-function renew(name: SchemeName, settings: SecuritySettings): Promise<boolean> {
-    const { onUnauthorized } = settings;
-    const pending = renewals.get(settings) ?? new Map<SchemeName, Promise<boolean>>();
-    const known = pending.get(name);
-    if (known !== undefined || onUnauthorized === undefined) {
-        return known ?? Promise.resolve(false);
-    }
-    const renewal = (async () => (await onUnauthorized(name)) !== false)()
-        .catch(() => false)
-        .finally(() => pending.delete(name));
-    renewals.set(settings, pending.set(name, renewal));
-    return renewal;
+    return true;
 }
 
 export { canSendAgain, sendWithCredentials };

@@ -1,5 +1,5 @@
-import { isJsonObject } from './leaves.ts';
-import { attempt, type Check, checkOf, fail, type Issue, type Part, type Pass, refused, validation } from './schema.ts';
+import { isJsonObject, isPlain } from './leaves.ts';
+import { addIssue, attempt, type Check, checkOf, fail, type Issue, type Part, type Pass, refused } from './schema.ts';
 
 /** A value that at least one schema accepts. */
 function anyOf(...parts: readonly Part[]): Check {
@@ -41,12 +41,16 @@ function oneOf(...parts: readonly Part[]): Check {
 /** How far a value of another type is from a schema. One with another tag is closer, one with another detail closest. */
 const farthest = 1000;
 
+/** After so many visits, nobody searches for the closest alternative. */
+const mostSearched = 100_000;
+
 /** Notes the issues of the alternative that a value is closest to. */
 function failClosest(checks: readonly Check[], value: unknown, pass: Pass, keyword: string): undefined {
     let closest: readonly Issue[] = [];
     let least = Number.POSITIVE_INFINITY;
     const expected = new Set<string>();
-    for (const check of pass.issues === undefined ? [] : checks) {
+    // The search multiplies too.
+    for (const check of pass.issues === undefined || pass.visits > mostSearched ? [] : checks) {
         const issues: Issue[] = [];
         attempt(check, value, pass, issues);
         let distance = 0;
@@ -70,10 +74,7 @@ function failClosest(checks: readonly Check[], value: unknown, pass: Pass, keywo
         return fail(pass, 'alternative', keyword, 'must be of one of the alternatives');
     }
     for (const issue of closest) {
-        if (pass.issues !== undefined && pass.issues.length < validation.maxIssues) {
-            pass.issues.push(issue);
-        }
-        pass.failures++;
+        addIssue(pass, issue);
     }
     return undefined;
 }
@@ -83,10 +84,12 @@ function byDiscriminator(property: string, parts: { readonly [tag: string]: Part
     const checks = new Map(Object.entries(parts).map(([tag, part]) => [tag, checkOf(part)]));
     const other = checkOf(otherwise);
     return (value, pass) => {
-        const tag = isJsonObject(value) && Object.hasOwn(value, property) ? value[property] : undefined;
+        const tag = isJsonObject(value) ? value[property] : undefined;
         // A mapping has only strings as its keys, also for numbers.
-        const check = typeof tag === 'object' || tag === undefined ? undefined : checks.get(String(tag));
-        if (check === undefined) {
+        const check =
+            typeof tag === 'string' ? checks.get(tag) : typeof tag === 'object' ? undefined : checks.get(`${tag}`);
+        // Of what objects of JSON inherit, nothing is a tag.
+        if (check === undefined || tag === undefined || !(isPlain(value) || Object.hasOwn(Object(value), property))) {
             return other(value, pass);
         }
         const before = pass.failures;

@@ -1,31 +1,39 @@
 import { failSize } from './leaves.ts';
-import { addKey, attempt, type Check, checkOf, fail, failType, type Part, refused } from './schema.ts';
+import {
+    attempt,
+    type Check,
+    checkAt,
+    checkOf,
+    fail,
+    failType,
+    isOver,
+    type Part,
+    type Pass,
+    refused,
+} from './schema.ts';
+import { isSimple, noSimple } from './simple.ts';
 import { hasDuplicates } from './values.ts';
 
-/** An array whose items have a schema. */
-function array(part: Part): Check {
+/** An array of some length whose items have a schema. */
+function array(part: Part, least = 0, most = Number.POSITIVE_INFINITY): Check {
     const check = checkOf(part);
+    const { accepts = noSimple } = check;
     return (value, pass) => {
         if (!Array.isArray(value)) {
             return failType(pass, 'an array', value);
         }
-        const given: readonly unknown[] = value;
-        let result: unknown[] | undefined;
-        for (let index = 0; index < given.length; index++) {
-            const item = given[index];
-            const before = pass.failures;
-            const own = check(item, pass);
-            if (pass.failures > before) {
-                addKey(index, before, pass);
-                if (pass.issues === undefined) {
+        failLength(value, pass, least, most);
+        let result: readonly unknown[] = value;
+        for (let index = 0; index < value.length; index++) {
+            const item: unknown = value[index];
+            if (!isSimple(item, accepts)) {
+                result = withItem(value, result, index, item, check, pass);
+                if (isOver(pass)) {
                     return value;
                 }
-            } else if (own !== item) {
-                result ??= [...given];
-                result[index] = own;
             }
         }
-        return result ?? value;
+        return result;
     };
 }
 
@@ -37,40 +45,61 @@ function items(first: readonly Part[], others?: Part): Check {
         if (!Array.isArray(value)) {
             return value;
         }
-        const given: readonly unknown[] = value;
-        let result: unknown[] | undefined;
-        const { length } = rest === undefined ? checks : given;
-        for (let index = 0; index < length && index < given.length; index++) {
+        let result: readonly unknown[] = value;
+        for (let index = 0; index < value.length && !isOver(pass); index++) {
             const check = index < checks.length ? checks[index] : rest;
-            const item = given[index];
-            const before = pass.failures;
-            const own = check === undefined ? item : check(item, pass);
-            if (pass.failures > before) {
-                addKey(index, before, pass);
-                if (pass.issues === undefined) {
-                    return value;
-                }
-            } else if (own !== item) {
-                result ??= [...given];
-                result[index] = own;
+            if (check === undefined) {
+                break;
             }
+            result = withItem(value, result, index, value[index], check, pass);
         }
-        return result ?? value;
+        return result;
     };
 }
 
+/** The result so far, with what a check makes of an item. */
+function withItem(
+    array: readonly unknown[],
+    result: readonly unknown[],
+    index: number,
+    item: unknown,
+    check: Check,
+    pass: Pass,
+): readonly unknown[] {
+    const own = checkAt(index, check, item, pass);
+    if (own === item || pass.failures > 0) {
+        return result;
+    }
+    const copy = result === array ? [...array] : (result as unknown[]);
+    copy[index] = own;
+    return copy;
+}
+
+/** Notes that an array has too few or too many items. */
+function failLength({ length }: readonly unknown[], pass: Pass, least: number, most: number): void {
+    if (length < least) {
+        failSize(pass, 'minItems', 'at least', least, 'item', length);
+    }
+    if (length > most) {
+        failSize(pass, 'maxItems', 'at most', most, 'item', length);
+    }
+}
+
 function minItems(limit: number): Check {
-    return (value, pass) =>
-        !Array.isArray(value) || value.length >= limit
-            ? value
-            : failSize(pass, 'minItems', 'at least', limit, 'item', value.length);
+    return lengths(limit, Number.POSITIVE_INFINITY);
 }
 
 function maxItems(limit: number): Check {
-    return (value, pass) =>
-        !Array.isArray(value) || value.length <= limit
-            ? value
-            : failSize(pass, 'maxItems', 'at most', limit, 'item', value.length);
+    return lengths(0, limit);
+}
+
+function lengths(least: number, most: number): Check {
+    return (value, pass) => {
+        if (Array.isArray(value)) {
+            failLength(value, pass, least, most);
+        }
+        return value;
+    };
 }
 
 const uniqueItems: Check = (value, pass) =>
@@ -101,4 +130,4 @@ function contains(part: Part, least = 1, most = Number.POSITIVE_INFINITY, isMark
     };
 }
 
-export { array, contains, items, maxItems, minItems, uniqueItems };
+export { array, contains, items, maxItems, minItems, uniqueItems, withItem };

@@ -14,7 +14,7 @@ const dateOrText: Check = (value, pass) => (value instanceof Date ? moment(value
 
 function madeDate(value: unknown, pattern: RegExp, format: string, pass: Pass): unknown {
     const date = typeof value === 'string' && pattern.test(value) ? readDate(value) : value;
-    return date instanceof Date && !Number.isNaN(date.getTime())
+    return date instanceof Date && (date !== value || isWritable(date))
         ? date
         : fail(
               pass,
@@ -24,6 +24,12 @@ function madeDate(value: unknown, pattern: RegExp, format: string, pass: Pass): 
               value instanceof Date ? 'an invalid date' : describe(value),
               format,
           );
+}
+
+/** Whether a date can be written: its year has four digits (RFC 3339, 5.6). An invalid date has none. */
+function isWritable(date: Date): boolean {
+    // From the beginning of the year 0 to that of 10000.
+    return date.getTime() >= -62_167_219_200_000 && date.getTime() < 253_402_300_800_000;
 }
 
 export { dateOrText, day, moment };

@@ -1,6 +1,7 @@
-import { type Check, fail, failType } from './schema.ts';
+import { all, exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf, oneOfValues } from './leaves.ts';
+import { type Check, failType } from './schema.ts';
 
-/** What a number that loses no digit must be. */
+/** What a number that loses no digit must be, by keyword. */
 interface ExactLimits {
     readonly minimum?: number;
     readonly maximum?: number;
@@ -39,41 +40,21 @@ function exactNumber<Made extends bigint | string>(
     toNumber: (made: Made) => bigint | number,
     read: (value: unknown) => Made | undefined,
 ): Check {
-    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, values } = limits;
+    const { values } = limits;
+    const makers = { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf };
+    const ranges = Object.entries(makers).flatMap(([keyword, make]) => {
+        const limit = limits[keyword as keyof typeof makers];
+        return limit === undefined ? [] : [make(limit)];
+    });
+    const check = all(...(values === undefined ? [] : [oneOfValues(...values)]), ...ranges);
     return (value, pass) => {
         const made = read(value);
         if (made === undefined) {
             return failType(pass, type, value);
         }
-        const number = toNumber(made);
-        const failRange = (keyword: string, words: string, limit: number): undefined =>
-            fail(pass, 'range', keyword, `must be ${words} ${limit}`, String(made), limit);
-        if (values !== undefined && !values.some((one) => String(one) === String(number))) {
-            return fail(pass, 'value', 'enum', `must be ${values.join(' or ')}`, String(made), values);
-        }
-        if (minimum !== undefined && number < minimum) {
-            return failRange('minimum', 'at least', minimum);
-        }
-        if (maximum !== undefined && number > maximum) {
-            return failRange('maximum', 'at most', maximum);
-        }
-        if (exclusiveMinimum !== undefined && number <= exclusiveMinimum) {
-            return failRange('exclusiveMinimum', 'more than', exclusiveMinimum);
-        }
-        if (exclusiveMaximum !== undefined && number >= exclusiveMaximum) {
-            return failRange('exclusiveMaximum', 'less than', exclusiveMaximum);
-        }
-        return multipleOf === undefined || isWholeMultiple(number, multipleOf)
-            ? made
-            : failRange('multipleOf', 'a multiple of', multipleOf);
+        check(toNumber(made), pass);
+        return made;
     };
-}
-
-function isWholeMultiple(number: bigint | number, of: number): boolean {
-    if (typeof number === 'bigint' && Number.isInteger(of)) {
-        return Number(number % BigInt(of)) === 0;
-    }
-    return Number.isInteger(Number(number) / of);
 }
 
 export { bigInteger, decimalString, digitString };

@@ -2,21 +2,6 @@ import { anyOf } from './alternatives.ts';
 import { join } from './objects.ts';
 import { attempt, type Check, checkOf, type Part, refused } from './schema.ts';
 
-/** A value that all checks accept, of which several make dates. */
-function joined(...parts: readonly Part[]): Check {
-    const checks = parts.map(checkOf);
-    return (value, pass) => {
-        let result = value;
-        for (const check of checks) {
-            result = join(value, result, check(value, pass));
-            if (pass.failures > 0 && pass.issues === undefined) {
-                return result;
-            }
-        }
-        return result;
-    };
-}
-
 /** A value that at least one schema accepts, with the dates of all that do. */
 function anyJoined(...parts: readonly Part[]): Check {
     const checks = parts.map(checkOf);
@@ -37,4 +22,4 @@ function anyJoined(...parts: readonly Part[]): Check {
     };
 }
 
-export { anyJoined, joined };
+export { anyJoined };

@@ -1,6 +1,16 @@
 import { keyPattern } from '../patterns.ts';
-import { type Check, checkOf, describe, fail, failType, type Part, type Pass } from './schema.ts';
+import { type Check, checkOf, describe, fail, failType, isOver, type Part, type Pass } from './schema.ts';
+import { isSimple, noSimple, type Simple } from './simple.ts';
 import { countCharacters, isMultiple, sameValue } from './values.ts';
+
+/** A check that asks another one about values that are not simple. */
+function simple(accepted: Partial<Simple>, otherwise: Check): Check {
+    const accepts = { ...noSimple, ...accepted };
+    return Object.assign<Check, Pick<Check, 'accepts'>>(
+        (value, pass) => (isSimple(value, accepts) ? value : otherwise(value, pass)),
+        { accepts },
+    );
+}
 
 /** Any value. */
 const anything: Check = (value) => value;
@@ -8,16 +18,20 @@ const anything: Check = (value) => value;
 /** No value. */
 const never: Check = (_value, pass) => fail(pass, 'unknown', 'false', 'is not allowed');
 
-const string: Check = (value, pass) => (typeof value === 'string' ? value : failType(pass, 'a string', value));
+const string: Check = /* @__PURE__ */ simple({ type: 'string' }, mustBe('a string'));
 
-const number: Check = (value, pass) => (Number.isFinite(value) ? value : failType(pass, 'a number', value));
+const number: Check = /* @__PURE__ */ ranged(false);
 
 /** A number without a fraction, however it is written (JSON Schema Validation, 6.1.1). */
-const integer: Check = (value, pass) => (Number.isInteger(value) ? value : failType(pass, 'an integer', value));
+const integer: Check = /* @__PURE__ */ ranged(true);
 
-const boolean: Check = (value, pass) => (typeof value === 'boolean' ? value : failType(pass, 'true or false', value));
+const boolean: Check = /* @__PURE__ */ simple({ type: 'boolean' }, mustBe('true or false'));
 
-const isNull: Check = (value, pass) => (value === null ? value : failType(pass, 'null', value));
+const isNull: Check = /* @__PURE__ */ simple({ orNull: true }, mustBe('null'));
+
+function mustBe(type: string): Check {
+    return (value, pass) => failType(pass, type, value);
+}
 
 const anyObject: Check = (value, pass) => (isJsonObject(value) ? value : failType(pass, 'an object', value));
 
@@ -32,7 +46,7 @@ function isJsonObject(value: unknown): value is Readonly<Record<PropertyKey, unk
     return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
-function isPlain(value: object): boolean {
+function isPlain(value: unknown): boolean {
     const prototype: unknown = Object.getPrototypeOf(value);
     return prototype === null || prototype === Object.prototype;
 }
@@ -40,7 +54,7 @@ function isPlain(value: object): boolean {
 /** Null, or a value of a schema. */
 function nullable(part: Part): Check {
     const check = checkOf(part);
-    return (value, pass) => (value === null ? value : check(value, pass));
+    return simple({ ...check.accepts, orNull: true }, check);
 }
 
 /** A value that all checks accept. */
@@ -54,7 +68,7 @@ function all(...parts: readonly Part[]): Check {
             if (own !== value) {
                 result = own;
             }
-            if (pass.failures > 0 && pass.issues === undefined) {
+            if (isOver(pass)) {
                 return result;
             }
         }
@@ -65,7 +79,10 @@ function all(...parts: readonly Part[]): Check {
 /** One of some values that are no objects and no arrays. */
 function oneOfValues(...values: readonly unknown[]): Check {
     const known = new Set(values);
-    return (value, pass) => (known.has(value) ? value : failValue(pass, values, value));
+    return (value, pass) =>
+        known.has(value) || (typeof value === 'bigint' && known.has(Number(value)))
+            ? value
+            : failValue(pass, values, value);
 }
 
 /** One of some values (JSON Schema Validation, 6.1.2). */
@@ -100,83 +117,77 @@ function multipleOf(limit: number): Check {
     return compared('multipleOf', limit, 'a multiple of', (value) => isMultiple(value, limit));
 }
 
-function compared(keyword: string, limit: number, words: string, test: (value: number) => boolean): Check {
+/** A number, also one that loses no digit. */
+function compared(keyword: string, limit: number, words: string, test: (value: number | bigint) => boolean): Check {
     return (value, pass) =>
-        typeof value !== 'number' || test(value) ? value : failRange(pass, keyword, words, limit, value);
+        (typeof value !== 'number' && typeof value !== 'bigint') || test(value)
+            ? value
+            : failRange(pass, keyword, words, limit, value);
 }
 
-function failRange(pass: Pass, keyword: string, words: string, limit: number, value: number): undefined {
+/** A number in a range. */
+function real(least: number, most?: number): Check {
+    return ranged(false, least, most);
+}
+
+/** A number without a fraction in a range. */
+function whole(least: number, most?: number): Check {
+    return ranged(true, least, most);
+}
+
+function ranged(isWhole: boolean, least = -Number.MAX_VALUE, most = Number.MAX_VALUE): Check {
+    return simple({ type: 'number', least, most, isWhole }, (value, pass) =>
+        typeof value !== 'number' || !(isWhole ? Number.isInteger(value) : Number.isFinite(value))
+            ? failType(pass, isWhole ? 'an integer' : 'a number', value)
+            : value < least
+              ? failRange(pass, 'minimum', 'at least', least, value)
+              : failRange(pass, 'maximum', 'at most', most, value),
+    );
+}
+
+function failRange(pass: Pass, keyword: string, words: string, limit: number, value: number | bigint): undefined {
     return fail(pass, 'range', keyword, `must be ${words} ${limit}`, String(value), limit);
 }
 
 // ---- Strings ------------------------------------------------------------------------------------------------------
 
 function minLength(limit: number): Check {
-    return (value, pass) =>
-        typeof value !== 'string' || value.length >= 2 * limit || countCharacters(value) >= limit
-            ? value
-            : failSize(pass, 'minLength', 'at least', limit, 'character');
+    return text(limit, undefined, anything);
 }
 
 function maxLength(limit: number): Check {
-    return (value, pass) =>
-        typeof value !== 'string' || value.length <= limit || countCharacters(value) <= limit
-            ? value
-            : failSize(pass, 'maxLength', 'at most', limit, 'character');
+    return text(0, limit, anything);
+}
+
+/** A string of some length. */
+function text(least: number, most = Number.POSITIVE_INFINITY, otherwise = mustBe('a string')): Check {
+    // A character has one unit or two.
+    return simple({ type: 'string', least: 2 * least - 1, most }, (value, pass) => {
+        if (typeof value !== 'string') {
+            return otherwise(value, pass);
+        }
+        const count = countCharacters(value);
+        return count < least
+            ? failSize(pass, 'minLength', 'at least', least, 'character')
+            : count > most
+              ? failSize(pass, 'maxLength', 'at most', most, 'character')
+              : value;
+    });
 }
 
 /** A regular expression (JSON Schema Core, 6.4). A longer string could take too long to match, and is refused. */
 function pattern(source: string, longest = Number.POSITIVE_INFINITY, otherwise = anything): Check {
-    const expression = keyPattern(source);
-    return (value, pass) =>
+    const accepted = { type: 'string', most: longest, pattern: keyPattern(source) };
+    return simple(accepted, (value, pass) =>
         typeof value !== 'string'
             ? otherwise(value, pass)
-            : value.length <= longest && expression.test(value)
-              ? value
-              : fail(pass, 'format', 'pattern', `must match ${source}`, describe(value), source);
-}
-
-/** A string of some length. */
-function text(least: number, most = Number.POSITIVE_INFINITY): Check {
-    return (value, pass) =>
-        typeof value !== 'string'
-            ? failType(pass, 'a string', value)
-            : value.length < 2 * least && countCharacters(value) < least
-              ? failSize(pass, 'minLength', 'at least', least, 'character')
-              : value.length > most && countCharacters(value) > most
-                ? failSize(pass, 'maxLength', 'at most', most, 'character')
-                : value;
+            : fail(pass, 'format', 'pattern', `must match ${source}`, describe(value), source),
+    );
 }
 
 /** A string that matches a pattern. */
 function textLike(source: string, longest?: number): Check {
-    return pattern(source, longest, string);
-}
-
-/** A number in a range. */
-function real(least: number, most?: number): Check {
-    return ranged(Number.isFinite, 'a number', least, most);
-}
-
-/** A number without a fraction in a range. */
-function whole(least: number, most?: number): Check {
-    return ranged(Number.isInteger, 'an integer', least, most);
-}
-
-function ranged(
-    isOfType: (value: unknown) => boolean,
-    type: string,
-    least: number,
-    most = Number.POSITIVE_INFINITY,
-): Check {
-    return (value, pass) =>
-        typeof value !== 'number' || !isOfType(value)
-            ? failType(pass, type, value)
-            : value < least
-              ? failRange(pass, 'minimum', 'at least', least, value)
-              : value > most
-                ? failRange(pass, 'maximum', 'at most', most, value)
-                : value;
+    return pattern(source, longest, mustBe('a string'));
 }
 
 /** A string of a format (JSON Schema Validation, 7). */
@@ -228,6 +239,7 @@ export {
     integer,
     isJsonObject,
     isNull,
+    isPlain,
     maximum,
     maxLength,
     minimum,

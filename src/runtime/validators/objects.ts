@@ -1,6 +1,7 @@
 import { keyPattern } from '../patterns.ts';
 import { anything, failSize, isJsonObject } from './leaves.ts';
-import { addKey, type Check, checkAt, checkOf, fail, failType, type Part, type Pass } from './schema.ts';
+import { addKey, type Check, checkAt, checkOf, fail, failType, isOver, type Part, type Pass } from './schema.ts';
+import { isSimple, noSimple, type Simple } from './simple.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -9,72 +10,97 @@ interface Parts {
     readonly [name: string]: Part;
 }
 
-/** Checks the keys of an object that are no properties, and returns the object or its copy. */
-type Rest = (object: Members, properties: Parts, pass: Pass, result: Members) => Members;
+/** Checks a member that has no schema of its own. Returns the object, or its copy with what was made so far. */
+interface Rest {
+    (object: Members, result: Members, name: string, member: unknown, pass: Pass): Members;
+    /** The check of a property, with what its name demands. */
+    readonly extend?: (name: string, check: Check) => Check;
+}
 
 /** What a schema says of a property. */
 interface Property {
     readonly name: string;
     readonly check: Check;
+    readonly accepts: Simple;
     /** 1 if it is required, otherwise 0. */
     readonly required: number;
-    /** The next one: most objects have their keys in the order of the schema. */
-    readonly next: Property | undefined;
+    /** The one that came behind it in the last object: most objects have their keys in the same order. */
+    next: Property | undefined;
 }
 
-/** An object with some properties. A property that is undefined is absent, as JSON has it. */
-function object(properties: Parts, required: readonly string[] = [], rest?: Rest): Check {
-    const wanted = new Set(required);
-    const parts = new Map(Object.entries(properties));
-    for (const name of required) {
-        parts.set(name, parts.get(name) ?? anything);
-    }
+/** An object with properties that are required, and others that are not. One that is undefined is absent, as JSON has it. */
+function object(required: Parts, optional: Parts = {}, rest?: Rest): Check {
     const byName = new Map<string, Property>();
-    let first: Property | undefined;
-    for (const [name, part] of [...parts].reverse()) {
-        first = { name, check: checkOf(part), required: Number(wanted.has(name)), next: first };
-        byName.set(name, first);
+    const add = (name: string, part: Part, count: number): Property => {
+        const check = rest?.extend?.(name, checkOf(part)) ?? checkOf(part);
+        const property = { name, check, accepts: check.accepts ?? noSimple, required: count, next: undefined };
+        byName.set(name, property);
+        return property;
+    };
+    const first = add('', anything, 0);
+    byName.clear();
+    for (const [name, part] of Object.entries(optional)) {
+        add(name, part, 0);
+    }
+    const wanted = Object.entries(required);
+    for (const [name, part] of wanted) {
+        add(name, part, 1);
     }
     return (value, pass) => {
         if (!isJsonObject(value)) {
             return failType(pass, 'an object', value);
         }
         let result: Members = value;
-        let missing = wanted.size;
-        let expected = first;
+        let missing = wanted.length;
+        let last = first;
         // Keys as the engine lists them have values that need no search.
         for (const name in value) {
             const member = value[name];
-            const property: Property | undefined = expected?.name === name ? expected : byName.get(name);
-            if (property !== undefined && member !== undefined) {
-                expected = property.next;
-                missing -= property.required;
-                const before = pass.failures;
-                const own = property.check(member, pass);
-                if (pass.failures > before) {
-                    addKey(name, before, pass);
-                    if (pass.issues === undefined) {
-                        return value;
-                    }
-                } else if (own !== member) {
-                    result = withMember(value, result, name, own);
+            let property = last.next;
+            if (property?.name !== name) {
+                property = byName.get(name);
+                last.next = property ?? last.next;
+            }
+            if (member === undefined) {
+                continue;
+            }
+            if (property === undefined) {
+                result = rest === undefined ? result : rest(value, result, name, member, pass);
+                if (isOver(pass)) {
+                    return value;
                 }
+                continue;
+            }
+            last = property;
+            missing -= property.required;
+            if (isSimple(member, property.accepts)) {
+                continue;
+            }
+            const before = pass.failures;
+            const own = property.check(member, pass);
+            if (pass.failures > before) {
+                addKey(name, before, pass);
+                if (isOver(pass)) {
+                    return value;
+                }
+            } else if (own !== member) {
+                result = replaced(value, result, name, own);
             }
         }
         if (missing > 0) {
-            for (const name of wanted) {
+            for (const [name] of wanted) {
                 if (!hasMember(value, name)) {
                     failAt(name, pass, 'missing', 'required', 'is required');
                 }
             }
         }
-        return rest === undefined ? result : rest(value, properties, pass, result);
+        return result;
     };
 }
 
 /** The properties of a value, if it is an object. */
-function members(properties: Parts, required?: readonly string[], rest?: Rest): Check {
-    const check = object(properties, required, rest);
+function members(required: Parts, optional?: Parts, rest?: Rest): Check {
+    const check = object(required, optional, rest);
     return (value, pass) => (isJsonObject(value) ? check(value, pass) : value);
 }
 
@@ -84,19 +110,30 @@ function failAt(name: string, pass: Pass, code: 'missing' | 'unknown', keyword: 
     addKey(name, before, pass);
 }
 
+/** The result so far, with what a check makes of a member. */
+function withMember(
+    object: Members,
+    result: Members,
+    name: string,
+    member: unknown,
+    check: Check,
+    pass: Pass,
+): Members {
+    const own = checkAt(name, check, member, pass);
+    return own === member || pass.failures > 0 ? result : replaced(object, result, name, own);
+}
+
 /** A copy with another value for a property that the object has itself, so that `__proto__` is a name like any other. */
-function withMember(object: Members, copy: Members, name: string, value: unknown): Members {
+function replaced(object: Members, copy: Members, name: string, value: unknown): Members {
     const changed: Record<string, unknown> = copy === object ? { ...object } : copy;
     changed[name] = value;
     return changed;
 }
 
 /** No other keys. */
-const closed: Rest = (object, properties, pass, result) => {
-    for (const name of Object.keys(object)) {
-        if (!Object.hasOwn(properties, name) && object[name] !== undefined) {
-            failAt(name, pass, 'unknown', 'additionalProperties', 'is not a known property');
-        }
+const closed: Rest = (object, result, name, _member, pass) => {
+    if (Object.hasOwn(object, name)) {
+        failAt(name, pass, 'unknown', 'additionalProperties', 'is not a known property');
     }
     return result;
 };
@@ -104,54 +141,26 @@ const closed: Rest = (object, properties, pass, result) => {
 /** Other keys, whose values have a schema. */
 function others(part: Part): Rest {
     const check = checkOf(part);
-    return (object, properties, pass, given) => {
-        let result = given;
-        for (const name of Object.keys(object)) {
-            const member = object[name];
-            if (member !== undefined && !Object.hasOwn(properties, name)) {
-                const own = checkAt(name, check, member, pass);
-                if (own !== member && pass.failures === 0) {
-                    result = withMember(object, result, name, own);
-                }
-                if (pass.failures > 0 && pass.issues === undefined) {
-                    return result;
-                }
-            }
-        }
-        return result;
-    };
+    const { accepts = noSimple } = check;
+    return (object, result, name, member, pass) =>
+        isSimple(member, accepts) || !Object.hasOwn(object, name)
+            ? result
+            : withMember(object, result, name, member, check, pass);
 }
 
 /** Keys that match patterns, and all others. */
 function matching(patterns: readonly (readonly [pattern: string, part: Part, longest?: number])[], rest?: Part): Rest {
-    const tested = patterns.map(([pattern, part, longest]) => ({
-        test: keyTest(pattern, longest),
-        check: checkOf(part),
-    }));
-    const checkRest = rest === undefined ? undefined : checkOf(rest);
-    return (object, properties, pass, given) => {
-        let result = given;
-        for (const name of Object.keys(object)) {
-            const member = object[name];
-            if (member === undefined) {
-                continue;
-            }
-            let isOther = !Object.hasOwn(properties, name);
-            for (const { test, check } of tested) {
-                if (test(name)) {
-                    isOther = false;
-                    result = checkMember(object, result, name, check, pass);
-                }
-            }
-            if (isOther && checkRest !== undefined) {
-                result = checkMember(object, result, name, checkRest, pass);
-            }
-            if (pass.failures > 0 && pass.issues === undefined) {
-                return result;
-            }
-        }
-        return result;
-    };
+    const tested = patterns.map(([pattern, part, longest]) => ({ test: keyTest(pattern, longest), part }));
+    const partsOf = (name: string): readonly Part[] => tested.filter(({ test }) => test(name)).map(({ part }) => part);
+    const ofRest = others(rest ?? anything);
+    return Object.assign<Rest, Pick<Rest, 'extend'>>(
+        (object, result, name, member, pass) => {
+            const parts = partsOf(name);
+            const check = parts.length === 0 ? ofRest : others(joined(...parts));
+            return check(object, result, name, member, pass);
+        },
+        { extend: (name, check) => joined(check, ...partsOf(name)) },
+    );
 }
 
 /** Whether a key matches a pattern. The server chooses the key, and matching a long one could take too long. */
@@ -160,13 +169,16 @@ function keyTest(pattern: string, longest = Number.POSITIVE_INFINITY): (name: st
     return (name) => name.length <= longest && expression.test(name);
 }
 
-/** Checks the value of a key, for which others may have made dates before. */
-function checkMember(object: Members, result: Members, name: string, check: Check, pass: Pass): Members {
-    const member = object[name];
-    const own = checkAt(name, check, member, pass);
-    return own === member || pass.failures > 0
-        ? result
-        : withMember(object, result, name, join(member, result[name], own));
+/** A value that all checks accept, of which several make dates. */
+function joined(...parts: readonly Part[]): Check {
+    const [first = anything, ...checks] = parts.map(checkOf);
+    return checks.length === 0
+        ? first
+        : (value, pass) =>
+              checks.reduce(
+                  (result, check) => (isOver(pass) ? result : join(value, result, check(value, pass))),
+                  first(value, pass),
+              );
 }
 
 /** What two checks have made of a value. */
@@ -184,28 +196,30 @@ function join(value: unknown, one: unknown, other: unknown): unknown {
     for (const name of Object.keys(value)) {
         const made = join(value[name], one[name], other[name]);
         if (made !== value[name]) {
-            result = withMember(value, result, name, made);
+            result = replaced(value, result, name, made);
         }
     }
     return result;
 }
 
 function minProperties(limit: number): Check {
-    return (value, pass) =>
-        !isJsonObject(value) || countKeys(value) >= limit
-            ? value
-            : failSize(pass, 'minProperties', 'at least', limit, 'key', countKeys(value));
+    return counted('minProperties', 'at least', limit, (count) => count >= limit);
 }
 
 function maxProperties(limit: number): Check {
-    return (value, pass) =>
-        !isJsonObject(value) || countKeys(value) <= limit
-            ? value
-            : failSize(pass, 'maxProperties', 'at most', limit, 'key', countKeys(value));
+    return counted('maxProperties', 'at most', limit, (count) => count <= limit);
 }
 
-function countKeys(object: Members): number {
-    return Object.keys(object).filter((name) => object[name] !== undefined).length;
+function counted(keyword: string, words: string, limit: number, test: (count: number) => boolean): Check {
+    return (value, pass) => {
+        const count = isJsonObject(value) ? namesOf(value).length : limit;
+        return test(count) ? value : failSize(pass, keyword, words, limit, 'key', count);
+    };
+}
+
+/** The names of all members. */
+function namesOf(object: Members): readonly string[] {
+    return Object.keys(object).filter((name) => object[name] !== undefined);
 }
 
 function hasMember(object: Members, name: string): boolean {
@@ -216,10 +230,8 @@ function hasMember(object: Members, name: string): boolean {
 function propertyNames(part: Part): Check {
     const check = checkOf(part);
     return (value, pass) => {
-        for (const name of isJsonObject(value) ? Object.keys(value) : []) {
-            if ((value as Members)[name] !== undefined) {
-                checkAt(name, check, name, pass);
-            }
+        for (const name of isJsonObject(value) ? namesOf(value) : []) {
+            checkAt(name, check, name, pass);
         }
         return value;
     };
@@ -260,12 +272,14 @@ export {
     dependentSchema,
     hasMember,
     join,
+    joined,
     keyTest,
     type Members,
     matching,
     maxProperties,
     members,
     minProperties,
+    namesOf,
     object,
     others,
     propertyNames,

@@ -1,3 +1,4 @@
+import type { Simple } from './simple.ts';
 import type { IssueCode, StandardSchemaV1, ValidationIssue } from './standard.ts';
 
 /** Settings for all validators. */
@@ -16,7 +17,11 @@ export const validation: ValidationSettings = {
 };
 
 /** Checks a value. Returns it, or a copy in which dates are made. What is wrong is noted in the pass. */
-type Check = (value: unknown, pass: Pass) => unknown;
+interface Check {
+    (value: unknown, pass: Pass): unknown;
+    /** What needs no call. */
+    readonly accepts?: Simple;
+}
 
 /** A check, or the schema that has it. */
 type Part = Check | StandardSchemaV1;
@@ -29,10 +34,14 @@ interface Pass {
     issues: Issue[] | undefined;
     /** How many schemas that may lead back to themselves are within each other. */
     depth: number;
-    /** How many schemas have been tried that need not accept the value. */
-    attempts: number;
+    /** How often such schemas were asked about a value. */
+    visits: number;
     /** The keys of the current object or array that some schema has evaluated, where another asks for the rest. */
-    marks?: PropertyKey[] | undefined;
+    marks: PropertyKey[] | undefined;
+    /** What such schemas have made of values, after many visits. */
+    memory?: Map<Check, Map<unknown, unknown>> | undefined;
+    /** The value that the innermost of these schemas is asked about. */
+    visited: unknown;
 }
 
 /** An issue while its place is still being found. */
@@ -43,44 +52,13 @@ interface Issue extends Omit<ValidationIssue, 'message' | 'path'> {
     readonly path: PropertyKey[];
 }
 
-/** Deeper values are refused, whatever they are: each level takes a part of the stack. */
-const deepest = 400;
-
-/** Alternatives within alternatives multiply. A value of some megabytes needs far fewer attempts. */
-const mostAttempts = 10_000_000;
+/** Most values need fewer. Alternatives within alternatives multiply them, so what is made from then on is kept. */
+const manyVisits = 5_000;
 
 /** A schema with a name. Its check is made when it is first used. */
 function schema<T>(make: () => Part): StandardSchemaV1<T, T> {
     let made: Check | undefined;
     return standard(() => (made ??= checkOf(make())));
-}
-
-/** A schema with a name that may lead back to itself. */
-function recursiveSchema<T>(make: () => Part): StandardSchemaV1<T, T> {
-    let made: Check | undefined;
-    let current: unknown;
-    let owner: Pass | undefined;
-    const check: Check = (value, pass) => {
-        made ??= checkOf(make());
-        // A schema that leads back to itself at the same value says nothing new.
-        if (pass === owner && value === current) {
-            return value;
-        }
-        if (pass.depth >= deepest) {
-            throw new RangeError();
-        }
-        const outerValue = current;
-        const outerOwner = owner;
-        current = value;
-        owner = pass;
-        pass.depth++;
-        const result = made(value, pass);
-        pass.depth--;
-        current = outerValue;
-        owner = outerOwner;
-        return result;
-    };
-    return standard(() => check);
 }
 
 function standard<T>(check: () => Check): StandardSchemaV1<T, T> & { readonly check: () => Check } {
@@ -92,7 +70,7 @@ function validate<T>(
     value: unknown,
 ): { readonly value: T } | { readonly issues: readonly ValidationIssue[] } {
     const issues: Issue[] = [];
-    const pass: Pass = { failures: 0, issues, depth: 0, attempts: 0 };
+    const pass: Pass = { failures: 0, issues, depth: 0, visits: 0, marks: undefined, visited: undefined };
     let result: unknown;
     try {
         result = check(value, pass);
@@ -130,8 +108,12 @@ function fail(
     received?: string,
     limit?: unknown,
 ): undefined {
+    addIssue(pass, { message: '', path: [], code, keyword, problem, received, limit });
+}
+
+function addIssue(pass: Pass, issue: Issue): void {
     if (pass.issues !== undefined && pass.issues.length < validation.maxIssues) {
-        pass.issues.push({ message: '', path: [], code, keyword, problem, received, limit });
+        pass.issues.push(issue);
     }
     pass.failures++;
 }
@@ -139,6 +121,11 @@ function fail(
 /** Notes that a value has another type. */
 function failType(pass: Pass, expected: string, value: unknown): undefined {
     return fail(pass, 'type', 'type', `must be ${expected}`, pass.issues && describe(value));
+}
+
+/** Whether there are as many issues as anybody asks for. */
+function isOver({ failures, issues }: Pass): boolean {
+    return failures >= (issues === undefined ? 1 : validation.maxIssues);
 }
 
 /** Checks the value at a key. */
@@ -177,9 +164,6 @@ const refused = {};
 function attempt(check: Check, value: unknown, pass: Pass, list?: Issue[]): unknown {
     const { failures, issues, marks } = pass;
     const marked = marks?.length ?? 0;
-    if (pass.attempts++ >= mostAttempts) {
-        throw new RangeError();
-    }
     pass.failures = 0;
     pass.issues = list;
     const result = check(value, pass);
@@ -194,6 +178,7 @@ function attempt(check: Check, value: unknown, pass: Pass, list?: Issue[]): unkn
 }
 
 export {
+    addIssue,
     addKey,
     attempt,
     type Check,
@@ -203,10 +188,12 @@ export {
     fail,
     failType,
     type Issue,
+    isOver,
+    manyVisits,
     type Part,
     type Pass,
-    recursiveSchema,
     refused,
     schema,
+    standard,
     validate,
 };

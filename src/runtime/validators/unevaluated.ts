@@ -1,6 +1,7 @@
+import { withItem } from './arrays.ts';
 import { isJsonObject } from './leaves.ts';
-import { keyTest, type Members, withMember } from './objects.ts';
-import { type Check, checkAt, checkOf, type Part, type Pass } from './schema.ts';
+import { keyTest, type Members, namesOf, withMember } from './objects.ts';
+import { type Check, checkOf, type Part, type Pass } from './schema.ts';
 
 /** The properties that a schema evaluates: those of some names, those that match patterns, or all. */
 function evaluates(
@@ -40,11 +41,13 @@ function unevaluated(part: Part, properties: Part | undefined, items?: Part, isM
     const ofProperties = properties === undefined ? undefined : checkOf(properties);
     const ofItems = items === undefined ? undefined : checkOf(items);
     return (value, pass) => {
-        const { failures, marks: outer } = pass;
+        const { failures, marks: outer, visited } = pass;
         const marks: PropertyKey[] = [];
         pass.marks = marks;
+        pass.visited = value;
         const result = check(value, pass);
         pass.marks = outer;
+        pass.visited = visited;
         // Alternatives that have failed would count as not evaluated, which says nothing new.
         if (pass.failures > failures) {
             return result;
@@ -66,29 +69,20 @@ function unevaluated(part: Part, properties: Part | undefined, items?: Part, isM
 type Left = ReadonlySet<PropertyKey>;
 
 function itemsLeft(value: readonly unknown[], made: unknown, evaluated: Left, check: Check, pass: Pass): unknown {
-    let result = made;
-    for (const [index, item] of value.entries()) {
+    let result = Array.isArray(made) ? made : value;
+    for (const index of value.keys()) {
         if (!evaluated.has(index)) {
-            const own = checkAt(index, check, item, pass);
-            if (own !== item && pass.failures === 0) {
-                const copy: unknown[] = Array.isArray(result) && result !== value ? result : [...value];
-                copy[index] = own;
-                result = copy;
-            }
+            result = withItem(value, result, index, value[index], check, pass);
         }
     }
     return result;
 }
 
 function propertiesLeft(value: Members, made: unknown, evaluated: Left, check: Check, pass: Pass): unknown {
-    let result = made;
-    for (const name of Object.keys(value)) {
-        const member = value[name];
-        if (!evaluated.has(name) && member !== undefined) {
-            const own = checkAt(name, check, member, pass);
-            if (own !== member && pass.failures === 0) {
-                result = withMember(value, result as Members, name, own);
-            }
+    let result = made as Members;
+    for (const name of namesOf(value)) {
+        if (!evaluated.has(name)) {
+            result = withMember(value, result, name, value[name], check, pass);
         }
     }
     return result;

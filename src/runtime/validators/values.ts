@@ -72,8 +72,12 @@ function partOf(given: unknown): string | Readonly<Record<string, unknown>> {
     return hasMembers(value) ? value : typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 
-/** A date as JSON has it. */
+/** A date or an exact number as JSON has it. A bigint that is no number of JavaScript is equal to none. */
 function plain(value: unknown): unknown {
+    if (typeof value === 'bigint') {
+        const number = Number(value);
+        return number >= value && number <= value ? number : value;
+    }
     return value instanceof Date ? value.toJSON() : value;
 }
 
@@ -82,19 +86,25 @@ function hasMembers(value: unknown): value is Readonly<Record<string, unknown>> 
 }
 
 /** Whether a number is a multiple of another (JSON Schema Validation, 6.2.1), as their shortest decimal forms say. */
-function isMultiple(value: number, of: number): boolean {
-    const rest = value % of;
+function isMultiple(value: number | bigint, of: number): boolean {
+    const rest = typeof value === 'number' ? value % of : undefined;
     if (rest === value || Number.isNaN(rest) || (Number.isSafeInteger(value) && Number.isSafeInteger(of))) {
         return rest === 0;
     }
     const [digits, exponent] = decimalOf(value);
     const [divisor, least] = decimalOf(of);
-    // No digits end with a zero, so a value with the smaller exponent is no multiple.
-    return exponent >= least && Number(BigInt(digits + '0'.repeat(exponent - least)) % BigInt(divisor)) === 0;
+    const [whole, part] = [
+        digits + '0'.repeat(Math.max(0, exponent - least)),
+        divisor + '0'.repeat(Math.max(0, least - exponent)),
+    ];
+    return Number(BigInt(whole) % BigInt(part)) === 0;
 }
 
-/** The digits of a number without zeros at their end, and the power of ten by which they are multiplied. */
-function decimalOf(value: number): readonly [string, number] {
+/** The digits of a number, and the power of ten by which they are multiplied. */
+function decimalOf(value: number | bigint): readonly [string, number] {
+    if (typeof value === 'bigint') {
+        return [String(value), 0];
+    }
     const [digits = '', exponent] = Math.abs(value).toExponential().replace('.', '').split('e');
     return [digits, Number(exponent) - digits.length + 1];
 }

@@ -10,8 +10,7 @@ export const angularJs: Library = {
     template: 'ng1',
     defaultShape: 'body',
     load: async (origin) => {
-        opened ??= openPage(origin);
-        const { page, angular } = await opened;
+        const { page, angular } = await pageOnce(origin);
         await page.comeFrom(origin);
         return (exports) => open(exports, page, angular);
     },
@@ -24,6 +23,11 @@ export const angularJs: Library = {
 
 /** AngularJS keeps the page that it was loaded in: there is one for all tests of a process. */
 let opened: Promise<{ page: Page; angular: typeof ng }> | undefined;
+
+export function pageOnce(origin: string): Promise<{ page: Page; angular: typeof ng }> {
+    opened ??= openPage(origin);
+    return opened;
+}
 
 async function openPage(origin: string): Promise<{ page: Page; angular: typeof ng }> {
     const page = await Page.open(origin);

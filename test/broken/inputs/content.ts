@@ -5,24 +5,24 @@ export const content: readonly BrokenInput[] = [
     {
         name: 'a web page',
         files: { 'api.html': '<!DOCTYPE html>\n<html><body>Pets</body></html>\n' },
-        says: 'api.html  not-openapi  this is a web page (HTML), not an OpenAPI description',
+        says: 'api.html  error not-openapi  this is a web page (HTML), not an OpenAPI description',
         below: '  the page may link to the JSON or YAML file: give the address of that\n',
     },
     {
         name: 'a web page called YAML',
         files: { 'api.yaml': '\n  <html lang="en"></html>' },
-        says: 'api.yaml  not-openapi  this is a web page (HTML), not an OpenAPI description',
+        says: 'api.yaml  error not-openapi  this is a web page (HTML), not an OpenAPI description',
     },
     {
         name: 'XML',
         files: { 'api.xml': '<?xml version="1.0"?>\n<pets/>\n' },
-        says: 'api.xml  not-openapi  this is XML, not an OpenAPI description in JSON or YAML',
+        says: 'api.xml  error not-openapi  this is XML, not an OpenAPI description in JSON or YAML',
         below: '  give the OpenAPI description of the service, if it has one\n',
     },
     {
         name: 'AsyncAPI',
         files: { 'events.yaml': 'asyncapi: 3.0.0\ninfo: { title: Pets, version: 1.0.0 }\nchannels: {}\n' },
-        says: 'events.yaml:1:1  not-openapi  this is an AsyncAPI description, not an OpenAPI one',
+        says: 'events.yaml:1:1  error not-openapi  this is an AsyncAPI description, not an OpenAPI one',
         below: `  at /asyncapi
 
   > 1 | asyncapi: 3.0.0
@@ -36,7 +36,7 @@ export const content: readonly BrokenInput[] = [
     {
         name: 'Swagger 1.2',
         files: { 'api.json': '{\n  "swaggerVersion": "1.2",\n  "apis": []\n}\n' },
-        says: 'api.json:2:3  unsupported-version  Swagger 1.2 is not supported',
+        says: 'api.json:2:3  error unsupported-version  Swagger 1.2 is not supported',
         below: `  at /swaggerVersion
 
     1 | {
@@ -51,12 +51,12 @@ export const content: readonly BrokenInput[] = [
     {
         name: 'Swagger 1.2 under the newer name',
         files: { 'api.yaml': 'swagger: 1.2\npaths: {}\n' },
-        says: 'api.yaml:1:1  unsupported-version  Swagger 1.2 is not supported',
+        says: 'api.yaml:1:1  error unsupported-version  Swagger 1.2 is not supported',
     },
     {
         name: 'Swagger without a version',
         files: { 'api.yaml': 'swagger:\npaths: {}\n' },
-        says: "api.yaml:1:1  not-openapi  the field 'swagger' is null, not a version",
+        says: "api.yaml:1:1  error not-openapi  the field 'swagger' is null, not a version",
         below: `  at /swagger
 
   > 1 | swagger:
@@ -69,7 +69,7 @@ export const content: readonly BrokenInput[] = [
     {
         name: 'OpenAPI 4',
         files: { 'api.yaml': 'openapi: 4.0.0\npaths: {}\n' },
-        says: "api.yaml:1:1  unsupported-version  OpenAPI '4.0.0' is not supported",
+        says: "api.yaml:1:1  error unsupported-version  OpenAPI '4.0.0' is not supported",
         below: `  at /openapi
 
   > 1 | openapi: 4.0.0
@@ -82,7 +82,7 @@ export const content: readonly BrokenInput[] = [
     {
         name: 'OpenAPI 2',
         files: { 'api.yaml': 'openapi: 2.0\npaths: {}\n' },
-        says: "api.yaml:1:1  unsupported-version  OpenAPI '2.0' is not supported",
+        says: "api.yaml:1:1  error unsupported-version  OpenAPI '2.0' is not supported",
         below: `  at /openapi
 
   > 1 | openapi: 2.0
@@ -95,12 +95,12 @@ export const content: readonly BrokenInput[] = [
     {
         name: 'a version that is a word',
         files: { 'api.yaml': 'openapi: latest\npaths: {}\n' },
-        says: "api.yaml:1:1  unsupported-version  OpenAPI 'latest' is not supported",
+        says: "api.yaml:1:1  error unsupported-version  OpenAPI 'latest' is not supported",
     },
     {
         name: 'a version that is an array',
         files: { 'api.yaml': 'openapi: [3, 1]\npaths: {}\n' },
-        says: "api.yaml:1:1  not-openapi  the field 'openapi' is an array, not a version",
+        says: "api.yaml:1:1  error not-openapi  the field 'openapi' is an array, not a version",
         below: `  at /openapi
 
   > 1 | openapi: [3, 1]
@@ -113,12 +113,12 @@ export const content: readonly BrokenInput[] = [
     {
         name: 'a version that is an object',
         files: { 'api.json': '{"openapi": {"major": 3}}' },
-        says: "api.json:1:2  not-openapi  the field 'openapi' is an object, not a version",
+        says: "api.json:1:2  error not-openapi  the field 'openapi' is an object, not a version",
     },
     {
         name: 'a version that is null',
         files: { 'api.yaml': 'openapi:\npaths: {}\n' },
-        says: "api.yaml:1:1  not-openapi  the field 'openapi' is null, not a version",
+        says: "api.yaml:1:1  error not-openapi  the field 'openapi' is null, not a version",
         below: `  at /openapi
 
   > 1 | openapi:
@@ -131,18 +131,18 @@ export const content: readonly BrokenInput[] = [
     {
         name: 'a version that is true',
         files: { 'api.yaml': 'openapi: true\n' },
-        says: "api.yaml:1:1  not-openapi  the field 'openapi' is a boolean, not a version",
+        says: "api.yaml:1:1  error not-openapi  the field 'openapi' is a boolean, not a version",
     },
     {
         name: 'no version',
         files: { 'api.yaml': 'info: { title: Pets, version: 1.0.0 }\npaths: {}\n' },
-        says: "api.yaml  not-openapi  the document has no 'openapi' field; its fields are 'info', 'paths'",
+        says: "api.yaml  error not-openapi  the document has no 'openapi' field; its fields are 'info', 'paths'",
         below: "  a description begins with its version, such as 'openapi: 3.1.1'\n",
     },
     {
         name: 'a version in capitals',
         files: { 'api.yaml': 'OpenAPI: 3.0.3\npaths: {}\n' },
-        says: "api.yaml  not-openapi  the document has no 'openapi' field; its fields are 'OpenAPI', 'paths'",
+        says: "api.yaml  error not-openapi  the document has no 'openapi' field; its fields are 'OpenAPI', 'paths'",
         below: "  did you mean 'openapi' by 'OpenAPI'?\n",
     },
     {
@@ -150,42 +150,42 @@ export const content: readonly BrokenInput[] = [
         files: {
             'package.json': '{"name": "pets", "version": "1.0.0", "type": "module", "bin": {}, "files": [], "a": 1}',
         },
-        says: "package.json  not-openapi  the document has no 'openapi' field; its fields are 'name', 'version', 'type', 'bin', 'files' and 1 more",
+        says: "package.json  error not-openapi  the document has no 'openapi' field; its fields are 'name', 'version', 'type', 'bin', 'files' and 1 more",
         below: "  a description begins with its version, such as 'openapi: 3.1.1'\n",
     },
     {
         name: 'a collection of Postman',
         files: { 'pets.json': '{"info": {"_postman_id": "1", "name": "Pets"}, "item": []}' },
-        says: "pets.json  not-openapi  the document has no 'openapi' field; its fields are 'info', 'item'",
+        says: "pets.json  error not-openapi  the document has no 'openapi' field; its fields are 'info', 'item'",
         below: "  a description begins with its version, such as 'openapi: 3.1.1'\n",
     },
     {
         name: 'an empty object',
         files: { 'api.json': '{}' },
-        says: "api.json  not-openapi  the document has no 'openapi' field; it has no fields at all",
+        says: "api.json  error not-openapi  the document has no 'openapi' field; it has no fields at all",
         below: "  a description begins with its version, such as 'openapi: 3.1.1'\n",
     },
     {
         name: 'an array',
         files: { 'api.json': '[]' },
-        says: 'api.json  not-openapi  the document is an array, not an OpenAPI description',
+        says: 'api.json  error not-openapi  the document is an array, not an OpenAPI description',
         below: "  a description is an object with the fields 'openapi', 'info' and 'paths'\n",
     },
     {
         name: 'null',
         files: { 'api.json': 'null' },
-        says: 'api.json  not-openapi  the document is null, not an OpenAPI description',
+        says: 'api.json  error not-openapi  the document is null, not an OpenAPI description',
         below: "  a description is an object with the fields 'openapi', 'info' and 'paths'\n",
     },
     {
         name: 'a number',
         files: { 'api.yaml': '42\n' },
-        says: 'api.yaml  not-openapi  the document is a number, not an OpenAPI description',
+        says: 'api.yaml  error not-openapi  the document is a number, not an OpenAPI description',
     },
     {
         name: 'a string',
         files: { 'readme.yaml': 'This is where the description will be.\n' },
-        says: 'readme.yaml  not-openapi  the document is a string, not an OpenAPI description',
+        says: 'readme.yaml  error not-openapi  the document is a string, not an OpenAPI description',
         below: "  a description is an object with the fields 'openapi', 'info' and 'paths'\n",
     },
 ];

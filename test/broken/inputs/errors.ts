@@ -5,7 +5,7 @@ export const errors: readonly BrokenInput[] = [
     {
         name: "'x-ts-type' that is no type",
         files: { 'api.yaml': withSchema("{ x-ts-type: 'string;' }") },
-        says: 'api.yaml:8:12  invalid-type-text  "string;" is not exactly one TypeScript type',
+        says: 'api.yaml:8:12  error invalid-type-text  "string;" is not exactly one TypeScript type',
         below: `  at /components/schemas/Pet/x-ts-type
 
     6 | components:
@@ -19,12 +19,12 @@ export const errors: readonly BrokenInput[] = [
     {
         name: "'x-ts-type' that is code",
         files: { 'api.yaml': withSchema("{ x-ts-type: 'string; process.exit()' }") },
-        says: 'api.yaml:8:12  invalid-type-text  "string; process.exit()" is not exactly one TypeScript type',
+        says: 'api.yaml:8:12  error invalid-type-text  "string; process.exit()" is not exactly one TypeScript type',
     },
     {
         name: "'x-ts-type' that is empty",
         files: { 'api.yaml': withSchema("{ x-ts-type: '' }") },
-        says: 'api.yaml:8:12  invalid-type-text  "" is not exactly one TypeScript type',
+        says: 'api.yaml:8:12  error invalid-type-text  "" is not exactly one TypeScript type',
         below: `  at /components/schemas/Pet/x-ts-type
 
     6 | components:
@@ -39,7 +39,7 @@ export const errors: readonly BrokenInput[] = [
         name: "'x-ts-type' that names what does not exist, and --verify",
         files: { 'api.yaml': withSchema('{ x-ts-type: Nowhere }') },
         flags: ['-t', 'fetch', '--verify'],
-        says: "api.yaml:8:5  does-not-compile  client.ts:28:19 TS2304: Cannot find name 'Nowhere'.",
+        says: "api.yaml:8:5  error does-not-compile  client.ts:28:19 TS2304: Cannot find name 'Nowhere'.",
     },
     {
         name: 'a name that the output needs',
@@ -47,7 +47,7 @@ export const errors: readonly BrokenInput[] = [
             'api.yaml': `${withSchema("{ $ref: '#/components/schemas/APIResponse' }")}    APIResponse: { type: object }\n`,
         },
         flags: ['--responseShape', 'full'],
-        says: "api.yaml:9:5  reserved-name  a schema named 'APIResponse' cannot be used with responseShape 'full'",
+        says: "api.yaml:9:5  error reserved-name  a schema named 'APIResponse' cannot be used with responseShape 'full'",
         below: `  at /components/schemas/APIResponse
 
     7 |   schemas:
@@ -61,7 +61,7 @@ export const errors: readonly BrokenInput[] = [
     {
         name: 'schemas nested too deeply',
         files: { 'api.yaml': withSchema(`${'{ type: array, items: '.repeat(600)}{}${' }'.repeat(600)}`) },
-        says: 'api.yaml:8:10944  nested-too-deeply  it is nested more than 500 levels deep',
+        says: 'api.yaml:8:10944  error nested-too-deeply  it is nested more than 500 levels deep',
         below: `
     6 | components:
     7 |   schemas:

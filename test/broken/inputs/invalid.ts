@@ -5,7 +5,7 @@ const invalidRows: readonly BrokenInput[] = [
     {
         name: '3.0: no title',
         files: { 'api.yaml': 'openapi: 3.0.3\ninfo: { version: 1.0.0 }\npaths: {}\n' },
-        says: "api.yaml:2:1  invalid-description  the field 'title' is missing",
+        says: "api.yaml:2:1  error invalid-description  the field 'title' is missing",
         below: `  at /info
 
     1 | openapi: 3.0.3
@@ -18,7 +18,7 @@ const invalidRows: readonly BrokenInput[] = [
     {
         name: '3.0: no paths',
         files: { 'api.yaml': head },
-        says: "api.yaml:1:1  invalid-description  the field 'paths' is missing",
+        says: "api.yaml:1:1  error invalid-description  the field 'paths' is missing",
         below: `
   > 1 | openapi: 3.0.3
       | ^
@@ -29,7 +29,7 @@ const invalidRows: readonly BrokenInput[] = [
     {
         name: '3.0: a field that does not belong',
         files: { 'api.yaml': withOperation(`{ operation: list, ${response} }`) },
-        says: "api.yaml:5:12  invalid-description  the field 'operation' does not belong here",
+        says: "api.yaml:5:12  error invalid-description  the field 'operation' does not belong here",
         below: `  at /paths/~1pets/get/operation
 
     3 | paths:
@@ -42,7 +42,7 @@ const invalidRows: readonly BrokenInput[] = [
     {
         name: '3.0: a string where an array belongs',
         files: { 'api.yaml': withOperation(`{ tags: pets, ${response} }`) },
-        says: 'api.yaml:5:12  invalid-description  this must be an array',
+        says: 'api.yaml:5:12  error invalid-description  this must be an array',
         below: `  at /paths/~1pets/get/tags
 
     3 | paths:
@@ -55,7 +55,7 @@ const invalidRows: readonly BrokenInput[] = [
     {
         name: '3.0: a place that is none',
         files: { 'api.yaml': withOperation(`{ parameters: [{ name: a, in: body, schema: {} }], ${response} }`) },
-        says: 'api.yaml:5:36  invalid-description  this is none of the values that are allowed here',
+        says: 'api.yaml:5:36  error invalid-description  this is none of the values that are allowed here',
         below: `  at /paths/~1pets/get/parameters/0/in
 
     3 | paths:
@@ -68,7 +68,7 @@ const invalidRows: readonly BrokenInput[] = [
     {
         name: '3.0: no responses',
         files: { 'api.yaml': withOperation('{ operationId: list }') },
-        says: "api.yaml:5:5  invalid-description  the field 'responses' is missing",
+        says: "api.yaml:5:5  error invalid-description  the field 'responses' is missing",
         below: `  at /paths/~1pets/get
 
     3 | paths:
@@ -81,7 +81,7 @@ const invalidRows: readonly BrokenInput[] = [
     {
         name: '3.1: neither paths nor components',
         files: { 'api.yaml': 'openapi: 3.1.0\ninfo: { title: Pets, version: 1.0.0 }\n' },
-        says: "api.yaml:1:1  invalid-description  one of the fields 'paths', 'components' and 'webhooks' must be there",
+        says: "api.yaml:1:1  error invalid-description  one of the fields 'paths', 'components' and 'webhooks' must be there",
         below: `
   > 1 | openapi: 3.1.0
       | ^
@@ -92,7 +92,7 @@ const invalidRows: readonly BrokenInput[] = [
     {
         name: '3.1: a version that is a number',
         files: { 'api.yaml': 'openapi: 3.1.0\ninfo: { title: Pets, version: 1.0 }\npaths: {}\n' },
-        says: 'api.yaml:2:22  invalid-description  this must be a string',
+        says: 'api.yaml:2:22  error invalid-description  this must be a string',
         below: `  at /info/version
 
     1 | openapi: 3.1.0
@@ -105,14 +105,14 @@ const invalidRows: readonly BrokenInput[] = [
     {
         name: '3.1: a title that is an array',
         files: { 'api.json': '{"openapi": "3.1.0", "info": {"title": [], "version": "1"}, "paths": {}}' },
-        says: 'api.json:1:31  invalid-description  this must be a string',
+        says: 'api.json:1:31  error invalid-description  this must be a string',
     },
     {
         name: '2.0: a body without a schema',
         files: {
             'api.yaml': `${swagger}paths:\n  /pets:\n    post: { parameters: [{ name: a, in: body }], ${response} }\n`,
         },
-        says: "api.yaml:5:26  invalid-description  the field 'schema' is missing",
+        says: "api.yaml:5:26  error invalid-description  the field 'schema' is missing",
         below: `  at /paths/~1pets/post/parameters/0
 
     3 | paths:
@@ -120,7 +120,7 @@ const invalidRows: readonly BrokenInput[] = [
   > 5 |     post: { parameters: [{ name: a, in: body }], responses: { '204': { description: None } } }
       |                          ^
 
-api.yaml:5:26  invalid-description  the field 'required' is missing
+api.yaml:5:26  error invalid-description  the field 'required' is missing
   at /paths/~1pets/post/parameters/0
 
     3 | paths:
@@ -128,7 +128,7 @@ api.yaml:5:26  invalid-description  the field 'required' is missing
   > 5 |     post: { parameters: [{ name: a, in: body }], responses: { '204': { description: None } } }
       |                          ^
 
-api.yaml:5:26  invalid-description  the field 'type' is missing
+api.yaml:5:26  error invalid-description  the field 'type' is missing
   at /paths/~1pets/post/parameters/0
 
     3 | paths:
@@ -136,7 +136,7 @@ api.yaml:5:26  invalid-description  the field 'type' is missing
   > 5 |     post: { parameters: [{ name: a, in: body }], responses: { '204': { description: None } } }
       |                          ^
 
-api.yaml:5:28  invalid-description  the field 'name' does not belong here
+api.yaml:5:28  error invalid-description  the field 'name' does not belong here
   at /paths/~1pets/post/parameters/0/name
 
     3 | paths:
@@ -144,7 +144,7 @@ api.yaml:5:28  invalid-description  the field 'name' does not belong here
   > 5 |     post: { parameters: [{ name: a, in: body }], responses: { '204': { description: None } } }
       |                            ^
 
-api.yaml:5:37  invalid-description  the field 'in' does not belong here
+api.yaml:5:37  error invalid-description  the field 'in' does not belong here
   at /paths/~1pets/post/parameters/0/in
 
     3 | paths:
@@ -160,7 +160,7 @@ api.yaml:5:37  invalid-description  the field 'in' does not belong here
             'api.json':
                 '{\n"openapi": "3.1.0", "info": { "title": "T", "version": "1" },\n"paths": {\n"/a": {},\n"/\\u0061": {}\n}\n}\n',
         },
-        says: "api.json:5:1  invalid-description  the key '/a' is already in this object, at 4:1, and only the last one counts",
+        says: "api.json:5:1  error invalid-description  the key '/a' is already in this object, at 4:1, and only the last one counts",
         below: `  at /paths/~1a
 
     3 | "paths": {
@@ -176,7 +176,7 @@ api.yaml:5:37  invalid-description  the field 'in' does not belong here
     {
         name: '2.0: no info',
         files: { 'api.yaml': 'swagger: "2.0"\npaths: {}\n' },
-        says: "api.yaml:1:1  invalid-description  the field 'info' is missing",
+        says: "api.yaml:1:1  error invalid-description  the field 'info' is missing",
         below: `
   > 1 | swagger: "2.0"
       | ^
@@ -187,7 +187,7 @@ api.yaml:5:37  invalid-description  the field 'in' does not belong here
     {
         name: '2.0: a field of 3.0',
         files: { 'api.yaml': `${swagger}paths: {}\ncomponents: {}\n` },
-        says: "api.yaml:4:1  invalid-description  the field 'components' does not belong here",
+        says: "api.yaml:4:1  error invalid-description  the field 'components' does not belong here",
         below: `  at /components
 
     2 | info: { title: Pets, version: 1.0.0 }

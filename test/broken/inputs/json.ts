@@ -5,7 +5,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'a comma too many in an object',
         files: { 'api.json': '{\n  "openapi": "3.0.3",\n  "paths": {},\n}\n' },
-        says: "api.json:3:14  invalid-syntax  broken JSON: nothing follows the comma before '}'",
+        says: "api.json:3:14  error invalid-syntax  broken JSON: nothing follows the comma before '}'",
         below: `
     1 | {
     2 |   "openapi": "3.0.3",
@@ -19,12 +19,12 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'a comma too many in an array',
         files: { 'api.json': '{"openapi": "3.0.3", "tags": [1, 2, ]}' },
-        says: "api.json:1:35  invalid-syntax  broken JSON: nothing follows the comma before ']'",
+        says: "api.json:1:35  error invalid-syntax  broken JSON: nothing follows the comma before ']'",
     },
     {
         name: 'a comment',
         files: { 'api.json': '{\n  // the version\n  "openapi": "3.0.3"\n}\n' },
-        says: 'api.json:2:3  invalid-syntax  broken JSON: JSON allows no comments',
+        says: 'api.json:2:3  error invalid-syntax  broken JSON: JSON allows no comments',
         below: `
     1 | {
   > 2 |   // the version
@@ -38,7 +38,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'single quotes',
         files: { 'api.json': "{\n  'openapi': '3.0.3',\n  'paths': {}\n}\n" },
-        says: 'api.json:2:3  invalid-syntax  broken JSON: JSON strings stand in double quotes, not in single ones',
+        says: 'api.json:2:3  error invalid-syntax  broken JSON: JSON strings stand in double quotes, not in single ones',
         below: `
     1 | {
   > 2 |   'openapi': '3.0.3',
@@ -52,12 +52,12 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'single quotes in a value',
         files: { 'api.json': '{"openapi": \'3.0.3\'}' },
-        says: 'api.json:1:13  invalid-syntax  broken JSON: JSON strings stand in double quotes, not in single ones',
+        says: 'api.json:1:13  error invalid-syntax  broken JSON: JSON strings stand in double quotes, not in single ones',
     },
     {
         name: 'a key without quotes',
         files: { 'api.json': '{openapi: "3.0.3"}' },
-        says: "api.json:1:2  invalid-syntax  broken JSON: expected a property name in double quotes, found 'openapi'",
+        says: "api.json:1:2  error invalid-syntax  broken JSON: expected a property name in double quotes, found 'openapi'",
         below: `
   > 1 | {openapi: "3.0.3"}
       |  ^
@@ -68,7 +68,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'an object that is not closed',
         files: { 'api.json': '{\n  "openapi": "3.0.3",\n  "paths": {\n' },
-        says: 'api.json:3:13  invalid-syntax  broken JSON: the text ends inside the object that begins at 3:12',
+        says: 'api.json:3:13  error invalid-syntax  broken JSON: the text ends inside the object that begins at 3:12',
         below: `
     1 | {
     2 |   "openapi": "3.0.3",
@@ -81,7 +81,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'an array that is not closed',
         files: { 'api.json': '{"tags": [1, 2' },
-        says: 'api.json:1:15  invalid-syntax  broken JSON: the text ends inside the array that begins at 1:10',
+        says: 'api.json:1:15  error invalid-syntax  broken JSON: the text ends inside the array that begins at 1:10',
         below: `
   > 1 | {"tags": [1, 2
       |               ^
@@ -92,12 +92,12 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'an array closed as an object',
         files: { 'api.json': '{"tags": [1, 2}}' },
-        says: "api.json:1:15  invalid-syntax  broken JSON: expected ',' or ']', found '}'",
+        says: "api.json:1:15  error invalid-syntax  broken JSON: expected ',' or ']', found '}'",
     },
     {
         name: 'a string that is not closed',
         files: { 'api.json': '{"openapi": "3.0.3, "paths": {}}' },
-        says: "api.json:1:22  invalid-syntax  broken JSON: expected ',' or '}', found 'paths'",
+        says: "api.json:1:22  error invalid-syntax  broken JSON: expected ',' or '}', found 'paths'",
         below: `
   > 1 | {"openapi": "3.0.3, "paths": {}}
       |                      ^
@@ -108,7 +108,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'a string over two lines',
         files: { 'api.json': '{"openapi": "3.0\n.3"}' },
-        says: 'api.json:1:13  invalid-syntax  broken JSON: the string does not end on its line',
+        says: 'api.json:1:13  error invalid-syntax  broken JSON: the string does not end on its line',
         below: `
   > 1 | {"openapi": "3.0
       |             ^
@@ -120,7 +120,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'a string without an end',
         files: { 'api.json': '{"openapi": "3.0.3' },
-        says: 'api.json:1:13  invalid-syntax  broken JSON: the string never ends',
+        says: 'api.json:1:13  error invalid-syntax  broken JSON: the string never ends',
         below: `
   > 1 | {"openapi": "3.0.3
       |             ^
@@ -131,7 +131,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'a control character',
         files: { 'api.json': '{"openapi": "3.0.3\u0007"}' },
-        says: 'api.json:1:19  invalid-syntax  broken JSON: a string contains an unescaped control character',
+        says: 'api.json:1:19  error invalid-syntax  broken JSON: a string contains an unescaped control character',
         below: `
   > 1 | {"openapi": "3.0.3\\u0007"}
       |                   ^
@@ -142,7 +142,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'a tab in a string',
         files: { 'api.json': '{"openapi": "3.0.3\t"}' },
-        says: 'api.json:1:19  invalid-syntax  broken JSON: a string contains an unescaped control character',
+        says: 'api.json:1:19  error invalid-syntax  broken JSON: a string contains an unescaped control character',
         below: `
   > 1 | {"openapi": "3.0.3 "}
       |                   ^
@@ -153,7 +153,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'an unknown escape',
         files: { 'api.json': '{"openapi": "\\d+"}' },
-        says: "api.json:1:14  invalid-syntax  broken JSON: expected an escape that JSON knows, found '\\d'",
+        says: "api.json:1:14  error invalid-syntax  broken JSON: expected an escape that JSON knows, found '\\d'",
         below: `
   > 1 | {"openapi": "\\d+"}
       |              ^
@@ -164,7 +164,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'no comma between fields',
         files: { 'api.json': '{\n  "openapi": "3.0.3"\n  "paths": {}\n}\n' },
-        says: "api.json:3:3  invalid-syntax  broken JSON: expected ',' or '}', found '\"'",
+        says: "api.json:3:3  error invalid-syntax  broken JSON: expected ',' or '}', found '\"'",
         below: `
     1 | {
     2 |   "openapi": "3.0.3"
@@ -178,7 +178,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'no colon',
         files: { 'api.json': '{"openapi" "3.0.3"}' },
-        says: "api.json:1:12  invalid-syntax  broken JSON: expected ':' after a property name, found '\"'",
+        says: "api.json:1:12  error invalid-syntax  broken JSON: expected ':' after a property name, found '\"'",
         below: `
   > 1 | {"openapi" "3.0.3"}
       |            ^
@@ -188,7 +188,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'no value',
         files: { 'api.json': '{"openapi": , "paths": {}}' },
-        says: "api.json:1:13  invalid-syntax  broken JSON: expected a value, found ','",
+        says: "api.json:1:13  error invalid-syntax  broken JSON: expected a value, found ','",
         below: `
   > 1 | {"openapi": , "paths": {}}
       |             ^
@@ -198,7 +198,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'a word of another language',
         files: { 'api.json': '{"openapi": "3.0.3", "deprecated": True}' },
-        says: "api.json:1:36  invalid-syntax  broken JSON: expected a value, found 'True'",
+        says: "api.json:1:36  error invalid-syntax  broken JSON: expected a value, found 'True'",
         below: `
   > 1 | {"openapi": "3.0.3", "deprecated": True}
       |                                    ^
@@ -209,12 +209,12 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'a number that is none',
         files: { 'api.json': '{"openapi": 03.0}' },
-        says: "api.json:1:13  invalid-syntax  broken JSON: expected a value, found '03.0'",
+        says: "api.json:1:13  error invalid-syntax  broken JSON: expected a value, found '03.0'",
     },
     {
         name: 'two values',
         files: { 'api.json': '{"openapi": "3.0.3"}\n{"openapi": "3.0.3"}\n' },
-        says: "api.json:2:1  invalid-syntax  broken JSON: expected the end of the text, found '{'",
+        says: "api.json:2:1  error invalid-syntax  broken JSON: expected the end of the text, found '{'",
         below: `
     1 | {"openapi": "3.0.3"}
   > 2 | {"openapi": "3.0.3"}
@@ -225,14 +225,14 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'a bracket too many',
         files: { 'api.json': '{"openapi": "3.0.3"}}' },
-        says: "api.json:1:21  invalid-syntax  broken JSON: expected the end of the text, found '}'",
+        says: "api.json:1:21  error invalid-syntax  broken JSON: expected the end of the text, found '}'",
     },
     {
         name: 'the marks of a merge',
         files: {
             'api.json': '{\n<<<<<<< HEAD\n  "openapi": "3.0.3"\n=======\n  "openapi": "3.1.0"\n>>>>>>> other\n}\n',
         },
-        says: 'api.json:2:1  invalid-syntax  the merge that begins here was never finished',
+        says: 'api.json:2:1  error invalid-syntax  the merge that begins here was never finished',
         below: `
     1 | {
   > 2 | <<<<<<< HEAD
@@ -246,7 +246,7 @@ export const json: readonly BrokenInput[] = [
     {
         name: 'nested too deeply',
         files: { 'api.json': `{"a": ${'['.repeat(600)}${']'.repeat(600)}}` },
-        says: 'api.json:1:506  nested-too-deeply  it is nested more than 500 levels deep',
+        says: 'api.json:1:506  error nested-too-deeply  it is nested more than 500 levels deep',
         below: `
   > 1 | …[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[…
       |                                ^

@@ -9,7 +9,7 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'to a missing file',
         files: { 'api.yaml': refersTo('pet.yaml') },
-        says: "api.yaml:8:12  external-reference  'pet.yaml' cannot be read: no such file",
+        says: "api.yaml:8:12  error external-reference  'pet.yaml' cannot be read: no such file",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -23,7 +23,7 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'with a slip in the name',
         files: { 'api.yaml': refersTo('schemas/pets.yaml'), 'schemas/pet.yaml': 'type: string\n' },
-        says: "api.yaml:8:12  external-reference  'schemas/pets.yaml' cannot be read: no such file",
+        says: "api.yaml:8:12  error external-reference  'schemas/pets.yaml' cannot be read: no such file",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -41,7 +41,7 @@ export const references: readonly BrokenInput[] = [
             'schemas/pet.yaml': "items: { $ref: '../people/ownr.yaml#/a' }\n",
             'people/owner#.yaml': 'a: {}\n',
         },
-        says: "schemas/pet.yaml:1:10  external-reference  '../people/ownr.yaml' cannot be read: no such file",
+        says: "schemas/pet.yaml:1:10  error external-reference  '../people/ownr.yaml' cannot be read: no such file",
         below: `  at /items
 
   > 1 | items: { $ref: '../people/ownr.yaml#/a' }
@@ -54,7 +54,7 @@ export const references: readonly BrokenInput[] = [
         name: 'to a folder',
         files: { 'api.yaml': refersTo('schemas') },
         prepare: (folder) => mkdirSync(join(folder, 'schemas')),
-        says: "api.yaml:8:12  external-reference  'schemas' cannot be read: this is a folder, not a file",
+        says: "api.yaml:8:12  error external-reference  'schemas' cannot be read: this is a folder, not a file",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -71,7 +71,7 @@ export const references: readonly BrokenInput[] = [
             'api.yaml': refersTo('schemas/pet.yaml'),
             'schemas/pet.yaml': 'type: object\nproperties:\n\tname: {}\n',
         },
-        says: 'schemas/pet.yaml:3:1  invalid-syntax  broken YAML: a tab indents this line',
+        says: 'schemas/pet.yaml:3:1  error invalid-syntax  broken YAML: a tab indents this line',
         below: `
     1 | type: object
     2 | properties:
@@ -84,7 +84,7 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'to broken JSON',
         files: { 'api.yaml': refersTo('pet.json#/Pet'), 'pet.json': '{"Pet": {"type": "string",}}\n' },
-        says: "pet.json:1:26  invalid-syntax  broken JSON: nothing follows the comma before '}'",
+        says: "pet.json:1:26  error invalid-syntax  broken JSON: nothing follows the comma before '}'",
         below: `
   > 1 | {"Pet": {"type": "string",}}
       |                          ^
@@ -95,7 +95,7 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'to an empty file',
         files: { 'api.yaml': refersTo('pet.yaml'), 'pet.yaml': '' },
-        says: "api.yaml:8:12  external-reference  'pet.yaml' cannot be read: it has no description, only white space or comments",
+        says: "api.yaml:8:12  error external-reference  'pet.yaml' cannot be read: it has no description, only white space or comments",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -109,7 +109,7 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'to a web page',
         files: { 'api.yaml': refersTo('pet.html'), 'pet.html': '<html></html>' },
-        says: "api.yaml:8:12  external-reference  'pet.html' cannot be read: this is a web page (HTML), not an OpenAPI description",
+        says: "api.yaml:8:12  error external-reference  'pet.html' cannot be read: this is a web page (HTML), not an OpenAPI description",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -123,7 +123,7 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'from a file that is referred to',
         files: { 'api.yaml': refersTo('pet.yaml'), 'pet.yaml': 'properties:\n  owner: { $ref: owner.yaml }\n' },
-        says: "pet.yaml:2:12  external-reference  'owner.yaml' cannot be read: no such file",
+        says: "pet.yaml:2:12  error external-reference  'owner.yaml' cannot be read: no such file",
         below: `  at /properties/owner
 
     1 | properties:
@@ -136,7 +136,7 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'outside of the folder',
         files: { 'api.yaml': refersTo('../pet.yaml') },
-        says: "api.yaml:8:12  external-reference  '../pet.yaml' cannot be read: it is outside of the folder of the description",
+        says: "api.yaml:8:12  error external-reference  '../pet.yaml' cannot be read: it is outside of the folder of the description",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -150,12 +150,12 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'to a file of the system',
         files: { 'api.yaml': refersTo('/etc/passwd') },
-        says: "api.yaml:8:12  external-reference  '/etc/passwd' cannot be read: it is outside of the folder of the description",
+        says: "api.yaml:8:12  error external-reference  '/etc/passwd' cannot be read: it is outside of the folder of the description",
     },
     {
         name: 'to another host',
         files: { 'api.yaml': refersTo('https://api.example/pet.yaml') },
-        says: "api.yaml:8:12  external-reference  'https://api.example/pet.yaml' cannot be read: it is on api.example, and the description is a file of this machine",
+        says: "api.yaml:8:12  error external-reference  'https://api.example/pet.yaml' cannot be read: it is on api.example, and the description is a file of this machine",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -169,7 +169,7 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'to another scheme',
         files: { 'api.yaml': refersTo('ftp://api.example/pet.yaml') },
-        says: "api.yaml:8:12  external-reference  'ftp://api.example/pet.yaml' cannot be read: oasmith cannot read 'ftp:' URLs",
+        says: "api.yaml:8:12  error external-reference  'ftp://api.example/pet.yaml' cannot be read: oasmith cannot read 'ftp:' URLs",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -184,7 +184,7 @@ export const references: readonly BrokenInput[] = [
         name: 'to a server that does not have it',
         files: { 'api.yaml': refersTo('{server}/404') },
         flags: ['--allowRefs', '127.0.0.1'],
-        says: "api.yaml:8:12  external-reference  '{server}/404' cannot be read: the server responded with 404 Not Found",
+        says: "api.yaml:8:12  error external-reference  '{server}/404' cannot be read: the server responded with 404 Not Found",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -198,7 +198,7 @@ export const references: readonly BrokenInput[] = [
     {
         name: 'that is not a URL',
         files: { 'api.yaml': refersTo('http://[pet') },
-        says: "api.yaml:8:12  external-reference  'http://[pet' is neither a valid URL nor a path",
+        says: "api.yaml:8:12  error external-reference  'http://[pet' is neither a valid URL nor a path",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -212,7 +212,7 @@ export const references: readonly BrokenInput[] = [
         name: 'to nothing in a file that is there',
         files: { 'api.yaml': refersTo('pet.yaml#/Pett'), 'pet.yaml': 'Pet: { type: string }\n' },
         flags: ['--strict'],
-        says: "api.yaml:8:12  unresolved-reference  'pet.yaml#/Pett' does not exist",
+        says: "api.yaml:8:12  error unresolved-reference  'pet.yaml#/Pett' does not exist",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -228,7 +228,7 @@ export const references: readonly BrokenInput[] = [
         files: {
             'api.yaml': withSchema('{ properties: { pet: { $ref: pet.yaml }, owner: { $ref: owner.yaml } } }'),
         },
-        says: "api.yaml:8:33  external-reference  'pet.yaml' cannot be read: no such file",
+        says: "api.yaml:8:33  error external-reference  'pet.yaml' cannot be read: no such file",
         below: `  at /components/schemas/Pet/properties/pet
 
     6 | components:
@@ -237,7 +237,7 @@ export const references: readonly BrokenInput[] = [
       |                                 ^
 
   it is looked for at 'pet.yaml'
-api.yaml:8:60  external-reference  'owner.yaml' cannot be read: no such file
+api.yaml:8:60  error external-reference  'owner.yaml' cannot be read: no such file
   at /components/schemas/Pet/properties/owner
 
     6 | components:

@@ -10,7 +10,7 @@ const strictRows: readonly BrokenInput[] = [
     {
         name: "'paths' as a list",
         files: { 'api.yaml': `${head}paths: []\n` },
-        says: "api.yaml:3:1  malformed-description  'paths' must be an object",
+        says: "api.yaml:3:1  error malformed-description  'paths' must be an object",
         below: `  at /paths
 
     1 | openapi: 3.0.3
@@ -18,7 +18,7 @@ const strictRows: readonly BrokenInput[] = [
   > 3 | paths: []
       | ^
 
-api.yaml:3:1  invalid-description  this must be an object
+api.yaml:3:1  error invalid-description  this must be an object
   at /paths
 
     1 | openapi: 3.0.3
@@ -31,7 +31,7 @@ api.yaml:3:1  invalid-description  this must be an object
     {
         name: "'info' as a text",
         files: { 'api.yaml': 'openapi: 3.0.3\ninfo: Pets\npaths: {}\n' },
-        says: "api.yaml:2:1  malformed-description  'info' must be an object",
+        says: "api.yaml:2:1  error malformed-description  'info' must be an object",
         below: `  at /info
 
     1 | openapi: 3.0.3
@@ -39,7 +39,7 @@ api.yaml:3:1  invalid-description  this must be an object
       | ^
     3 | paths: {}
 
-api.yaml:2:1  invalid-description  this must be an object
+api.yaml:2:1  error invalid-description  this must be an object
   at /info
 
     1 | openapi: 3.0.3
@@ -52,12 +52,12 @@ api.yaml:2:1  invalid-description  this must be an object
     {
         name: "'components' as a list",
         files: { 'api.yaml': `${head}paths: {}\ncomponents: []\n` },
-        says: "api.yaml:4:1  malformed-description  'components' must be an object",
+        says: "api.yaml:4:1  error malformed-description  'components' must be an object",
     },
     {
         name: 'an operation that is a string',
         files: { 'api.yaml': withOperation('list') },
-        says: "api.yaml:5:5  malformed-description  'get' must be an object",
+        says: "api.yaml:5:5  error malformed-description  'get' must be an object",
         below: `  at /paths/~1pets/get
 
     3 | paths:
@@ -65,7 +65,7 @@ api.yaml:2:1  invalid-description  this must be an object
   > 5 |     get: list
       |     ^
 
-api.yaml:5:5  invalid-description  this must be an object
+api.yaml:5:5  error invalid-description  this must be an object
   at /paths/~1pets/get
 
     3 | paths:
@@ -78,34 +78,34 @@ api.yaml:5:5  invalid-description  this must be an object
     {
         name: 'parameters that are not an array',
         files: { 'api.yaml': withOperation(`{ parameters: {}, ${response} }`) },
-        says: "api.yaml:5:12  malformed-description  'parameters' must be an array",
+        says: "api.yaml:5:12  error malformed-description  'parameters' must be an array",
     },
     {
         name: 'a parameter without a name',
         files: { 'api.yaml': withOperation(`{ parameters: [{ in: query }], ${response} }`) },
-        says: "api.yaml:5:25  malformed-description  a parameter must have 'name' and 'in'",
+        says: "api.yaml:5:25  error malformed-description  a parameter must have 'name' and 'in'",
     },
     {
         name: 'a parameter twice',
         files: {
             'api.yaml': withOperation(`{ parameters: [{ name: a, in: query }, { name: a, in: query }], ${response} }`),
         },
-        says: 'api.yaml:5:12  invalid-description  the items 0 and 1 of this array are the same (the first is 0)',
+        says: 'api.yaml:5:12  error invalid-description  the items 0 and 1 of this array are the same (the first is 0)',
     },
     {
         name: 'a parameter in no place',
         files: { 'api.yaml': withOperation(`{ parameters: [{ name: a, in: body }], ${response} }`) },
-        says: "api.yaml:5:25  malformed-description  'body' is not a place for a parameter",
+        says: "api.yaml:5:25  error malformed-description  'body' is not a place for a parameter",
     },
     {
         name: 'a parameter that the path has not',
         files: { 'api.yaml': withOperation(`{ parameters: [{ name: a, in: path }], ${response} }`) },
-        says: 'api.yaml:5:25  malformed-description  the path has no {a}',
+        says: 'api.yaml:5:25  error malformed-description  the path has no {a}',
     },
     {
         name: 'a path without its parameter',
         files: { 'api.yaml': withOperation(`{ ${response} }`, '/pets/{id}') },
-        says: 'api.yaml:5:5  malformed-description  no parameter declares the {id} of the path',
+        says: 'api.yaml:5:5  error malformed-description  no parameter declares the {id} of the path',
     },
     {
         name: 'a path parameter that is ignored',
@@ -117,7 +117,7 @@ api.yaml:5:5  invalid-description  this must be an object
             'oasmith.json': '{"modifiers": {"parameters": {"id": "ignore"}}}',
         },
         flags: ['-c', 'oasmith.json'],
-        says: "api.yaml:5:25  ignored-path-parameter  'id' is a path parameter and stays: no path can do without its own",
+        says: "api.yaml:5:25  error ignored-path-parameter  'id' is a path parameter and stays: no path can do without its own",
         below: `  at /paths/~1pets~1{id}/get/parameters/0
 
     3 | paths:
@@ -135,23 +135,23 @@ api.yaml:5:5  invalid-description  this must be an object
             'oasmith.json': '{"exclude": {"tags": ["pest", "in*"]}}',
         },
         flags: ['-c', 'oasmith.json'],
-        says: "unmatched-name  exclude.tags: no operation has a tag 'pest'",
-        below: "  did you mean 'pets'?\nunmatched-name  exclude.tags: 'in*' matches nothing\n",
+        says: "error unmatched-name  exclude.tags: no operation has a tag 'pest'",
+        below: "  did you mean 'pets'?\nerror unmatched-name  exclude.tags: 'in*' matches nothing\n",
     },
     {
         name: 'a path without a slash',
         files: { 'api.yaml': withOperation(`{ ${response} }`, 'pets') },
-        says: "api.yaml:4:3  malformed-description  a path begins with one slash: this is read as '/pets'",
+        says: "api.yaml:4:3  error malformed-description  a path begins with one slash: this is read as '/pets'",
     },
     {
         name: 'a GET request with a body',
         files: { 'api.yaml': withOperation(`{ requestBody: { required: true, content: {} }, ${response} }`) },
-        says: 'api.yaml:5:12  malformed-description  a GET request has no body; it is left out',
+        says: 'api.yaml:5:12  error malformed-description  a GET request has no body; it is left out',
     },
     {
         name: 'a type that is none',
         files: { 'api.yaml': withSchema('{ type: int }') },
-        says: "api.yaml:8:12  malformed-description  'int' is not a type: 'unknown' is written instead",
+        says: "api.yaml:8:12  error malformed-description  'int' is not a type: 'unknown' is written instead",
         below: `  at /components/schemas/Pet/type
 
     6 | components:
@@ -160,7 +160,7 @@ api.yaml:5:5  invalid-description  this must be an object
       |            ^
 
   did you mean 'integer'?
-api.yaml:8:12  invalid-description  this is none of the values that are allowed here
+api.yaml:8:12  error invalid-description  this is none of the values that are allowed here
   at /components/schemas/Pet/type
 
     6 | components:
@@ -173,22 +173,22 @@ api.yaml:8:12  invalid-description  this is none of the values that are allowed 
     {
         name: 'a type that is an object',
         files: { 'api.yaml': withSchema('{ type: { a: 1 } }') },
-        says: "api.yaml:8:12  malformed-description  'type' must be a string or an array of strings",
+        says: "api.yaml:8:12  error malformed-description  'type' must be a string or an array of strings",
     },
     {
         name: 'a schema that is a string',
         files: { 'api.yaml': withSchema('string') },
-        says: 'api.yaml:8:5  malformed-description  a schema must be an object',
+        says: 'api.yaml:8:5  error malformed-description  a schema must be an object',
     },
     {
         name: "'x-ts-type' that is a number",
         files: { 'api.yaml': withSchema('{ x-ts-type: 1 }') },
-        says: "api.yaml:8:12  malformed-description  'x-ts-type' must be a string",
+        says: "api.yaml:8:12  error malformed-description  'x-ts-type' must be a string",
     },
     {
         name: 'a reference to nothing',
         files: { 'api.yaml': withSchema("{ $ref: '#/components/schemas/Pett' }") },
-        says: "api.yaml:8:12  unresolved-reference  '#/components/schemas/Pett' does not exist",
+        says: "api.yaml:8:12  error unresolved-reference  '#/components/schemas/Pett' does not exist",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -202,7 +202,7 @@ api.yaml:8:12  invalid-description  this is none of the values that are allowed 
     {
         name: 'a reference to itself',
         files: { 'api.yaml': withSchema("{ $ref: '#/components/schemas/Pet' }") },
-        says: "api.yaml:8:12  circular-reference  'Pet' leads back to itself and never to a type",
+        says: "api.yaml:8:12  error circular-reference  'Pet' leads back to itself and never to a type",
         below: `  at /components/schemas/Pet
 
     6 | components:
@@ -217,12 +217,12 @@ api.yaml:8:12  invalid-description  this is none of the values that are allowed 
         files: {
             'api.yaml': `${withOperation("{ responses: { '200': { $ref: '#/components/responses/A' } } }")}components:\n  responses:\n    A: { $ref: '#/components/responses/A' }\n`,
         },
-        says: "api.yaml:8:10  circular-reference  '#/components/responses/A' leads back to itself",
+        says: "api.yaml:8:10  error circular-reference  '#/components/responses/A' leads back to itself",
     },
     {
         name: '2.0: a definition that is a string',
         files: { 'api.yaml': withDefinition('string') },
-        says: 'api.yaml:7:3  malformed-description  a schema must be an object',
+        says: 'api.yaml:7:3  error malformed-description  a schema must be an object',
         below: `  at /definitions/Pet
 
     5 |     get: { responses: { '200': { description: Pets, schema: { $ref: '#/definitions/Pet' } } } }
@@ -230,7 +230,7 @@ api.yaml:8:12  invalid-description  this is none of the values that are allowed 
   > 7 |   Pet: string
       |   ^
 
-api.yaml:7:3  invalid-description  this must be an object
+api.yaml:7:3  error invalid-description  this must be an object
   at /definitions/Pet
 
     5 |     get: { responses: { '200': { description: Pets, schema: { $ref: '#/definitions/Pet' } } } }
@@ -243,7 +243,7 @@ api.yaml:7:3  invalid-description  this must be an object
     {
         name: '2.0: paths as an array',
         files: { 'api.yaml': `${swagger}paths: []\n` },
-        says: "api.yaml:3:1  malformed-description  'paths' must be an object",
+        says: "api.yaml:3:1  error malformed-description  'paths' must be an object",
         below: `  at /paths
 
     1 | swagger: "2.0"
@@ -251,7 +251,7 @@ api.yaml:7:3  invalid-description  this must be an object
   > 3 | paths: []
       | ^
 
-api.yaml:3:1  invalid-description  this must be an object
+api.yaml:3:1  error invalid-description  this must be an object
   at /paths
 
     1 | swagger: "2.0"
@@ -266,12 +266,12 @@ api.yaml:3:1  invalid-description  this must be an object
         files: {
             'api.yaml': `${swagger}paths:\n  /pets:\n    post: { parameters: [{ name: a, in: body, schema: {} }, { name: b, in: body, schema: {} }], ${response} }\n`,
         },
-        says: 'api.yaml:5:61  malformed-description  there is a body already: this one is left out',
+        says: 'api.yaml:5:61  error malformed-description  there is a body already: this one is left out',
     },
     {
         name: '2.0: a reference to nothing',
         files: { 'api.yaml': withDefinition("{ $ref: '#/definitions/Pett' }") },
-        says: "api.yaml:7:10  unresolved-reference  '#/definitions/Pett' does not exist",
+        says: "api.yaml:7:10  error unresolved-reference  '#/definitions/Pett' does not exist",
         below: `  at /definitions/Pet
 
     5 |     get: { responses: { '200': { description: Pets, schema: { $ref: '#/definitions/Pet' } } } }
@@ -285,7 +285,7 @@ api.yaml:3:1  invalid-description  this must be an object
         name: 'a library that is not installed, and --verify',
         files: { 'api.yaml': withOperation(`{ ${response} }`) },
         flags: ['-t', 'ky', '--verify'],
-        says: "unverified-import  'ky' is not installed next to client.ts, so calls into it were not checked",
+        says: "error unverified-import  'ky' is not installed next to client.ts, so calls into it were not checked",
         below: '  npm install ky\n',
     },
 ];

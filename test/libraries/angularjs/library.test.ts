@@ -11,7 +11,9 @@ test.each([
     const reported = [...text.matchAll(/Injected as `(\w+)`\.\n \*\/\nexport class (\w+) /g)];
     expect(reported.map(([, name]) => name)).toEqual(names);
     // The comment matches the code.
-    const registered = /^apiModule\.service\(\{\n([\s\S]*?)\n\}\);/m.exec(text)?.[1]?.split(/,?\n */);
+    const registered = /^apiModule(?:\.value\(.*?\))?\.service\(\{\n([\s\S]*?)\n\}\);/m
+        .exec(text)?.[1]
+        ?.split(/,?\n */);
     expect(registered?.map((line) => line.trim())).toEqual(
         reported.map(([, name, service]) => (name === service ? name : `${name}: ${service}`)),
     );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonValue } from '../../../src/load/json.ts';
 import { describe, found } from './found.ts';
 
 const get = '/paths/~1pets/get';
@@ -43,6 +44,34 @@ test.each([
         `${pointer}/${field}: ${name} has no field '${field}' (${help})`,
     ]);
 });
+
+const since31 = ['2.0', '3.0'];
+const always = [...since31, '3.1', '3.2'];
+
+test.each([
+    ['divisibleBy', 2, always, "use 'multipleOf' instead"],
+    ['disallow', 'string', always, "use 'not' instead"],
+    ['dependencies', {}, ['3.1', '3.2'], "use 'dependentRequired' and 'dependentSchemas' instead"],
+    ['dependencies', {}, since31, "OpenAPI has 'dependentRequired' and 'dependentSchemas' since 3.1"],
+    ['$recursiveRef', '#', ['3.1', '3.2'], "use '$dynamicRef' instead"],
+    ['$recursiveRef', '#', since31, "OpenAPI has '$dynamicRef' since 3.1"],
+    ['contains', {}, since31, "OpenAPI has 'contains' since 3.1"],
+    ['if', {}, since31, "OpenAPI has 'if' since 3.1"],
+    ['dependentRequired', {}, since31, "OpenAPI has 'dependentRequired' since 3.1"],
+    ['dependentSchemas', {}, since31, "OpenAPI has 'dependentSchemas' since 3.1"],
+] satisfies readonly (readonly [string, JsonValue, readonly string[], string])[])(
+    '%s has no effect on a schema',
+    async (keyword, value, versions, help) => {
+        for (const version of always) {
+            const pointer = version === '2.0' ? '/definitions/Pet' : '/components/schemas/Pet';
+            const keywords = { [keyword]: value, else: false, minContains: 1, maxContains: 2 };
+            const messages = await found(describe(version, pointer, keywords));
+            const expected = `${pointer}/${keyword}: a schema has no keyword '${keyword}' (${help})`;
+            expect(messages.filter((one) => one === expected)).toEqual(versions.includes(version) ? [expected] : []);
+            expect(messages.length).toBeLessThanOrEqual(1);
+        }
+    },
+);
 
 test('a field of OpenAPI 3 that the upgrade of a Swagger description reports is reported once', async () => {
     for (const [pointer, field] of [

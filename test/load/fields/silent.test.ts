@@ -15,7 +15,6 @@ test.each([
     ['$defs', `${schema}/$defs`],
     ['definitions', `${schema}/definitions`],
     ['dependent schemas', `${schema}/dependentSchemas`],
-    ['dependencies', `${schema}/dependencies`],
     ['schemas', '/components/schemas'],
     ['parameters', '/components/parameters'],
     ['headers', `${get}/responses/200/headers`],
@@ -62,7 +61,7 @@ test.each([
 test.each([
     [
         'a keyword of another draft',
-        { $id: 'a', id: 'a', divisibleBy: 2, requires: 'a', $recursiveRef: '#', disallow: [], extends: {} },
+        { $id: 'a', id: 'a', requires: 'a', $recursiveAnchor: true, additionalItems: false, extends: {} },
     ],
     ['a core keyword', { $comment: '', $vocabulary: {}, $schema: '', $anchor: 'a', $dynamicAnchor: 'b' }],
     ['a keyword of another version', { nullable: true, const: 1, prefixItems: [], contentEncoding: 'base64' }],

@@ -52,7 +52,7 @@ test.each<[what: string, files: Files, requests: readonly string[]]>([
             'a.yaml': { $self: 'x/own', b: { $ref: 'b.yaml' } },
             'b.yaml': { $ref: 'x/own#/c' },
         },
-        ['a.yaml', 'b.yaml'],
+        ['a.yaml', 'x/b.yaml', 'b.yaml'],
     ],
     ['an invalid URL', { 'api.yaml': { $ref: 'http://[' } }, []],
     ['an empty URL', { 'api.yaml': { $ref: '' } }, []],

@@ -5,7 +5,7 @@ import { findReferences } from '../../../src/load/references/find.ts';
 const $ref = 'other.yaml';
 
 function externalOf(value: JsonValue): readonly string[] {
-    return findReferences(value).external;
+    return findReferences(value).external.map(({ reference }) => reference);
 }
 
 describe('a reference to another document', () => {

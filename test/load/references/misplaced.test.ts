@@ -78,8 +78,6 @@ const places3: readonly (readonly [pointer: string, expected: string])[] = [
     ['/components/schemas/Pet/oneOf', "'oneOf'"],
     ['/components/schemas/Tags/patternProperties', "'patternProperties'"],
     ['/components/schemas/Pair/prefixItems', "'prefixItems'"],
-    ['/components/schemas/Card/dependentRequired', "'dependentRequired'"],
-    ['/components/schemas/Card/dependentRequired/number', "'dependentRequired'"],
 ];
 
 const places31: typeof places3 = [
@@ -87,6 +85,8 @@ const places31: typeof places3 = [
     ['/webhooks', "'webhooks'"],
     ['/webhooks/sold/post', 'an operation'],
     ['/components/schemas/Pair/$defs', "'$defs'"],
+    ['/components/schemas/Card/dependentRequired', "'dependentRequired'"],
+    ['/components/schemas/Card/dependentRequired/number', "'dependentRequired'"],
 ];
 
 /** A Media Type Object may be a reference in OpenAPI 3.2. */

@@ -317,3 +317,76 @@ describe('another host', () => {
         expect(error).toMatch(/^http:\/\/other\/pet.json:1/);
     });
 });
+
+describe('the name of a schema, and of a description, is the base of its references', () => {
+    const schemas = (rest: object): string =>
+        JSON.stringify({ openapi: '3.2.0', info: { title: 'Names', version: '1' }, paths: {}, ...rest });
+    const named = (base: string) => ({ $id: base, type: 'object', properties: { size: { $ref: 'size.json' } } });
+    const size = (type: string, rest: object = {}): string => JSON.stringify({ ...rest, type });
+
+    /** The type of `size`, and the warnings, of a description in a folder beside a file `size.json`. */
+    async function read(description: string, beside: string, allowed: readonly string[]): Promise<readonly string[]> {
+        await folder.write('names/size.json', beside);
+        const src = await folder.write('names/api.json', description);
+        const { files, diagnostics } = await generate({ src, generationMode: 'schemas', allowRefs: allowed });
+        const type = /type Size = (\w+)/.exec(files[0]?.text ?? '')?.[1];
+        return [String(type), ...diagnostics.map(({ code, where }) => `${code} ${where?.pointer}`)];
+    }
+
+    const at = (path: string) => `http://${host}/d/${path}`;
+    const place = '/components/schemas/Box/properties/size';
+
+    test.each<[what: string, rest: () => object, beside: () => string, allows: boolean, expected: readonly string[]]>([
+        [
+            'a document of its host is read',
+            () => ({ components: { schemas: { Box: named(at('base.json')) } } }),
+            () => size('string'),
+            true,
+            ['number'],
+        ],
+        [
+            'one that may not be read, for one beside it: that is told',
+            () => ({ components: { schemas: { Box: named(at('base.json')) } } }),
+            () => size('string'),
+            false,
+            ['string', `other-base ${place}`],
+        ],
+        [
+            'one that may not be read, for a copy beside it that has its name',
+            () => ({ components: { schemas: { Box: named(at('base.json')) } } }),
+            () => size('string', { $id: at('size.json') }),
+            false,
+            ['string'],
+        ],
+        [
+            'names are relative to the names around them',
+            () => ({
+                components: { schemas: { Box: { $id: at('x/y.json'), properties: { in: named('../base.json') } } } },
+            }),
+            () => size('string'),
+            true,
+            ['number'],
+        ],
+        [
+            'that of the whole description',
+            () => ({ $self: at('api.json'), components: { schemas: { Box: { ...named('a.json'), $id: undefined } } } }),
+            () => size('string'),
+            true,
+            ['number'],
+        ],
+        [
+            'a schema of that name in the description is the one',
+            () => ({
+                components: {
+                    schemas: { Box: named(at('base.json')), Size: { $id: at('size.json'), type: 'boolean' } },
+                },
+            }),
+            () => size('string'),
+            true,
+            ['boolean'],
+        ],
+    ])('%s', async (_, rest, beside, allows, expected) => {
+        own.responses.set('/d/size.json', size('integer'));
+        expect(await read(schemas(rest()), beside(), allows ? [host] : [])).toEqual(expected);
+    });
+});

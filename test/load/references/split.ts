@@ -66,6 +66,8 @@ function rebase(value: JsonValue): JsonValue {
 const text: JsonObject = { type: 'string' };
 const petId: JsonObject = { name: 'id', in: 'path', required: true };
 
+const card: JsonObject = { type: 'object', properties: { number: text, name: text } };
+
 const schemas = (schema: (name: string) => { readonly $ref: string }): JsonObject => ({
     Animal: {
         type: 'object',
@@ -85,7 +87,7 @@ const schemas = (schema: (name: string) => { readonly $ref: string }): JsonObjec
     Pet: { oneOf: [schema('Cat'), schema('Dog')] },
     Tags: { type: 'object', patternProperties: { '^x-': text }, additionalProperties: false },
     Pair: { type: 'array', prefixItems: [text, schema('Pet')], items: false, $defs: { Unused: text } },
-    Card: { type: 'object', properties: { number: text, name: text }, dependentRequired: { number: ['name'] } },
+    Card: card,
     Problem: { type: 'object', properties: { title: text } },
 });
 
@@ -141,22 +143,28 @@ const pets: JsonObject = {
     },
 };
 
+const components: JsonObject = {
+    schemas: schemas(component),
+    parameters: { Trace: { name: 'X-Trace', in: 'header', schema: text } },
+    responses: { Problem: { description: 'Failed', content: content(component('Problem')) } },
+};
+
 export const openApi: JsonObject = {
     openapi: '3.0.4',
     info: { title: 'Pets', version: '1.2', description: 'All of them' },
     servers: [{ url: 'https://{region}.example', variables: { region: { default: 'eu' } } }],
     tags: [{ name: 'pets', description: 'What lives here' }],
     paths: { '/pets/{id}': pets },
-    components: {
-        schemas: schemas(component),
-        parameters: { Trace: { name: 'X-Trace', in: 'header', schema: text } },
-        responses: { Problem: { description: 'Failed', content: content(component('Problem')) } },
-    },
+    components,
 };
 
 export const openApi31: JsonObject = {
     ...openApi,
     openapi: '3.1.1',
+    components: {
+        ...components,
+        schemas: { ...schemas(component), Card: { ...card, dependentRequired: { number: ['name'] } } },
+    },
     webhooks: {
         sold: {
             post: {

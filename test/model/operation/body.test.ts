@@ -120,3 +120,11 @@ test.each<[pathItem: (operation: JsonObject) => JsonObject, type: string]>([
     const document = describePaths({ '/': pathItem(operation) }, { schemas: named, version: '3.2' });
     expect(printSignatures(document)).toEqual([`defaultClient.call(${type}): void`]);
 });
+
+test.each([true, false])('a body that is not sent is a warning, required or not: %s', (isRequired) => {
+    const requestBody = { required: isRequired, content: { 'application/json': {} } };
+    const { diagnostics } = modelOf(describePaths({ '/': { get: { requestBody, responses: {} } } }));
+    expect(diagnostics.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual([
+        'malformed-description  a GET request has no body; it is left out\n  at /paths/~1/get/requestBody',
+    ]);
+});

@@ -111,18 +111,18 @@ describe('of several media types', () => {
         ['text/json', object, 'text/json'],
         ['application/vnd.example+json', object, 'application/vnd.example+json'],
         ['text/csv; header=present', text, 'text/csv; header=present'],
+        ['text/plain; a=\n', text, 'text/plain; a='],
         ['*/*', {}, '*/*'],
         ['*/*', text, '*/*'],
         // Then only JSON can be read.
         ['*/*', object, 'application/json'],
         ['application/*', object, 'application/json'],
-        // Invalid in a header.
-        ['json', object, undefined],
-        ['text/plain, text/html', text, undefined],
-        ['text/plain\r\nX-Evil: 1', text, undefined],
-        ['text/plain; title=€', text, undefined],
-        ['text/plain; a=\n', text, undefined],
-        ['', text, undefined],
+        // No media types: the schema alone says what comes.
+        ['json', object, 'application/json'],
+        ['text/plain, text/html', text, '*/*'],
+        ['text/plain\r\nX-Evil: 1', text, '*/*'],
+        ['text/plain; title=€', text, '*/*'],
+        ['', text, '*/*'],
     ])('%j with %j is accepted as %j', (name, entry, accept) => {
         expect(read({ [name]: entry }).result.accept?.text).toBe(accept);
     });
@@ -201,5 +201,33 @@ describe('a media type may be a reference', () => {
 
     test.each<JsonValue>([null, 5, []])('and a malformed one (%j) is unknown', (entry) => {
         expect(read({}, entry)).toEqual(['defaultClient.call(body?: unknown, q?: unknown): unknown']);
+    });
+});
+
+describe('a key of `content` that is no media type', () => {
+    function messagesOf(types: JsonObject): readonly string[] {
+        const responses = { '200': { description: 'x', content: types } };
+        const { model, diagnostics } = modelOf(describePaths({ '/': { get: { operationId: 'call', responses } } }));
+        const operations = model.groups.flatMap((group) => group.operations.map(({ name }) => name));
+        return [...operations, ...diagnostics.map(({ message }) => message)];
+    }
+
+    const json = { schema: { type: 'object' } };
+
+    test.each<[given: string, types: JsonObject, messages: readonly string[]]>([
+        [
+            'is left out',
+            { 'application/json': json, a: { examples: {} } },
+            ['call', "'a' is no media type: it is left out"],
+        ],
+        [
+            'is left out in front',
+            { '*': json, 'application/json': json },
+            ['call', "'*' is no media type: it is left out"],
+        ],
+        ['alone is any of them', { schema: json.schema }, ['call', "'schema' is no media type: it is read as '*/*'"]],
+        ['is no extension', { 'application/json': json, 'x-a': {} }, ['call']],
+    ])('%s', (_, types, messages) => {
+        expect(messagesOf(types)).toEqual(messages);
     });
 });

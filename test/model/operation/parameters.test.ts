@@ -69,7 +69,6 @@ describe('parameters that become arguments', () => {
             },
             'limit?: number',
         ],
-        ['not cookies', { own: [{ ...query('session'), in: 'cookie' }, query('a')] }, 'a?: string'],
         [
             'not headers that the client sets itself',
             { own: [header('Accept'), header('content-type'), header('AUTHORIZATION'), header('X-A')] },
@@ -79,6 +78,17 @@ describe('parameters that become arguments', () => {
             'with content',
             { own: [{ name: 'a', in: 'query', content: { 'application/json': { schema: { type: 'integer' } } } }] },
             'a?: number',
+        ],
+        ['with text as content', { own: [{ name: 'a', in: 'query', content: { 'text/plain': {} } }] }, 'a?: string'],
+        [
+            'with the text of a number as content',
+            { own: [{ name: 'a', in: 'query', content: { 'text/plain': { schema: { type: 'integer' } } } }] },
+            'a?: number',
+        ],
+        [
+            'with content that only its author can write',
+            { own: [{ name: 'a', in: 'query', content: { 'application/xml': { schema: { type: 'object' } } } }] },
+            'a?: string',
         ],
         ['without a schema', { own: [{ name: 'a', in: 'query' }] }, 'a?: unknown'],
         [
@@ -90,6 +100,15 @@ describe('parameters that become arguments', () => {
     ])('%s', (_, item, expected) => {
         expect(argumentsOf(item)).toBe(expected);
         expect(operationOf(item).messages).toEqual([]);
+    });
+
+    test('not cookies, which a note counts', () => {
+        const cookie = (name: string) => ({ ...query(name), in: 'cookie' });
+        const item = { shared: [cookie('session')], own: [cookie('theme'), query('a')] };
+        expect(argumentsOf(item)).toBe('a?: string');
+        expect(operationOf(item).messages).toEqual([
+            "unsent-cookie  2 parameters are cookies, and no arguments: a browser sends cookies itself; elsewhere, send the header 'Cookie' in '$config'",
+        ]);
     });
 });
 

@@ -27,6 +27,8 @@ interface Read {
     /** How libraries without sequences read it, and as what. */
     readonly whole: string;
     readonly names: readonly string[];
+    /** Which events have JSON as their data, if it is not that of all. */
+    readonly jsonEvents: unknown;
     readonly messages: readonly string[];
 }
 
@@ -44,6 +46,7 @@ function read(responses: JsonObject, components: JsonObject = {}): Read {
         items: sequence && `${sequence.format} ${print(sequence.item)}`,
         whole: `${reading} ${print(schema)}`,
         names: model.declarations.map(({ target }) => target.name),
+        jsonEvents: sequence?.jsonEvents,
         messages: diagnostics.map((diagnostic) => formatDiagnostic(diagnostic)),
     };
 }
@@ -155,6 +158,97 @@ const place = '/paths/~1/get/responses/200/content/text~1event-stream/itemSchema
 
 /** An object of some fields. */
 const object = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
+
+describe('events of several kinds, of which only some have JSON as their data', () => {
+    const json = { ...string, contentMediaType: 'application/json', contentSchema: reference('Pet') };
+    const kind = (event: JsonValue, data: JsonObject = {}, required: readonly string[] = []): JsonObject => ({
+        ...object({ event: { const: event }, ...data }),
+        required: [...required],
+    });
+    const base = { ...object({ event: string, data: string, retry: { type: 'integer' } }), required: ['data'] };
+
+    test.each<[given: string, itemSchema: JsonObject, names: JsonValue | undefined, items: string]>([
+        [
+            'where all say what their data is',
+            { oneOf: [kind('a', { data: json }), kind('b', { data: string })] },
+            { names: ['a'], areJson: true },
+            "mixedEvents { event?: 'a'; data?: Pet; } | { event?: 'b'; data?: string; }",
+        ],
+        [
+            'where the data of all is a string',
+            { ...base, oneOf: [kind('a'), kind('b', { data: json }), kind('c', { data: { format: 'int64' } })] },
+            { names: ['b'], areJson: true },
+            "mixedEvents { data: string; event?: 'a'; retry?: number; } | { data: Pet; event?: 'b'; retry?: number; } | { data: string; event?: 'c'; retry?: number; }",
+        ],
+        [
+            'where all names are listed beside them',
+            {
+                ...object({ event: { enum: ['a', 'b'] }, data: string }),
+                oneOf: [kind('a', { data: json }), kind('b')],
+            },
+            { names: ['a'], areJson: true },
+            "mixedEvents { data: Pet; event?: 'a'; } | { data: string; event?: 'b'; }",
+        ],
+        [
+            'where each is extended from what all have',
+            { oneOf: [{ allOf: [reference('Event'), kind('a', { data: json }, ['event'])] }, reference('Event')] },
+            { names: ['a'], areJson: true },
+            "mixedEvents { data: Pet; event: 'a'; id?: string; } | { data: string; event?: string; id?: string; }",
+        ],
+        [
+            'where the data is an object, as many descriptions say',
+            { oneOf: [kind('a', { data: reference('Pet') }), kind(null, { data: string })] },
+            { names: ['a'], areJson: true },
+            "mixedEvents { event?: 'a'; data?: Pet; } | { event?: null; data?: string; }",
+        ],
+        [
+            'where only the texts have names',
+            { oneOf: [object({ event: string, data: json }), kind('ping', { data: string })] },
+            { names: ['ping'], areJson: false },
+            "mixedEvents { event?: string; data?: Pet; } | { event?: 'ping'; data?: string; }",
+        ],
+        [
+            'where an event without a name can only be JSON',
+            { oneOf: [kind('a', { data: json }), kind('b', { data: string }, ['event'])] },
+            { names: ['a', 'message'], areJson: true },
+            "mixedEvents { event?: 'a'; data?: Pet; } | { event: 'b'; data?: string; }",
+        ],
+        [
+            'where one of the kinds has several',
+            { oneOf: [{ oneOf: [kind('a', { data: json }), kind('b', { data: string })] }, kind('c', { data: json })] },
+            { names: ['a', 'c'], areJson: true },
+            "mixedEvents { event?: 'a'; data?: Pet; } | { event?: 'b'; data?: string; } | { event?: 'c'; data?: Pet; }",
+        ],
+        [
+            'where all are JSON in the end',
+            { ...base, oneOf: [kind('a', { data: json }), kind('b', { data: json })] },
+            undefined,
+            "jsonEvents { data: Pet; event?: 'a'; retry?: number; } | { data: Pet; event?: 'b'; retry?: number; }",
+        ],
+        [
+            'where there is one kind, whose data is a string by its base',
+            { allOf: [reference('Event'), object({ data: json })] },
+            undefined,
+            'jsonEvents { data: Pet; event?: string; id?: string; }',
+        ],
+    ])('%s', (_, itemSchema, names, items) => {
+        const found = read({ '200': content('text/event-stream', { itemSchema }) });
+        expect([found.items, found.jsonEvents, found.messages]).toEqual([items, names, []]);
+    });
+
+    test.each<[given: string, itemSchema: JsonObject]>([
+        ['of one name', { oneOf: [kind('a', { data: json }), kind('a', { data: string })] }],
+        ['without names', { oneOf: [object({ data: json }), object({ data: string })] }],
+        [
+            'that may be both',
+            { oneOf: [kind('a', { data: json }), kind('b', { data: { type: ['string', 'object'] } })] },
+        ],
+    ])('are strings if nothing tells which: %s', (_, itemSchema) => {
+        const found = read({ '200': content('text/event-stream', { itemSchema }) });
+        expect(found.items).toBe(plain);
+        expect(found.messages).toEqual([expect.stringContaining("the 'data' of these events may be JSON or not")]);
+    });
+});
 
 describe('the items of an event stream are events', () => {
     test.each<[given: string, itemSchema: JsonValue, sequence: string]>([

@@ -18,7 +18,7 @@ test('fails with a message, and writes nothing', async () => {
     });
     expect(status).toBe(1);
     expect(stderr).toBe(
-        `${out}  unverified-output  the type check was given up, as it ran out of memory\n  allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check\n`,
+        `${out}  error unverified-output  the type check was given up, as it ran out of memory\n  allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check\n`,
     );
     expect(existsSync(out)).toBe(false);
 });

@@ -115,6 +115,14 @@ describe.each(['plain engines', 'newer engines'])('in %s', (engine) => {
         expect(exactly(numbers).parse(text)).toBe(expected);
     });
 
+    test('a number beside or below many levels is read', () => {
+        const deep = `${'['.repeat(20_000)}9007199254740993${']'.repeat(20_000)}`;
+        const { id } = exactly(inObject({ id: asBigInt })).parse(`{"other":${deep},"id":9007199254740993}`) as {
+            id: bigint;
+        };
+        expect(id).toBe(9007199254740993n);
+    });
+
     test.each(['', '{9007199254740993:1}', '[09007199254740993]', '9007199254740993 1', '[9007199254740993'])(
         'no JSON is an error: %s',
         (text) => {

@@ -1,7 +1,9 @@
 /** Each limit at the value itself, and one step beyond it (JSON Schema Validation, 6.2 to 6.5). */
 import { describe, expect, test } from 'vitest';
 import { maxItems, minItems, uniqueItems } from '../../../src/runtime/validators/arrays.ts';
+import { decimalString } from '../../../src/runtime/validators/exact.ts';
 import {
+    equalTo,
     exclusiveMaximum,
     exclusiveMinimum,
     maximum,
@@ -9,6 +11,7 @@ import {
     minimum,
     minLength,
     multipleOf,
+    oneOfValues,
 } from '../../../src/runtime/validators/leaves.ts';
 import { maxProperties, minProperties } from '../../../src/runtime/validators/objects.ts';
 import { type Part, schema } from '../../../src/runtime/validators/schema.ts';
@@ -51,4 +54,18 @@ describe.each(rows)('%s', (keyword, part, accepted, rejected) => {
     test('accepts values of another type', () => {
         expect(validate(null).issues).toBeUndefined();
     });
+});
+
+test.each<[keyword: string, part: Part, accepted: unknown, rejected: unknown]>([
+    ['minimum', minimum(2), 2n, 1n],
+    ['exclusiveMaximum', exclusiveMaximum(2), 1n, 2n],
+    ['multipleOf', multipleOf(3), 9_007_199_254_740_993n, 9_007_199_254_740_992n],
+    ['multipleOf', decimalString({ multipleOf: 0.1 }), '0.3', '0.35'],
+    ['enum', oneOfValues(5, 6), 5n, 7n],
+    ['enum', equalTo({ id: 5 }, []), { id: 5n }, { id: 7n }],
+    ['uniqueItems', uniqueItems, [5, 6n], [5, 5n]],
+])('%s counts for numbers that lose no digit', (keyword, part, accepted, rejected) => {
+    const { validate } = schema(() => part)['~standard'];
+    expect(validate(accepted).issues).toBeUndefined();
+    expect(validate(rejected).issues).toMatchObject([{ keyword }]);
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { anyOf, byDiscriminator, not, oneOf } from '../../../src/runtime/validators/alternatives.ts';
 import { array, contains } from '../../../src/runtime/validators/arrays.ts';
 import { day, moment } from '../../../src/runtime/validators/dates.ts';
-import { anyJoined, joined } from '../../../src/runtime/validators/joined.ts';
+import { anyJoined } from '../../../src/runtime/validators/joined.ts';
 import {
     all,
     anything,
@@ -15,8 +15,9 @@ import {
     secret,
     string,
 } from '../../../src/runtime/validators/leaves.ts';
-import { closed, matching, object, others, propertyNames } from '../../../src/runtime/validators/objects.ts';
-import { type Part, recursiveSchema, schema, validation } from '../../../src/runtime/validators/schema.ts';
+import { closed, joined, matching, object, others, propertyNames } from '../../../src/runtime/validators/objects.ts';
+import { recursiveSchema } from '../../../src/runtime/validators/recursive.ts';
+import { type Part, schema, validation } from '../../../src/runtime/validators/schema.ts';
 import type { StandardSchemaV1 } from '../../../src/runtime/validators/standard.ts';
 
 const original = { ...validation };
@@ -39,7 +40,7 @@ function made(part: Part, value: unknown): unknown {
 
 describe('an issue', () => {
     test('says what is wrong, where, by which keyword, and its limit', () => {
-        const pet = object({ age: all(integer, minimum(0)), tags: array(string) }, ['name'], closed);
+        const pet = object({ name: string }, { age: all(integer, minimum(0)), tags: array(string) }, closed);
         expect(issuesOf(pet, { age: -1, tags: ['a', 1], other: true })).toEqual([
             {
                 message: 'must be at least 0, not -1',
@@ -58,7 +59,6 @@ describe('an issue', () => {
                 problem: 'must be a string',
                 received: '1',
             },
-            { message: 'is required', path: ['name'], code: 'missing', keyword: 'required', problem: 'is required' },
             {
                 message: 'is not a known property',
                 path: ['other'],
@@ -66,6 +66,7 @@ describe('an issue', () => {
                 keyword: 'additionalProperties',
                 problem: 'is not a known property',
             },
+            { message: 'is required', path: ['name'], code: 'missing', keyword: 'required', problem: 'is required' },
         ]);
     });
 
@@ -74,7 +75,9 @@ describe('an issue', () => {
         expect(issuesOf(array(string), value)).toHaveLength(100);
         validation.maxIssues = 2;
         expect(issuesOf(array(string), value).map(({ path }) => path)).toEqual([[0], [1]]);
-        expect(issuesOf(array(anyOf(object({ a: string }), object({ b: string }))), [{ a: 1, b: 1 }])).toHaveLength(1);
+        expect(
+            issuesOf(array(anyOf(object({}, { a: string }), object({}, { b: string }))), [{ a: 1, b: 1 }]),
+        ).toHaveLength(1);
     });
 
     test('has the message of the application', () => {
@@ -90,8 +93,8 @@ describe('an issue', () => {
     });
 
     test('is that of the closest alternative', () => {
-        const cat = object({ kind: oneOfValues('cat'), lives: integer }, ['kind', 'lives']);
-        const dog = object({ kind: oneOfValues('dog'), name: string }, ['kind', 'name']);
+        const cat = object({ kind: oneOfValues('cat'), lives: integer });
+        const dog = object({ kind: oneOfValues('dog'), name: string });
         for (const union of [anyOf(cat, dog), oneOf(cat, dog)]) {
             expect(made(union, { kind: 'dog' })).toEqual(['is required']);
             expect(made(union, 'dog')).toEqual(['must be an object, not "dog"']);
@@ -102,7 +105,7 @@ describe('an issue', () => {
     });
 
     test('names the tag of a discriminator', () => {
-        const pet = byDiscriminator('kind', { cat: object({ lives: integer }, ['lives']) }, anything);
+        const pet = byDiscriminator('kind', { cat: object({ lives: integer }) }, anything);
         expect(issuesOf(pet, { kind: 'cat' })).toMatchObject([
             { tag: 'kind: cat', message: 'is required (kind: cat)' },
         ]);
@@ -112,8 +115,8 @@ describe('an issue', () => {
 });
 
 describe('a value', () => {
-    const tree: StandardSchemaV1 = recursiveSchema((): Part => object({ next: nullable(tree) }, [], others(tree)));
-    const either: StandardSchemaV1 = recursiveSchema((): Part => anyOf(object({ next: either }), string));
+    const tree: StandardSchemaV1 = recursiveSchema((): Part => object({}, { next: nullable(tree) }, others(tree)));
+    const either: StandardSchemaV1 = recursiveSchema((): Part => anyOf(object({}, { next: either }), string));
     const lists: StandardSchemaV1 = recursiveSchema((): Part => nullable(array(lists)));
 
     function nested(depth: number): unknown {
@@ -167,43 +170,34 @@ describe('a value', () => {
 
     test('may have keys that JavaScript inherits', () => {
         const value: unknown = JSON.parse('{ "__proto__": "2020-01-01", "constructor": 1, "toString": 2 }');
-        const dates = object({ ['__proto__']: day, constructor: integer, toString: integer }, ['__proto__'], closed);
+        const dates = object({ ['__proto__']: day }, { constructor: integer, toString: integer }, closed);
         const copy = made(dates, value) as object;
         expect(Object.keys(copy)).toEqual(['__proto__', 'constructor', 'toString']);
         expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
         expect(Object.getOwnPropertyDescriptor(copy, '__proto__')?.value).toEqual(new Date('2020-01-01'));
-        expect(issuesOf(object({}, ['constructor', 'toString']), {})).toHaveLength(2);
-        expect(issuesOf(object({ constructor: string }), {})).toEqual([]);
-        expect(issuesOf(object({}, [], closed), JSON.parse('{ "__proto__": 1 }'))).toHaveLength(1);
+        expect(issuesOf(object({ constructor: anything, toString: anything }), {})).toHaveLength(2);
+        expect(issuesOf(object({}, { constructor: string }), {})).toEqual([]);
+        expect(issuesOf(object({}, {}, closed), JSON.parse('{ "__proto__": 1 }'))).toHaveLength(1);
         expect(issuesOf(byDiscriminator('kind', {}, anything), { kind: 'constructor' })).toEqual([]);
         expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     });
 
     test('that is undefined is no member', () => {
-        expect(issuesOf(object({ a: string }, [], closed), { a: undefined, b: undefined })).toEqual([]);
-        expect(issuesOf(object({}, ['a']), { a: undefined })).toMatchObject([{ code: 'missing' }]);
+        expect(issuesOf(object({}, { a: string }, closed), { a: undefined, b: undefined })).toEqual([]);
+        expect(issuesOf(object({ a: anything }), { a: undefined })).toMatchObject([{ code: 'missing' }]);
         expect(issuesOf(propertyNames(oneOfValues('a')), { b: undefined })).toEqual([]);
     });
-
-    test('needs a number of attempts, and no more than a limit', () => {
-        const twice: StandardSchemaV1 = recursiveSchema(
-            (): Part => anyOf(object({ next: twice, a: isNull }, ['a']), object({ next: twice }, ['b'])),
-        );
-        const began = performance.now();
-        expect(issuesOf(twice, nested(60)).some(({ code }) => code === 'depth')).toBe(true);
-        expect(performance.now() - began).toBeLessThan(20_000);
-    }, 30_000);
 });
 
 describe('dates', () => {
-    const one = object({ a: day });
-    const other = object({ b: moment });
+    const one = object({}, { a: day });
+    const other = object({}, { b: moment });
     const value = Object.freeze({ a: '2020-01-01', b: '2020-01-01T10:00:00Z', c: 1 });
 
     test('are made in a copy, and a value without dates is returned as it is', () => {
         expect(made(one, value)).toEqual({ ...value, a: new Date('2020-01-01') });
         const plain = { c: [{ d: 1 }] };
-        for (const part of [one, joined(one, other), anyJoined(one, other), object({}, [], others(anything))]) {
+        for (const part of [one, joined(one, other), anyJoined(one, other), object({}, {}, others(anything))]) {
             expect(made(part, plain)).toBe(plain);
         }
     });
@@ -212,20 +206,24 @@ describe('dates', () => {
         const both = { ...value, a: new Date('2020-01-01'), b: new Date('2020-01-01T10:00:00Z') };
         expect(made(joined(one, other), value)).toEqual(both);
         expect(made(anyJoined(one, other), value)).toEqual(both);
-        const inner = object({ in: one }, [], matching([['^i', other]]));
+        const inner = object({}, { in: one }, matching([['^i', other]]));
         expect(made(inner, { in: value })).toEqual({ in: both });
     });
 
     test('are none where no alternative would accept them all', () => {
-        const left = object({ a: day, b: string });
-        const right = object({ a: string, b: moment });
+        const left = object({}, { a: day, b: string });
+        const right = object({}, { a: string, b: moment });
         expect(made(anyJoined(left, right), value)).toEqual({ ...value, a: new Date('2020-01-01') });
     });
 
     test('may be dates already', () => {
         const dated = { a: new Date(0) };
         expect(made(one, dated)).toBe(dated);
-        expect(made(one, { a: new Date(Number.NaN) })).toEqual(['must be a date, not an invalid date']);
+        for (const time of [Number.NaN, Date.UTC(10_000, 0), Date.parse('-000001-12-31T00:00:00Z')])
+            expect(made(one, { a: new Date(time) })).toEqual(['must be a date, not an invalid date']);
+        expect(made(object({ a: moment }), { a: '9999-12-31T23:00:00-02:00' })).toEqual({
+            a: new Date('+010000-01-01T01:00:00Z'),
+        });
         expect(made(object({}), new Date())).toEqual(['must be an object, not a date']);
     });
 });

@@ -25,6 +25,11 @@ const pairs: readonly (readonly [behaviour: string, left: unknown, right: unknow
     ['numbers', 1.5, 1.5, true],
     ['other numbers', 1, 2, false],
     ['zero and its negative', 0, -0, true],
+    ['a number and an exact one', { a: [5] }, { a: [5n] }, true],
+    ['exact numbers', 9007199254740993n, 9007199254740993n, true],
+    ['an exact number and the closest one', 9007199254740993n, 9007199254740992, false],
+    ['an exact number and no number', 10n ** 400n, Number.POSITIVE_INFINITY, false],
+    ['an exact number and its text', 5n, '5', false],
     ['a number and its text', 1, '1', false],
     ['a number and a boolean', 1, true, false],
     ['zero and false', 0, false, false],
@@ -151,8 +156,13 @@ function randomValue(random: (limit: number) => number, depth: number): unknown 
 }
 
 describe('isMultiple', () => {
-    test.each<[string, number, number, boolean]>([
+    test.each<[string, number | bigint, number, boolean]>([
         ['whole numbers', 35, 7, true],
+        ['an exact number', 9007199254740993n, 3, true],
+        ['another exact number', 9007199254740992n, 3, false],
+        ['a negative exact number', -50n, 50, true],
+        ['an exact number and tenths', 5n, 0.1, true],
+        ['an exact number and a fraction', 5n, 1.5, false],
         ['other whole numbers', 36, 7, false],
         ['a negative number', -35, 7, true],
         ['zero', 0, 0.3, true],

@@ -8,7 +8,7 @@ export const keys = ['a', 'b', 'c', 'kind', 'x-1', 'x-b', 'c_t', 'z'] as const;
 /** A literal start, a literal end, both, a whole name, and those that no type can express. */
 export const patterns = ['^x-', '_t$', '^c.*t$', '^a$', '[0-9]', '^[ab]$', 'z'];
 
-const texts = ['red', 'blue', ''];
+export const texts = ['red', 'blue', ''];
 export const values: readonly JsonValue[] = [...texts, 0, 1, -1.5, true, false];
 
 /** What schemas are made of, beside the ways to put them together that all of them have. */

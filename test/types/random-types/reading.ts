@@ -35,15 +35,31 @@ function ownName(base: string): string {
 }
 
 function isBase(schema: JsonValue | undefined): schema is JsonObject {
-    return isJsonObject(schema) && 'discriminator' in schema && !('oneOf' in schema) && !('anyOf' in schema);
+    if (!isJsonObject(schema) || !('discriminator' in schema) || 'oneOf' in schema || 'anyOf' in schema) return false;
+    // "Ignored where no listed value leads to a schema": those that do are named `tag-` or after the base.
+    const listed = listedKinds(schema);
+    return listed.length === 0 || listed.some((value) => /^(tag-|Kind)/.test(String(value)));
+}
+
+function listedKinds(base: JsonObject): readonly JsonValue[] {
+    return listIn(mapOf(mapOf(base, 'properties'), 'kind'), 'enum');
 }
 
 function subtypesOf(name: string, base: JsonObject, schemas: JsonObject): JsonObject {
     const subtypes = Object.keys(schemas).filter((subtype) => basesOf(schemas[subtype]).includes(name));
     const { discriminator } = base;
     const isMapped = isJsonObject(discriminator) && 'mapping' in discriminator;
-    // Without a mapping, values may be of the base alone.
-    return { anyOf: [...subtypes.map(referTo), ...(isMapped ? [] : [tagged(name, referTo(ownName(name)), base)])] };
+    // Values that no subtype claims are of the base alone; without listed ones, its name is, but not next to a mapping.
+    const mapping = isMapped ? mapOf(discriminator, 'mapping') : {};
+    const claimed = new Set<JsonValue>(isMapped ? Object.keys(mapping) : subtypes);
+    const left = listedKinds(base).filter((value) => !claimed.has(value));
+    const own =
+        left.length > 0
+            ? [{ allOf: [referTo(ownName(name)), { properties: { kind: { enum: left } } }] }]
+            : isMapped || listedKinds(base).length > 0
+              ? []
+              : [tagged(name, referTo(ownName(name)), base)];
+    return { anyOf: [...subtypes.map(referTo), ...own] };
 }
 
 /** The names of the schemas that a schema extends in its `allOf`. */
@@ -100,7 +116,78 @@ function readSchema(schema: JsonValue, reading: Reading): JsonValue {
     };
     const isImplied = reading.isType && reading.isTyped !== true && !own.whole;
     const entries = Object.entries({ ...rest, ...(isImplied && impliedType(rest)) });
-    return Object.fromEntries(entries.map(([keyword, value = null]) => [keyword, withInner(keyword, value, read)]));
+    const whole = Object.fromEntries(
+        entries.map(([keyword, value = null]) => [keyword, withInner(keyword, value, read)]),
+    );
+    const refusals = reading.isType ? refusalsOf(rest, reading) : [];
+    return refusals.length === 0 ? whole : { ...whole, allOf: [...listIn(whole, 'allOf'), ...refusals] };
+}
+
+/**
+ * "What only some objects have is an optional property": if it is there, it is what one of the schemas that describe it
+ * says, also where none of them applies.
+ */
+function refusalsOf(schema: JsonObject, reading: Reading): readonly JsonObject[] {
+    const found = new Map<string, readonly JsonValue[]>();
+    const seen = new Set<JsonValue>();
+    /** @param place The place among the named schemas; without it, the schema is within this one. */
+    const visit = (some: JsonValue | undefined, place?: string): void => {
+        if (!isJsonObject(some) || seen.has(some)) return;
+        seen.add(some);
+        for (const [name, one = true] of Object.entries(mapOf(some, 'properties'))) {
+            const isMoved = place !== undefined && JSON.stringify(some).includes('"nullable"');
+            const elsewhere = isMoved ? false : { $ref: `${place}/properties/${name}` };
+            const own = { ...reading, isTyped: false, isTypedOutside: false };
+            const read = place === undefined ? readSchema(one, own) : elsewhere;
+            if (one !== false) found.set(name, [...(found.get(name) ?? []), read]);
+        }
+        const name = nameOf(some);
+        const target = reading.schemas[name];
+        const isSubtype = basesOf(target).some((base) => isBase(reading.schemas[base]));
+        visit(target, isBase(target) ? pointerOf(ownName(name)) : `${pointerOf(name)}${isSubtype ? '/allOf/0' : ''}`);
+        for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
+            for (const [index, member] of listIn(some, keyword).entries()) {
+                visit(member, place && `${place}/${keyword}/${index}`);
+            }
+        }
+        for (const [path, one] of conditionalIn(some)) visit(one, place && place + path);
+    };
+    for (const [, one] of conditionalIn(schema)) visit(one);
+    for (const keyword of ['anyOf', 'oneOf']) {
+        const members = listIn(schema, keyword);
+        if (members.some(saysNothing)) for (const member of members) visit(member);
+    }
+    // It evaluates nothing.
+    return [...found].map(([name, some]) => ({
+        not: { type: 'object', required: [name], properties: { [name]: { not: { anyOf: some } } } },
+    }));
+}
+
+/** The schemas that the conditions of a schema apply, with their places. */
+function conditionalIn(schema: JsonObject): readonly (readonly [path: string, schema: JsonValue | undefined])[] {
+    const dependent = Object.entries(mapOf(schema, 'dependentSchemas'));
+    const branches = 'if' in schema ? ['then', 'else'] : [];
+    return [
+        ...branches.map((keyword) => [`/${keyword}`, field(schema, keyword)] as const),
+        ...dependent.map(([name, one]) => [`/dependentSchemas/${name}`, one] as const),
+    ];
+}
+
+/** Whether a schema says nothing of objects. */
+function saysNothing(schema: JsonValue): boolean {
+    const { object = [] } = keywordsOf;
+    const saying = [...composing, ...object, 'type', 'enum', 'const'];
+    return schema === true || (isJsonObject(schema) && !saying.some((keyword) => keyword in schema));
+}
+
+function mapOf(schema: JsonObject, keyword: string): JsonObject {
+    const value = field(schema, keyword);
+    return isJsonObject(value) ? value : {};
+}
+
+function listIn(schema: JsonObject, keyword: string): readonly JsonValue[] {
+    const value = field(schema, keyword);
+    return Array.isArray(value) ? value : [];
 }
 
 /** The parts of a subtype are those of its base, and not the union that it is a member of. */

@@ -1,7 +1,7 @@
 /** Named schemas put together at random, from a seed: in the form of OpenAPI 3.0, or in that of 3.1. */
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
 import { Chance } from '../../behaviour/random-dates/chance.ts';
-import { conditionsOfValues, keys, type Material, patterns, scalars, types, values } from './material.ts';
+import { conditionsOfValues, keys, type Material, patterns, scalars, texts, types, values } from './material.ts';
 
 export interface RandomSchemas {
     readonly version: '3.0' | '3.1';
@@ -336,6 +336,7 @@ class Author {
     #condition(depth: number): JsonObject {
         if (!this.#is31) return { ...this.#object(depth), not: this.#flat() };
         if (this.#chance.happens(0.6)) return this.#kinds(depth);
+        if (this.#chance.happens(0.25)) return this.#someOnly(depth);
         const name = this.#chance.pick(keys);
         const condition: readonly (readonly [string, JsonValue])[] = [
             ['if', { properties: { [name]: this.#inner(1) } }],
@@ -368,6 +369,40 @@ class Author {
         });
         const [first = {}, ...others] = conditions;
         return { ...object, properties, ...first, ...(others.length > 0 && { allOf: others }) };
+    }
+
+    /** Properties of only some objects, in ways for which there are no alternatives of a type. */
+    #someOnly(depth: number): JsonObject {
+        const described = (): JsonObject => ({ properties: { [this.#chance.pick(keys)]: this.#inner(depth - 1) } });
+        const [one, other] = [this.#chance.pick(keys), this.#chance.pick(keys)];
+        const test = this.#chance.pick<JsonValue>([
+            { required: [one, other] },
+            { minProperties: 2 },
+            { properties: { [one]: { pattern: '^b' } } },
+            { properties: { [one]: { properties: { [other]: { const: 'red' } } } }, required: [one] },
+            { not: { required: [one] } },
+            true,
+        ]);
+        const consequence = this.#chance.pick<JsonValue>([
+            described(),
+            described(),
+            { required: [other] },
+            this.#consequence(depth),
+        ]);
+        const when = (...branches: readonly (readonly ['then' | 'else', JsonValue])[]): JsonObject => ({
+            if: test,
+            ...Object.fromEntries(branches),
+        });
+        const conditional = this.#chance.pick<JsonObject>([
+            when(['then', consequence]),
+            when(['else', consequence]),
+            when(['then', consequence], ['else', described()]),
+            when(['then', { anyOf: [described(), described()] }]),
+            { [this.#either()]: [described(), this.#chance.pick<JsonValue>([{}, true, { minLength: 2 }])] },
+            { dependentSchemas: Object.fromEntries(keys.slice(0, 4).map((key) => [key, described()])) },
+        ]);
+        const object = this.#object(depth);
+        return this.#chance.happens(0.3) ? { ...object, allOf: [conditional] } : { ...object, ...conditional };
     }
 
     #consequence(depth: number): JsonValue {
@@ -412,7 +447,14 @@ class Author {
                       ...this.#maybe(index === 0 ? 1 : 0.8, () => ({ required: ['kind'] })),
                   };
         }
-        const tag = { kind: { type: 'string' }, ...(isBase && this.#members(depth)) };
+        // Listed values of which some lead to no schema, or none does.
+        const listed = this.#chance.happens(0.5)
+            ? [...(isMapped ? Object.keys(mapping) : members), ...texts]
+            : this.#chance.happens(0.5)
+              ? texts
+              : undefined;
+        const kind = { type: 'string', ...(isBase && listed && { enum: listed }) };
+        const tag = { kind, ...(isBase && this.#members(depth)) };
         this.#declared[base] = isBase
             ? { type: 'object', properties: tag, required: ['kind'], discriminator }
             : { [this.#either()]: members.map((name) => ({ $ref: pointer(name) })), discriminator };

@@ -1,32 +1,39 @@
-import { catchError, defer, from, type Observable, switchMap, throwError } from 'rxjs';
+import { catchError, defer, from, type Observable, of, switchMap, throwError } from 'rxjs';
 import {
     findCredentials,
     type GivenCredentials,
     type SecuritySettings,
     withKeys,
 } from '../../../runtime/security/credentials.ts';
+import { isPromise, type MaybePromise } from '../../../runtime/security/promises.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
+import { securitySettings } from '../../../runtime/security/settings.ts';
 import { canSendAgain } from '../../../runtime/security/unauthorized.ts';
 import { mergeHeaders, type RequestOptions } from './client.ts';
 
-/** Sends a request with the credentials that its operation requires. Own headers win. */
+/**
+ * Sends a request with the credentials that its operation requires. Own headers win.
+ *
+ * @param own The settings of its service.
+ */
 function sendSecured<T, Config extends RequestOptions>(
-    settings: SecuritySettings,
+    own: SecuritySettings | undefined,
     security: Security,
     url: string,
     $config: Config | undefined,
     send: (url: string, $config: Config) => Observable<T>,
 ): Observable<T> {
+    const settings = own ?? securitySettings;
     const sendWith = (given: GivenCredentials): Observable<T> => {
         const headers = mergeHeaders(Object.fromEntries(given.headers), $config?.headers);
         return send(withKeys(url, given), { ...$config, headers } as Config);
     };
-    const found = (): Observable<GivenCredentials> => from(findCredentials(security, settings.credentials));
+    const found = (): Observable<GivenCredentials> => emitted(findCredentials(security, settings.credentials));
     return defer(found).pipe(
         switchMap((given) =>
             sendWith(given).pipe(
                 catchError((error: unknown) =>
-                    from(canSendAgain(error, undefined, given, security, settings)).pipe(
+                    emitted(canSendAgain(error, undefined, given, security, settings)).pipe(
                         switchMap((isWorthIt) =>
                             isWorthIt ? found().pipe(switchMap(sendWith)) : throwError(() => error),
                         ),
@@ -35,6 +42,10 @@ function sendSecured<T, Config extends RequestOptions>(
             ),
         ),
     );
+}
+
+function emitted<T>(value: MaybePromise<T>): Observable<T> {
+    return isPromise(value) ? from(value) : of(value);
 }
 
 export { sendSecured };

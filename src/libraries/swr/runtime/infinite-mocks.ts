@@ -1,18 +1,16 @@
-import { spy } from '../../../runtime/mocks/spies.ts';
-import { createSpy, type Replaceable } from '../../../runtime/mocks/vitest.ts';
+import { hookSpy, promiseSpy } from '../../../runtime/mocks/spies.ts';
+import type { Replaceable } from '../../../runtime/mocks/vitest.ts';
 import { type QuerySpy, queryResult } from './mocks.ts';
 
 /** A mock function for the hook of a query of pages. */
 function infiniteSpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
-    const hook = spy<Hook>((created) => created.mockReturnValue(infiniteResult({}) as never));
-    const mockSWR = (result: Partial<Result>): void => {
-        hook.mockReturnValue(infiniteResult(result) as never);
-    };
-    return Object.assign(hook, { mockSWR });
+    return hookSpy('mockSWR', infiniteResult);
 }
 
-function infiniteResult(given: object): object {
-    return { size: 1, setSize: createSpy(), ...queryResult(given) };
+/** As for one page. There are as many pages as have arrived, unless more are asked for. */
+function infiniteResult(given: { readonly data?: readonly unknown[] }): object {
+    const { data } = given;
+    return { size: Math.max(data?.length ?? 0, 1), setSize: promiseSpy(async () => data), ...queryResult(given) };
 }
 
 export { infiniteSpy };

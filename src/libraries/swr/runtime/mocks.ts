@@ -1,5 +1,4 @@
-import type { SWRResponse } from 'swr';
-import { spy } from '../../../runtime/mocks/spies.ts';
+import { hookSpy, promiseSpy } from '../../../runtime/mocks/spies.ts';
 import { createSpy, type Replaceable, type Spy } from '../../../runtime/mocks/vitest.ts';
 
 /** A mock function for the hook of a query. */
@@ -15,33 +14,42 @@ export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
 };
 
 function querySpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
-    const hook = spy<Hook>((created) => created.mockReturnValue(queryResult({}) as never));
-    const mockSWR = (result: Partial<SWRResponse>): void => {
-        hook.mockReturnValue(queryResult(result) as never);
-    };
-    return Object.assign(hook, { mockSWR });
+    return hookSpy('mockSWR', queryResult);
 }
 
-function queryResult(given: { readonly data?: unknown; readonly error?: unknown }): object {
-    const isLoading = given.data === undefined && given.error === undefined;
-    return { data: undefined, error: undefined, isLoading, isValidating: isLoading, mutate: createSpy(), ...given };
+/** A state that the library itself can be in: all fields follow from those that are given. */
+function queryResult(given: QueryGiven): object {
+    const { data, error, isLoading } = given;
+    const isValidating = given.isValidating ?? isLoading ?? (data === undefined && error === undefined);
+    return {
+        data: undefined,
+        error: undefined,
+        isLoading: isValidating && data === undefined,
+        isValidating,
+        mutate: promiseSpy(async () => data),
+        ...given,
+    };
+}
+
+interface QueryGiven {
+    readonly data?: unknown;
+    readonly error?: unknown;
+    readonly isLoading?: boolean;
+    readonly isValidating?: boolean;
 }
 
 function mutationSpy<Hook extends Replaceable, Result>(): MutationSpy<Hook, Result> {
-    const hook = spy<Hook>((created) => created.mockReturnValue(mutationResult({}) as never));
-    const mockSWRMutation = (result: object): void => {
-        hook.mockReturnValue(mutationResult(result) as never);
-    };
-    return Object.assign(hook, { mockSWRMutation });
+    return hookSpy('mockSWRMutation', mutationResult);
 }
 
-function mutationResult(given: object): object {
+function mutationResult(given: { readonly data?: unknown; readonly error?: unknown }): object {
+    const { data, error } = given;
     return {
         data: undefined,
         error: undefined,
         isMutating: false,
         reset: createSpy(),
-        trigger: createSpy(),
+        trigger: promiseSpy(() => (error === undefined ? Promise.resolve(data) : Promise.reject(error))),
         ...given,
     };
 }

@@ -1,5 +1,5 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import { spy } from '../../../runtime/mocks/spies.ts';
+import { hookSpy, promiseSpy } from '../../../runtime/mocks/spies.ts';
 import { createSpy, type Replaceable, type Spy } from '../../../runtime/mocks/vitest.ts';
 
 /** A mock function for the hook of a query. */
@@ -20,106 +20,128 @@ export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
 };
 
 function querySpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
-    const hook = spy<Hook>((created) => created.mockReturnValue(queryResult({}) as never));
-    const mockQuery = (result: Partial<UseQueryResult<unknown, unknown>>): void => {
-        hook.mockReturnValue(queryResult(result) as never);
-    };
-    return Object.assign(hook, { mockQuery });
+    return hookSpy('mockQuery', queryResult);
 }
 
-function queryResult(given: Partial<UseQueryResult<unknown, unknown>>): object {
-    const { data, error } = given;
+/**
+ * A state that the library itself can be in: all fields follow from those that are given.
+ *
+ * @param more Fields that queries of one page do not have, or have other values of.
+ */
+function queryResult(given: QueryGiven, more: object = {}): object {
+    const { data, isPlaceholderData = false } = given;
     const status = given.status ?? queryStatus(given);
-    const isPending = status === 'pending';
-    const fetchStatus = given.fetchStatus ?? fetchStatusOf(given, isPending);
+    const [isPending, isError] = [status === 'pending', status === 'error'];
+    const fetchStatus = given.fetchStatus ?? fetchStatusOf(given, isPending || isPlaceholderData);
     const isFetching = fetchStatus === 'fetching';
-    const isError = status === 'error';
-    return {
+    const isEnabled = fetchStatus !== 'idle' || !(isPending || isPlaceholderData);
+    const isFetched = !isPending && !isPlaceholderData;
+    const error = given.error ?? (isError ? new Error('The mock has no other error') : null);
+    // Another attempt has not failed yet.
+    const hasFailed = isError && !isFetching;
+    const result: object = {
         data: undefined,
-        dataUpdatedAt: 0,
-        error: null,
+        dataUpdatedAt: isFetched && data !== undefined ? Date.now() : 0,
+        error,
         errorUpdateCount: isError ? 1 : 0,
-        errorUpdatedAt: 0,
-        failureCount: isError ? 1 : 0,
-        failureReason: error ?? null,
+        errorUpdatedAt: isError ? Date.now() : 0,
+        failureCount: hasFailed ? 1 : 0,
+        failureReason: hasFailed ? error : null,
         fetchStatus,
-        isEnabled: true,
+        isEnabled,
         isError,
-        isFetched: !isPending,
-        isFetchedAfterMount: !isPending,
+        isFetched,
+        isFetchedAfterMount: isFetched,
         isFetching,
         isInitialLoading: isPending && isFetching,
         isLoading: isPending && isFetching,
         isLoadingError: isError && data === undefined,
         isPaused: fetchStatus === 'paused',
         isPending,
-        isPlaceholderData: false,
+        isPlaceholderData,
         isRefetchError: isError && data !== undefined,
         isRefetching: isFetching && !isPending,
-        isStale: false,
+        isStale: (given.isEnabled ?? isEnabled) && (!isFetched || isError),
         isSuccess: status === 'success',
-        promise: Promise.resolve(data),
-        refetch: createSpy(),
+        promise: promiseOf(status, data, error),
+        refetch: promiseSpy(async () => result),
         status,
+        ...more,
         ...given,
     };
+    return result;
 }
 
-function queryStatus(given: Partial<UseQueryResult<unknown, unknown>>): string {
-    const { data, error, isError, isPending, isSuccess } = given;
-    if (isError === true || (error ?? null) !== null) {
+type QueryGiven = Partial<UseQueryResult<unknown, unknown>>;
+
+function queryStatus(given: QueryGiven): string {
+    const { data, error, isError, isLoadingError, isRefetchError, isPending, isRefetching, isSuccess } = given;
+    if (isError || isLoadingError || isRefetchError || (error ?? null) !== null) {
         return 'error';
     }
-    return isSuccess || isPending === false || data !== undefined ? 'success' : 'pending';
+    return isSuccess || isPending === false || isRefetching || data !== undefined ? 'success' : 'pending';
 }
 
-function fetchStatusOf(given: Partial<UseQueryResult<unknown, unknown>>, isPending: boolean): string {
-    const isFetching = given.isFetching ?? given.isLoading ?? given.isRefetching ?? isPending;
+/** @param isMissing Whether there is no data yet. */
+function fetchStatusOf(given: QueryGiven, isMissing: boolean): string {
+    if (given.isPaused === true) {
+        return 'paused';
+    }
+    const isFetching =
+        given.isFetching ?? given.isLoading ?? given.isRefetching ?? (isMissing && given.isEnabled !== false);
     return isFetching ? 'fetching' : 'idle';
 }
 
+/** What React's `use` would wait for. Nobody need look at it. */
+function promiseOf(status: string, data: unknown, error: unknown): Promise<unknown> {
+    const unsettled = new Promise(() => undefined);
+    const promise =
+        status === 'error' ? Promise.reject(error) : status === 'success' ? Promise.resolve(data) : unsettled;
+    promise.catch((): void => undefined);
+    return promise;
+}
+
 function mutationSpy<Hook extends Replaceable, Result>(): MutationSpy<Hook, Result> {
-    const hook = spy<Hook>((created) => created.mockReturnValue(mutationResult({}) as never));
-    const mockMutation = (result: MutationGiven): void => {
-        hook.mockReturnValue(mutationResult(result) as never);
-    };
-    return Object.assign(hook, { mockMutation });
+    return hookSpy('mockMutation', mutationResult);
 }
 
 type MutationGiven = Partial<UseMutationResult<unknown, unknown, unknown>>;
 
 function mutationResult(given: MutationGiven): object {
+    const { data } = given;
     const status = given.status ?? mutationStatus(given);
+    const isError = status === 'error';
+    const error = given.error ?? (isError ? new Error('The mock has no other error') : null);
     return {
         context: undefined,
         data: undefined,
-        error: null,
-        failureCount: status === 'error' ? 1 : 0,
-        failureReason: given.error ?? null,
-        isError: status === 'error',
+        error,
+        failureCount: isError ? 1 : 0,
+        failureReason: error,
+        isError,
         isIdle: status === 'idle',
         isPaused: false,
         isPending: status === 'pending',
         isSuccess: status === 'success',
         mutate: createSpy(),
-        mutateAsync: createSpy(),
+        mutateAsync: promiseSpy(() => (isError ? Promise.reject(error) : Promise.resolve(data))),
         reset: createSpy(),
         status,
-        submittedAt: 0,
+        submittedAt: status === 'idle' ? 0 : Date.now(),
         variables: undefined,
         ...given,
     };
 }
 
 function mutationStatus(given: MutationGiven): string {
-    const { data, error, isError, isPending, isSuccess } = given;
+    const { data, error, isError, isPaused, isPending, isSuccess, variables } = given;
     if (isError === true || (error ?? null) !== null) {
         return 'error';
     }
-    if (isPending === true) {
-        return 'pending';
+    if (isSuccess === true || data !== undefined) {
+        return 'success';
     }
-    return isSuccess === true || data !== undefined ? 'success' : 'idle';
+    return isPending === true || isPaused === true || variables !== undefined ? 'pending' : 'idle';
 }
 
 export { mutationSpy, queryResult, querySpy };

@@ -59,4 +59,10 @@ function readWith<T>(response: XiorResponse<unknown>, read: BodyReader): XiorRes
     return Object.assign(response, { data });
 }
 
-export { createHttp, readWith, type XiorRequestConfig, type XiorResponse };
+/** Names the type of a form that is a Blob: without one, xior would make JSON of it. */
+function withTypeOfForm(config: XiorRequestConfig): XiorRequestConfig {
+    const { data, headers } = config;
+    return data instanceof Blob ? { ...config, headers: mergeHeaders({ 'Content-Type': data.type }, headers) } : config;
+}
+
+export { createHttp, readWith, withTypeOfForm, type XiorRequestConfig, type XiorResponse };
