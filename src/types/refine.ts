@@ -36,6 +36,12 @@ export function refineTypes(
     };
 }
 
+/** Alternatives multiply. Beyond this many, an intersection stays as it is. */
+const mostPairs = 60;
+
+/** Objects within each other that are written inline: names that lead on and on would be written for ever. */
+const mostLevels = 5;
+
 type Behind = Type | Declaration;
 
 /** Something known of two types, by what is behind their names. */
@@ -59,6 +65,8 @@ class Refining {
     readonly #disagreeing = new Pairs<boolean>();
     /** The pairs that are being joined: a name may lead back to itself. */
     readonly #joining = new Pairs<boolean>();
+    #levels = 0;
+    readonly #met = new Pairs<Type>();
     readonly #properties = new WeakMap<Behind, ReadonlyMap<string, Property>>();
 
     constructor(declared: Declared) {
@@ -122,19 +130,26 @@ class Refining {
         });
         if (alternatives !== undefined) {
             const others = members.filter((member) => member !== alternatives.member);
-            return union(alternatives.all.map((one) => this.#met([one, ...others])));
+            const combinations = members.reduce((all, one) => all * membersOf(this.#declared.behind(one)).length, 1);
+            if (combinations > mostPairs) return intersection(members);
+            return union(alternatives.all.map((one) => this.#agreedIfNeeded([one, ...others])));
         }
         return members.reduce((one, other) => this.#meet(one, other));
     }
 
-    #met(members: readonly Type[]): Type {
+    #agreedIfNeeded(members: readonly Type[]): Type {
         return this.#disagreeAmong(members) ? this.#agreed(members) : intersection(members);
     }
 
     #meet(one: Type, other: Type): Type {
         if (!this.#disagree(one, other)) return intersection([one, other]);
         const [left, right] = [this.#declared.behind(one), this.#declared.behind(other)];
+        return this.#met.get(left, right) ?? this.#met.set(left, right, this.#metOf(one, left, other, right));
+    }
+
+    #metOf(one: Type, left: Behind, other: Type, right: Behind): Type {
         if (left.kind === 'union' || right.kind === 'union') {
+            if (membersOf(left).length * membersOf(right).length > mostPairs) return intersection([one, other]);
             const pairs = membersOf(left).flatMap((a) => membersOf(right).map((b) => this.#meet(a, b)));
             return union(pairs.filter((pair) => !isEmpty(pair)));
         }
@@ -143,10 +158,12 @@ class Refining {
             const { length } = left.length === undefined ? right : left;
             return { kind: 'array', items: this.#meet(left.items, right.items), ...(length && { length }) };
         }
-        if (this.#joining.get(left, right) === true) return intersection([one, other]);
+        if (this.#levels === mostLevels || this.#joining.get(left, right) === true) return intersection([one, other]);
+        this.#levels++;
         this.#joining.set(left, right, true);
         const joined = this.#joined(one, other);
         this.#joining.set(left, right, false);
+        this.#levels--;
         return joined;
     }
 

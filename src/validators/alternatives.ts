@@ -2,6 +2,7 @@
 
 import type { Pointer } from '../load/pointer.ts';
 import { type Discriminator, discriminatorOf, impliedValues } from '../schema/discriminators.ts';
+import type { ExactFormat } from '../schema/exact.ts';
 import type { Hierarchies } from '../schema/hierarchy.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { type Case, casesOf } from '../values/cases.ts';
@@ -17,7 +18,10 @@ export function planAlternatives({ keyword, node, members }: Alternatives, readi
     const kinds = kindsOf(members, plans);
     const planned = members.map((member, index) => {
         const own = kinds[index];
-        return plans.inPlace(member, own === undefined ? reading : besideText(kinds, own, reading));
+        if (own === undefined) return plans.inPlace(member, reading);
+        const plan = plans.inPlace(member, besideText(kinds, own, reading));
+        const exact = keyword === 'oneOf' && own.numbers.has('number') ? exactBeside(kinds) : undefined;
+        return exact === undefined ? plan : callCheck('anyOf', plan, plans.inPlace(member, { ...reading, exact }));
     });
     const joins = keyword === 'anyOf' && reading.dates === 'made' && joinsDates(members, planned);
     const settled = keyword === 'oneOf' ? withOneDate(planned) : plainFirst(planned, kinds);
@@ -94,6 +98,11 @@ function besideText(kinds: readonly Kinds[], { strings }: Kinds, reading: Readin
     const isDate = strings.has('date') || strings.has('date-time');
     const hasText = kinds.some((kind) => kind.strings.has('text'));
     return isDate && hasText && reading.dates === 'made' ? { ...reading, dates: 'kept', date: undefined } : reading;
+}
+
+/** What numbers are in another alternative: a number that both accept is of more than one, however a program has it. */
+function exactBeside(kinds: readonly Kinds[]): ExactFormat | undefined {
+    return (['integer', 'decimal'] as const).find((format) => kinds.some(({ numbers }) => numbers.has(format)));
 }
 
 /** Next to any number, a number that JavaScript can hold stays one: that alternative comes first. */

@@ -32,5 +32,6 @@ export function planContains(node: SchemaNode, reading: Reading, plans: Plans): 
         return limit === undefined ? undefined : json(limit);
     });
     const marks = reading.isMarking ? json(true) : undefined;
-    return [callCheck('contains', plans.part(contains, reading), least, most, marks)];
+    const beside = reading.whole && besideOthers(contains, reading.whole.array, searchOf(plans.options));
+    return [callCheck('contains', plans.part(contains, reading, beside), least, most, marks)];
 }

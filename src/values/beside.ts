@@ -6,9 +6,15 @@ import { isMadeIn } from './making.ts';
 
 /** Everything that applies to a value whatever is chosen; undefined if nothing is made in it. */
 export function wholeOf(nodes: readonly SchemaNode[], search: Search): Case | undefined {
-    const isAlone = nodes.length === 1 && nodes.every(({ isComposed }) => !isComposed);
+    const isAlone = nodes.length === 1 && nodes.every(isOneSchema);
     if (isAlone || !nodes.some((node) => isMadeIn(node, search.making))) return undefined;
     return new Case({ nodes, decided: new Set(), tags: new Map() }, search);
+}
+
+/** Whether nothing else is said of a value, or of its parts. */
+function isOneSchema(node: SchemaNode): boolean {
+    const others = ['not', 'if', 'dependentSchemas', 'contains'];
+    return !node.isComposed && others.every((keyword) => !node.has(keyword));
 }
 
 /** The other schemas of a property that make something else of it than its own. */

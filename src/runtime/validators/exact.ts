@@ -46,13 +46,17 @@ function exactNumber<Made extends bigint | string>(
         const limit = limits[keyword as keyof typeof makers];
         return limit === undefined ? [] : [make(limit)];
     });
-    const check = all(...(values === undefined ? [] : [oneOfValues(...values)]), ...ranges);
+    const isListed = values && oneOfValues(...values);
+    const isInRange = all(...ranges);
     return (value, pass) => {
         const made = read(value);
         if (made === undefined) {
             return failType(pass, type, value);
         }
-        check(toNumber(made), pass);
+        const number = toNumber(made);
+        isInRange(number, pass);
+        // The description lists numbers of JavaScript.
+        isListed?.(Number(number), pass);
         return made;
     };
 }

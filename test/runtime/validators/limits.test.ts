@@ -11,7 +11,6 @@ import {
     minimum,
     minLength,
     multipleOf,
-    oneOfValues,
 } from '../../../src/runtime/validators/leaves.ts';
 import { maxProperties, minProperties } from '../../../src/runtime/validators/objects.ts';
 import { type Part, schema } from '../../../src/runtime/validators/schema.ts';
@@ -61,7 +60,6 @@ test.each<[keyword: string, part: Part, accepted: unknown, rejected: unknown]>([
     ['exclusiveMaximum', exclusiveMaximum(2), 1n, 2n],
     ['multipleOf', multipleOf(3), 9_007_199_254_740_993n, 9_007_199_254_740_992n],
     ['multipleOf', decimalString({ multipleOf: 0.1 }), '0.3', '0.35'],
-    ['enum', oneOfValues(5, 6), 5n, 7n],
     ['enum', equalTo({ id: 5 }, []), { id: 5n }, { id: 7n }],
     ['uniqueItems', uniqueItems, [5, 6n], [5, 5n]],
 ])('%s counts for numbers that lose no digit', (keyword, part, accepted, rejected) => {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { anyOf, not, oneOf, when } from '../../../src/runtime/validators/alternatives.ts';
 import { array, contains } from '../../../src/runtime/validators/arrays.ts';
-import { all, anything, boolean, integer, never, nullable, string } from '../../../src/runtime/validators/leaves.ts';
+import { all, boolean, integer, never, nullable, string } from '../../../src/runtime/validators/leaves.ts';
 import { members, object } from '../../../src/runtime/validators/objects.ts';
 import { recursiveSchema } from '../../../src/runtime/validators/recursive.ts';
 import { type Check, type Part, schema, validation } from '../../../src/runtime/validators/schema.ts';
