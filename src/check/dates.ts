@@ -7,6 +7,9 @@ import { compareFormats, propertyOf } from './types.ts';
 /** The formats by the place in a value: `.owner.born`, `.visits[]`. */
 type Formats = Map<string, { readonly at: Place; readonly formats: Set<string> }>;
 
+/** One plan, or one for each status. */
+export type Plans = ts.Expression | readonly ts.Expression[] | undefined;
+
 /** What plans are compared for: one may make both. */
 export type MadeKind = 'dates' | 'numbers';
 
@@ -15,16 +18,10 @@ export type MadeKind = 'dates' | 'numbers';
  *
  * @param otherwise The format of a value that only the other plan mentions. Without it, such a value is not compared.
  */
-export function comparePlans(
-    before: ts.Expression | undefined,
-    after: ts.Expression | undefined,
-    kind: MadeKind,
-    place: Place,
-    otherwise?: string,
-): Change[] {
+export function comparePlans(before: Plans, after: Plans, kind: MadeKind, place: Place, otherwise?: string): Change[] {
     const [ours, theirs]: readonly [Formats, Formats] = [new Map(), new Map()];
-    addFormats(before, kind, place, ours);
-    addFormats(after, kind, place, theirs);
+    for (const plan of [before].flat()) addFormats(plan, kind, place, ours);
+    for (const plan of [after].flat()) addFormats(plan, kind, place, theirs);
     const names = new Set([...ours.keys(), ...(otherwise === undefined ? [] : theirs.keys())]);
     const formatIn = (found: Formats, name: string): string | undefined => {
         const formats = found.get(name)?.formats;

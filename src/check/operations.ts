@@ -2,7 +2,7 @@
 import ts from '../compiler/whole.js';
 import { type Aspect, added, type Change, changed, type Place, paired, received, removed, sent } from './change.ts';
 import { codeOf, haveSameCode, separator } from './code.ts';
-import { comparePlans } from './dates.ts';
+import { comparePlans, type Plans } from './dates.ts';
 import { isConfiguration } from './directions.ts';
 import type { Callable, Exports } from './exports.ts';
 import { type Form, formOf, sampleOf } from './samples.ts';
@@ -226,26 +226,34 @@ function compareAccept(before: string, after: string, place: Place): Change[] {
 function compareDates(
     before: SideWithWire,
     after: SideWithWire,
-    planOf: (wire: Wire) => ts.Expression | undefined,
+    planOf: (wire: Wire) => Plans,
     place: Place,
     otherwise?: string,
 ): Finding[] {
-    const [ours, theirs] = [planOf(before.wire), planOf(after.wire)];
+    const [ours, theirs] = [plansIn(before, planOf), plansIn(after, planOf)];
     if (hasOlderPlans(before) === hasOlderPlans(after)) return comparePlans(ours, theirs, 'dates', place, otherwise);
-    return ours === undefined && theirs === undefined ? [] : [withoutEffect];
+    return ours.length === 0 && theirs.length === 0 ? [] : [withoutEffect];
 }
 
 /** A plan of a type is compared with the type. */
 function compareNumbers(
     before: SideWithWire,
     after: SideWithWire,
-    planOf: (wire: Wire) => ts.Expression | undefined,
+    planOf: (wire: Wire) => Plans,
     place: Place,
     hasSameType: boolean,
 ): Finding[] {
-    const [ours, theirs] = [planOf(before.wire), planOf(after.wire)];
+    const [ours, theirs] = [plansIn(before, planOf), plansIn(after, planOf)];
     const changes = comparePlans(ours, theirs, 'numbers', place, hasSameType ? 'string' : undefined);
-    return changes.length > 0 || codeOf(ours) === codeOf(theirs) ? changes : [withoutEffect];
+    return changes.length > 0 || codeOfAll(ours) === codeOfAll(theirs) ? changes : [withoutEffect];
+}
+
+function plansIn({ wire }: SideWithWire, planOf: (wire: Wire) => Plans): readonly ts.Expression[] {
+    return [planOf(wire) ?? []].flat();
+}
+
+function codeOfAll(plans: readonly ts.Expression[]): string {
+    return plans.map((plan) => codeOf(plan)).join(separator);
 }
 
 function hasOlderPlans({ file }: SideWithWire): boolean {

@@ -79,12 +79,12 @@ export class Wire {
     readonly groups = new Map<string, SentIn>();
     contentType: string | undefined;
     accept: string | undefined;
-    /** Where the dates of the response are, and those of error responses. */
-    dates: ts.Expression | undefined;
-    errorDates: ts.Expression | undefined;
+    /** Where the dates of the response are, one for each way to read it; and those of error responses. */
+    readonly dates: ts.Expression[] = [];
+    readonly errorDates: ts.Expression[] = [];
     /** Where the exact numbers of the response are, and those of error responses. */
-    numbers: ts.Expression | undefined;
-    errorNumbers: ts.Expression | undefined;
+    readonly numbers: ts.Expression[] = [];
+    readonly errorNumbers: ts.Expression[] = [];
     readonly #arguments: ReadonlySet<string>;
     readonly #reading: string[] = [];
     #mayBeEmpty = false;
@@ -97,7 +97,8 @@ export class Wire {
     }
 
     get reading(): string {
-        const own = this.#reading.length > 0 ? this.#reading : [responseTypes.get(this.#responseType) ?? 'JSON'];
+        const own =
+            this.#reading.length > 0 ? new Set(this.#reading) : [responseTypes.get(this.#responseType) ?? 'JSON'];
         return [...own, ...(this.#mayBeEmpty ? ['or nothing'] : [])].join(', ');
     }
 
@@ -134,24 +135,24 @@ export class Wire {
             case 'reviveData':
             case 'reviveItems':
             case 'readWithDates':
-                this.dates = second;
+                note(second, this.dates);
                 this.#read(first);
                 return;
             case 'reviveError':
-                this.errorDates = first;
+                note(first, this.errorDates);
                 return;
             case 'readExactly':
                 this.#reading.push('JSON');
-                this.numbers = first;
+                note(first, this.numbers);
                 return;
             case 'exactly':
-                this.numbers = first;
+                note(first, this.numbers);
                 return;
             case 'exactErrors':
-                this.errorNumbers = first;
+                note(first, this.errorNumbers);
                 return;
             case 'readErrorDates':
-                this.errorDates = second;
+                note(second, this.errorDates);
                 this.#read(first);
                 return;
             case 'encodeQuery':
@@ -181,7 +182,7 @@ export class Wire {
             const value = assignedTo(one);
             const isExact = value !== undefined && ts.isCallExpression(value);
             const reader = withoutNumber((isExact ? calledName(value.expression) : textOfName(value)) ?? '');
-            if (isExact && reader === 'readExactly') [this.numbers] = value.arguments;
+            if (isExact && reader === 'readExactly') note(value.arguments[0], this.numbers);
             this.#reading.push(`${textOfName(one.name)} as ${readings.get(reader) ?? reader}`);
         }
     }
@@ -304,6 +305,10 @@ export class Wire {
             if (written !== undefined) this.sent.set(`${argument}.${name}`, { ...written, in: 'field', name });
         }
     }
+}
+
+function note(plan: ts.Expression | undefined, plans: ts.Expression[]): void {
+    if (plan !== undefined) plans.push(plan);
 }
 
 function isPath(node: ts.Node): node is ts.Expression {

@@ -31,25 +31,23 @@ export function checksOf(
     output: Output,
 ): RequestChecks | undefined {
     if (checks === undefined) return undefined;
-    const { title, result: ofResult, errors } = checks;
+    const { title, result: ofResult, byStatus } = checks;
     // A sequence that is not read item by item is one string.
     const isChecked = ofResult !== undefined && hasStream === (result.sequence !== undefined);
-    const hasErrors = [...errors.values()].some((name) => name !== undefined);
+    const errors = [...byStatus].filter(([status]) => !status.startsWith('2'));
     return {
         title,
+        hasBody: checks.body !== undefined,
         config: () => checkConfig(library, output),
         result: isChecked ? () => output.schemaOf(ofResult) : undefined,
-        errors: hasErrors ? () => errorSchemas(errors, output) : undefined,
+        errors: errors.some(([, name]) => name !== undefined)
+            ? () => object(errors.map(([status, name]) => property(status, schemaOf(name, output))))
+            : undefined,
     };
 }
 
-/** `{ 404: problemSchema, default: errorSchema }` */
-function errorSchemas(errors: ReadonlyMap<string, string | undefined>, output: Output): ts.Expression {
-    return object(
-        [...errors].map(([status, name]) =>
-            property(status, name === undefined ? identifier('undefined') : output.schemaOf(name)),
-        ),
-    );
+function schemaOf(name: string | undefined, output: Output): ts.Expression {
+    return name === undefined ? identifier('undefined') : output.schemaOf(name);
 }
 
 /** The body of a request: `checkRequest(body, petSchema, 'petClient.addPet', $config)`. */

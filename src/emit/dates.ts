@@ -2,7 +2,7 @@
 
 import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import type { Made, Model, NamedValuePlan, PlanValue, ValuePlan } from '../model/index.ts';
+import type { ErrorResponse, Made, Model, NamedValuePlan, PlanValue, ValuePlan } from '../model/index.ts';
 import { identifier, literal, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, constant, lambda, object, parameter, property, pure, returned } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
@@ -74,7 +74,7 @@ export function noteOnDates({ groups }: Model, library: HttpLibrary, output: Out
 export function noteOnNumbers({ groups }: Model, library: HttpLibrary): Diagnostic[] {
     if (library.numbers !== undefined) return [];
     const hasNumbers = groups.some(({ operations }) =>
-        operations.some(({ result, errorMade }) => [result.made, ...errorMade.values()].some((made) => made?.numbers)),
+        operations.some(({ result, errorResponses }) => [result, ...errorResponses].some(({ made }) => made?.numbers)),
     );
     if (!hasNumbers) return [];
     return [
@@ -97,9 +97,16 @@ export function plansOf(made: Made | undefined): Readonly<Record<'dates' | 'numb
     };
 }
 
-/** `{ 404: problemDates, 410: undefined, default: errorDates }` */
-export function errorPlans(made: ReadonlyMap<string, Made | undefined>, output: Output): ts.Expression {
-    return object([...made].map(([status, one]) => property(status, planExpression(one?.plan, output))));
+/**
+ * `{ 404: problemDates, 410: undefined, default: errorDates }`. A status with its own response uses neither its range nor
+ * the default response, even if nothing is made of it.
+ */
+export function errorPlans(responses: readonly ErrorResponse[], output: Output): ts.Expression {
+    const made = new Map(responses.map((response) => [response.status, response.made]));
+    const isWithin = (status: string): boolean =>
+        (made.get('default') ?? made.get(`${status.slice(0, 1)}XX`)) !== undefined;
+    const told = [...made].filter(([status, one]) => one !== undefined || isWithin(status));
+    return object(told.map(([status, one]) => property(status, planExpression(one?.plan, output))));
 }
 
 /** Writes the days of a value as strings: `writeDays(body, petDates)`. */
@@ -123,13 +130,7 @@ export function sendWhole(
         dates: library.dates === undefined ? request.dates : undefined,
         check: library.checks === undefined ? request.checks?.result : undefined,
     };
-    const own = {
-        ...request,
-        ...(library.dates === undefined && { dates: undefined, errorDates: undefined }),
-        ...(library.checks === undefined && { checks: undefined }),
-        ...(library.numbers === undefined && { numbers: undefined, errorNumbers: undefined }),
-    };
-    const body = library.send(own, shape, output);
+    const body = library.send(withParts(request, library, shape), shape, output);
     const last = body.at(-1);
     const value = last && ts.isReturnStatement(last) ? last.expression : undefined;
     const isLeft = left.dates !== undefined || left.check !== undefined;
@@ -139,6 +140,19 @@ export function sendWhole(
     const make = request.stream !== undefined ? 'reviveItems' : shape === 'full' ? 'reviveData' : 'reviveDates';
     const resolved = left.check === undefined ? awaited(checked) : checked;
     return [...body.slice(0, -1), returned(output.call(make, [resolved, left.dates()]))];
+}
+
+/** The request without the steps that a template does not take: only a whole set can depend on the status. */
+function withParts(request: Request, library: HttpLibrary, shape: Shape): Request {
+    const without = {
+        ...(library.dates === undefined && { dates: undefined, errorDates: undefined }),
+        ...(library.checks === undefined && { checks: undefined }),
+        ...(library.numbers === undefined && { numbers: undefined, errorNumbers: undefined }),
+    };
+    const isWhole = (Object.keys(without) as (keyof typeof without)[]).every((part) => request[part] === undefined);
+    if (isWhole) return request;
+    const bodies = shape === 'result' ? request.bodies.map((body) => ({ ...body, ...without })) : [];
+    return { ...request, ...without, bodies, hasOwnSteps: false };
 }
 
 function awaited(value: ts.Expression): ts.Expression {

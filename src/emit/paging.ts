@@ -225,7 +225,6 @@ function sendQuery(shape: 'body' | 'full', context: PagedContext): ts.Expression
         path: [...path, orElse(identifier(pageVariable), own)],
         query: undefined,
         hasOptionalQuery: false,
-        bodies: [],
     };
     const isClass = library.client.kind === 'class';
     const body = sendWhole(library, linked, shape, output).map((statement) => {

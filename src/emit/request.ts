@@ -15,6 +15,7 @@ import type {
 import { identifier, propertyAccess, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
+import { planKey } from '../values/plan.ts';
 import { checkedBody, checksOf } from './checks.ts';
 import { errorPlans, planExpression, plansOf, writtenDays } from './dates.ts';
 import { hasDroppedName } from './droppable.ts';
@@ -28,16 +29,15 @@ const { factory } = ts;
 
 /** Splits an operation into the parts that are sent. */
 export function requestOf(operation: Operation, library: HttpLibrary, output: Output): Request {
-    const { method, server, result, errorMade, errorResponses, headers, body, security } = operation;
+    const { method, server, result, errorResponses, headers, body, security } = operation;
     const stream = streamOf(result, output);
     const { dates, numbers } = stream ?? plansOf(result.made);
-    const errors = [...errorMade.values()];
-    const plansOfErrors = (): ts.Expression => errorPlans(errorMade, output);
+    const plansOfErrors = (): ts.Expression => errorPlans(errorResponses, output);
     const path = pathOf(operation.path, output);
     const query = queryObject(operation.query, library, output);
     const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
     const { headerName = (name) => name } = library;
-    return {
+    const request: Request = {
         method,
         server,
         path: [...path, ...wholeQuery(operation.query, hasQuery(path) ? '&' : '?', output)],
@@ -52,12 +52,13 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
                   ),
         body: body && requestBody(body, operation, library, output),
         result,
-        bodies: shapeOf(library, output) === 'result' && stream === undefined ? readDifferently(result) : [],
+        bodies: [],
+        hasOwnSteps: false,
         stream,
         dates: dates && (() => planExpression(dates, output)),
-        errorDates: errors.some((made) => made?.dates) ? plansOfErrors : undefined,
+        errorDates: errorResponses.some(({ made }) => made?.dates) ? plansOfErrors : undefined,
         numbers: numbers && (() => planExpression(numbers, output)),
-        errorNumbers: errors.some((made) => made?.numbers) ? plansOfErrors : undefined,
+        errorNumbers: errorResponses.some(({ made }) => made?.numbers) ? plansOfErrors : undefined,
         checks: checksOf(operation, stream !== undefined, library, output),
         security: security && {
             alternatives: () => alternativesOf(security),
@@ -66,6 +67,53 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
         hasTextErrors: errorResponses.some(({ hasText }) => hasText),
         resultType: () => resultType(result, output),
         hasShortType: isShortType(stream?.item ?? result.type),
+    };
+    return stream === undefined ? { ...request, ...ofStatuses(request, operation, library, output) } : request;
+}
+
+/**
+ * The successes with their own steps, if these differ. Results are read as their status says, other shapes by their
+ * content type. Without content, there is nothing to check and no date.
+ */
+function ofStatuses(
+    request: Request,
+    { result, checks }: Operation,
+    library: HttpLibrary,
+    output: Output,
+): Pick<Request, 'bodies' | 'hasOwnSteps'> {
+    const isResult = shapeOf(library, output) === 'result';
+    const areChecked = [...(checks?.byStatus.keys() ?? [])].some((status) => status.startsWith('2'));
+    const withBody = result.bodies.filter(({ reading }) => reading !== 'nothing');
+    const differ = (bodies: readonly SuccessBody[], keyOf: (body: SuccessBody) => unknown): boolean =>
+        new Set(bodies.map((body) => planKey(keyOf(body)))).size > 1;
+    const hasOwnSteps = areChecked || differ(withBody, ({ made }) => plansOf(made).dates);
+    const areReadApart =
+        differ(withBody, ({ made }) => plansOf(made).numbers) ||
+        (isResult && differ(result.bodies, ({ reading, others }) => [reading, others]));
+    if (!hasOwnSteps && !areReadApart) return { bodies: [], hasOwnSteps };
+    return {
+        bodies: result.bodies.map((body) => {
+            const { dates, numbers } = plansOf(body.made);
+            const check = checks?.byStatus.get(body.status);
+            const own = check === undefined ? undefined : () => output.schemaOf(check);
+            const ofResult = areChecked ? own : request.checks?.result;
+            return {
+                ...request,
+                status: body.status,
+                result: {
+                    ...result,
+                    ...body,
+                    mayBeEmpty: result.mayBeEmpty && !isResult && body.reading !== 'nothing',
+                },
+                dates: dates && (() => planExpression(dates, output)),
+                numbers: numbers && (() => planExpression(numbers, output)),
+                checks: request.checks && {
+                    ...request.checks,
+                    result: body.reading === 'nothing' ? undefined : ofResult,
+                },
+            };
+        }),
+        hasOwnSteps,
     };
 }
 
@@ -83,12 +131,6 @@ export function ownRequest(operation: Operation, library: HttpLibrary, output: O
 function alternativesOf({ alternatives }: OperationSecurity): ts.Expression {
     const listed = alternatives.map((names) => factory.createArrayLiteralExpression(names.map(stringLiteral)));
     return factory.createArrayLiteralExpression(listed);
-}
-
-/** The successes, if they are not all read in the same way. */
-function readDifferently({ bodies }: Result): readonly SuccessBody[] {
-    const ways = bodies.map(({ reading, others }) => JSON.stringify([reading, others]));
-    return new Set(ways).size > 1 ? bodies : [];
 }
 
 function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expression)[] {

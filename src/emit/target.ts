@@ -128,13 +128,13 @@ export function targetOf(
 /** The runtime files that turn strings into dates, and days into strings. */
 const datesRuntime = [
     ...['dates/dates.ts', 'dates/parts.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts', 'dates/formats.ts'],
-    ...['dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts', 'dates/errors/dates.ts'],
+    ...['dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts', 'status-errors/statuses.ts'],
 ];
 
 /** The runtime files that read and write numbers without the loss of a digit. */
 const numbersRuntime = [
     ...['dates/dates.ts', 'dates/parts.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts', 'dates/copies.ts'],
-    ...['dates/errors/dates.ts', 'numbers/numbers.ts', 'numbers/places.ts', 'numbers/write.ts', 'numbers/parts.ts'],
+    ...['status-errors/statuses.ts', 'numbers/numbers.ts', 'numbers/places.ts', 'numbers/write.ts', 'numbers/parts.ts'],
 ];
 
 /** The runtime files that give pages. */

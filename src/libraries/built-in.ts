@@ -47,6 +47,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
     const { reader, first, others = [], client = { kind: 'object' }, configType } = needs;
     const record = httpRecords[name];
     const isObject = record.clients === 'object';
+    const errorBody = `error-bodies/${hasResponse.has(name) ? 'response' : name}.ts`;
     const services = isObject ? [] : ['services/settings.ts', `services/${name}.ts`];
     const some = (file: (typeof others)[number]): readonly string[] => (others.includes(file) ? [file] : []);
     return {
@@ -77,7 +78,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
                     ? ['dates/received.ts']
                     : []
                 : [...services, 'services/dates.ts']),
-            `dates/errors/${name}.ts`,
+            ...(name === 'axios' ? ['dates/errors/axios.ts'] : [errorBody, 'dates/errors.ts']),
         ],
         numbers: () => [
             'numbers/exact.ts',
@@ -95,7 +96,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             'validators/errors.ts',
             'validators/data.ts',
             ...(reader === 'transform.ts' ? ['validators/received.ts'] : []),
-            hasResponse.has(name) ? 'validators/error-body.ts' : `checks/errors/${name}.ts`,
+            errorBody,
         ],
         servers: ({ instances }) => [
             'servers/settings.ts',
@@ -112,9 +113,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
         ],
         results: () => [
             'results/results.ts',
-            ...(reader === 'response.ts'
-                ? ['results/response.ts', 'results/by-status.ts']
-                : ['results/received-by-status.ts']),
+            ...(reader === 'response.ts' ? ['results/response.ts'] : []),
             `results/${name}.ts`,
         ],
         setup: `setup/${name}.ts`,

@@ -135,8 +135,6 @@ export interface Operation {
     readonly errorResponses: readonly ErrorResponse[];
     /** The type of its errors, which its methods share; undefined if no error response is described. */
     readonly errors: ErrorsType | undefined;
-    /** What is made in the bodies of error responses, by status: `404`, `4XX` or `default`. */
-    readonly errorMade: ReadonlyMap<string, Made | undefined>;
     /** Whether it takes exact numbers, as parameters or in its body. */
     readonly takesExact?: boolean;
     /** The credentials that it requires; undefined if it sends none. */
@@ -225,6 +223,8 @@ export interface ErrorResponse {
     readonly hasText: boolean;
     /** Whether it also describes the successes: a default response, if no success is described. */
     readonly isSuccess: boolean;
+    /** What is made of it. */
+    readonly made?: Made | undefined;
 }
 
 export type PathPart =
@@ -371,6 +371,9 @@ export interface SuccessBody {
     readonly type: Type;
     readonly reading: Reading;
     readonly others: readonly OtherContent[];
+    readonly sources: Sources;
+    /** What is made of it. */
+    readonly made?: Made | undefined;
 }
 
 /** The value of the header `Accept` (RFC 9110, 12.5.1). */

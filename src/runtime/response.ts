@@ -60,6 +60,16 @@ async function readOffered<T>(
     return (await (other ?? read)(response, method)) as T;
 }
 
+/** Reads a body as its status says. One that is not described is read like any of the others. */
+async function readByStatus<T>(response: Response, readers: StatusReaders): Promise<T> {
+    return (await (readers[response.status] ?? readers.default)(response)) as T;
+}
+
+interface StatusReaders {
+    readonly [status: number]: BodyReader;
+    readonly default: BodyReader;
+}
+
 /** Rejects a body of another media type. Reads only its beginning, because it may be endless. */
 async function rejectBody(response: Response, method = 'GET'): Promise<never> {
     const texts = textOf(response);
@@ -131,6 +141,7 @@ export {
     mediaTypeOf,
     readBlob,
     readByContentType,
+    readByStatus,
     readJson,
     readJsonOrBlob,
     readJsonOrText,

@@ -65,6 +65,16 @@ function readOffered(read: BodyReader, others: Readonly<Record<string, BodyReade
     };
 }
 
+/** Reads a body as its status says. One that is not described is read like any of the others. */
+function readByStatus(readers: StatusReaders): BodyReader {
+    return (data, received) => (readers[received.status] ?? readers.default)(data, received);
+}
+
+interface StatusReaders {
+    readonly [status: number]: BodyReader;
+    readonly default: BodyReader;
+}
+
 /** Rejects a body of another media type. */
 function rejectBody(data: unknown, received: Received): never {
     throw new UnreadableBodyError(received, String(readText(data)));
@@ -119,6 +129,7 @@ export {
     parseErrorBody,
     readBlob,
     readByContentType,
+    readByStatus,
     readJson,
     readJsonOrBlob,
     readJsonOrText,

@@ -11,7 +11,7 @@ export {
     requestOptions,
     serverUrl,
 } from '../emit/http/payload.ts';
-export { readers, returnReceived, toResult } from '../emit/http/received.ts';
+export { bodyReader, readers, returnReceived, toResult } from '../emit/http/received.ts';
 export type { Output } from '../emit/output.ts';
 export { headersObject, pathExpression, queryBehindPath } from '../emit/request.ts';
 export { httpLibraries } from '../libraries/index.ts';

@@ -1,7 +1,7 @@
 /** The schemas with names for checks: a step of the model, when all names of types are final. */
 import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
-import type { Body, Group, Operation } from '../model/model.ts';
+import type { Body, ErrorResponse, Group, Operation, Sources } from '../model/model.ts';
 import { camelCase, pascalCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidators } from '../options/validators.ts';
@@ -9,8 +9,16 @@ import type { Direction } from '../schema/access.ts';
 import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
 import type { Declaration, Type } from '../types/declarations.ts';
 import type { Aspect as TypeAspect } from '../types/registry.ts';
+import { planKey } from '../values/plan.ts';
 import { type Aspect, CheckFinder } from './find.ts';
-import type { CheckPlan, FoundCheck, NamedCheck, OperationChecks } from './plan.ts';
+import {
+    type CheckPlan,
+    callCheck,
+    type FoundCheck,
+    leafCheck,
+    type NamedCheck,
+    type OperationChecks,
+} from './plan.ts';
 import { findRecursive } from './recursion.ts';
 import { planOf } from './translate.ts';
 
@@ -94,21 +102,42 @@ class OwnSchemas {
         const { direction } = this.#input;
         const { body, result, errorResponses } = operation;
         const { sequence } = result;
-        const name = (word: string, type: Type, nodes: readonly SchemaNode[], to: Direction): string | undefined =>
-            this.#name(operation, group, word, withoutNothing(type), this.#finder.find(nodes, to));
-        const hasResult = result.reading !== 'nothing' && result.reading !== 'binary';
-        const ofResult = hasResult ? name('Response', result.type, result.sources, direction) : undefined;
+        const named = (word: string, type: Type, plan: CheckPlan): string | undefined =>
+            this.#name(operation, group, word, withoutNothing(type), plan);
+        const name = (word: string, type: Type, nodes: Sources, to: Direction): string | undefined =>
+            named(word, type, this.#finder.find(nodes, to));
+        const bodies = result.bodies
+            .filter(({ status, reading }) => reading !== 'nothing' || (status !== '204' && status !== '205'))
+            .map((one) => ({ ...one, plan: this.#finder.find(one.sources, direction) }));
+        const plans = new Map(bodies.map(({ plan }) => [planKey(plan), plan]));
+        const [first = leafCheck('anything')] = plans.values();
+        const isOpen = [...plans.values()].some(isAnything);
+        // Of a success that is not described, it is only known that it may be any of these.
+        const ofAny = isOpen ? leafCheck('anything') : this.#finder.find(result.sources, direction);
+        const ofResult = named('Response', result.type, plans.size > 1 ? ofAny : first);
+        const single = plans.size > 1 && sequence === undefined ? bodies : [];
         return {
             title: this.#input.areFunctions ? operation.name : `${group.name}.${operation.name}`,
             body: body && this.#ofBody(body, operation, group),
             result: sequence === undefined ? ofResult : name('Item', sequence.item, sequence.sources, direction),
-            errors: new Map(
-                errorResponses.map(({ status, type, sources }) => [
+            byStatus: new Map([
+                ...single.map(({ status, type, plan }): [string, string | undefined] => [
                     status,
-                    name(`${pascalCase(status)}Error`, type, sources, direction),
+                    named(`${pascalCase(status)}Response`, type, plan),
                 ]),
-            ),
+                ...errorResponses.map((error): [string, string | undefined] => [
+                    error.status,
+                    named(`${pascalCase(error.status)}Error`, error.type, this.#errorPlan(error)),
+                ]),
+            ]),
         };
+    }
+
+    /** The check of an error, which arrives in any of its media types: text as a string, bytes as anything. */
+    #errorPlan({ type, sources, hasText }: ErrorResponse): CheckPlan {
+        const plan = this.#finder.find(sources, this.#input.direction);
+        if (type.kind === 'unknown' || isAnything(plan)) return leafCheck('anything');
+        return hasText ? callCheck('anyOf', plan, leafCheck('string')) : plan;
     }
 
     /** Nothing is checked of bytes, nor of text whose schema says no more than that. */
@@ -121,13 +150,17 @@ class OwnSchemas {
 
     /** The name of a check; undefined for one that says nothing. */
     #name({ name, pointer }: Operation, group: Group, word: string, type: Type, plan: CheckPlan): string | undefined {
-        if (plan.kind === 'leaf' && plan.function === 'anything') return undefined;
+        if (isAnything(plan)) return undefined;
         if (plan.kind === 'named' && this.#declared.has(plan.name)) return plan.name;
         const short = `${name}${word}Schema`;
         const own = this.#input.values.take(short, `${camelCase(group.name)}${pascalCase(short)}`);
         this.found.push({ name: own, pointer, plan, type });
         return own;
     }
+}
+
+function isAnything(plan: CheckPlan): boolean {
+    return plan.kind === 'leaf' && plan.function === 'anything';
 }
 
 /** A type without the value of a response that has no body. */

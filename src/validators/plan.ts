@@ -69,10 +69,10 @@ export interface OperationChecks {
     /** What messages call the operation: `petClient.getPetById`. */
     readonly title: string;
     readonly body: string | undefined;
-    /** That of the response, or of each item of a stream. */
+    /** That of any success, or of each item of a stream. */
     readonly result: string | undefined;
-    /** Those of error responses, by status; undefined for one that says nothing. */
-    readonly errors: ReadonlyMap<string, string | undefined>;
+    /** Those of single responses, if they differ, and of errors; undefined for one that says nothing. */
+    readonly byStatus: ReadonlyMap<string, string | undefined>;
 }
 
 /** A call, without arguments at its end that say nothing. */

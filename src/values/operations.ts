@@ -1,7 +1,7 @@
 /** What is made in the bodies and parameters of operations: the last step of the model, when all names are final. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Pointer } from '../load/pointer.ts';
-import type { Body, ErrorResponse, Group, Operation, Parameter, Sequence, Sources } from '../model/model.ts';
+import type { Body, Group, Operation, Parameter, Sequence, Sources } from '../model/model.ts';
 import { withSent } from '../model/operation/schemas.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
@@ -107,18 +107,21 @@ class OperationPlanner {
         const { result, errorResponses } = operation;
         const { sequence } = result;
         const { hasNumbers } = this.#options;
-        const received = ({ sources }: { readonly sources: Sources }): Made | undefined => this.#received(sources);
+        const withMade = <Part extends { readonly sources: Sources }>(part: Part) => ({
+            ...part,
+            made: this.#received(part.sources),
+        });
         return {
             ...withSent(operation, (part) => this.#withSent(part)),
             ...(hasNumbers && {
                 takesExact: partsSentBy(operation).some(({ sources }) => sources.some(holdsNumbers)),
             }),
             result: {
-                ...result,
-                made: received(result),
+                ...withMade(result),
+                bodies: result.bodies.map(withMade),
                 sequence: sequence && this.#item(sequence),
             },
-            errorMade: planErrors(errorResponses, received),
+            errorResponses: errorResponses.map(withMade),
         };
     }
 
@@ -198,15 +201,4 @@ function parsedItems({ format, sources }: Sequence, parsed: ReadonlySet<Pointer>
         .map((data) => data.graph.end(data) ?? data)
         .map((data) => (parsed.has(data.pointer) ? (data.contentSchema ?? data) : data))
         .filter((data) => format === 'jsonEvents' || !isOnly('string', data));
-}
-
-/** A status with its own response uses neither its range nor the default response, even if nothing is made of it. */
-function planErrors(
-    responses: readonly ErrorResponse[],
-    madeOf: (response: ErrorResponse) => Made | undefined,
-): ReadonlyMap<string, Made | undefined> {
-    const made = new Map(responses.map((response) => [response.status, madeOf(response)]));
-    const isWithin = (status: string): boolean =>
-        (made.get('default') ?? made.get(`${status.slice(0, 1)}XX`)) !== undefined;
-    return new Map([...made].filter(([status, one]) => one !== undefined || isWithin(status)));
 }

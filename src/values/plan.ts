@@ -44,3 +44,8 @@ export function callOf(name: PlanFunction, ...values: readonly PlanValue[]): Val
     const last = values.findLastIndex((value) => value !== undefined && !(value instanceof Map && value.size === 0));
     return { kind: 'call', function: name, values: values.slice(0, last + 1) };
 }
+
+/** Equal for two plans that are the same. */
+export function planKey(plan: unknown): string {
+    return JSON.stringify([plan], (_, value: unknown) => (value instanceof Map ? [...value] : value));
+}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Config, check } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { objectTemplates } from '../../src/options/table.ts';
+import { response } from '../tools/inline-description.ts';
 import {
     checkChange,
     describeOperations,
@@ -28,6 +29,12 @@ const sent = { save: { body: reference('Visit') } };
 const failing = (schema: JsonValue): Readonly<Record<string, Operation>> => ({
     find: { rest: { responses: { 404: { description: 'Gone', content: { 'application/json': { schema } } } } } },
 });
+
+/** Two successes with their own bodies. */
+const succeeding = (...schemas: readonly JsonValue[]): Readonly<Record<string, Operation>> => {
+    const responses = schemas.map((schema, index): [string, JsonObject] => [`20${index}`, response(schema)]);
+    return { find: { rest: { responses: Object.fromEntries(responses) } } };
+};
 
 type Case = [
     what: string,
@@ -83,6 +90,12 @@ const cases: readonly Case[] = [
         (at) => failing(objectOf({ at, list: listOf(at) })),
         () => ({}),
         ["property ThingClientErrors.find['404'].at", "property ThingClientErrors.find['404'].list[]"].map(otherFormat),
+    ],
+    [
+        'in the body of one success of several',
+        (at) => succeeding(objectOf({ first: moment }), objectOf({ list: listOf(at) })),
+        () => ({}),
+        [otherFormat('property thingClient.find().list[]')],
     ],
     [
         'as strings',

@@ -62,7 +62,10 @@ describe('the code of a result', () => {
             'axios',
             "return toResult(() => http.request({ method: 'GET', url: '/pet', transformResponse: readSuccess(readJson), ...$config }));",
         ],
-        ['ng1', "return toResult(this.#http(withReader(readJson, { method: 'GET', url: URL, ...$config })));"],
+        [
+            'ng1',
+            "return toResult(this.#q, () => this.#http(withReader(readJson, { method: 'GET', url: URL, ...$config })));",
+        ],
         [
             'ng2',
             "return toResult(() => this.#http.request('GET', URL, { ...$config, observe: 'response' }).pipe(catchError(rejectUnreadable('GET'))), ({ body }) => body);",
@@ -77,12 +80,12 @@ describe('the code of a result', () => {
         [
             'a status without a body',
             { 200: pet, 204: nothing },
-            "response => readByStatus(response, { '200': readJson, '204': readNothing }, response => readUnlessEmpty(response, readJson))",
+            "response => readByStatus(response, { '200': readJson, '204': readNothing, default: response => readUnlessEmpty(response, readJson) })",
         ],
         [
             'another media type',
             { 200: pet, 202: text },
-            "response => readByStatus(response, { '200': readJson, '202': readText }, readJsonOrText)",
+            "response => readByStatus(response, { '200': readJson, '202': readText, default: readJsonOrText })",
         ],
     ])('reads %s', async (_does, responses, reader) => {
         expect(methodIn(await textOf(responses))).toContain(`${reader} );`.replace(/^readJson \)/, 'readJson)'));

@@ -1,7 +1,7 @@
 /** What differs between HTTP libraries, and the requests that they send. The rest of a method is the same for all of them. */
 
 import type ts from '../../compiler/typescript.js';
-import type { Body, Group, HttpMethod, Model, Result, SuccessBody } from '../../model/index.ts';
+import type { Body, Group, HttpMethod, Model, Result } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
@@ -130,8 +130,10 @@ export interface Request {
     readonly headers: RequestHeaders | undefined;
     readonly body: RequestBody | undefined;
     readonly result: Result;
-    /** How the bodies of single statuses are read, if the types of results depend on that; otherwise none. */
-    readonly bodies: readonly SuccessBody[];
+    /** The same request as far as single successes are concerned, if their bodies take other steps; otherwise none. */
+    readonly bodies: readonly StatusRequest[];
+    /** Whether more than the reading of these bodies differs: what is checked, or where the dates are. */
+    readonly hasOwnSteps: boolean;
     /** The function that reads the response's body item by item; undefined if it is read as a whole. */
     readonly stream: Stream | undefined;
     /** Where the dates are in the response's body or in each item of a stream; undefined if there are none. */
@@ -154,10 +156,18 @@ export interface Request {
     readonly hasShortType: boolean;
 }
 
+/** A request with the steps for the body of one success. */
+export interface StatusRequest extends Request {
+    /** `200` or `2XX`. */
+    readonly status: string;
+}
+
 /** The schemas of a response. A function creates new nodes at each call. */
 export interface RequestChecks {
     /** What messages call the operation. */
     readonly title: string;
+    /** Whether the body of the request is checked. What sends it must then fail as its promise or Observable does. */
+    readonly hasBody: boolean;
     /** What the settings say of checks. */
     readonly config: () => ts.Expression;
     /** The schema of the body, or of each item of a stream. */

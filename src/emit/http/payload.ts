@@ -134,11 +134,10 @@ export function securityArguments({ alternatives }: RequestSecurity, output: Out
 
 /** Whether a service needs the field of its settings: for credentials, dates or checks. */
 export function usesSettings({ operations }: Pick<Group, 'operations'>): boolean {
-    return operations.some(({ security, result, errorMade, checks }) => {
-        const { body, result: ofResult, errors = new Map<string, string>() } = checks ?? {};
-        const schemas = [body, result.sequence === undefined ? ofResult : undefined, ...errors.values()];
-        const made = [result.made, ...errorMade.values()];
-        const hasDates = made.some((one) => one?.dates === true);
+    return operations.some(({ security, result, errorResponses, checks }) => {
+        const ofResult = result.sequence === undefined ? checks?.result : undefined;
+        const schemas = [checks?.body, ofResult, ...(checks?.byStatus.values() ?? [])];
+        const hasDates = [result, ...errorResponses].some(({ made }) => made?.dates === true);
         return security !== undefined || hasDates || schemas.some((schema) => schema !== undefined);
     });
 }

@@ -123,11 +123,14 @@ export function bodyReader(
     output: Output,
     settings: () => readonly ts.Expression[] = () => [],
 ): ts.Expression {
-    const { result, bodies, dates, checks } = request;
-    const offered = ownReader(request, result, output);
-    const any = result.mayBeEmpty ? output.call('readUnlessEmpty', [offered]) : offered;
-    const byStatus = bodies.map((body): [string, ts.Expression] => [body.status, ownReader(request, body, output)]);
-    const read = bodies.length === 0 ? any : output.call('readByStatus', [readersByKey(byStatus), any]);
+    if (request.hasOwnSteps) {
+        return output.call('readByStatus', [ofStatuses(request, (one) => bodyReader(one, output, settings))]);
+    }
+    const { bodies, dates, checks } = request;
+    const read =
+        bodies.length === 0
+            ? ownReader(request, output)
+            : output.call('readByStatus', [ofStatuses(request, (one) => ownReader(one, output))]);
     const checked =
         checks?.result === undefined
             ? read
@@ -136,41 +139,44 @@ export function bodyReader(
 }
 
 /** `readJson`, or `readOffered(readJson, { 'text/csv': rejectBody })` */
-function ownReader(request: Request, { reading, others }: BodyReading, output: Output): ts.Expression {
+function ownReader(request: Request, output: Output): ts.Expression {
+    const { reading, others, mayBeEmpty } = request.result;
     const own = readerFor(reading, request, output);
-    return others.length === 0 ? own : output.call('readOffered', [own, otherReaders(request, { others }, output)]);
+    const offered = others.length === 0 ? own : output.call('readOffered', [own, otherReaders(request, output)]);
+    return mayBeEmpty ? output.call('readUnlessEmpty', [offered]) : offered;
 }
 
-type BodyReading = Pick<Result, 'reading' | 'others'>;
-
-/** `{ 200: readJson, 204: readNothing }` */
-function readersByKey(byStatus: readonly [string, ts.Expression][]): ts.Expression {
-    return object(byStatus.map(([status, reader]) => property(status, reader)));
+/**
+ * `{ 200: readJson, 204: readNothing, default: readUnlessEmpty(readJson) }`: what reads the body of each success. One that
+ * is not described is read like any of the others.
+ *
+ * @param readerOfOne What reads the body for a request with the steps of one success, or of any.
+ */
+function ofStatuses(request: Request, readerOfOne: (one: Request) => ts.Expression): ts.Expression {
+    const { bodies } = request;
+    const any = { ...request, bodies: [], hasOwnSteps: false, status: 'default' };
+    const all = bodies.some(({ status }) => status === '2XX') ? bodies : [...bodies, any];
+    const readers = all.map((one) => property(one.status === '2XX' ? 'default' : one.status, readerOfOne(one)));
+    return object(readers, request.hasOwnSteps);
 }
 
-/** `.catch(reviveError({ 404: problemDates }))` after the request, if an error response has dates. */
-export function withErrorDates(
-    sent: ts.Expression,
-    request: Request,
+/** The steps for an error: `checkError({ 404: problemSchema }, 'petClient.getPetById', $config)`, `reviveError({ 404: problemDates })`. */
+export function errorSteps(
+    { checks, errorDates }: Request,
     output: Output,
     settings: () => readonly ts.Expression[] = () => [],
-): ts.Expression {
-    const { errorDates } = request;
-    const checked = withErrorChecks(sent, request, output);
-    if (errorDates === undefined) return checked;
-    return invoke(checked, 'catch', [output.call('reviveError', [errorDates(), ...settings()])]);
+): readonly ts.Expression[] {
+    const check =
+        checks?.errors && output.call('checkError', [checks.errors(), stringLiteral(checks.title), checks.config()]);
+    return [
+        ...(check === undefined ? [] : [check]),
+        ...(errorDates === undefined ? [] : [output.call('reviveError', [errorDates(), ...settings()])]),
+    ];
 }
 
-/** `.catch(checkError({ 404: problemSchema }, 'petClient.getPetById', $config))`, if errors have schemas. */
-export function withErrorChecks(sent: ts.Expression, request: Request, output: Output): ts.Expression {
-    const check = errorCheck(request, output);
-    return check === undefined ? sent : invoke(sent, 'catch', [check]);
-}
-
-/** The function that checks the bodies of errors; undefined if they have no schemas. */
-export function errorCheck({ checks }: Request, output: Output): ts.Expression | undefined {
-    if (checks?.errors === undefined) return undefined;
-    return output.call('checkError', [checks.errors(), stringLiteral(checks.title), checks.config()]);
+/** `sent.catch(checkError({ … })).catch(reviveError({ … }))` */
+export function caught(sent: ts.Expression, steps: readonly ts.Expression[]): ts.Expression {
+    return steps.reduce((one, step) => invoke(one, 'catch', [step]), sent);
 }
 
 /** `exactErrors({ 404: problemNumbers })`, if an error response has exact numbers. */
@@ -179,7 +185,8 @@ export function exactErrors({ errorNumbers }: Request, output: Output): ts.Expre
 }
 
 /** `{ 'text/plain': readText, 'text/csv': rejectBody }` */
-function otherReaders(request: Request, { others }: Pick<Result, 'others'>, output: Output): ts.Expression {
+function otherReaders(request: Request, output: Output): ts.Expression {
+    const { others } = request.result;
     const byType = new Map(others.map(({ mediaType, reading }) => [mediaType, reading]));
     return object([...byType].map(([mediaType, reading]) => property(mediaType, readerFor(reading, request, output))));
 }
@@ -196,10 +203,12 @@ export function returnReceived(
     output: Output,
     settings: () => readonly ts.Expression[] = () => [],
 ): ts.Statement[] {
-    const data = readDates(request, settings(), output);
+    const { hasOwnSteps, stream } = request;
+    const data = hasOwnSteps
+        ? readByStatus(request, (one) => readDates(one, settings(), output), output)
+        : readDates(request, settings(), output);
     if (shape === 'result') return [returned(toResult(sent, readerOf(data), output))];
-    const isPromise =
-        request.stream === undefined && request.dates === undefined && request.checks?.result === undefined;
+    const isPromise = hasOwnSteps || (stream === undefined && isLast(request));
     const resolved =
         shape === 'full' ? wrapped(isPromise ? factory.createAwaitExpression(data) : data, partOfResponse) : data;
     return [awaitInto('response', sent), returned(resolved)];
@@ -268,19 +277,20 @@ function readValid(request: Request, output: Output): ts.Expression {
 }
 
 function read(request: Request, output: Output): ts.Expression {
-    const { bodies } = request;
-    if (bodies.length === 0) return readAny(request, output);
-    const byStatus = bodies.map(({ status, reading, others }): [string, ts.Expression] => {
-        const one = { ...request, bodies: [], result: { ...request.result, reading, others, mayBeEmpty: false } };
-        return [status, readerOf(readAny(one, output))];
-    });
-    const otherwise = readerOf(readAny({ ...request, bodies: [] }, output));
-    const given = [identifier('response'), readersByKey(byStatus), otherwise];
-    return output.call('readByStatus', given);
+    return request.bodies.length === 0
+        ? readAny(request, output)
+        : readByStatus(request, (one) => readAny(one, output), output);
+}
+
+/** `readByStatus<Pet>(response, { 200: readJson, default: readText })` */
+function readByStatus(request: Request, dataOf: (one: Request) => ts.Expression, output: Output): ts.Expression {
+    const readers = ofStatuses(request, (one) => readerOf(dataOf(one)));
+    const types = request.hasOwnSteps || isLast(request) ? [request.resultType()] : undefined;
+    return output.call('readByStatus', [identifier('response'), readers], types);
 }
 
 function readAny(request: Request, output: Output): ts.Expression {
-    const { method, result, stream, dates, numbers, resultType, hasShortType } = request;
+    const { method, result, stream, numbers, resultType, hasShortType } = request;
     const response = identifier('response');
     // The items of a stream arrive later, so there is nothing to wait for.
     if (stream !== undefined) {
@@ -296,26 +306,25 @@ function readAny(request: Request, output: Output): ts.Expression {
             types,
         );
     }
-    const reader = (own?: readonly ts.TypeNode[]): ts.Expression => readerFor(result.reading, request, output, own);
-    const isGeneric = result.reading !== 'nothing' && result.reading !== 'text' && result.reading !== 'binary';
-    const isTyped = result.mayBeEmpty || result.others.length > 0 || (isGeneric && hasShortType);
-    // With dates, the function that makes them has the type.
-    const types = isTyped && dates === undefined && request.checks?.result === undefined ? [resultType()] : undefined;
+    const { reading, others, mayBeEmpty } = result;
+    const isPlain = others.length === 0 && !mayBeEmpty;
+    const isExact = isPlain && numbers !== undefined && mayBeJson(reading);
+    const isGeneric = reading !== 'nothing' && reading !== 'text' && reading !== 'binary';
+    const isTyped = isLast(request) && (!isPlain || isExact || (isGeneric && hasShortType));
+    const types = isTyped ? [resultType()] : undefined;
     const from = methodForReader(request);
-    if (numbers !== undefined && mayBeJson(result.reading) && !result.mayBeEmpty && result.others.length === 0) {
-        const isWhole = dates === undefined && request.checks?.result === undefined;
-        return call(reader(isWhole ? [resultType()] : undefined), [response, ...from]);
-    }
-    if (result.others.length === 0) {
-        return result.mayBeEmpty
-            ? output.call('readUnlessEmpty', [response, reader(), ...from], types)
-            : call(reader(), [response, ...from], types);
-    }
-    const offered = (given: ts.Expression, own: ts.TypeNode[] | undefined): ts.Expression =>
-        output.call('readOffered', [given, reader(), otherReaders(request, result, output), ...from], own);
-    if (!result.mayBeEmpty) return offered(response, types);
-    const again = arrow('body', offered(identifier('body'), undefined));
-    return output.call('readUnlessEmpty', [response, again], types);
+    const reader = readerFor(reading, request, output, isExact ? types : undefined);
+    if (isPlain) return call(reader, [response, ...from], isExact ? undefined : types);
+    if (others.length === 0) return output.call('readUnlessEmpty', [response, reader, ...from], types);
+    const offered = (given: ts.Expression, own?: readonly ts.TypeNode[]): ts.Expression =>
+        output.call('readOffered', [given, reader, otherReaders(request, output), ...from], own);
+    if (!mayBeEmpty) return offered(response, types);
+    return output.call('readUnlessEmpty', [response, arrow('body', offered(identifier('body')))], types);
+}
+
+/** Whether nothing is done with a body after it is read: the last function has its type. */
+function isLast({ dates, checks }: Request): boolean {
+    return dates === undefined && checks?.result === undefined;
 }
 
 /** `await expectType(response, 'GET', 'text/event-stream')`, or the response itself if its type does not matter. */

@@ -18,7 +18,7 @@ import {
 } from '../../emit/http/payload.ts';
 import {
     bodyReader,
-    errorCheck,
+    errorSteps,
     exactErrors,
     methodForReader,
     partOfResponse,
@@ -30,7 +30,8 @@ import {
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { widthOfNames } from '../../emit/width.ts';
-import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
+import { isNeverText } from '../../emit/wire.ts';
+import { identifier, stringLiteral } from '../../syntax/data.ts';
 import { oneALine } from '../../syntax/marks.ts';
 import {
     arrow,
@@ -42,7 +43,6 @@ import {
     parameter,
     property,
     returned,
-    spread,
     thisField,
 } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
@@ -99,20 +99,16 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         before: [baseOf(request, output)],
         behind: queryBehindPath(request, output),
     });
-    const isJson = receivedWithErrors(request) === 'json';
+    const isJson = receivedBy(request, output).type === 'json';
     const isResult = shape === 'result';
-    const read = isResult ? undefined : reader(request, shape, output);
-    const revive = isResult ? undefined : reviver(request, shape, output);
-    const check = isResult ? undefined : checker(request, shape, output);
-    const onInvalid = errorCheck(request, output);
-    // The function that checks a body, or makes its dates, has the type.
-    const isTyped = isJson && shape !== 'result' && ((revive === undefined && check === undefined) || shape === 'full');
+    const read = reader(request, shape, output);
     const sent = securely(url, request, output, (to) =>
         invoke(
             thisField('http'),
             'request',
             [stringLiteral(request.method), to, requestOptions(requestProperties(request, shape, output))],
-            isTyped ? [request.resultType()] : undefined,
+            // A function that makes something of the body has the type.
+            isJson && !isResult && !isMade(request) ? [request.resultType()] : undefined,
         ),
     );
     const errors = exactErrors(request, output);
@@ -121,21 +117,40 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         : errors === undefined
           ? output.helper('readErrorBody')
           : output.call('readExactError', [errors]);
-    const dates = request.errorDates?.();
     const steps = [
-        ...(read === undefined ? [] : [output.call('map', [read])]),
-        ...(check === undefined ? [] : [output.call('map', [check])]),
-        ...(revive === undefined ? [] : [output.call('map', [revive])]),
-        output.call('catchError', [onError]),
-        ...(onInvalid === undefined ? [] : [output.call('catchError', [onInvalid])]),
-        ...(dates === undefined
-            ? []
-            : [output.call('catchError', [output.call('reviveError', [dates, ...ownDateSettings(output)])])]),
+        ...(read === undefined || isResult ? [] : [output.call('map', [read])]),
+        ...[onError, ...errorSteps(request, output, () => ownDateSettings(output))].map((step) =>
+            output.call('catchError', [step]),
+        ),
     ];
     const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
     const listed = width > longestPipe ? oneALine(steps) : steps;
-    const piped = invoke(sent, 'pipe', listed);
-    return [returned(isResult ? toResult(piped, bodyOfResult(request, output), output, false) : piped)];
+    // A result defers its request itself, and credentials are found first.
+    const isDeferred = request.checks?.hasBody === true && !isResult && request.security === undefined;
+    const piped = invoke(isDeferred ? output.call('defer', [lambda([], sent)]) : sent, 'pipe', listed);
+    return [returned(isResult ? toResult(piped, read, output, false) : piped)];
+}
+
+interface ReceivedBy {
+    readonly type: ReturnType<typeof receivedWithErrors>;
+    /** Whether a reader reads it; `HttpClient` has parsed it before if the type is JSON. */
+    readonly hasReader: boolean;
+}
+
+/**
+ * How a body is received. Where its steps depend on the status, a reader does them. That takes parsed JSON, unless it may
+ * be a string, which looks like JSON text.
+ */
+function receivedBy(request: Request, output: Output): ReceivedBy {
+    const type = receivedWithErrors(request);
+    const hasReader = request.hasOwnSteps || !['json', 'text', 'nothing'].includes(type);
+    const isText = type === 'json' && hasReader && !isNeverText(request.result.type, output);
+    return { type: isText ? 'jsonOrText' : type, hasReader };
+}
+
+/** Whether more is done with a body than to read it. */
+function isMade({ dates, checks, hasOwnSteps }: Request): boolean {
+    return hasOwnSteps || dates !== undefined || checks?.result !== undefined;
 }
 
 /**
@@ -162,108 +177,66 @@ function securely(
 function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {
     const { body } = request;
     const headers = mergedHeaders(request, contentTypeOf(body), output);
-    const received = receivedWithErrors(request);
-    // More than the body is needed for the wrapper, or to find out the type of the body.
-    const needsResponse = shape === 'full' || shape === 'result' || !['json', 'text', 'nothing'].includes(received);
+    const { type } = receivedBy(request, output);
     return [
         ...configured(present({ body: body && payloadOf(body) }), headers),
         ...present({
-            observe: needsResponse ? stringLiteral('response') : undefined,
-            responseType: received === 'json' ? undefined : stringLiteral(responseTypes[received]),
+            observe: takesResponse(request, shape, output) ? stringLiteral('response') : undefined,
+            responseType: type === 'json' ? undefined : stringLiteral(responseTypes[type]),
         }),
     ];
 }
 
-/**
- * The function that makes dates in a body that `HttpClient` parsed; undefined if there are none or a reader makes them.
- */
-function reviver(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
-    const { dates, resultType } = request;
-    if (dates === undefined || receivedWithErrors(request) !== 'json') return undefined;
-    const received = identifier('received');
-    // The compiler could not infer the type of the body from where the result goes.
-    const made = (body: ts.Expression): ts.Expression =>
-        output.call('reviveDates', [body, dates(), ...ownDateSettings(output)], [resultType()]);
-    if (shape !== 'full') return arrow('received', made(received));
-    const data = property('data', made(propertyAccess(received, 'data')));
-    return arrow('received', object([spread(received), data]));
+/** Whether more than the body is needed: for the wrapper, or to find out what the body must be. */
+function takesResponse(request: Request, shape: Shape, output: Output): boolean {
+    return shape !== 'body' || receivedBy(request, output).hasReader || request.checks?.result !== undefined;
 }
 
-/** The function that checks a body that `HttpClient` parsed; undefined if it has no schema or a reader checks it. */
-function checker(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
-    const { checks, dates, resultType } = request;
-    if (checks?.result === undefined || !isParsed(request)) return undefined;
-    const title = stringLiteral(checks.title);
-    const received = identifier('received');
-    if (shape === 'full') {
-        return arrow('received', output.call('checkData', [received, checks.result(), title, checks.config()]));
-    }
-    const about = ts.factory.createArrayLiteralExpression([title]);
-    const types = dates === undefined ? [resultType()] : undefined;
-    return arrow('received', output.call('checkResponse', [received, checks.result(), about, checks.config()], types));
-}
-
-/** Whether `HttpClient` gives the body as it is described: parsed, or the text that it is. */
-function isParsed(request: Request): boolean {
-    const received = receivedWithErrors(request);
-    return received === 'json' || received === 'text';
-}
-
-function readerOfBody(request: Request, output: Output): ts.Expression {
-    return bodyReader(request, output, () => [ownSettings()]);
-}
-
-/** `({ body }) => body`: the function that reads the body of a result. */
-function bodyOfResult(request: Request, output: Output): ts.Expression {
-    const { result, checks, dates } = request;
-    const received = receivedWithErrors(request);
-    if (received === 'nothing') return output.helper('toUndefined');
-    if (received !== 'json' && received !== 'text') {
-        const given = [identifier('response'), readerOfBody(request, output), ...methodForReader(request)];
-        return arrow('response', output.call('readWith', given));
-    }
-    const body = result.mayBeEmpty ? output.call('orUndefined', [identifier('body')]) : identifier('body');
-    const check = checks?.result;
-    const about = (title: string): ts.Expression =>
-        factory.createArrayLiteralExpression([stringLiteral(title), identifier('status')]);
-    const checked =
-        check === undefined || checks === undefined
-            ? body
-            : output.call('checkResponse', [body, check(), about(checks.title), checks.config()]);
-    const revived =
-        dates === undefined ? checked : output.call('reviveDates', [checked, dates(), ...ownDateSettings(output)]);
-    return arrowOf(check === undefined ? ['body'] : ['body', 'status'], revived);
-}
-
-/** The function that turns a response into the method's result; undefined if none is needed. */
+/** The function that makes what the method gives of what `HttpClient` gives; undefined if that is the same. */
 function reader(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
-    const { mayBeEmpty } = request.result;
-    const reading = receivedWithErrors(request);
-    switch (reading) {
-        case 'nothing':
-            if (shape !== 'full') return output.helper('toUndefined');
-            // Alone, it would have the type `any` where the compiler does not check null.
-            return arrowOf(
-                ['headers', 'status'],
-                wrapped(factory.createAsExpression(identifier('undefined'), request.resultType()), identifier),
-            );
-        case 'json':
-        case 'text':
-            if (shape !== 'full') return mayBeEmpty ? output.helper('orUndefined') : undefined;
-            if (reading === 'json' && !mayBeEmpty) return output.helper('toResponse');
-            return arrowOf(
-                ['body', 'headers', 'status'],
-                wrapped(output.call(mayBeEmpty ? 'orUndefined' : 'bodyOf', [identifier('body')]), identifier),
-            );
-        case 'jsonOrText':
-        case 'binary':
-        case 'byContentType': {
-            // `readWith<Pet>(response, readByContentType, 'POST')`
-            const given = [identifier('response'), readerOfBody(request, output), ...methodForReader(request)];
-            const data = output.call('readWith', given, [request.resultType()]);
-            return arrow('response', shape === 'full' ? wrapped(data, partOfResponse) : data);
-        }
-        default:
-            return reading satisfies never;
+    const { result, resultType, checks, dates } = request;
+    const { type, hasReader } = receivedBy(request, output);
+    const isFull = shape === 'full';
+    const types = shape === 'result' ? undefined : [resultType()];
+    if (hasReader) {
+        // `readWith<Pet>(response, readByContentType, 'POST')`
+        const given = [
+            identifier('response'),
+            bodyReader(request, output, () => [ownSettings()]),
+            ...methodForReader(request),
+        ];
+        const data = output.call('readWith', given, types);
+        return arrow('response', isFull ? wrapped(data, partOfResponse) : data);
     }
+    if (type === 'nothing') {
+        if (!isFull) return output.helper('toUndefined');
+        // Alone, it would have the type `any` where the compiler does not check null.
+        const nothing = factory.createAsExpression(identifier('undefined'), resultType());
+        return arrowOf(['headers', 'status'], wrapped(nothing, identifier));
+    }
+    const made = (body: ts.Expression): ts.Expression => {
+        const own = result.mayBeEmpty ? output.call('orUndefined', [body]) : body;
+        const title = stringLiteral(checks?.title ?? '');
+        const about = factory.createArrayLiteralExpression([title, identifier('status')]);
+        const checked =
+            checks?.result === undefined
+                ? own
+                : output.call(
+                      'checkResponse',
+                      [own, checks.result(), about, checks.config()],
+                      dates === undefined ? types : undefined,
+                  );
+        return dates === undefined
+            ? checked
+            : output.call('reviveDates', [checked, dates(), ...ownDateSettings(output)], types);
+    };
+    if (!takesResponse(request, shape, output)) {
+        if (dates === undefined) return result.mayBeEmpty ? output.helper('orUndefined') : undefined;
+        return arrow('received', made(identifier('received')));
+    }
+    const body = made(identifier('body'));
+    if (!isFull) return arrowOf(checks?.result === undefined ? ['body'] : ['body', 'status'], body);
+    const isSame = !isMade(request) && !result.mayBeEmpty;
+    if (isSame && type === 'json') return output.helper('toResponse');
+    return arrowOf(['body', 'headers', 'status'], wrapped(isSame ? output.call('bodyOf', [body]) : body, identifier));
 }

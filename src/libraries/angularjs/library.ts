@@ -1,7 +1,7 @@
 /** AngularJS: a service for each group, in a separate module. The methods return `$q` promises. */
 
 import ts from '../../compiler/typescript.js';
-import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
+import { type HttpLibrary, type Request, type RequestBody, type Shape, shapeOf } from '../../emit/http/library.ts';
 import {
     baseOf,
     configured,
@@ -18,7 +18,7 @@ import {
     usesOtherServers,
     usesSettings,
 } from '../../emit/http/payload.ts';
-import { bodyReader, exactErrors, withErrorDates, wrapped } from '../../emit/http/received.ts';
+import { bodyReader, caught, errorSteps, exactErrors, wrapped } from '../../emit/http/received.ts';
 import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
@@ -29,6 +29,7 @@ import {
     assignField,
     call,
     invoke,
+    lambda,
     object,
     ownField,
     parameter,
@@ -89,7 +90,12 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
         const url = output.call('withoutSlash', [identifier('baseUrl')]);
         fields.push(field('baseUrl', 'baseUrl', output.helper('baseUrlName'), keywordType('string'), url));
     }
-    if (group.operations.some(({ security }) => security !== undefined)) {
+    const isResult = shapeOf(angularJsLibrary, output) === 'result';
+    if (
+        group.operations.some(
+            ({ security, checks }) => isResult || security !== undefined || checks?.body !== undefined,
+        )
+    ) {
         fields.push(field('q', '$q', stringLiteral('$q'), ngType('IQService', output)));
     }
     if (usesOtherServers(group)) {
@@ -122,17 +128,17 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
 
 /**
  * `return this.#http<Pet>(withReader(readJson, { … })).then(({ data }) => data);`, or
- * `return toResult(this.#http(withReader(readJson, { … })));`
+ * `return toResult(this.#q, () => this.#http(withReader(readJson, { … })));`
  */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const config = object(requestProperties(request, output), true);
     const errors = exactErrors(request, output);
-    const given = [
+    const parts = [
         bodyReader(request, output, () => [ownSettings()]),
         config,
         ...(errors === undefined ? [] : [errors]),
     ];
-    const readConfig = output.call('withReader', given);
+    const readConfig = output.call('withReader', parts);
     const { security } = request;
     const types = shape === 'result' ? undefined : [request.resultType()];
     const requested =
@@ -143,13 +149,18 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   argumentsOnLines([ownSettings(), security.alternatives(), sender(), readConfig]),
                   types,
               );
-    const sent = withErrorDates(requested, request, output, () => ownDateSettings(output));
-    if (shape === 'result') return [returned(output.call('toResult', [sent]))];
+    const sent = caught(
+        requested,
+        errorSteps(request, output, () => ownDateSettings(output)),
+    );
+    const deferred = [thisField('q'), lambda([], sent)];
+    if (shape === 'result') return [returned(output.call('toResult', deferred))];
+    const promised = request.checks?.hasBody === true ? output.call('rejecting', deferred) : sent;
     const response =
         shape === 'full'
             ? arrowOf(['data', 'headers', 'status'], wrapped(identifier('data'), identifier))
             : arrowOf(['data'], identifier('data'));
-    return [returned(invoke(sent, 'then', [response]))];
+    return [returned(invoke(promised, 'then', [response]))];
 }
 
 /** `{ $http: this.#http, $q: this.#q, baseUrl: this.#baseUrl }` */

@@ -14,7 +14,7 @@ import {
     securityArguments,
     typeOfBytes,
 } from '../../emit/http/payload.ts';
-import { bodyReader, exactErrors, toResult, withErrorChecks } from '../../emit/http/received.ts';
+import { bodyReader, caught, errorSteps, exactErrors, toResult } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { capitalize } from '../../names/identifiers.ts';
@@ -62,7 +62,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         security === undefined
             ? invoke(instance(output), 'request', [config], types)
             : output.call('requestSecured', [...securityArguments(security, output), instance(output), config], types);
-    const sent = withErrorChecks(requested, request, output);
+    const sent = caught(requested, errorSteps({ ...request, errorDates: undefined }, output));
     if (shape === 'result') return [returned(toResult(sent, undefined, output))];
     if (shape !== 'body') return [returned(sent)];
     if (request.result.reading === 'nothing')

@@ -3,7 +3,7 @@
 import type ts from '../../compiler/typescript.js';
 import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
 import { redirectGuard, requestParts, serverUrl } from '../../emit/http/payload.ts';
-import { exactErrors, returnReceived, withErrorDates } from '../../emit/http/received.ts';
+import { caught, errorSteps, exactErrors, returnReceived } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { headersObject, pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
@@ -16,14 +16,14 @@ export const fetchLibrary: HttpLibrary = {
         others: ['streams.ts'],
         configType: (output) => output.globalType('RequestInit'),
     }),
-    dates: () => ['dates/fetch.ts', 'dates/errors/fetch.ts', 'dates/streams.ts'],
+    dates: () => ['dates/fetch.ts', 'error-bodies/fetch.ts', 'dates/errors.ts', 'dates/streams.ts'],
     checks: ({ instances }) => [
         'validators/validate.ts',
         'validators/bodies.ts',
         instances ? 'checks/fetch-instances.ts' : 'checks/fetch.ts',
+        'error-bodies/fetch.ts',
         'validators/errors.ts',
         'validators/streams.ts',
-        'checks/errors/fetch.ts',
     ],
     servers: ({ instances }) => [
         'servers/settings.ts',
@@ -52,7 +52,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     ]);
     const settings = (): ts.Expression[] =>
         output.options.instances ? [propertyAccess(identifier('$config'), 'http', true)] : [];
-    return returnReceived(withErrorDates(sent, request, output, settings), request, shape, output, settings);
+    return returnReceived(caught(sent, errorSteps(request, output, settings)), request, shape, output, settings);
 }
 
 /** On one line if it has only the method and one more property. */

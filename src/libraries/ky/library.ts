@@ -12,12 +12,12 @@ import {
     requestParts,
     securityArguments,
 } from '../../emit/http/payload.ts';
-import { exactErrors, returnReceived, withErrorDates } from '../../emit/http/received.ts';
+import { caught, errorSteps, exactErrors, returnReceived } from '../../emit/http/received.ts';
 import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
-import { call, invoke, orElse } from '../../syntax/statements.ts';
+import { arrow, call, orElse } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
 const kyParts = builtIn('ky', {
@@ -29,10 +29,6 @@ const kyParts = builtIn('ky', {
 
 export const kyLibrary: HttpLibrary = {
     ...kyParts,
-    numbers: (options) => [
-        ...kyParts.numbers(options),
-        ...(options.responseShape === 'result' ? ['numbers/results/ky.ts'] : []),
-    ],
     servers: (options) => [...kyParts.servers(options), 'servers/ky.ts'],
     locals: ['response'],
     asksFor: 'json',
@@ -64,17 +60,17 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                       ...redirectGuard(security, output),
                   ]),
               );
-    const readable = shape === 'result' ? withErrorBodies(requested, request, output) : requested;
-    const sent = withErrorDates(readable, request, output);
+    const steps = errorSteps(request, output);
+    const exact = exactErrors(request, output);
+    const isRead = shape === 'result' && (exact !== undefined || steps.length > 0);
+    const sent = caught(requested, [...(isRead ? [bodyOfError(exact, output)] : []), ...steps]);
     return returnReceived(sent, request, shape, output);
 }
 
 /** In ky 1, the body of an error is unread. */
-function withErrorBodies(requested: ts.Expression, request: Request, output: Output): ts.Expression {
-    const exact = exactErrors(request, output);
-    if (exact !== undefined) return invoke(requested, 'catch', [output.call('readExactErrorData', [exact])]);
-    const isUsed = request.errorDates !== undefined || request.checks?.errors !== undefined;
-    return isUsed ? invoke(requested, 'catch', [output.helper('readErrorData')]) : requested;
+function bodyOfError(exact: ts.Expression | undefined, output: Output): ts.Expression {
+    if (exact === undefined) return output.helper('readErrorData');
+    return arrow('error', output.call('readErrorData', [identifier('error'), exact]));
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {

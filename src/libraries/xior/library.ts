@@ -15,11 +15,12 @@ import {
 } from '../../emit/http/payload.ts';
 import {
     bodyReader,
+    caught,
+    errorSteps,
     exactErrors,
     receivedWithErrors,
     responseTypes,
     toResult,
-    withErrorDates,
 } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
@@ -62,9 +63,8 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   ...redirectGuard(security, output),
               ]);
     const errors = exactErrors(request, output);
-    const exact =
-        errors === undefined ? requested : invoke(requested, 'catch', [output.call('readExactError', [errors])]);
-    const sent = withErrorDates(exact, request, output);
+    const exact = errors === undefined ? [] : [output.call('readExactError', [errors])];
+    const sent = caught(requested, [...exact, ...errorSteps(request, output)]);
     if (shape === 'result') return [returned(toResult(sent, bodyReader(request, output), output))];
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
     const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);

@@ -229,7 +229,6 @@ function readOperation(
             result,
             errorResponses,
             errors,
-            errorMade: new Map(),
             security: server === undefined ? credentials?.find(node) : undefined,
             checks: undefined,
             pages: undefined,

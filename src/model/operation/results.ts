@@ -235,9 +235,9 @@ export function resultOf({ successes, rejected }: ResultChoice, context: TypeCon
 }
 
 function bodyOfStatus(status: string, content: Content | undefined, rejected: readonly string[]): SuccessBody {
-    if (content === undefined) return { status, type: undefinedValue, reading: 'nothing', others: [] };
-    const { type, reading, others } = content;
-    return { status, type, reading, others: [...others, ...rejectedOthers(rejected, reading)] };
+    if (content === undefined) return { status, type: undefinedValue, reading: 'nothing', others: [], sources: [] };
+    const { type, reading, others, sources } = content;
+    return { status, type, reading, others: [...others, ...rejectedOthers(rejected, reading)], sources };
 }
 
 /** Of two keys for one range, the first counts: `2XX` and `2xx`. */

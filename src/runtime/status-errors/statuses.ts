@@ -1,6 +1,17 @@
 /** The bodies of the errors of an operation, by status: `{ 404: Problem }`. */
 type ErrorBodies = { readonly [Status in number | `${number}XX` | 'default']?: unknown };
 
+/** What there is for error responses, by status: `404`, `4XX` or `default`. */
+interface ByStatus<Value> {
+    readonly [status: string]: Value | undefined;
+}
+
+/** What there is for a status, for its range, or for any other. */
+function ofStatus<Value>(status: number, all: ByStatus<Value>): Value | undefined {
+    const name = [`${status}`, `${Math.floor(status / 100)}XX`].find((one) => one in all);
+    return all[name ?? 'default'];
+}
+
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 type NumberIn<Text> = Text extends `${infer Status extends number}` ? Status : never;
@@ -21,4 +32,4 @@ function isErrorStatus(status: number): boolean {
     return status >= 300 && status < 600;
 }
 
-export { type ErrorBodies, isErrorStatus, type StatusOfKey, type SuccessStatus };
+export { type ByStatus, type ErrorBodies, isErrorStatus, ofStatus, type StatusOfKey, type SuccessStatus };

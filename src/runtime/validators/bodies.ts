@@ -43,7 +43,7 @@ function modeOf({ validate, onInvalid }: CheckSettings, direction: 'requests' | 
     return own === 'reject' || onInvalid !== undefined ? (own ?? 'report') : 'off';
 }
 
-/** Checks the body of a response. Returns it as it is. */
+/** Checks the body of a response, unless there need be none. Returns it as it is. */
 function checkResponse<T>(
     body: unknown,
     schema: StandardSchemaV1 | undefined,
@@ -52,7 +52,9 @@ function checkResponse<T>(
     cause?: unknown,
 ): T {
     const settings = checking($config);
-    const mode = schema === undefined ? 'off' : modeOf(settings, 'responses');
+    // These have no content (RFC 9110, 15.3.5, 15.3.6 and 15.4.5). Without a status, it may be one of them.
+    const isEmpty = (body ?? undefined) === undefined && [204, 205, 304, undefined].includes(status);
+    const mode = schema === undefined || isEmpty ? 'off' : modeOf(settings, 'responses');
     const { issues } = mode === 'off' || schema === undefined ? {} : schema['~standard'].validate(body);
     if (issues !== undefined) {
         const invalid: InvalidBody = { direction: 'response', operation, status, issues };

@@ -1,24 +1,19 @@
+import { rethrow } from '../error-bodies/response.ts';
+import { type ByStatus, ofStatus } from '../status-errors/statuses.ts';
 import { checkResponse } from './bodies.ts';
-import { errorBody } from './error-body.ts';
 import type { CheckConfig } from './settings.ts';
 import type { StandardSchemaV1 } from './standard.ts';
 
-/** The schemas of the bodies of error responses, by status: `404`, `4XX` or `default`. */
-interface ErrorSchemas {
-    readonly [status: string]: StandardSchemaV1 | undefined;
-}
-
 /** Checks the body of an error response, then rethrows the error. */
-function checkError(schemas: ErrorSchemas, title: string, $config: CheckConfig | undefined): (error: unknown) => never {
-    return (error) => {
-        const found = errorBody(error);
-        if (found !== undefined) {
-            const { status, body } = found;
-            const name = [`${status}`, `${Math.floor(status / 100)}XX`].find((one) => one in schemas);
-            checkResponse(body, schemas[name ?? 'default'], [title, status], $config, error);
-        }
-        throw error;
-    };
+function checkError(
+    schemas: ByStatus<StandardSchemaV1>,
+    title: string,
+    $config: CheckConfig | undefined,
+): (error: unknown) => never {
+    return (error) =>
+        rethrow(error, (body, status) =>
+            checkResponse(body, ofStatus(status, schemas), [title, status], $config, error),
+        );
 }
 
 export { checkError };

@@ -182,13 +182,9 @@ class Run {
 
     async #receive({ operation, key, status, schema, wire }: Response): Promise<JsonValue | undefined> {
         const where = { place: `${operation.name} ${key}`, schema, value: wireText(wire) };
-        const isAnyOther =
-            status < 300 &&
-            this.#description.options.responseShape !== 'result' &&
-            this.#successes(operation).some((other) => this.#received.judge(other, wire) !== 'invalid');
         const received = await this.#client.receive(operation.name, status, where.value);
         const type = this.#client.responseType(operation.name, key, status);
-        const json = this.#take({ where, wire, received, type, isAnyOther });
+        const json = this.#take({ where, wire, received, type, isAnyOther: false });
         if (json === undefined || this.#verdict(schema, wire) !== 'valid') return json;
         const again = this.#client.check(schema, 'received', asProgramValue(json));
         if (again.kind === 'refusal')
@@ -242,12 +238,6 @@ class Run {
         const verdict = this.#received.judge(schema, wire);
         const isOpen = this.#description.options.int64 === 'string' && /"-?\d+"[,\]}]?/.test(JSON.stringify(wire));
         return isOpen && verdict === 'invalid' ? 'open' : verdict;
-    }
-
-    #successes({ responses }: Operation): readonly string[] {
-        return Object.entries(responses).flatMap(([key, schema]) =>
-            key.startsWith('2') && schema !== undefined ? [schema] : [],
-        );
     }
 
     /** What was received is sent back, without what only a server writes. */

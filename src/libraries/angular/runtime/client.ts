@@ -1,6 +1,6 @@
 import { HttpClient, HttpErrorResponse, HttpHeaders, type HttpResponse } from '@angular/common/http';
 import { Injectable, InjectionToken, inject } from '@angular/core';
-import { catchError, map, type Observable, throwError } from 'rxjs';
+import { catchError, defer, map, type Observable, throwError } from 'rxjs';
 import { baseUrl } from '../../../runtime/settings.ts';
 import { withoutSlash } from '../../../runtime/text.ts';
 import { type BodyReader, parseErrorBody } from '../../../runtime/transform.ts';
@@ -89,6 +89,7 @@ function contentTypeOf(headers: HttpHeaders): string {
 export {
     bodyOf,
     catchError,
+    defer,
     HttpClient,
     HttpHeaders,
     Injectable,

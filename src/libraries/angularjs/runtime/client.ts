@@ -27,4 +27,13 @@ function withReader(read: BodyReader, config: ng.IRequestConfig, errors?: ExactE
     return { transformResponse, ...config };
 }
 
-export { ng, withReader };
+/** Sends a request. Rejects if its arguments are not accepted. */
+function rejecting<T>($q: ng.IQService, send: () => ng.IPromise<T>): ng.IPromise<T> {
+    try {
+        return send();
+    } catch (error) {
+        return $q.reject(error);
+    }
+}
+
+export { ng, rejecting, withReader };

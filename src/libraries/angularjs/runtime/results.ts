@@ -1,13 +1,14 @@
-import type { IHttpResponse, IPromise } from 'angular';
+import type { IHttpResponse, IPromise, IQService } from 'angular';
 import { failedResult, type ResultOf } from '../../../runtime/results/results.ts';
+import { rejecting } from './client.ts';
 import { isErrorOf } from './status-errors.ts';
 
 /** What a call resolves to. `ok` and `status` determine the types of `data` and `error`. */
 export type ApiResult<Bodies, Errors = Record<never, never>> = ResultOf<Bodies, Errors, IHttpResponse<unknown>>;
 
-/** Makes a result of what `$http` resolves to or rejects with. Never rejects. */
-function toResult<Result>(sent: IPromise<IHttpResponse<unknown>>): IPromise<Result> {
-    return sent.then(
+/** Sends a request, and makes a result of its response. Never rejects. */
+function toResult<Result>($q: IQService, send: () => IPromise<IHttpResponse<unknown>>): IPromise<Result> {
+    return rejecting($q, send).then(
         (response) => ({ ok: true, status: response.status, data: response.data, response }) as Result,
         (cause: unknown) => errorResult(cause) as Result,
     );

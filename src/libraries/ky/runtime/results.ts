@@ -1,3 +1,5 @@
+import type { ExactErrors } from '../../../runtime/numbers/errors.ts';
+import type { ExactJson } from '../../../runtime/numbers/exact.ts';
 import { failedResult, type ResultOf } from '../../../runtime/results/results.ts';
 import { isErrorStatus } from '../../../runtime/status-errors/statuses.ts';
 import { isErrorOfKy } from './status-errors.ts';
@@ -26,26 +28,30 @@ async function toResult<Result>(send: () => Promise<Response>, read: (response: 
 }
 
 /** Reads the body of an error, as ky 2 does and ky 1 does not, then rethrows the error. */
-async function readErrorData(error: unknown): Promise<never> {
-    throw isErrorOfKy(error) ? Object.assign(error, { data: await errorData(error) }) : error;
+async function readErrorData(error: unknown, exact?: ExactErrors): Promise<never> {
+    throw isErrorOfKy(error) ? Object.assign(error, { data: await errorData(error, exact) }) : error;
 }
 
 /** The body of an error. In ky 1, it remains unread for others. */
-async function errorData(error: { readonly response: Response }): Promise<unknown> {
-    return 'data' in error ? error.data : readError(error.response.clone());
+async function errorData(error: { readonly response: Response }, exact?: ExactErrors): Promise<unknown> {
+    return 'data' in error ? error.data : readError(error.response.clone(), exact?.(error.response.status));
 }
 
 /** Parses a body if it is JSON. Text stays text, even if it could be JSON. */
-async function readError(response: Response): Promise<unknown> {
+async function readError(response: Response, exact?: ExactJson): Promise<unknown> {
     const text = await response.text();
     if (text === '') {
         return undefined;
     }
     try {
-        return /^text\/(?!json)/i.test(response.headers.get('Content-Type') ?? '') ? text : JSON.parse(text);
+        const isText = /^text\/(?!json)/i.test(response.headers.get('Content-Type') ?? '');
+        if (exact !== undefined && !isText) {
+            return exact.parse(text);
+        }
+        return isText ? text : JSON.parse(text);
     } catch {
         return text;
     }
 }
 
-export { errorData, readErrorData, toResult };
+export { readErrorData, toResult };
