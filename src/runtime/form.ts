@@ -38,9 +38,9 @@ function toMultipart(fields: unknown): FormData | Blob {
     const form = new FormData();
     const parts = Object.entries(fields ?? {}).flatMap(([name, value]) => {
         const items: readonly unknown[] = [value].flat().filter(isPresent);
-        return items.map((item) => {
+        return items.map((item): readonly [string, string | TextPart | Blob] => {
             const isReady = isFile(item, form) || item instanceof TextPart;
-            return [name, isReady ? item : plainPart(item, name)] as const;
+            return [name, isReady ? item : plainPart(item, name)];
         });
     });
     const hasTypes = parts.some(([, part]) => part instanceof TextPart);

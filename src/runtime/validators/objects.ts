@@ -33,7 +33,8 @@ function object(required: Parts, optional: Parts = {}, rest?: Rest): Check {
     const byName = new Map<string, Property>();
     const add = (name: string, part: Part, count: number): Property => {
         const check = rest?.extend?.(name, checkOf(part)) ?? checkOf(part);
-        const property = { name, check, accepts: check.accepts ?? noSimple, required: count, next: undefined };
+        const accepts = check.accepts ?? noSimple;
+        const property: Property = { name, check, accepts, required: count, next: undefined };
         byName.set(name, property);
         return property;
     };
