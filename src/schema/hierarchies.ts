@@ -181,7 +181,7 @@ class HierarchyIndex implements Hierarchies {
         this.#ownTags.set(pointer, tags);
         for (const [property, discriminators] of this.#discriminatorsOver(pointer)) {
             if (discriminators.some(({ fallback }) => fallback === pointer)) continue;
-            const mapped = discriminators.flatMap(({ mapping }) => mapping.get(pointer) ?? []);
+            const mapped = this.#mappedValues(pointer, property, discriminators);
             const stated = mapped.length > 0 ? mapped : statedValues(extensibleAt(pointer, this.#graph));
             const tag: Tag =
                 stated.length > 0
@@ -190,6 +190,20 @@ class HierarchyIndex implements Hierarchies {
             tags.set(property, this.#possibleTag(tag, pointer, property, discriminators));
         }
         return tags;
+    }
+
+    /**
+     * The values that mappings give a schema. One of the kinds that another property distinguishes has those of their base: an
+     * electric car is a `car`.
+     */
+    #mappedValues(pointer: Pointer, property: string, discriminators: readonly Discriminator[]): readonly string[] {
+        for (const one of this.#withBases(pointer)) {
+            const own = this.#discriminators.get(one);
+            if (one !== pointer && (own === undefined || own.property === property)) continue;
+            const values = discriminators.flatMap(({ mapping }) => mapping.get(one) ?? []);
+            if (values.length > 0) return values;
+        }
+        return [];
     }
 
     /**

@@ -3,7 +3,7 @@
 import type { Pointer } from '../load/pointer.ts';
 import { type Discriminator, discriminatorOf, impliedValues } from '../schema/discriminators.ts';
 import type { ExactFormat } from '../schema/exact.ts';
-import type { Hierarchies } from '../schema/hierarchy.ts';
+import type { Hierarchies, Tag } from '../schema/hierarchy.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { type Case, casesOf } from '../values/cases.ts';
 import { holdsDates } from '../values/holding.ts';
@@ -133,20 +133,33 @@ export function planSubtypes(node: SchemaNode, reading: Reading, plans: Plans): 
     if (isSubtype) return undefined;
     const base = plans.named(node, { ...reading, isBase: true });
     const byProperty = new Map<string, Map<string, CheckPlan>>();
-    const add = (property: string, values: readonly string[], plan: CheckPlan): void => {
+    const claims = new Map<string, Pointer>();
+    const add = (subtype: Pointer, property: string, values: readonly string[], plan: CheckPlan): void => {
         const known = byProperty.get(property) ?? new Map<string, CheckPlan>();
         byProperty.set(property, known);
-        for (const value of values) if (!known.has(value)) known.set(value, plan);
+        for (const value of values) {
+            const id = JSON.stringify([property, value]);
+            const claimant = claims.get(id);
+            if (claimant === undefined) known.set(value, plan);
+            // A value of several that do not extend each other says nothing.
+            else if (!hierarchies.isSubtype(subtype, claimant)) known.set(value, base);
+            claims.set(id, claimant ?? subtype);
+        }
     };
     for (const subtype of subtypesOf(pointer, hierarchies)) {
         const target = graph.at(subtype);
         if (target === undefined || subtype === pointer) continue;
         const own = plans.named(target, { ...reading, isBase: hierarchies.isUnion(subtype) });
+        // Of a schema whose own subtypes share its value, these are told apart in turn.
+        const shared = subtypesOf(subtype, hierarchies).filter((one) => one !== subtype);
         const mapped = hierarchies.mapped(pointer).find((one) => one.target === subtype);
         if (mapped === undefined) {
-            for (const [property, { values }] of hierarchies.ownTags(subtype)) add(property, values, own);
+            for (const [property, { values }] of hierarchies.ownTags(subtype)) {
+                const isShared = shared.some((one) => sharesValue(values, hierarchies.ownTags(one).get(property)));
+                add(subtype, property, values, isShared ? plans.named(target, { ...reading, isBase: false }) : own);
+            }
         } else {
-            for (const [property, values] of mapped.tags) add(property, values, callCheck('all', base, own));
+            for (const [property, values] of mapped.tags) add(subtype, property, values, callCheck('all', base, own));
         }
     }
     // A base may have the discriminators of several: the first one that knows the value's tag decides.
@@ -154,6 +167,10 @@ export function planSubtypes(node: SchemaNode, reading: Reading, plans: Plans): 
         (otherwise, [property, checks]) => callCheck('byDiscriminator', json(property), checks, otherwise),
         base,
     );
+}
+
+function sharesValue(values: readonly string[], tag: Tag | undefined): boolean {
+    return tag?.values.some((value) => values.includes(value)) === true;
 }
 
 /** A schema and all that extend it, directly or not. */

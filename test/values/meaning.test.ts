@@ -56,6 +56,32 @@ const named = {
         { kind: { const: 'car' }, fuel: { const: 'oil' }, charged: string, at: moment },
         { required: ['kind', 'fuel'] },
     ),
+    Machine: object(
+        { type: string },
+        {
+            required: ['type'],
+            discriminator: {
+                propertyName: 'type',
+                mapping: { press: '#/components/schemas/Press', lathe: '#/components/schemas/Lathe' },
+            },
+        },
+    ),
+    Press: all(
+        reference('Machine'),
+        object(
+            { drive: string },
+            {
+                required: ['drive'],
+                discriminator: {
+                    propertyName: 'drive',
+                    mapping: { oil: '#/components/schemas/OilPress', screw: '#/components/schemas/ScrewPress' },
+                },
+            },
+        ),
+    ),
+    OilPress: all(reference('Press'), object({ filled: moment, at: day })),
+    ScrewPress: all(reference('Press'), object({ filled: string, at: moment })),
+    Lathe: all(reference('Machine'), object({ filled: day })),
     Bike: object({ kind: { const: 'bike' }, charged: day }, { required: ['kind'] }),
 };
 
@@ -155,6 +181,18 @@ const tables: readonly (readonly [mechanism: string, rows: readonly Row[]])[] = 
                 reference('Vehicle'),
                 `{"kind":"bike","charged":${dayJson}}`,
                 `{ kind: 'bike', charged: ${dayMade} }`,
+            ],
+            [
+                'a discriminator under that of a base',
+                reference('Machine'),
+                `{"type":"press","drive":"oil","filled":${momentJson},"at":${dayJson}}`,
+                `{ type: 'press', drive: 'oil', filled: ${momentMade}, at: ${dayMade} }`,
+            ],
+            [
+                'its other value',
+                reference('Machine'),
+                `{"type":"press","drive":"screw","filled":${momentJson},"at":${momentJson}}`,
+                `{ type: 'press', drive: 'screw', filled: ${momentJson}, at: ${momentMade} }`,
             ],
             [
                 'null',
