@@ -392,8 +392,8 @@ export class SchemaNode {
     constraint(keyword: string): JsonValue | undefined {
         if (this.#fields === undefined) return undefined;
         if (this.refersAlone && keyword !== '$ref' && keyword !== 'x-ts-type') return undefined;
-        if (this.graph.version === '3.0' && newKeywords.has(keyword)) return undefined;
-        return field(this.#fields, keyword);
+        const value = field(this.#fields, keyword);
+        return value !== undefined && this.graph.version === '3.0' && newKeywords.has(keyword) ? undefined : value;
     }
 
     /** All keywords that have an effect. */

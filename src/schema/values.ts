@@ -101,6 +101,7 @@ function isMisquoted(value: JsonValue, types: readonly JsonValue[]): boolean {
 export function valuesLeftOut(schema: JsonObject, isNullable: boolean): readonly number[] {
     const values = field(schema, 'enum');
     if (!Array.isArray(values) || field(schema, 'const') !== undefined) return [];
+    if (field(schema, 'type') === 'string' && values.every((value) => typeof value === 'string')) return [];
     const all = values.map((value, index) => ({ value, index }));
     const counting = new Set(ofType(schema, all, isNullable));
     return all.flatMap((one) => (isNull(one) || counting.has(one) ? [] : [one.index]));

@@ -85,3 +85,24 @@ function mapObject(object: ObjectType, change: (part: Type) => Type): ObjectType
         ...(templates !== undefined && { templates: templates.map(changed) }),
     };
 }
+
+const known = new WeakMap<Type, boolean>();
+
+/** Whether there is an intersection in a type, inline. Most types have none, and need not be examined further. */
+export function holdsIntersection(type: Type): boolean {
+    switch (type.kind) {
+        case 'intersection':
+            return true;
+        case 'array':
+            return holdsIntersection(type.items);
+        case 'tuple':
+        case 'union':
+        case 'object': {
+            const found = known.get(type) ?? partsOf(type).some(holdsIntersection);
+            known.set(type, found);
+            return found;
+        }
+        default:
+            return false;
+    }
+}

@@ -12,7 +12,7 @@ import { Combinations, mostCombinations } from './combinations.ts';
 import { Declared } from './declared.ts';
 import { noDocs } from './docs.ts';
 import { objectsWithin, propertiesOf, type WholeProperty } from './object-parts.ts';
-import { mapParts, partsOf } from './parts.ts';
+import { holdsIntersection, mapParts, partsOf } from './parts.ts';
 
 /** If all types together have more combinations than this, each of the others may have few. */
 const mostInAll = 20_000;
@@ -87,12 +87,11 @@ class Products {
 
     /** Whether a type contains an inline one that TypeScript would multiply beyond the limit. */
     hasWide(type: Type): boolean {
-        const parts = partsOf(type);
-        if (parts.length === 0) return false;
+        if (!holdsIntersection(type)) return false;
         const known = this.#known.get(type);
         if (known !== undefined) return known;
         const isWide = type.kind === 'intersection' && this.#isWide(type);
-        const found = parts.reduce((has, part) => this.hasWide(part) || has, isWide);
+        const found = partsOf(type).reduce((has, part) => this.hasWide(part) || has, isWide);
         this.#known.set(type, found);
         return found;
     }

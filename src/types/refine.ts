@@ -9,7 +9,7 @@ import { intersection, typeKey, union } from './algebra.ts';
 import { Declared } from './declared.ts';
 import { noDocs } from './docs.ts';
 import { objectsWithin } from './object-parts.ts';
-import { mapParts, partsOf } from './parts.ts';
+import { holdsIntersection, mapParts, partsOf } from './parts.ts';
 
 /** Declarations and operations whose intersections agree about what is made of each value. */
 export function refineTypes(
@@ -75,13 +75,12 @@ class Refining {
 
     /** Whether a type has an intersection, inline, whose members disagree. */
     concerns(type: Type): boolean {
-        const parts = partsOf(type);
-        if (parts.length === 0) return false;
+        if (!holdsIntersection(type)) return false;
         const known = this.#known.get(type);
         if (known !== undefined) return known;
         const found =
             (type.kind === 'intersection' && this.#disagreeAmong(type.members)) ||
-            parts.some((part) => this.concerns(part));
+            partsOf(type).some((part) => this.concerns(part));
         this.#known.set(type, found);
         return found;
     }
