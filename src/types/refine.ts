@@ -5,7 +5,7 @@
  */
 import type { Declaration, Group, ObjectType, Operation, Property, Type } from '../model/model.ts';
 import { schemasOf, withSchemas } from '../model/operation/schemas.ts';
-import { intersection, typeKey, union } from './algebra.ts';
+import { intersection, typeKey, undefinedValue, union } from './algebra.ts';
 import { Declared } from './declared.ts';
 import { noDocs } from './docs.ts';
 import { objectsWithin } from './object-parts.ts';
@@ -180,21 +180,34 @@ class Refining {
             });
             return intersection([named, { ...inline, properties }]);
         }
-        const all = [one, other].flatMap((type) => objectsWithin(type, this.#declared));
+        const [ours, theirs] = [one, other].map((type) => objectsWithin(type, this.#declared));
+        const all = [...(ours ?? []), ...(theirs ?? [])];
+        // The keys of a template are not examined.
+        if (all.some(({ templates }) => templates !== undefined)) return intersection([one, other]);
         const byName = new Map<string, Property>();
-        for (const property of all.flatMap(({ properties }) => properties)) {
-            const known = byName.get(property.name);
-            byName.set(property.name, known === undefined ? property : this.#bothOf(known, property));
+        for (const [objects, others] of [
+            [ours, theirs],
+            [theirs, ours],
+        ]) {
+            const index = others?.find((object) => object.index !== undefined)?.index;
+            for (const property of objects?.flatMap(({ properties }) => properties) ?? []) {
+                const known = byName.get(property.name);
+                const own = index === undefined ? property : { ...property, type: this.#meet(property.type, index) };
+                byName.set(property.name, known === undefined ? own : this.#bothOf(known, property));
+            }
         }
+        const properties = [...byName.values()];
         const signatures = all.flatMap(({ index }) => index ?? []);
-        const templates = all.flatMap((object) => object.templates ?? []);
-        const object: ObjectType = {
+        const [first, ...more] = signatures;
+        if (first === undefined) return { kind: 'object', properties };
+        const index = more.reduce((left, right) => this.#meet(left, right), first);
+        // An index signature has to admit all properties.
+        const optional = properties.some((property) => property.optional) ? [undefinedValue] : [];
+        return {
             kind: 'object',
-            properties: [...byName.values()],
-            ...(signatures.length > 0 && { index: signatures.reduce((left, right) => this.#meet(left, right)) }),
-            ...(templates.length > 0 && { templates }),
+            properties,
+            index: union([index, ...properties.map(({ type }) => type), ...optional]),
         };
-        return object;
     }
 
     /** Whether a named type already has all that its intersection with an object makes. */

@@ -43,7 +43,7 @@ function isEmptyExport(statement: ts.Statement): boolean {
 }
 
 /**
- * `apiModule.service({ petService: PetService });`, which registers the services with AngularJS, perhaps after the servers of
+ * `apiModule.service({ petService: PetService });`, which registers the services with AngularJS, perhaps after settings and the servers of
  * single operations.
  */
 function isRegistration(statement: ts.Statement): boolean {
@@ -51,7 +51,9 @@ function isRegistration(statement: ts.Statement): boolean {
     const { expression: callee, arguments: values } = statement.expression;
     const [services] = values;
     return (
-        /^apiModule\d*(?:\.constant\(otherServersName\d*, otherServers\d*\))?\.service$/.test(callee.getText()) &&
+        /^apiModule\d*(?:\.constant\(otherServersName\d*, otherServers\d*\))?(?:\.value\(settingsName\d*, undefined\))?\.service$/.test(
+            callee.getText(),
+        ) &&
         values.length === 1 &&
         services !== undefined &&
         ts.isObjectLiteralExpression(services) &&
