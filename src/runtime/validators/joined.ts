@@ -8,7 +8,8 @@ function anyJoined(...parts: readonly Part[]): Check {
     const first = anyOf(...checks);
     return (value, pass) => {
         const one = first(value, pass);
-        if (pass.failures > 0) {
+        // Of a string or a number, the first one says what is made.
+        if (pass.failures > 0 || typeof value !== 'object') {
             return one;
         }
         let result = one;

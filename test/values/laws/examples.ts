@@ -50,6 +50,14 @@ const has =
 
 export const known: readonly Known[] = [
     {
+        // Documented: it has the type that is described, where strictly it could be anything.
+        name: 'a property that only a condition describes, where the condition does not hold',
+        schema: { type: 'object', properties: { b: { type: 'number' } }, anyOf: [{ properties: { v: moment } }, {}] },
+        value: { v: 5 },
+        breaks: 'refused',
+        covers: has(/"(?:if|dependentSchemas)":|\[\{\},|,\{\}\]/),
+    },
+    {
         name: 'an object that has what another alternative requires, as any other key',
         schema: {
             anyOf: [objectOf({ own0: day, v: day }), objectOf({ own1: day, v: { type: 'string', enum: ['red'] } })],
