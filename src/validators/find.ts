@@ -43,6 +43,9 @@ export interface CheckOptions {
 /** Makes the check of a schema. */
 type PlanOf = (node: SchemaNode, aspect: Aspect, finder: CheckFinder) => CheckPlan;
 
+/** How many checks of its own a schema may have, beside others that refine it. */
+const mostBesides = 4;
+
 interface Entry extends Omit<FoundCheck, 'plan'> {
     readonly node: SchemaNode;
     readonly aspect: Aspect;
@@ -52,6 +55,7 @@ export class CheckFinder {
     readonly options: CheckOptions;
     readonly #planOf: PlanOf;
     readonly #entries = new Map<string, Entry>();
+    readonly #besides = new Map<Pointer, Set<string>>();
     /** Further names of schemas. */
     readonly #others: FoundCheck[] = [];
 
@@ -84,7 +88,9 @@ export class CheckFinder {
     }
 
     /** The check of a schema that a reference leads to. */
-    refer(node: SchemaNode, aspect: Aspect): CheckPlan {
+    refer(node: SchemaNode, given: Aspect): CheckPlan {
+        const { beside, ...alone } = given;
+        const aspect = beside === undefined || this.#isFew(node, given) ? given : alone;
         const own = this.#settled(node, aspect);
         const key = keyOf(node.pointer, own);
         const known = this.#entries.get(key);
@@ -107,6 +113,15 @@ export class CheckFinder {
             yield { name, pointer, type, plan: this.#planOf(node, aspect, this) };
         }
         yield* this.#others;
+    }
+
+    /** Schemas that refine each other in circles are beside any set of the others: only a few sets have checks of their own. */
+    #isFew({ pointer }: SchemaNode, aspect: Aspect): boolean {
+        const known = this.#besides.get(pointer) ?? new Set<string>();
+        this.#besides.set(pointer, known);
+        const key = keyOf(pointer, aspect);
+        if (known.size < mostBesides) known.add(key);
+        return known.has(key);
     }
 
     #settled(node: SchemaNode, aspect: Aspect): Aspect {
