@@ -8,8 +8,12 @@ export class PlanContents {
     /** By name. Plans refer to each other in chains longer than the stack. */
     readonly #known = new Map<string, Contents>();
 
-    constructor(named: readonly NamedValuePlan[]) {
+    readonly #possible: Contents;
+
+    /** @param possible What the options make at all: as soon as that is found, nothing more is looked for. */
+    constructor(named: readonly NamedValuePlan[], possible: Contents) {
         this.#named = new Map(named.map(({ name, plan }) => [name, plan]));
+        this.#possible = possible;
     }
 
     of(plan: PlanValue): Contents {
@@ -18,8 +22,11 @@ export class PlanContents {
         if (found !== undefined) return found;
         const seen = new Set<string>();
         const open: PlanValue[] = [plan];
+        const { dates: hasDates, numbers: hasNumbers } = this.#possible;
         let [dates, numbers] = [false, false];
-        for (let one = open.pop(); one !== undefined && !(dates && numbers); one = open.pop()) {
+        while (dates !== hasDates || numbers !== hasNumbers) {
+            const one = open.pop();
+            if (one === undefined) break;
             if (one === null || typeof one !== 'object') continue;
             if (!('kind' in one)) open.push(...[...one.values()].filter((value) => value !== undefined));
             else if (one.kind === 'call') open.push(...one.values.filter((value) => value !== undefined));

@@ -47,7 +47,7 @@ export class PlaceFinder {
 
     /** The places in a value to which one of some schemas applies; undefined if there are none. */
     find(nodes: readonly SchemaNode[]): ValuePlan | undefined {
-        return this.#planOf(nodes.map((node) => this.#wayOf([node])));
+        return this.#isMadeIn(nodes) ? this.#planOf(nodes.map((node) => this.#wayOf([node]))) : undefined;
     }
 
     /** The plans that others refer to. */
@@ -63,7 +63,6 @@ export class PlaceFinder {
     }
 
     #planOf(ways: readonly Way[]): ValuePlan | undefined {
-        if (!ways.some(({ nodes }) => nodes.some((node) => isMadeIn(node, this.#sought.making)))) return undefined;
         const byKey = new Map(ways.map((way) => [keyOf(way), way]));
         const key = [...byKey.keys()].sort().join(' | ');
         const entry = this.#entries.get(key) ?? this.#enter(key, [...byKey.values()]);
@@ -158,6 +157,7 @@ export class PlaceFinder {
         const [only, ...more] = cases;
         if (only === undefined || more.length > 0) return this.#planJoined(cases);
         const way = this.#wayOf(only.way.nodes, only.way.decided);
+        if (!this.#isMadeIn(way.nodes)) return undefined;
         const isWhole = only.choices.length > 0 ? way.decided.size < mostLevels : way.decided.size === 0;
         return isWhole && keyOf(way) !== key ? this.#planOf([way]) : this.#planJoined(cases);
     }
@@ -200,14 +200,23 @@ export class PlaceFinder {
             : callOf('inPatterns', patterns, others, properties);
     }
 
+    /** Whether something is made in a value to which some schemas apply. */
+    readonly #isMadeIn = (nodes: readonly SchemaNode[]): boolean =>
+        nodes.some((node) => isMadeIn(node, this.#sought.making));
+
     #wayOf(nodes: readonly SchemaNode[], decided?: ReadonlySet<string>): Way {
         return wayOf(nodes, this.#sought, decided);
     }
 
     /** The plans of all parts: of each, what it is in any of the objects or arrays that describe it. */
     #planParts(all: readonly Parts[], isDescribed: (nodes: readonly SchemaNode[]) => boolean) {
-        const planAt = (nodesIn: (parts: Parts) => readonly SchemaNode[]): ValuePlan | undefined =>
-            this.#planOf(all.map(nodesIn).flatMap((nodes) => (isDescribed(nodes) ? [this.#wayOf(nodes)] : [])));
+        const planAt = (nodesIn: (parts: Parts) => readonly SchemaNode[]): ValuePlan | undefined => {
+            const described = all.map(nodesIn).filter(isDescribed);
+            // Nothing is made in most parts.
+            return described.some(this.#isMadeIn)
+                ? this.#planOf(described.map((nodes) => this.#wayOf(nodes)))
+                : undefined;
+        };
         const names = new Set(all.flatMap(({ named }) => [...named.keys()]));
         const known = new Set(all.flatMap(({ patterns }) => [...patterns.keys()]));
         return {

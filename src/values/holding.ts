@@ -46,13 +46,16 @@ export function holdsDays(node: SchemaNode): boolean {
 }
 
 function isHolding(node: SchemaNode, what: number): boolean {
-    return withoutHolders(node).some((one) => (holding.of(one) & what) !== 0);
+    return isHolder(node) ? partsOf(node).some((part) => isHolding(part, what)) : (holding.of(node) & what) !== 0;
 }
 
 /** The graph keeps no leaves, and so no facts about them: the parts of those that are arrays, or have content, stand for them. */
 function withoutHolders(node: SchemaNode): readonly SchemaNode[] {
-    const isHolder = node.kind === 'leaf' && (node.types?.includes('array') || node.contentSchema !== undefined);
-    return isHolder ? partsOf(node).flatMap(withoutHolders) : [node];
+    return isHolder(node) ? partsOf(node).flatMap(withoutHolders) : [node];
+}
+
+function isHolder(node: SchemaNode): boolean {
+    return node.kind === 'leaf' && (node.types?.includes('array') === true || node.contentSchema !== undefined);
 }
 
 function ownDates({ format }: SchemaNode): number {

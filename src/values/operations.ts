@@ -58,7 +58,7 @@ export function planValues(groups: readonly Group[], input: ValueInput): Planned
         operations: group.operations.map((one) => planner.plan(one)),
     }));
     const valuePlans = finder.named();
-    planner.settle(valuePlans);
+    planner.settle(new PlanContents(valuePlans, { dates: hasDates, numbers: hasNumbers }));
     return {
         groups: planned,
         valuePlans,
@@ -107,10 +107,8 @@ class OperationPlanner {
         const { result, errorResponses } = operation;
         const { sequence } = result;
         const { hasNumbers } = this.#options;
-        const withMade = <Part extends { readonly sources: Sources }>(part: Part) => ({
-            ...part,
-            made: this.#received(part.sources),
-        });
+        const withMade = <Part extends { readonly sources: Sources }>(part: Part): Part =>
+            having(part, this.#received(part.sources));
         return {
             ...withSent(operation, (part) => this.#withSent(part)),
             ...(hasNumbers && {
@@ -142,8 +140,7 @@ class OperationPlanner {
     }
 
     /** When all plans are known: what the schemas of a value hold need not be made, if nothing tells it from other values. */
-    settle(named: readonly NamedValuePlan[]): void {
-        const contents = new PlanContents(named);
+    settle(contents: PlanContents): void {
         for (const draft of this.#drafts) {
             const { dates, numbers } = contents.of(draft.plan);
             draft.dates &&= dates;
@@ -171,11 +168,11 @@ class OperationPlanner {
         const numbers = hasNumbers && sources.some(holdsNumbers);
         if ('serialization' in part) {
             const isJson = part.serialization.kind === 'json' || part.place === 'querystring';
-            return { ...part, made: this.#made(sources, days, numbers && isJson) };
+            return having(part, this.#made(sources, days, numbers && isJson));
         }
         const { encoding, fields } = part;
         if (encoding !== 'multipart' && encoding !== 'urlencoded') {
-            return { ...part, made: this.#made(sources, days, numbers) };
+            return having(part, this.#made(sources, days, numbers));
         }
         const madeOf = (nodes: Sources): Made | undefined => this.#made(nodes, false, true);
         return {
@@ -184,6 +181,11 @@ class OperationPlanner {
             fields: numbers ? fieldsWithNumbers(fields, encoding, sources, madeOf) : fields,
         };
     }
+}
+
+/** Most parts of an operation are as they were. */
+function having<Part extends object>(part: Part, made: Made | undefined): Part {
+    return made === undefined ? part : { ...part, made };
 }
 
 function partsSentBy({ path, query, headers, body }: Operation): readonly (Parameter | Body)[] {
