@@ -1,0 +1,52 @@
+/** Outputs with everything that is made of values and checked grow in proportion to their descriptions, for families where sets could multiply. */
+import { expect, test } from 'vitest';
+import { generate } from '../../src/index.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { describePaths, response } from '../tools/inline-description.ts';
+
+const text: JsonObject = { type: 'string' };
+const moment: JsonObject = { type: 'string', format: 'date-time' };
+const day: JsonObject = { type: 'string', format: 'date' };
+const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
+const reference = (index: number, size: number): JsonObject => ({ $ref: `#/components/schemas/S${index % size}` });
+
+/** The schema at a position of a family. */
+type Family = (index: number, size: number) => JsonObject;
+
+const families: Readonly<Record<string, Family>> = {
+    'objects that refine each other in circles': (index, size) => ({
+        allOf: [
+            object({ at: moment, next: reference(index + 1, size) }),
+            object({ at: text, next: reference(index + 2, size) }),
+        ],
+    }),
+    'objects that refine a base of which they are parts': (index, size) =>
+        index === 0
+            ? object({ at: moment, parts: { type: 'array', items: reference(1, size) } })
+            : { allOf: [reference(0, size), object({ at: text, next: reference(index + 1, size) })] },
+    'alternatives that a property tells apart': (index, size) =>
+        index === 0
+            ? { oneOf: Array.from({ length: size - 1 }, (_, other) => reference(other + 1, size)) }
+            : object({ kind: { const: `k${index}` }, at: index % 2 ? day : text, [`own${index}`]: moment }),
+    'alternatives that nothing tells apart': (index, size) =>
+        index === 0
+            ? { anyOf: Array.from({ length: size - 1 }, (_, other) => reference(other + 1, size)) }
+            : object({ at: index % 2 ? day : text, [`own${index}`]: moment }),
+};
+
+/** The characters of a client with all that values can need. */
+async function lengthOf(family: Family, size: number): Promise<number> {
+    const schemas = Object.fromEntries(
+        Array.from({ length: size }, (_, index): [string, JsonObject] => [`S${index}`, family(index, size)]),
+    );
+    const paths = { '/a': { get: { operationId: 'a', responses: { 200: response(reference(0, size)) } } } };
+    const src = describePaths(paths, { version: '3.1', schemas });
+    const { files } = await generate({ src, template: 'fetch', int64: 'bigint', validators: true });
+    return files.reduce((sum, file) => sum + file.text.length, 0);
+}
+
+test.each(Object.entries(families))('%s', async (_name, family) => {
+    const [small, middle, large] = [await lengthOf(family, 8), await lengthOf(family, 16), await lengthOf(family, 32)];
+    // Twice as much for twice as many.
+    expect((large - middle) / (middle - small)).toBeLessThan(2.5);
+});
