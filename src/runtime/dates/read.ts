@@ -1,11 +1,10 @@
 /** Reads a string that looks like a date. Returns undefined if there is no such date. */
 function readDate(text: string): Date | undefined {
     // Only capital letters are sure to be read.
-    const read = new Date(text);
-    const date = Number.isNaN(read.getTime()) ? new Date(text.toUpperCase()) : read;
+    const date = new Date(text.toUpperCase());
     // JavaScript reads February 30 as a day in March.
-    const isLate = text[8] === '3' || (text[8] === '2' && text[9] === '9');
-    const isOverflow = isLate && new Date(text.slice(0, 10)).getUTCDate() !== Number(text.slice(8, 10));
+    const day = text.slice(8, 10);
+    const isOverflow = day > '28' && new Date(text.slice(0, 10)).getUTCDate() !== Number(day);
     return isOverflow || Number.isNaN(date.getTime()) ? undefined : date;
 }
 
