@@ -7,7 +7,8 @@ import type { References } from '../load/references/resolution.ts';
 import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from '../names/identifiers.ts';
 import type { Options, PageRule } from '../options/types.ts';
 import { OutputLimit } from '../output/output-limit.ts';
-import { planAllPages } from '../pages/operations.ts';
+import { PageRules, planAllPages } from '../pages/operations.ts';
+import { proposePages } from '../pages/propose.ts';
 import { DifferenceIndex } from '../schema/differences.ts';
 import { readSchemas } from '../schema/graph.ts';
 import type { SchemaGraph } from '../schema/node.ts';
@@ -50,9 +51,7 @@ import {
 import { nameBodies } from './operation/named-bodies.ts';
 import { type ClientNaming, calledByHook } from './operation/naming.ts';
 import { groupOperations, pageDrafts, readGroups } from './operation/operations.ts';
-import { PageRules } from './operation/page-rules.ts';
 import { type LeftOut, reportUnmatched, Selection, type SelectionRule } from './operation/selection.ts';
-import { proposePages } from './page-proposals.ts';
 import { findServers } from './servers.ts';
 
 export { mayHavePages } from '../pages/extensions.ts';
@@ -154,17 +153,16 @@ export function buildModel(input: ModelInput): BuiltModel {
     const ofCallbacks = nameCallbackSchemas(types, findCallbacks(callers, selection, context), directions);
     reserveSchemaValues(context, values);
     for (const name of clients.hidden ?? []) values.take(name);
-    const pageRules = clients.lacksPages === true ? undefined : new PageRules(options, input.selection);
-    const rules = pageRules?.findAll(found, reader);
-    const drafts = groupOperations(found, clients, { types, values }, rules, directions);
+    const pageRules = clients.lacksPages === true ? undefined : new PageRules(options, input.selection, reader);
+    const drafts = groupOperations(found, clients, { types, values }, pageRules, directions);
     const names = takeClaims(claims, types, values);
     const objects =
         clients.kind === 'functions'
             ? []
-            : drafts.flatMap(({ group, operations }) =>
+            : drafts.flatMap((group) =>
                   objectsUsed(
                       group,
-                      operations.some(({ pages }) => pages !== undefined),
+                      group.operations.some(({ pages }) => pages !== undefined),
                   ),
               );
     const valueNames = claims
@@ -179,7 +177,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     );
     if (hasClient) {
         reportUnmatched(selection, context);
-        pageRules?.reportUnused(reader);
+        pageRules?.reportUnused();
     } else referToAll(directions);
     const declaredTypes = declareAll([...ofCallbacks, ...ofWebhooks], bodies, directions);
     const refined =
