@@ -40,7 +40,6 @@ import type {
 } from './model.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
-import { CredentialFinder } from './operation/credentials.ts';
 import { findCallbacks, findOperations, findWebhooks } from './operation/find.ts';
 import {
     declareIncomingSchema,
@@ -51,6 +50,7 @@ import {
 import { nameBodies } from './operation/named-bodies.ts';
 import { type ClientNaming, calledByHook } from './operation/naming.ts';
 import { groupOperations, pageDrafts, readGroups } from './operation/operations.ts';
+import { CredentialFinder } from './operation/security.ts';
 import { type LeftOut, reportUnmatched, Selection, type SelectionRule } from './operation/selection.ts';
 import { findServers } from './servers.ts';
 

@@ -14,9 +14,9 @@ import { withDocs } from '../../types/docs.ts';
 import { translateValue } from '../../types/translate.ts';
 import type { Declaration, Docs, SchemaName } from '../model.ts';
 import type { Found, FoundCallback } from './find.ts';
+import { byPlace, inOrder } from './find.ts';
 import { isTyped, mediaTypesOf, preferredMediaType, schemasIn } from './media-types.ts';
 import { methodName } from './naming.ts';
-import { byPlace, inOrder } from './order.ts';
 import { docsOf } from './parts.ts';
 
 /** A request that the API sends, with what the names of its types begin with. */

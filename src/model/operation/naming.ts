@@ -8,7 +8,7 @@ import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } 
 import { isIdentifier, wordsIn } from '../../names/letters.ts';
 import type { ApartNames, ApartSection, Group, HookNames, OperationHooks, Sequence } from '../model.ts';
 import type { Found } from './find.ts';
-import { byPlace } from './order.ts';
+import { byPlace } from './find.ts';
 
 /**
  * The form of a group of operations: an object, a class with names reserved by its framework, or functions of the

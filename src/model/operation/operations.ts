@@ -20,7 +20,6 @@ import type {
 } from '../model.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, bodyOf } from './body.ts';
-import type { CredentialFinder } from './credentials.ts';
 import type { Found } from './find.ts';
 import { type MediaType, typesAmong } from './media-types.ts';
 import {
@@ -40,6 +39,7 @@ import { docsOf } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
 import { describesErrors, type ErrorBody, errorResponsesOf } from './responses.ts';
 import { type ResultChoice, resultChoicesOf, resultOf } from './results.ts';
+import type { CredentialFinder } from './security.ts';
 import { securityTags } from './security.ts';
 
 /** A group whose operations are named, and not yet read. */
