@@ -136,7 +136,14 @@ export function buildModel(input: ModelInput): BuiltModel {
     ];
     const servers = findServers(found, context, input.location);
     const credentials = options.security ? new CredentialFinder(reader) : undefined;
-    const described = readGroups(drafts, { taken, clients, serverOf: servers.nameOf, credentials }, directions);
+    const described = readGroups(drafts, {
+        taken: valueScope([...taken, '$config']),
+        knownErrorResponses: new Map(),
+        clients,
+        serverOf: servers.nameOf,
+        credentials,
+        directions,
+    });
     if (hasClient) {
         reportUnmatched(selection, context);
         pageRules?.reportUnused();

@@ -140,9 +140,9 @@ export interface Operation {
     /** The credentials that it requires; undefined if it sends none. */
     readonly security: OperationSecurity | undefined;
     /** The schemas of its bodies, if the output has validators. */
-    readonly checks: OperationChecks | undefined;
+    readonly checks?: OperationChecks | undefined;
     /** How its pages follow each other; undefined if nobody says it. */
-    readonly pages: Pages | undefined;
+    readonly pages?: Pages | undefined;
 }
 
 // ---- Pages ----------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 /** The operations of a description, named and grouped. */
 
 import { isObjectNode, stringField } from '../../load/reader.ts';
-import { Scope, valueScope } from '../../names/identifiers.ts';
+import { Scope } from '../../names/identifiers.ts';
 import type { PageDraft, PageRules } from '../../pages/operations.ts';
 import { schemasOfFields } from '../../schema/fields.ts';
 import type { Directions, TypeContext } from '../../types/context.ts';
@@ -146,25 +146,8 @@ function tagDocs(context: TypeContext): Map<string, Docs> {
     );
 }
 
-/**
- * Reads the operations of each group.
- *
- * @param output What the output decides. No argument may shadow a `taken` name, which the code of a method uses.
- */
-export function readGroups(
-    drafts: readonly GroupDraft[],
-    {
-        taken,
-        ...output
-    }: Pick<OperationReading, 'clients' | 'serverOf' | 'credentials'> & { readonly taken: readonly string[] },
-    directions: Directions,
-): Group[] {
-    const reading: OperationReading = {
-        ...output,
-        taken: valueScope([...taken, '$config']),
-        knownErrorResponses: new Map(),
-        directions,
-    };
+/** Reads the operations of each group. */
+export function readGroups(drafts: readonly GroupDraft[], reading: OperationReading): Group[] {
     return drafts.map(({ operations, ...group }) => ({
         ...group,
         operations: operations.flatMap((operation) => readOperation(operation, reading)),
@@ -173,6 +156,7 @@ export function readGroups(
 
 /** What is the same for all operations. */
 interface OperationReading {
+    /** The names that the code of a method uses: no argument may shadow one. */
     readonly taken: Scope;
     readonly knownErrorResponses: Map<Pointer, ErrorBody>;
     readonly clients: ClientNaming;
@@ -221,8 +205,6 @@ function readOperation(
             errorResponses,
             errors,
             security: server === undefined ? credentials?.find(node) : undefined,
-            checks: undefined,
-            pages: undefined,
         };
     });
 }

@@ -29,7 +29,7 @@ import {
     type TypedBody,
     typedBody,
 } from './media-types.ts';
-import { responsesOf } from './responses.ts';
+import { firstByStatus, responsesOf } from './responses.ts';
 import { isSequence, joinSequences, sequenceOf } from './sequence.ts';
 
 export interface ResultChoice {
@@ -211,7 +211,7 @@ export function resultOf({ successes, rejected }: ResultChoice, context: TypeCon
         mayBeEmpty,
         accept: hasBody ? joinAccepts(bodies.map(({ accept }) => accept)) : undefined,
         sequence: joinSequences(bodies.map(({ sequence }) => sequence)),
-        bodies: bodiesByStatus(successes.map(({ status }, index) => bodyOfStatus(status, contents[index], rejected))),
+        bodies: firstByStatus(successes.map(({ status }, index) => bodyOfStatus(status, contents[index], rejected))),
         sources: bodies.flatMap(({ sources }) => sources),
     };
 }
@@ -220,16 +220,6 @@ function bodyOfStatus(status: string, content: Content | undefined, rejected: re
     if (content === undefined) return { status, type: undefinedValue, reading: 'nothing', others: [], sources: [] };
     const { type, reading, others, sources } = content;
     return { status, type, reading, others: [...others, ...rejectedOthers(rejected, reading)], sources };
-}
-
-/** Of two keys for one range, the first counts: `2XX` and `2xx`. */
-function bodiesByStatus(bodies: readonly SuccessBody[]): readonly SuccessBody[] {
-    const byStatus = new Map<string, SuccessBody>();
-    for (const body of bodies) {
-        const status = body.status === 'default' ? body.status : body.status.toUpperCase();
-        if (!byStatus.has(status)) byStatus.set(status, { ...body, status });
-    }
-    return [...byStatus.values()];
 }
 
 /** The media types to reject. Those whose bodies are never JSON need no check where JSON is read. */

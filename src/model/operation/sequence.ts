@@ -257,11 +257,9 @@ function eventType({ parts, data, names, isNamed, isJson }: EventCase, context: 
     const isNeeded = (name: string): boolean => name === 'data' || (name === 'event' && isNamed);
     return {
         kind: 'object',
-        properties: (['data', 'event', 'id', 'retry'] as const)
-            .map((name) => [name, types[name]] as const)
-            .flatMap(([name, type]) =>
-                known.has(name) ? [{ name, type, optional: !isNeeded(name), docs: noDocs }] : [],
-            ),
+        properties: Object.entries(types).flatMap(([name, type]) =>
+            known.has(name) ? [{ name, type, optional: !isNeeded(name), docs: noDocs }] : [],
+        ),
     };
 }
 
