@@ -30,14 +30,9 @@ export interface Found {
     readonly tag: string | undefined;
     readonly tags: readonly string[];
     readonly operationId: string | undefined;
-}
-
-/** An operation in a callback. Its path is the name of the callback. */
-export interface FoundCallback extends Found {
-    /** The expression that gives its URL. */
-    readonly expression: string;
-    /** The operation of a path, or the webhook, that leads to it. */
-    readonly owner: Found;
+    /** Of a callback: the operation of a path, or the webhook, that leads to it, and the expression that gives its URL. */
+    readonly owner?: Found;
+    readonly expression?: string;
 }
 
 /** Finds the selected operations, without deprecated ones if the options exclude those. */
@@ -64,14 +59,14 @@ export function findCallbacks(
     operations: readonly Found[],
     selection: Selection,
     context: TypeContext,
-): readonly FoundCallback[] {
+): readonly Found[] {
     const found = new Set<string>();
     const searched = new Set<Pointer>();
-    const all = new Map<Found, FoundCallback[]>();
+    const all = new Map<Found, Found[]>();
     for (const owner of operations.toSorted(byPlace)) {
         // A callback may be shared by many operations, and may lead back to itself.
         const waiting = [owner.node];
-        const own: FoundCallback[] = [];
+        const own: Found[] = [];
         for (const node of waiting) {
             if (searched.has(node.pointer)) continue;
             searched.add(node.pointer);
@@ -88,12 +83,7 @@ export function findCallbacks(
     return operations.flatMap((owner) => all.get(owner) ?? []);
 }
 
-function callbacksOf(
-    operation: LocatedObject,
-    owner: Found,
-    selection: Selection,
-    context: TypeContext,
-): FoundCallback[] {
+function callbacksOf(operation: LocatedObject, owner: Found, selection: Selection, context: TypeContext): Found[] {
     const { reader } = context;
     return reader.entries(operation, 'callbacks').flatMap(({ key: path, node: given }) => {
         const callback = path.startsWith('x-') ? undefined : reader.follow(given);

@@ -7,12 +7,10 @@
 import type { LocatedObject } from '../../load/reader.ts';
 import { capitalize, pascalCase, Scope, takeTogether } from '../../names/identifiers.ts';
 import type { SchemaNode } from '../../schema/node.ts';
-import type { Directions, TypeContext } from '../../types/context.ts';
-import { withoutNotes } from '../../types/context.ts';
+import { type Directions, type TypeContext, withoutNotes } from '../../types/context.ts';
 import { translateValue } from '../../types/translate.ts';
 import type { Docs, SchemaName } from '../model.ts';
-import type { Found, FoundCallback } from './find.ts';
-import { byPlace, inOrder } from './find.ts';
+import { byPlace, type Found, inOrder } from './find.ts';
 import { isTyped, mediaTypesOf, preferredMediaType, schemasIn } from './media-types.ts';
 import { methodName } from './naming.ts';
 import { docsOf } from './parts.ts';
@@ -25,9 +23,6 @@ export interface IncomingSchema {
     readonly direction: keyof Directions;
 }
 
-/** A webhook, or a callback with its owner. */
-type Incoming = Found & Partial<Pick<FoundCallback, 'owner' | 'expression'>>;
-
 /**
  * Names the inline schemas of webhooks or of callbacks, in an order that does not depend on that of the file. The schemas
  * that they reference have names, and will be declared. One that requests of the same name share is declared once. Of
@@ -39,7 +34,7 @@ type Incoming = Found & Partial<Pick<FoundCallback, 'owner' | 'expression'>>;
  */
 export function nameIncomingSchemas(
     types: Scope,
-    requests: readonly Incoming[],
+    requests: readonly Found[],
     directions: Directions,
 ): readonly IncomingSchema[] {
     const owners = new Map<string, Found>();
@@ -74,7 +69,7 @@ export function nameIncomingSchemas(
     return requests.flatMap((request) => named.get(request) ?? []);
 }
 
-function byOwner(left: Incoming, right: Incoming): number {
+function byOwner(left: Found, right: Found): number {
     return (
         byPlace(left.owner ?? left, right.owner ?? right) ||
         inOrder(left.path, right.path) ||
@@ -84,7 +79,7 @@ function byOwner(left: Incoming, right: Incoming): number {
 }
 
 /** `PetSoldWebhook`. The name includes the method only if it is not the usual one of such requests. */
-function wordOf({ path: name, method, owner }: Incoming): string {
+function wordOf({ path: name, method, owner }: Found): string {
     const ending = owner === undefined ? 'Webhook' : 'Callback';
     const base = pascalCase(method === 'POST' ? name : `${method.toLowerCase()} ${name}`);
     return base.toLowerCase().endsWith(ending.toLowerCase()) ? base : base + ending;

@@ -7,8 +7,7 @@ import type { Reader } from '../../load/reader.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../../names/identifiers.ts';
 import { isIdentifier, wordsIn } from '../../names/letters.ts';
 import type { ApartSection, Group, HookNames, OperationHooks, Sequence } from '../model.ts';
-import type { Found } from './find.ts';
-import { byPlace } from './find.ts';
+import { byPlace, type Found } from './find.ts';
 
 /**
  * The form of a group of operations: an object, a class with names reserved by its framework, or functions of the

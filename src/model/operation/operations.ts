@@ -39,8 +39,7 @@ import { docsOf } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
 import { describesErrors, type ErrorBody, errorResponsesOf } from './responses.ts';
 import { type ResultChoice, resultChoicesOf, resultOf } from './results.ts';
-import type { CredentialFinder } from './security.ts';
-import { securityTags } from './security.ts';
+import { type CredentialFinder, securityTags } from './security.ts';
 
 /** A group whose operations are named, and not yet read. */
 export interface GroupDraft extends Omit<Group, 'operations'> {
