@@ -7,7 +7,8 @@ import type { References } from '../load/references/resolution.ts';
 import { pascalTypeName, type Scope, takeTogether, typeName, typeScope, valueScope } from '../names/identifiers.ts';
 import type { Options, PageRule } from '../options/types.ts';
 import { OutputLimit } from '../output/output-limit.ts';
-import { planAllPages } from '../pages/operations.ts';
+import { PageRules, planAllPages } from '../pages/operations.ts';
+import { proposePages } from '../pages/propose.ts';
 import { DifferenceIndex } from '../schema/differences.ts';
 import { readSchemas } from '../schema/graph.ts';
 import type { SchemaGraph } from '../schema/node.ts';
@@ -39,20 +40,13 @@ import type {
 } from './model.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
-import { CredentialFinder } from './operation/credentials.ts';
 import { findCallbacks, findOperations, findWebhooks } from './operation/find.ts';
-import {
-    declareIncomingSchema,
-    type IncomingSchema,
-    nameCallbackSchemas,
-    nameWebhookSchemas,
-} from './operation/incoming.ts';
+import { type IncomingSchema, nameIncomingSchemas } from './operation/incoming.ts';
 import { nameBodies } from './operation/named-bodies.ts';
-import { type ClientNaming, calledByHook } from './operation/naming.ts';
-import { groupOperations, pageDrafts, readGroups } from './operation/operations.ts';
-import { PageRules } from './operation/page-rules.ts';
+import { type ClientNaming, calledByHook, type OutputScopes } from './operation/naming.ts';
+import { type GroupDraft, groupOperations, pageDrafts, readGroups } from './operation/operations.ts';
+import { CredentialFinder } from './operation/security.ts';
 import { type LeftOut, reportUnmatched, Selection, type SelectionRule } from './operation/selection.ts';
-import { proposePages } from './page-proposals.ts';
 import { findServers } from './servers.ts';
 
 export { mayHavePages } from '../pages/extensions.ts';
@@ -122,70 +116,49 @@ export interface BuiltModel {
 export function buildModel(input: ModelInput): BuiltModel {
     const { options, claims, clients } = input;
     const { reader, graph } = input.schemas;
-    const types = typeScope();
-    const values = valueScope();
-    const registry = createRegistry(graph, types, typeNamings[options.typeNamesStyle]);
-    for (const pointer of graph.hierarchies.unions) registry.nameBase(pointer);
-    const context: TypeContext = {
-        reader,
-        graph,
-        options,
-        version: graph.version,
-        registry,
-        direction: options.readWrite === 'split' && input.hasAccess !== false ? 'received' : 'both',
-        limit: graph.limit,
-        strings: { bytePlaces: new Map(), sharedForms: new Map(), parsed: new Set() },
-        notes: newNotes(),
-        progress: newProgress(),
-        translator: translateSchema,
-    };
-
-    const selection = new Selection(input.selection);
-    // For searching a description before it is read. Errors found there are reported later, if the part is needed.
-    const silent: TypeContext = { ...context, direction: 'both', reader: reader.silent, progress: newProgress() };
-    findBytes(input.selection, silent);
-    const directions = directionsOf(context);
-    const webhooks = findWebhooks(selection, context);
-    const ofWebhooks = nameWebhookSchemas(types, webhooks, directions);
-    const bodies = nameBodies(new Set([wrapperName, ...typesClaimed(claims)]), directions.sent.registry, silent);
+    const scopes = { types: typeScope(), values: valueScope() };
+    const directions = directionsOf(contextOf(input, scopes.types));
+    const { received: context, sent } = directions;
+    const { registry, strings } = context;
     const hasClient = options.generationMode === 'full';
-    const found = hasClient ? findOperations(selection, context) : [];
-    const callers = [...(hasClient ? found : findOperations(new Selection(input.selection), silent)), ...webhooks];
-    const ofCallbacks = nameCallbackSchemas(types, findCallbacks(callers, selection, context), directions);
-    reserveSchemaValues(context, values);
-    for (const name of clients.hidden ?? []) values.take(name);
-    const pageRules = clients.lacksPages === true ? undefined : new PageRules(options, input.selection);
-    const rules = pageRules?.findAll(found, reader);
-    const drafts = groupOperations(found, clients, { types, values }, rules, directions);
-    const names = takeClaims(claims, types, values);
-    const objects =
-        clients.kind === 'functions'
-            ? []
-            : drafts.flatMap(({ group, operations }) =>
-                  objectsUsed(
-                      group,
-                      operations.some(({ pages }) => pages !== undefined),
-                  ),
-              );
+    const pageRules = clients.lacksPages === true ? undefined : new PageRules(options, input.selection, reader);
+
+    const { selection, found, bodies, incoming } = findParts(input, directions, scopes);
+    const drafts = groupOperations(found, clients, scopes, pageRules, directions);
+    const names = takeClaims(claims, scopes);
     const valueNames = claims
         .filter(({ space, aside }) => space !== 'type' && aside !== true)
         .map(({ id }) => names.get(id) ?? id);
+    const taken = [
+        ...valueNames,
+        ...(clients.kind === 'functions' ? [] : drafts.flatMap(objectsUsed)),
+        ...input.locals,
+    ];
     const servers = findServers(found, context, input.location);
     const credentials = options.security ? new CredentialFinder(reader) : undefined;
-    const readOperations = readGroups(
-        drafts,
-        { taken: [...valueNames, ...objects, ...input.locals], clients, serverOf: servers.nameOf, credentials },
+    const described = readGroups(drafts, {
+        taken: valueScope([...taken, '$config']),
+        knownErrorResponses: new Map(),
+        clients,
+        serverOf: servers.nameOf,
+        credentials,
         directions,
-    );
+    });
     if (hasClient) {
         reportUnmatched(selection, context);
-        pageRules?.reportUnused(reader);
-    } else referToAll(directions);
-    const declaredTypes = declareAll([...ofCallbacks, ...ofWebhooks], bodies, directions);
+        pageRules?.reportUnused();
+    } else {
+        for (const { pointer } of graph.components.values()) {
+            registry.refer(pointer);
+            sent.registry.refer(pointer);
+        }
+    }
+
+    const declaredTypes = declareAll(incoming, bodies, directions);
     const refined =
         makesDates(options) || makesNumbers(options)
-            ? refineTypes(declaredTypes, readOperations)
-            : { declarations: declaredTypes, groups: readOperations };
+            ? refineTypes(declaredTypes, described)
+            : { declarations: declaredTypes, groups: described };
     const bounded = boundProducts(refined.declarations, refined.groups, (pointer) =>
         reader.report(
             diagnose('too-many-combinations', 'its alternatives make more combinations than TypeScript accepts', {
@@ -195,20 +168,19 @@ export function buildModel(input: ModelInput): BuiltModel {
         ),
     );
     const { declarations } = bounded;
-    const declared = new Declared(declarations);
-    const groups = planAllPages(bounded.groups, pageDrafts(drafts), declared, reader);
-    const proposedRules = clients.lacksPages === true ? [] : proposePages(found, groups, declared, silent);
-    if (options.responseShape === 'full' && groups.length > 0) refuseReservedName(declarations, reader);
+    if (options.responseShape === 'full' && found.length > 0) refuseReservedName(declarations, reader);
 
-    const dates = planValues(groups, {
+    const declared = new Declared(declarations);
+    const paged = planAllPages(bounded.groups, pageDrafts(drafts), declared, reader);
+    const proposedRules = clients.lacksPages === true ? [] : proposePages(found, paged, declared, silentOf(context));
+    const planned = planValues(paged, {
         typeNames: typeNamesOf(declarations, context),
         options,
-        parsed: context.strings.parsed,
-        values,
+        parsed: strings.parsed,
+        values: scopes.values,
         locals: [...valueNames, ...input.locals],
     });
-
-    const checked = planChecks(declarations, dates.groups, {
+    const { groups, checks } = planChecks(declarations, planned.groups, {
         graph,
         reader,
         options,
@@ -216,9 +188,9 @@ export function buildModel(input: ModelInput): BuiltModel {
         direction: context.direction,
         differs: (pointer, isBase) => directions.differs(isBase ? registry.basePointer(pointer) : pointer),
         areFunctions: clients.kind === 'functions',
-        bytes: new Set(context.strings.bytePlaces.keys()),
-        parsed: context.strings.parsed,
-        values,
+        bytes: new Set(strings.bytePlaces.keys()),
+        parsed: strings.parsed,
+        values: scopes.values,
     });
 
     const info = reader.object(reader.root, 'info');
@@ -230,15 +202,61 @@ export function buildModel(input: ModelInput): BuiltModel {
             baseUrl: servers.baseUrl,
             otherServers: servers.others,
             securitySchemes: credentials?.schemes ?? [],
-            groups: checked.groups,
+            groups,
             declarations,
-            valuePlans: dates.valuePlans,
-            checks: checked.checks,
+            valuePlans: planned.valuePlans,
+            checks,
             names: { claims: names, ...declaredNames(declarations, groups, clients) },
         },
-        diagnostics: [...reader.diagnostics, ...notesOn(context, groups, proposedRules), ...dates.diagnostics],
+        diagnostics: [...reader.diagnostics, ...notesOn(context, groups, proposedRules), ...planned.diagnostics],
         proposedRules,
     };
+}
+
+function contextOf({ schemas: { reader, graph }, options, hasAccess }: ModelInput, types: Scope): TypeContext {
+    const registry = createRegistry(graph, types, typeNamings[options.typeNamesStyle]);
+    for (const pointer of graph.hierarchies.unions) registry.nameBase(pointer);
+    return {
+        reader,
+        graph,
+        options,
+        version: graph.version,
+        registry,
+        direction: options.readWrite === 'split' && hasAccess !== false ? 'received' : 'both',
+        limit: graph.limit,
+        strings: { bytePlaces: new Map(), sharedForms: new Map(), parsed: new Set() },
+        notes: newNotes(),
+        progress: newProgress(),
+        translator: translateSchema,
+    };
+}
+
+/** For searching a description before it is read. Errors found there are reported later, if the part is needed. */
+function silentOf(context: TypeContext): TypeContext {
+    return { ...context, direction: 'both', reader: context.reader.silent, progress: newProgress() };
+}
+
+/** Finds the operations, and names the types of what has no name of its own. */
+function findParts({ selection: rule, claims, clients }: ModelInput, directions: Directions, scopes: OutputScopes) {
+    const { received: context, sent } = directions;
+    const hasClient = context.options.generationMode === 'full';
+    const selection = new Selection(rule);
+    const silent = silentOf(context);
+    findBytes(rule, silent);
+    const webhooks = findWebhooks(selection, context);
+    const ofWebhooks = nameIncomingSchemas(scopes.types, webhooks, directions);
+    const claimed = claims.flatMap(({ space, wanted: [first] }) => (space === 'value' ? [] : [first]));
+    const bodies = nameBodies(new Set([wrapperName, ...claimed]), sent.registry, silent);
+    const found = hasClient ? findOperations(selection, context) : [];
+    const callers = [...(hasClient ? found : findOperations(new Selection(rule), silent)), ...webhooks];
+    const callbacks = findCallbacks(callers, selection, context);
+    const incoming = [...nameIncomingSchemas(scopes.types, callbacks, directions), ...ofWebhooks];
+    // An enumeration declared with members is a value as well as a type: clients and helpers must not take its name.
+    for (const node of context.graph.components.values()) {
+        if (isDeclaredEnum(node, context)) scopes.values.add(context.registry.name(node.pointer).name);
+    }
+    for (const name of clients.hidden ?? []) scopes.values.take(name);
+    return { selection, found, bodies, incoming };
 }
 
 /** The names of the declared types by schema: for what is received, if what is sent has its own. */
@@ -260,14 +278,6 @@ function directionsOf(received: TypeContext): Directions & { readonly differs: (
     return { received, sent: { ...received, direction: 'sent', registry, progress: newProgress() }, differs };
 }
 
-/** Declares all components, and their request types where these differ. */
-function referToAll({ received, sent }: Directions): void {
-    for (const { pointer } of received.graph.components.values()) {
-        received.registry.refer(pointer);
-        sent.registry.refer(pointer);
-    }
-}
-
 /** Declares all referenced schemas, including indirectly referenced ones, in document order with those of callbacks and webhooks last. */
 function declareAll(
     incoming: readonly IncomingSchema[],
@@ -275,7 +285,9 @@ function declareAll(
     directions: Directions,
 ): Declaration[] {
     const { received: context, sent } = directions;
-    const ofIncoming = incoming.map((schema) => declareIncomingSchema(schema, directions));
+    const ofIncoming = incoming.map(({ target, docs, direction }) =>
+        withDocs(declareSchema(target, directions[direction]), docs),
+    );
     const declared = new Map<string, Declaration>();
     for (let target = context.registry.next(); target !== undefined; target = context.registry.next()) {
         const { isSent } = context.registry.aspectOf(target.pointer);
@@ -293,21 +305,7 @@ function declareAll(
     );
 }
 
-/**
- * An enumeration declared with members is a value as well as a type: client objects and helpers must not take its name.
- */
-function reserveSchemaValues(context: TypeContext, values: Scope): void {
-    for (const node of context.graph.components.values()) {
-        if (isDeclaredEnum(node, context)) values.add(context.registry.name(node.pointer).name);
-    }
-}
-
-/** The types that the output itself needs, by the names that they usually have. */
-function typesClaimed(claims: readonly Claim[]): string[] {
-    return claims.flatMap(({ space, wanted: [first] }) => (space === 'value' ? [] : [first]));
-}
-
-function takeClaims(claims: readonly Claim[], types: Scope, values: Scope): Map<string, string> {
+function takeClaims(claims: readonly Claim[], { types, values }: OutputScopes): Map<string, string> {
     return new Map(
         claims.map((claim) => {
             const own = claim.space === 'type' ? types : values;
@@ -324,8 +322,8 @@ function takeClaims(claims: readonly Claim[], types: Scope, values: Scope): Map<
  * The objects through which hooks reach the client and each other, and through which instance clients reach the
  * module's client.
  */
-function objectsUsed({ name, create, hooks }: Omit<Group, 'operations'>, hasPages: boolean): string[] {
-    const isUsed = hooks !== undefined || create !== undefined || hasPages;
+function objectsUsed({ name, create, hooks, operations }: GroupDraft): string[] {
+    const isUsed = hooks !== undefined || create !== undefined || operations.some(({ pages }) => pages !== undefined);
     return [...(isUsed ? [name] : []), ...objectsOfHooks(hooks)];
 }
 

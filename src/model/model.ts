@@ -140,9 +140,9 @@ export interface Operation {
     /** The credentials that it requires; undefined if it sends none. */
     readonly security: OperationSecurity | undefined;
     /** The schemas of its bodies, if the output has validators. */
-    readonly checks: OperationChecks | undefined;
+    readonly checks?: OperationChecks | undefined;
     /** How its pages follow each other; undefined if nobody says it. */
-    readonly pages: Pages | undefined;
+    readonly pages?: Pages | undefined;
 }
 
 // ---- Pages ----------------------------------------------------------------------------------------------------------
@@ -213,18 +213,25 @@ export interface ErrorsType {
     readonly member: string;
 }
 
-/** The body of an error response; undefined for a response without content. */
-export interface ErrorResponse {
-    /** `404`, `4XX` or `default`. */
-    readonly status: string;
+/** A value that a request or a response carries. */
+interface Carried {
     readonly type: Type;
     readonly sources: Sources;
+    /**
+     * What is made of it; of what is sent, what is written in another form: days without a time, and exact numbers if it
+     * is sent as JSON.
+     */
+    readonly made?: Made | undefined;
+}
+
+/** The body of an error response; undefined for a response without content. */
+export interface ErrorResponse extends Carried {
+    /** `404`, `4XX` or `default`. */
+    readonly status: string;
     /** Whether one of its media types is text. */
     readonly hasText: boolean;
     /** Whether it also describes the successes: a default response, if no success is described. */
     readonly isSuccess: boolean;
-    /** What is made of it. */
-    readonly made?: Made | undefined;
 }
 
 export type PathPart =
@@ -244,20 +251,15 @@ export interface Argument {
     readonly docs: Docs;
 }
 
-export interface Parameter {
+export interface Parameter extends Carried {
     /** The name in the request. */
     readonly name: string;
     readonly place: 'path' | 'query' | 'querystring' | 'header';
     /** The argument that holds it; for a grouped query parameter, the group's argument. */
     readonly argument: string;
-    readonly type: Type;
     readonly optional: boolean;
     readonly docs: Docs;
     readonly serialization: Serialization;
-    /** Its schema in the description, if it has one. */
-    readonly sources: Sources;
-    /** What is written of it in another form: days without a time, and exact numbers if it is sent as JSON. */
-    readonly made?: Made | undefined;
 }
 
 /** How values are serialized (OpenAPI 3.1.1, 4.8.12.3 Style Values). */
@@ -300,9 +302,8 @@ export interface WholeQuery {
     readonly fields: readonly FormField[];
 }
 
-export interface Body {
+export interface Body extends Carried {
     readonly argument: string;
-    readonly type: Type;
     readonly optional: boolean;
     readonly encoding: 'json' | 'multipart' | 'urlencoded' | 'text' | 'binary';
     /** The media type; undefined if the description only gives a range such as `image/*`. */
@@ -311,9 +312,6 @@ export interface Body {
     readonly fields: readonly FormField[];
     /** Whether a multipart form may have parts with a media type that are no files, such as JSON. */
     readonly hasTypedParts: boolean;
-    readonly sources: Sources;
-    /** What is written of it in another form: days without a time, and exact numbers if it is sent as JSON. */
-    readonly made?: Made | undefined;
 }
 
 /** A field of a form with its own encoding (OpenAPI 3.1.1, Encoding Object). */
@@ -323,8 +321,7 @@ export interface FormField {
         | Serialization
         /** A part with a media type: each item of an array, or as a whole the array as JSON. */
         | { readonly kind: 'typed'; readonly mediaType: string; readonly isWhole: boolean };
-    /** What is written of it in another form: days without a time, and exact numbers if it is sent as JSON. */
-    readonly made?: Made | undefined;
+    readonly made?: Carried['made'];
 }
 
 /** How to read the body of a response. Those of several kinds decide by its content type. */
@@ -346,11 +343,14 @@ export interface OtherContent {
     readonly reading: Reading | 'rejected';
 }
 
-export interface Result {
-    readonly type: Type;
+/** What a method reads. */
+interface ReadContent extends Carried {
     readonly reading: Reading;
     /** The other media types of a success that are read differently, or not at all. */
     readonly others: readonly OtherContent[];
+}
+
+export interface Result extends ReadContent {
     /** Whether a success may have no body (a 204, or a 2xx without content). The type then includes undefined. */
     readonly mayBeEmpty: boolean;
     /** The accepted types; undefined if no success has a body, or if a body has no known type. */
@@ -359,21 +359,12 @@ export interface Result {
     readonly sequence: Sequence | undefined;
     /** The type of each success, of which `type` is the union; empty if no response is described. */
     readonly bodies: readonly SuccessBody[];
-    readonly sources: Sources;
-    /** What is made of it. */
-    readonly made?: Made | undefined;
 }
 
 /** What a method reads of one success; undefined for a response without content. */
-export interface SuccessBody {
+export interface SuccessBody extends ReadContent {
     /** `200`, `2XX` or `default`. */
     readonly status: string;
-    readonly type: Type;
-    readonly reading: Reading;
-    readonly others: readonly OtherContent[];
-    readonly sources: Sources;
-    /** What is made of it. */
-    readonly made?: Made | undefined;
 }
 
 /** The value of the header `Accept` (RFC 9110, 12.5.1). */

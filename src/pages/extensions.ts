@@ -11,16 +11,9 @@ import type { Options, PageRule } from '../options/types.ts';
 export type PageWay = Omit<PageRule, 'operationIds' | 'paths' | 'tags'>;
 
 /** What an extension says; an explanation if that is nothing that a client can do. */
-export type ExtensionReading = PageWay | { readonly unclear: string } | undefined;
+type ExtensionReading = PageWay | { readonly unclear: string } | undefined;
 
-export interface FoundExtension {
-    readonly name: string;
-    readonly reading: ExtensionReading;
-}
-
-type ReadExtension = (value: JsonObject, reader: Reader) => ExtensionReading;
-
-const extensions: Readonly<Record<string, ReadExtension>> = {
+const extensions: Readonly<Record<string, (value: JsonObject) => ExtensionReading>> = {
     'x-speakeasy-pagination': readSpeakeasy,
     'x-fern-pagination': readFern,
     'x-ms-pageable': readPageable,
@@ -46,38 +39,39 @@ function hasExtensions({ silent: reader }: Reader): boolean {
 }
 
 /** The extension of an operation; undefined if it has none. */
-export function findExtension(operation: LocatedObject, reader: Reader): FoundExtension | undefined {
+export function findExtension(
+    operation: LocatedObject,
+    reader: Reader,
+): { readonly name: string; readonly reading: ExtensionReading } | undefined {
     for (const [name, read] of Object.entries(extensions)) {
         const given = field(operation.value, name);
         if (given === undefined || given === false || given === null) continue;
         // Fern's `true` stands for what the document says.
         const value = given === true ? field(reader.root.value, name) : given;
         if (!isObject(value)) return { name, reading: { unclear: 'it is not an object' } };
-        return { name, reading: read(value, reader) };
+        return { name, reading: read(value) };
     }
     return undefined;
 }
 
 function readSpeakeasy(value: JsonObject): ExtensionReading {
-    const inputs = field(value, 'inputs');
-    const outputs = field(value, 'outputs');
-    const inputOf = (type: string): string | undefined => {
+    const [inputs, outputs] = [field(value, 'inputs'), field(value, 'outputs')];
+    const input = (type: string): string | undefined => {
         const found = (isArray(inputs) ? inputs : []).find((one) => isObject(one) && field(one, 'type') === type);
         return isObject(found) ? stringField(found, 'name') : undefined;
     };
     const output = (name: string): string | undefined =>
         isObject(outputs) ? pathOf(stringField(outputs, name)) : undefined;
-    const items = present({ items: output('results') });
+    const items = output('results');
     switch (field(value, 'type')) {
         case 'cursor':
-            return cursorRule(inputOf('cursor'), output('nextCursor'), items);
+            return ruleOf({ kind: 'cursor', parameter: input('cursor'), next: output('nextCursor'), items });
         case 'url':
-            return urlRule(output('nextUrl'), items);
+            return ruleOf({ kind: 'url', next: output('nextUrl'), items });
         case 'offsetLimit': {
-            const [page, offset] = [inputOf('page'), inputOf('offset')];
-            if (page !== undefined)
-                return { kind: 'page', parameter: page, ...items, ...present({ total: output('numPages') }) };
-            if (offset !== undefined) return { kind: 'offset', parameter: offset, ...items };
+            const [page, offset] = [input('page'), input('offset')];
+            if (page !== undefined) return { kind: 'page', parameter: page, items, total: output('numPages') };
+            if (offset !== undefined) return { kind: 'offset', parameter: offset, items };
             return { unclear: 'it names no input of the type page or offset' };
         }
         default:
@@ -87,13 +81,14 @@ function readSpeakeasy(value: JsonObject): ExtensionReading {
 
 function readFern(value: JsonObject): ExtensionReading {
     const path = (name: string): string | undefined => pathOf(stringField(value, name));
-    const items = present({ items: path('results'), more: path('has-next-page') });
+    const shared = { items: path('results'), more: path('has-next-page') };
     const [cursor, offset] = [path('cursor'), path('offset')];
-    if (cursor !== undefined) return cursorRule(cursor, path('next_cursor'), items);
+    if (cursor !== undefined)
+        return ruleOf({ kind: 'cursor', parameter: cursor, next: path('next_cursor'), ...shared });
     // Without a step, each page adds one to the parameter.
-    if (offset !== undefined)
-        return { kind: field(value, 'step') === undefined ? 'page' : 'offset', parameter: offset, ...items };
-    return urlRule(path('next_uri') ?? path('next_path'), items);
+    const counted = field(value, 'step') === undefined ? 'page' : 'offset';
+    if (offset !== undefined) return { kind: counted, parameter: offset, ...shared };
+    return ruleOf({ kind: 'url', next: path('next_uri') ?? path('next_path'), ...shared });
 }
 
 function readPageable(value: JsonObject): ExtensionReading {
@@ -105,39 +100,32 @@ function readPageable(value: JsonObject): ExtensionReading {
 
 function readRedocly(value: JsonObject): ExtensionReading {
     const pointer = (name: string): string | undefined => pathOfPointer(stringField(value, name));
-    const items = present({ items: pointer('items') });
-    const style = field(value, 'style');
-    switch (style) {
+    const items = pointer('items');
+    const kind = field(value, 'style');
+    switch (kind) {
         case 'cursor': {
-            const more = present({ more: pointer('hasMore') });
-            return cursorRule(stringField(value, 'cursorParam'), pointer('nextCursor'), { ...items, ...more });
+            const parameter = stringField(value, 'cursorParam');
+            return ruleOf({ kind, parameter, next: pointer('nextCursor'), items, more: pointer('hasMore') });
         }
         case 'offset':
         case 'page': {
             const parameter = stringField(value, 'offsetParam');
-            return parameter === undefined
-                ? { unclear: 'it has no offsetParam' }
-                : { kind: style, parameter, ...items };
+            return parameter === undefined ? { unclear: 'it has no offsetParam' } : { kind, parameter, items };
         }
         case 'link':
-            return { kind: 'link', ...items };
+            return { kind, items };
         default:
             return { unclear: 'its style is none of cursor, offset, page and link' };
     }
 }
 
-function cursorRule(
-    parameter: string | undefined,
-    next: string | undefined,
-    others: Partial<PageWay>,
-): ExtensionReading {
-    if (parameter === undefined) return { unclear: 'it names no parameter for the cursor' };
-    if (next === undefined) return { unclear: 'it does not say where the next cursor is' };
-    return { kind: 'cursor', parameter, next, ...others };
-}
-
-function urlRule(next: string | undefined, others: Partial<PageWay>): ExtensionReading {
-    return next === undefined ? { unclear: 'it does not say where the next URL is' } : { kind: 'url', next, ...others };
+/** A rule, or an explanation if it lacks something that the client needs. */
+function ruleOf(rule: PageWay): ExtensionReading {
+    const { kind, parameter, next } = rule;
+    if (kind === 'cursor' && parameter === undefined) return { unclear: 'it names no parameter for the cursor' };
+    const isNextNeeded = kind === 'cursor' || kind === 'url';
+    if (!isNextNeeded || next !== undefined) return rule;
+    return { unclear: `it does not say where the next ${kind === 'url' ? 'URL' : kind} is` };
 }
 
 /** `data.next` of `$.data.next`, `$response.data.next` or `$['data']['next']`; undefined for the body itself. */
@@ -157,9 +145,4 @@ function pathOfPointer(pointer: string | undefined): string | undefined {
     const tokens = pointer?.split('/').slice(1) ?? [];
     if (tokens.length === 0) return undefined;
     return tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
-}
-
-/** The fields that have a value. */
-function present(values: Readonly<Record<string, string | undefined>>): Partial<PageWay> {
-    return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

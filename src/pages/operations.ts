@@ -1,11 +1,25 @@
-/** The pages of all operations: the rules that fit, and messages about those that do not. */
+/**
+ * Which operations have pages, by a rule of the option `pagination` or an extension of the description, and how these
+ * follow each other if the rule fits.
+ */
 
 import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
 import type { Group, Operation, PageNames } from '../model/model.ts';
-import type { FoundRule } from '../model/operation/page-rules.ts';
+import type { Found } from '../model/operation/find.ts';
+import { type Matchers, matchersOf, matchesAny, type SelectionRule } from '../model/operation/selection.ts';
+import type { Options, PageRule } from '../options/types.ts';
 import type { Declared } from '../types/declared.ts';
+import { findExtension, type PageWay } from './extensions.ts';
 import { isMisfit, type Misfit, planPages, relatesTo } from './plan.ts';
+
+/** How the pages of an operation follow each other, and who says so. */
+interface FoundRule {
+    readonly way: PageWay;
+    readonly source: /** A rule of the option, by its index. It may name the operation, or match it by a wildcard alone. */
+        | { readonly kind: 'option'; readonly index: number; readonly isNamed: boolean }
+        | { readonly kind: 'extension'; readonly name: string };
+}
 
 /** An operation that has a rule, and the names for its pages. */
 export interface PageDraft {
@@ -13,78 +27,109 @@ export interface PageDraft {
     readonly names: PageNames;
 }
 
-/** The drafts of the operations of each group, in the order of both. */
-export type PageDrafts = readonly (readonly (PageDraft | undefined)[])[];
+interface OptionRule {
+    readonly rule: PageRule;
+    readonly index: number;
+    readonly matchers: Matchers;
+}
 
-/** Plans the pages of operations, and reports the rules that do not fit. */
+export class PageRules {
+    readonly #reader: Reader;
+    readonly #rules: readonly OptionRule[];
+    readonly #used = new Set<OptionRule>();
+    readonly #followsExtensions: boolean;
+
+    constructor({ pagination }: Pick<Options, 'pagination'>, selection: SelectionRule, reader: Reader) {
+        this.#reader = reader;
+        this.#followsExtensions = pagination.extensions;
+        this.#rules = pagination.rules.map((rule, index) => {
+            const { tags = [], operationIds = [], paths = [] } = rule;
+            return { rule, index, matchers: matchersOf({ tags, operationIds, paths }, selection) };
+        });
+    }
+
+    /** The rule for an operation: the first of the option that matches it, else that of its extension. */
+    find({ node, tags, key, operationId }: Found): FoundRule | undefined {
+        const labels = { tags, operationId, path: key };
+        const own = this.#rules.find(({ matchers }) => matchesAny(matchers, labels));
+        if (own !== undefined) {
+            this.#used.add(own);
+            const { tags: _, operationIds: __, paths: ___, ...way } = own.rule;
+            const { operationIds, paths } = own.matchers;
+            return {
+                way,
+                source: {
+                    kind: 'option',
+                    index: own.index,
+                    isNamed: operationIds.names(operationId) || paths.names(key),
+                },
+            };
+        }
+        const found = this.#followsExtensions ? findExtension(node, this.#reader) : undefined;
+        if (found?.reading === undefined) return undefined;
+        const { name, reading } = found;
+        if (!('unclear' in reading)) return { way: reading, source: { kind: 'extension', name } };
+        reportExtension(name, `${node.pointer}/${name}`, { message: reading.unclear }, this.#reader);
+        return undefined;
+    }
+
+    /** Reports the rules that match no operation. */
+    reportUnused(): void {
+        for (const one of this.#rules) {
+            if (this.#used.has(one)) continue;
+            this.#reader.report(diagnose('unmatched-name', `pagination.rules[${one.index}]: no operation matches it`));
+        }
+    }
+}
+
+function reportExtension(
+    name: string,
+    pointer: string,
+    { message, help }: Pick<Misfit, 'message' | 'help'>,
+    reader: Reader,
+): void {
+    reader.report(diagnose('unfit-pages', `'${name}' gives no pages: ${message}`, { where: { pointer }, help }));
+}
+
+/**
+ * Plans the pages of operations, and reports the rules that do not fit.
+ *
+ * @param drafts Those of the operations of each group, in the order of both.
+ */
 export function planAllPages(
     groups: readonly Group[],
-    drafts: PageDrafts,
+    drafts: readonly (readonly (PageDraft | undefined)[])[],
     declared: Declared,
     reader: Reader,
 ): readonly Group[] {
-    if (drafts.every((group) => group.every((draft) => draft === undefined))) return groups;
-    const left = new LeftOperations(reader);
+    const fitting = new Set<number>();
+    /** The operations that rules match by wildcards only, and that have nothing of what these name. */
+    const left = new Map<number, { readonly operation: Operation; readonly misfit: Misfit }>();
+    const refuse = (index: number, { name, pointer }: Operation, { field, message, help }: Misfit): void => {
+        const place = field === undefined ? '' : `.${field}`;
+        const problem = `pagination.rules[${index}]${place} does not fit '${name}': ${message}`;
+        reader.report(diagnose('unfit-rule', problem, { where: { pointer }, help }));
+    };
     const planned = groups.map((group, groupIndex) => ({
         ...group,
-        operations: group.operations.map((operation, index): Operation => {
-            const draft = drafts[groupIndex]?.[index];
+        operations: group.operations.map((operation, operationIndex): Operation => {
+            const draft = drafts[groupIndex]?.[operationIndex];
             if (draft === undefined) return operation;
-            const { rule, names } = draft;
-            const plan = planPages(operation, rule.way, declared);
-            if (isMisfit(plan)) {
-                left.add(operation, rule, plan, relatesTo(operation, rule.way, declared));
-                return operation;
+            const { way, source } = draft.rule;
+            const plan = planPages(operation, way, declared);
+            if (!isMisfit(plan)) {
+                if (source.kind === 'option') fitting.add(source.index);
+                return { ...operation, pages: { names: draft.names, plan } };
             }
-            left.fits(rule);
-            return { ...operation, pages: { names, plan } };
+            if (source.kind === 'extension') reportExtension(source.name, operation.pointer, plan, reader);
+            else if (source.isNamed || relatesTo(operation, way, declared)) refuse(source.index, operation, plan);
+            else if (!left.has(source.index)) left.set(source.index, { operation, misfit: plan });
+            return operation;
         }),
     }));
-    left.report();
+    // A rule that fits no operation at all is a mistake.
+    for (const [index, { operation, misfit }] of left) {
+        if (!fitting.has(index)) refuse(index, operation, misfit);
+    }
     return planned;
-}
-
-/** The operations that rules of the option match by wildcards only, and that have nothing of what these name. */
-class LeftOperations {
-    readonly #reader: Reader;
-    readonly #fitting = new Set<number>();
-    readonly #left = new Map<number, { readonly operation: Operation; readonly found: Misfit }>();
-
-    constructor(reader: Reader) {
-        this.#reader = reader;
-    }
-
-    fits({ source }: FoundRule): void {
-        if (source.kind === 'option') this.#fitting.add(source.index);
-    }
-
-    add(operation: Operation, { source }: FoundRule, found: Misfit, isRelated: boolean): void {
-        if (source.kind === 'extension') {
-            const { message, help } = found;
-            this.#reader.report(
-                diagnose('unfit-pages', `'${source.name}' gives no pages: ${message}`, {
-                    where: { pointer: operation.pointer },
-                    ...(help === undefined ? {} : { help }),
-                }),
-            );
-        } else if (source.isNamed || isRelated) this.#refuse(source.index, operation, found);
-        else if (!this.#left.has(source.index)) this.#left.set(source.index, { operation, found });
-    }
-
-    /** A rule that fits no operation at all is a mistake. */
-    report(): void {
-        for (const [index, { operation, found }] of this.#left) {
-            if (!this.#fitting.has(index)) this.#refuse(index, operation, found);
-        }
-    }
-
-    #refuse(index: number, { name, pointer }: Operation, { field, message, help }: Misfit): void {
-        const place = field === undefined ? '' : `.${field}`;
-        this.#reader.report(
-            diagnose('unfit-rule', `pagination.rules[${index}]${place} does not fit '${name}': ${message}`, {
-                where: { pointer },
-                ...(help === undefined ? {} : { help }),
-            }),
-        );
-    }
 }

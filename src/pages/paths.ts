@@ -72,7 +72,6 @@ function beginnings(path: string): readonly { readonly name: string; readonly be
 
 interface FoundProperty {
     readonly type: Type;
-    readonly optional: boolean;
     readonly isIndexed: boolean;
 }
 
@@ -85,17 +84,16 @@ function propertyOf(type: Type, name: string, declared: Declared): FoundProperty
         if (all.length === 0 || all.length < found.length) return undefined;
         return {
             type: union(all.map((one) => one.type)),
-            optional: all.some(({ optional }) => optional),
             isIndexed: all.some(({ isIndexed }) => isIndexed),
         };
     }
     const own = propertiesOf(type, declared).get(name);
     if (own !== undefined) {
         const whole = intersection(own.types);
-        return whole.kind === 'never' ? undefined : { type: whole, optional: own.optional, isIndexed: false };
+        return whole.kind === 'never' ? undefined : { type: whole, isIndexed: false };
     }
     const index = objectsWithin(type, declared).flatMap((object) => object.index ?? [])[0];
-    return index && { type: index, optional: true, isIndexed: true };
+    return index && { type: index, isIndexed: true };
 }
 
 /** The type of the items of an array, or of each array of a union; undefined if there are none. */
@@ -157,15 +155,13 @@ export function plainKinds(type: Type, declared: Declared, role: 'source' | 'tar
     switch (behind.kind) {
         case 'union':
             return new Set(behind.members.flatMap((member) => [...plainKinds(member, declared, role)]));
-        case 'primitive': {
-            const { name } = behind;
-            return new Set([name === 'string' || name === 'number' || name === 'boolean' ? name : 'other']);
-        }
+        case 'primitive':
+            return new Set([plainKind(behind.name)]);
         case 'literal':
-            return new Set([role === 'source' ? plainKindOf(behind.value) : 'other']);
+            return new Set([role === 'source' ? plainKind(typeof behind.value) : 'other']);
         case 'enum':
         case 'constants':
-            return new Set(role === 'source' ? behind.members.map(({ value }) => plainKindOf(value)) : ['other']);
+            return new Set(role === 'source' ? behind.members.map(({ value }) => plainKind(typeof value)) : ['other']);
         case 'exact':
             return new Set([behind.digits === undefined || role === 'source' ? behind.name : 'other']);
         case 'date':
@@ -175,15 +171,6 @@ export function plainKinds(type: Type, declared: Declared, role: 'source' | 'tar
     }
 }
 
-function plainKindOf(value: string | number | boolean | bigint): PlainKind {
-    switch (typeof value) {
-        case 'string':
-            return 'string';
-        case 'number':
-            return 'number';
-        case 'bigint':
-            return 'bigint';
-        default:
-            return 'boolean';
-    }
+function plainKind(name: string): PlainKind {
+    return (['string', 'number', 'bigint', 'boolean'] as const).find((kind) => kind === name) ?? 'other';
 }

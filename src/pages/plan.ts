@@ -2,6 +2,7 @@
 
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Body, Operation, PageParameter, PagePlan, Parameter } from '../model/model.ts';
+import { parametersOf } from '../model/operation/schemas.ts';
 import { typeKey } from '../types/algebra.ts';
 import type { Type } from '../types/declarations.ts';
 import type { Declared } from '../types/declared.ts';
@@ -23,9 +24,17 @@ export interface Misfit {
     /** The field of the rule that does not fit; undefined if nothing can. */
     readonly field: keyof PageWay | undefined;
     readonly message: string;
-    readonly help?: string;
-    /** Set if what the field names is not there at all. */
-    readonly isMissing?: true;
+    readonly help?: string | undefined;
+}
+
+/** A misfit on its way to who asked for a plan. */
+class Unfit extends Error {
+    readonly misfit: Misfit;
+
+    constructor(field: Misfit['field'], message: string, help?: string) {
+        super(message);
+        this.misfit = { field, message, help };
+    }
 }
 
 interface Planning {
@@ -36,136 +45,137 @@ interface Planning {
 
 /** Checks a rule against an operation, and reads what the client must know of it. */
 export function planPages(operation: Operation, way: PageWay, declared: Declared): PagePlan | Misfit {
-    const planning = { operation, way, declared };
-    const parts = fieldsOf(planning);
-    if (isMisfit(parts)) return parts;
-    const { items, more, total } = parts;
-    const shared = { items, more };
-    switch (way.kind) {
-        case 'cursor': {
-            const parameter = findParameter(planning);
-            if (isMisfit(parameter)) return parameter;
-            const next = pathAt('next', planning);
-            if (isMisfit(next)) return next;
-            if (next === undefined) return misfit('next', 'next is missing');
-            const as = conversionOf(next.type, parameter.type, declared);
-            if (as === undefined)
-                return misfit('next', `'${way.next}' of the response is no value for the parameter '${way.parameter}'`);
-            return { kind: 'cursor', ...shared, parameter: { ...parameter.place, as }, next, asksBy: parameter.type };
-        }
-        case 'offset':
-        case 'page': {
-            const parameter = findParameter(planning);
-            if (isMisfit(parameter)) return parameter;
-            const as = countAs(plainKinds(parameter.type, declared, 'target'));
-            if (as === undefined) return misfit('parameter', `the parameter '${way.parameter}' is no number`);
-            if (items === undefined && total === undefined)
-                return misfit('items', 'items is missing: without it, nobody knows the last page');
-            if (items === undefined && way.kind === 'offset')
-                return misfit('items', 'items is missing: without it, nobody knows the next offset');
-            const first = way.first ?? firstOf(parameter.described, way.kind);
-            return { kind: way.kind, ...shared, total, parameter: { ...parameter.place, as }, first };
-        }
-        case 'url': {
-            const next = pathAt('next', planning);
-            if (isMisfit(next)) return next;
-            if (next === undefined) return misfit('next', 'next is missing');
-            if (![...plainKinds(next.type, declared, 'source')].every((kind) => kind === 'string'))
-                return misfit('next', `'${way.next}' of the response is no string`);
-            return followed(operation) ?? { kind: 'url', ...shared, next };
-        }
-        case 'link':
-            return followed(operation) ?? { kind: 'link', ...shared };
-        default:
-            return way.kind satisfies never;
-    }
+    return unlessUnfit(() => planOf({ operation, way, declared }));
 }
 
 /** Whether an operation has the parameter of a rule; without one, the place of the next page in its response. */
 export function relatesTo(operation: Operation, way: PageWay, declared: Declared): boolean {
     const planning = { operation, way, declared };
-    if (way.parameter !== undefined) return !isMisfit(findParameter(planning));
-    return way.next !== undefined && !isMisfit(pathAt('next', planning));
+    const found = unlessUnfit(() => (way.parameter === undefined ? pathAt('next', planning) : findParameter(planning)));
+    return found !== undefined && !isMisfit(found);
 }
 
-export function isMisfit(found: object | undefined): found is Misfit {
-    return found !== undefined && 'message' in found;
+function unlessUnfit<Found>(find: () => Found): Found | Misfit {
+    try {
+        return find();
+    } catch (error) {
+        if (error instanceof Unfit) return error.misfit;
+        throw error;
+    }
 }
 
-function misfit(field: keyof PageWay | undefined, message: string): Misfit {
-    return { field, message };
+export function isMisfit(found: object): found is Misfit {
+    return 'message' in found;
+}
+
+function planOf(planning: Planning): PagePlan {
+    const { operation, way, declared } = planning;
+    const { items, more, total } = fieldsOf(planning);
+    const shared = { items, more };
+    switch (way.kind) {
+        case 'cursor': {
+            const { place, type } = findParameter(planning);
+            const next = needed('next', pathAt('next', planning));
+            const as = conversionOf(next.type, type, declared);
+            if (as === undefined) {
+                const problem = `'${way.next}' of the response is no value for the parameter '${way.parameter}'`;
+                throw new Unfit('next', problem);
+            }
+            return { kind: 'cursor', ...shared, parameter: { ...place, as }, next, asksBy: type };
+        }
+        case 'offset':
+        case 'page': {
+            const { place, type, described } = findParameter(planning);
+            const as = countAs(plainKinds(type, declared, 'target'));
+            if (as === undefined) throw new Unfit('parameter', `the parameter '${way.parameter}' is no number`);
+            if (items === undefined && (total === undefined || way.kind === 'offset')) {
+                const unknown = total === undefined ? 'last page' : 'next offset';
+                throw new Unfit('items', `items is missing: without it, nobody knows the ${unknown}`);
+            }
+            const first = way.first ?? firstOf(described, way.kind);
+            return { kind: way.kind, ...shared, total, parameter: { ...place, as }, first };
+        }
+        case 'url': {
+            const next = needed('next', valueAt('next', ['string'], 'string', planning));
+            refuseOtherQueries(operation);
+            return { kind: 'url', ...shared, next };
+        }
+        case 'link':
+            refuseOtherQueries(operation);
+            return { kind: 'link', ...shared };
+        default:
+            return way.kind satisfies never;
+    }
 }
 
 /** A link replaces the query, so nothing else may be in it. */
-function followed({ path, query }: Operation): Misfit | undefined {
-    const hasQuery = path.some((part) => part.kind === 'text' && part.text.includes('?'));
-    return hasQuery || query.kind === 'whole'
-        ? misfit(undefined, 'a link replaces the query of the operation, which its path has, or one parameter')
-        : undefined;
+function refuseOtherQueries({ path, query }: Operation): void {
+    if (query.kind !== 'whole' && !path.some((part) => part.kind === 'text' && part.text.includes('?'))) return;
+    throw new Unfit(undefined, 'a link replaces the query of the operation, which its path has, or one parameter');
 }
 
 type PartsOfPage = Pick<PagePlan, 'items' | 'more'> & { readonly total: ValuePath | undefined };
 
 /** What the rule says of the body besides the next page. */
-function fieldsOf(planning: Planning): PartsOfPage | Misfit {
+function fieldsOf(planning: Planning): PartsOfPage {
     const { operation, way, declared } = planning;
     const { reading, type, sequence } = operation.result;
-    if (sequence !== undefined) return misfit(undefined, 'its response is a stream');
+    if (sequence !== undefined) throw new Unfit(undefined, 'its response is a stream');
     if (reading === 'nothing' || reading === 'text' || reading === 'binary')
-        return misfit(undefined, 'its response is no JSON');
-    const more = pathAt('more', planning);
-    if (isMisfit(more)) return more;
-    if (more !== undefined && ![...plainKinds(more.type, declared, 'source')].every((kind) => kind === 'boolean'))
-        return misfit('more', `'${way.more}' of the response is no boolean`);
-    const total = pathAt('total', planning);
-    if (isMisfit(total)) return total;
-    if (total !== undefined && plainKinds(total.type, declared, 'source').has('other'))
-        return misfit('total', `'${way.total}' of the response is no number`);
-    if (way.items === undefined) {
-        const [body] = present(type, declared);
-        const item = itemsOf(body, declared);
-        return { more, total, items: item && { path: { steps: [], type: body }, item } };
-    }
-    const path = pathAt('items', planning);
-    if (path === undefined || isMisfit(path)) return path ?? misfit('items', 'items is missing');
+        throw new Unfit(undefined, 'its response is no JSON');
+    const more = valueAt('more', ['boolean'], 'boolean', planning);
+    const total = valueAt('total', ['string', 'number', 'bigint', 'boolean', 'date'], 'number', planning);
+    const path = pathAt('items', planning) ?? { steps: [], type: present(type, declared)[0] };
     const item = itemsOf(path.type, declared);
-    if (item === undefined) return misfit('items', `'${way.items}' of the response is no array`);
-    return { more, total, items: { path, item } };
+    if (item === undefined && way.items !== undefined)
+        throw new Unfit('items', `'${way.items}' of the response is no array`);
+    return { more, total, items: item && { path, item } };
+}
+
+type PathField = 'next' | 'items' | 'more' | 'total';
+
+function needed(name: PathField, path: ValuePath | undefined): ValuePath {
+    if (path === undefined) throw new Unfit(name, `${name} is missing`);
+    return path;
+}
+
+/** The path of a field of the rule, if the values there are of some kinds. */
+function valueAt(
+    name: PathField,
+    kinds: readonly PlainKind[],
+    wanted: string,
+    planning: Planning,
+): ValuePath | undefined {
+    const path = pathAt(name, planning);
+    const found = path === undefined ? [] : [...plainKinds(path.type, planning.declared, 'source')];
+    if (!found.every((kind) => kinds.includes(kind)))
+        throw new Unfit(name, `'${planning.way[name]}' of the response is no ${wanted}`);
+    return path;
 }
 
 /** The path of a field of the rule in the body of the response. */
-function pathAt(
-    name: 'next' | 'items' | 'more' | 'total',
-    { operation, way, declared }: Planning,
-): ValuePath | Misfit | undefined {
+function pathAt(name: PathField, { operation, way, declared }: Planning): ValuePath | undefined {
     const path = way[name];
     if (path === undefined) return undefined;
     const found = followPath(operation.result.type, path, declared);
-    return isLost(found) ? lostIn(name, path, 'the response', found) : found;
-}
-
-function lostIn(field: keyof PageWay, path: string, where: string, { part, known }: LostPath): Misfit {
+    if (!isLost(found)) return found;
+    const { part, known } = found;
     const at = part === path ? '' : `: there is no '${part}'`;
-    return {
-        field,
-        message: `${where} has no '${path}'${at}`,
-        isMissing: true,
-        ...helpFor(path, part, known),
-    };
+    throw new Unfit(name, `the response has no '${path}'${at}`, helpFor(path, part, known));
 }
 
 /** Other languages count the last item in other ways: `data.-1.id`, `data[-1:].id`, `data.at(-1).id`. */
-function helpFor(path: string, part: string, known: LostPath['known']): { readonly help?: string } {
+function helpFor(path: string, part: string, known: LostPath['known']): string | undefined {
     const meant = path.replace(/\.?(?:\[-1:\]|at\(-1\)|(?<=^|\.)-1(?=\.|$))/g, '[-1]');
-    if (meant !== path) return { help: `the last item is written as '${meant}'` };
-    return known === undefined ? { help: 'nothing is described there' } : suggestion(part, known);
+    if (meant !== path) return `the last item is written as '${meant}'`;
+    return known === undefined ? 'nothing is described there' : suggestion(part, known);
 }
 
-function suggestion(name: string, known: readonly string[]): { readonly help?: string } {
-    if (known.includes(name)) return { help: 'not every alternative has it' };
+function suggestion(name: string, known: readonly string[]): string | undefined {
+    if (known.includes(name)) return 'not every alternative has it';
     const near = nearest(name, known);
-    if (near !== undefined) return { help: `did you mean '${near}'?` };
-    return known.length === 0 ? {} : { help: `it has ${listed(known)}` };
+    if (near !== undefined) return `did you mean '${near}'?`;
+    return known.length === 0 ? undefined : `it has ${listed(known)}`;
 }
 
 const mostListed = 12;
@@ -184,21 +194,20 @@ interface FoundParameter {
 }
 
 /** The parameter that asks for a page: one of the operation, or a part of the body. */
-function findParameter({ operation, way, declared }: Planning): FoundParameter | Misfit {
+function findParameter({ operation, way, declared }: Planning): FoundParameter {
     const { parameter: name = '' } = way;
     const parameters = parametersOf(operation);
     const described = parameters.find((one) => one.name === name);
     if (described === undefined) {
         const { body } = operation;
         const inBody = body && findInBody(body, name, declared);
-        if (inBody !== undefined && !isMisfit(inBody)) return inBody;
-        if (inBody !== undefined && inBody.isMissing !== true) return inBody;
+        if (inBody !== undefined) return inBody;
         const known = [...parameters.map((one) => one.name), ...(body ? propertiesOf(body.type, declared).keys() : [])];
-        const hint = known.length === 0 ? { help: 'it has none' } : suggestion(name, known);
-        return { field: 'parameter', message: `there is no parameter '${name}'`, isMissing: true, ...hint };
+        const help = known.length === 0 ? 'it has none' : suggestion(name, known);
+        throw new Unfit('parameter', `there is no parameter '${name}'`, help);
     }
     if (described.serialization.kind === 'json' || described.place === 'querystring')
-        return misfit('parameter', `the parameter '${name}' is JSON, or the whole query`);
+        throw new Unfit('parameter', `the parameter '${name}' is JSON, or the whole query`);
     const isGrouped = operation.query.kind === 'grouped' && described.place === 'query';
     const [type] = present(described.type, declared);
     const argument = operation.arguments.find((one) => one.name === described.argument);
@@ -215,16 +224,10 @@ function findParameter({ operation, way, declared }: Planning): FoundParameter |
     };
 }
 
-function parametersOf({ path, query, headers }: Operation): readonly Parameter[] {
-    const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
-    const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
-    return [...inQuery, ...inPath, ...headers];
-}
-
 /** A copy of the body has another value there, so the objects on the way must be ones that can be copied. */
-function findInBody(body: Body, path: string, declared: Declared): FoundParameter | Misfit {
+function findInBody(body: Body, path: string, declared: Declared): FoundParameter | undefined {
     const found = followPath(body.type, path, declared);
-    if (isLost(found)) return lostIn('parameter', path, 'the body', found);
+    if (isLost(found)) return undefined;
     const names: string[] = [];
     let [owner, isEmpty] = present(body.type, declared);
     isEmpty ||= body.optional;
@@ -232,13 +235,13 @@ function findInBody(body: Body, path: string, declared: Declared): FoundParamete
     let isIncomplete = false;
     for (const step of found.steps) {
         if (step.kind === 'last' || declared.behind(owner).kind === 'union')
-            return misfit('parameter', `'${path}' of the body is in an array, or in one of several alternatives`);
+            throw new Unfit('parameter', `'${path}' of the body is in an array, or in one of several alternatives`);
         const others = [...propertiesOf(owner, declared)].filter(([name]) => name !== step.name);
         isIncomplete ||= mayMiss && others.some(([, { optional }]) => !optional);
         const own = propertiesOf(owner, declared).get(step.name);
         const [type] = own?.types ?? [];
         if (own === undefined || type === undefined || own.types.length > 1)
-            return misfit('parameter', `'${path}' of the body is described by several schemas, or by none`);
+            throw new Unfit('parameter', `'${path}' of the body is described by several schemas, or by none`);
         names.push(step.name);
         const [next, isNullable] = present(type, declared);
         mayMiss ||= own.optional || isNullable;

@@ -1,49 +1,85 @@
 /** Rules that would fit: where the parameters and the response of an operation clearly say how its pages follow each other. */
 
-import type { Operation, Parameter } from '../model/model.ts';
+import { field } from '../load/reader.ts';
+import type { Group, Operation, Parameter } from '../model/model.ts';
+import type { Found } from '../model/operation/find.ts';
+import { responsesOf } from '../model/operation/responses.ts';
+import { hasWildcards } from '../model/operation/selection.ts';
 import type { PageRule } from '../options/types.ts';
+import type { TypeContext } from '../types/context.ts';
 import type { Property } from '../types/declarations.ts';
 import type { Declared } from '../types/declared.ts';
 import { objectsWithin } from '../types/object-parts.ts';
-import type { PageWay } from './extensions.ts';
+import { findExtension, type PageWay } from './extensions.ts';
 import { pagingNames, plainName } from './idioms.ts';
 import { plainKinds, present } from './paths.ts';
 import { itemsAmong, ResponseFields } from './response-fields.ts';
 import { findWay } from './ways.ts';
 
-/** An operation without pages, and what a rule can call it. */
-export interface UnpagedOperation {
-    readonly operation: Operation;
-    /** Undefined if it has none, or if that also means others. */
-    readonly operationId: string | undefined;
-    /** Its path in the description; undefined if that also means others. */
-    readonly path: string | undefined;
-    /** Whether its response is described to have a link to the next page as a header. */
-    readonly hasLink: () => boolean;
-}
-
 /**
- * The rules that would fit, one for each way. Each is checked against its operations. Takes one look at each operation:
- * the fields of a shared response are read once.
+ * The rules that would fit the first methods of operations, one for each way, unless the user says something of pages.
+ * Each is checked against its operations. What an extension says, or leaves open, is the author's word. Takes one look
+ * at each operation: the fields of a shared response are read once.
  */
-export function proposeRules(operations: readonly UnpagedOperation[], declared: Declared): readonly PageRule[] {
+export function proposePages(
+    found: readonly Found[],
+    groups: readonly Group[],
+    declared: Declared,
+    context: TypeContext,
+): readonly PageRule[] {
+    const { given } = context.options;
+    if (given.has('pagination.rules') || given.has('pagination.extensions')) return [];
+    const operations = groups.flatMap((group) => group.operations);
+    // The first method of an operation is its main method.
+    const main = new Map(operations.toReversed().map((operation) => [operation.pointer, operation]));
+    const pointers = singlesOf(found.map(({ node }) => node.pointer));
+    const ids = singlesOf(found.map(({ operationId }) => operationId).filter(isExact));
+    const keys = singlesOf(found.map((one) => one.key).filter(isExact));
     const responses = new ResponseFields(declared);
     const rules = new Map<string, { way: PageWay; operationIds: string[]; paths: string[] }>();
-    for (const { operation, operationId, path, hasLink } of operations) {
-        if (operationId === undefined && path === undefined) continue;
-        const way = proposeWay(operation, hasLink, responses, declared);
+    for (const one of found) {
+        const { node, operationId = '', key: path = '' } = one;
+        const operation = main.get(node.pointer);
+        const named = ids.has(operationId) ? 'operationIds' : keys.has(path) ? 'paths' : undefined;
+        // Several paths may have one operation.
+        if (operation === undefined || operation.pages !== undefined || !pointers.has(node.pointer)) continue;
+        if (named === undefined || findExtension(node, context.reader) !== undefined) continue;
+        const way = proposeWay(operation, () => hasNextLink(one, context), responses, declared);
         if (way === undefined) continue;
         const key = JSON.stringify(way);
         const rule = rules.get(key) ?? { way, operationIds: [], paths: [] };
         rules.set(key, rule);
-        if (operationId !== undefined) rule.operationIds.push(operationId);
-        else if (path !== undefined) rule.paths.push(path);
+        rule[named].push(named === 'paths' ? path : operationId);
     }
     return [...rules.values()].map(({ way, operationIds, paths }) => ({
         ...(operationIds.length > 0 && { operationIds }),
         ...(paths.length > 0 && { paths }),
         ...way,
     }));
+}
+
+/** Whether a rule can mean one operation by a name. */
+function isExact(name: string | undefined): name is string {
+    return name !== undefined && name !== '' && !hasWildcards(name);
+}
+
+/** The names that only one has. */
+function singlesOf(names: readonly string[]): ReadonlySet<string> {
+    const [seen, repeated] = [new Set<string>(), new Set<string>()];
+    for (const name of names) (seen.has(name) ? repeated : seen).add(name);
+    return new Set(names.filter((name) => !repeated.has(name)));
+}
+
+/** Whether a success is described to have the link to the next page in the header `Link` (RFC 8288). */
+function hasNextLink({ node }: Found, context: TypeContext): boolean {
+    const { reader } = context;
+    return responsesOf(node, context).successes.some((success) => {
+        const response = reader.follow(success.node);
+        if (response === undefined || field(response.value, 'headers') === undefined) return false;
+        const link = reader.entries(response, 'headers').find(({ key }) => key.toLowerCase() === 'link');
+        const header = link && reader.follow(link.node);
+        return header !== undefined && /\bnext\b|\bpaginat/i.test(JSON.stringify(header.value));
+    });
 }
 
 function proposeWay(

@@ -2,7 +2,7 @@
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Body, Group, Operation, Parameter, Sequence, Sources } from '../model/model.ts';
-import { withSent } from '../model/operation/schemas.ts';
+import { parametersOf, withSent } from '../model/operation/schemas.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { schemasOfFields } from '../schema/fields.ts';
@@ -112,7 +112,9 @@ class OperationPlanner {
         return {
             ...withSent(operation, (part) => this.#withSent(part)),
             ...(hasNumbers && {
-                takesExact: partsSentBy(operation).some(({ sources }) => sources.some(holdsNumbers)),
+                takesExact: [operation.body, ...parametersOf(operation)].some((part) =>
+                    part?.sources.some(holdsNumbers),
+                ),
             }),
             result: {
                 ...withMade(result),
@@ -186,12 +188,6 @@ class OperationPlanner {
 /** Most parts of an operation are as they were. */
 function having<Part extends object>(part: Part, made: Made | undefined): Part {
     return made === undefined ? part : { ...part, made };
-}
-
-function partsSentBy({ path, query, headers, body }: Operation): readonly (Parameter | Body)[] {
-    const inPath = path.flatMap((part) => (part.kind === 'text' ? [] : [part.parameter]));
-    const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
-    return [...inPath, ...inQuery, ...headers, ...(body === undefined ? [] : [body])];
 }
 
 /** The schemas of what is parsed as JSON. */

@@ -111,19 +111,13 @@ function order(placed: readonly Placed[], given: Options['argumentOrder']): Argu
     if (placed.length > 0 && placed.every(({ position, isBody }) => position !== undefined || isBody)) {
         return sortedBy(placed, ({ position }) => position ?? placed.length);
     }
-    switch (given) {
-        case 'required-first':
-            return sortedBy(placed, rank);
-        case 'body-first':
-            return sortedBy(placed, ({ index }) => index);
-        default:
-            return given satisfies never;
-    }
+    return sortedBy(placed, ranks[given]);
 }
 
-function rank({ optional, isBody }: Placed): number {
-    return isBody && !optional ? 1 : optional ? (isBody ? 2 : 3) : 0;
-}
+const ranks: Readonly<Record<Options['argumentOrder'], (argument: Placed) => number>> = {
+    'required-first': ({ optional, isBody }) => (isBody && !optional ? 1 : optional ? (isBody ? 2 : 3) : 0),
+    'body-first': ({ index }) => index,
+};
 
 /** TypeScript wants required arguments first, so an optional one before a required one must be passed as undefined. */
 function sortedBy(placed: readonly Placed[], rankOf: (argument: Placed) => number): Argument[] {

@@ -6,9 +6,8 @@
 import { field, type LocatedObject, stringField } from '../../load/reader.ts';
 import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly } from '../../schema/value-types.ts';
-import { string, typeKey } from '../../types/algebra.ts';
-import type { TypeContext } from '../../types/context.ts';
-import { withoutNotes } from '../../types/context.ts';
+import { string, typeKey, unknown } from '../../types/algebra.ts';
+import { type TypeContext, withoutNotes } from '../../types/context.ts';
 import { translateBody, translateValue } from '../../types/translate.ts';
 import { translateInPlace } from '../../types/translator.ts';
 import { holdsDates } from '../../values/holding.ts';
@@ -109,12 +108,7 @@ function contentOf(
     const { kind, schema, itemSchema } = mediaType;
     switch (kind) {
         case 'json':
-            return {
-                encoding: 'json',
-                fields: [],
-                hasTypedParts: false,
-                ...jsonBody(schema, context, translateWhole),
-            };
+            return { ...plain('json', unknown), ...jsonBody(schema, context, translateWhole) };
         case 'multipart':
         case 'urlencoded': {
             if (schema === undefined || !isOnly('object', schema)) return plain(kind, readyForms[kind]);

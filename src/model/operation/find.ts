@@ -4,8 +4,7 @@ import type { Pointer } from '../../load/pointer.ts';
 import { field, isObjectNode, type Located, type LocatedObject, stringField } from '../../load/reader.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { HttpMethod } from '../model.ts';
-import { byPlace } from './order.ts';
-import type { LeftOut, OperationLabels, Selection } from './selection.ts';
+import type { Selection } from './selection.ts';
 
 /** The methods that have a field in a path item (OpenAPI 3.2, Path Item Object). */
 const fixedMethods = new Map<string, HttpMethod>(
@@ -31,34 +30,25 @@ export interface Found {
     readonly tag: string | undefined;
     readonly tags: readonly string[];
     readonly operationId: string | undefined;
-}
-
-/** An operation in a callback. Its path is the name of the callback. */
-export interface FoundCallback extends Found {
-    /** The expression that gives its URL. */
-    readonly expression: string;
-    /** The operation of a path, or the webhook, that leads to it. */
-    readonly owner: Found;
+    /** Of a callback: the operation of a path, or the webhook, that leads to it, and the expression that gives its URL. */
+    readonly owner?: Found;
+    readonly expression?: string;
 }
 
 /** Finds the selected operations, without deprecated ones if the options exclude those. */
 export function findOperations(selection: Selection, context: TypeContext): Found[] {
     const { reader } = context;
-    return reader.entries(reader.root, 'paths').flatMap(({ key, node: given }) => {
-        const pathItems = key.startsWith('x-') ? [] : pathItemsOf(given, context);
-        if (pathItems.length === 0) return [];
-        const path = rooted(key, given, context);
-        return selected(pathItems, path, key, (labels) => selection.has(labels), selection.leftOut, context);
-    });
+    return pathItemsIn(reader.entries(reader.root, 'paths'), context).flatMap(({ key, node, pathItems }) =>
+        selected(pathItems, { path: rooted(key, node, context), key }, selection, context),
+    );
 }
 
 /** Finds the webhooks that the options select, by tag and operationId. */
 export function findWebhooks(selection: Selection, context: TypeContext): Found[] {
     const { reader } = context;
-    return reader.entries(reader.root, 'webhooks').flatMap(({ key: name, node: given }) => {
-        const pathItems = name.startsWith('x-') ? [] : pathItemsOf(given, context);
-        return selected(pathItems, name, undefined, (labels) => selection.has(labels), [], context);
-    });
+    return pathItemsIn(reader.entries(reader.root, 'webhooks'), context).flatMap(({ key: path, pathItems }) =>
+        selected(pathItems, { path, key: undefined }, selection, context),
+    );
 }
 
 /**
@@ -69,14 +59,14 @@ export function findCallbacks(
     operations: readonly Found[],
     selection: Selection,
     context: TypeContext,
-): readonly FoundCallback[] {
+): readonly Found[] {
     const found = new Set<string>();
     const searched = new Set<Pointer>();
-    const all = new Map<Found, FoundCallback[]>();
+    const all = new Map<Found, Found[]>();
     for (const owner of operations.toSorted(byPlace)) {
         // A callback may be shared by many operations, and may lead back to itself.
         const waiting = [owner.node];
-        const own: FoundCallback[] = [];
+        const own: Found[] = [];
         for (const node of waiting) {
             if (searched.has(node.pointer)) continue;
             searched.add(node.pointer);
@@ -93,48 +83,52 @@ export function findCallbacks(
     return operations.flatMap((owner) => all.get(owner) ?? []);
 }
 
-function callbacksOf(
-    operation: LocatedObject,
-    owner: Found,
-    selection: Selection,
-    context: TypeContext,
-): FoundCallback[] {
+function callbacksOf(operation: LocatedObject, owner: Found, selection: Selection, context: TypeContext): Found[] {
     const { reader } = context;
-    const isSelected = (labels: OperationLabels): boolean => !selection.excludes(labels);
-    return reader.entries(operation, 'callbacks').flatMap(({ key, node: given }) => {
-        const callback = key.startsWith('x-') ? undefined : reader.follow(given);
-        if (callback === undefined) return [];
-        return Object.keys(callback.value).flatMap((expression) => {
-            const item = expression.startsWith('x-') ? undefined : reader.child(callback, expression);
-            const pathItems = item === undefined ? [] : pathItemsOf(item, context);
-            const operations = selected(pathItems, key, undefined, isSelected, [], context);
-            return operations.map((one) => ({ ...one, expression, owner }));
+    return reader.entries(operation, 'callbacks').flatMap(({ key: path, node: given }) => {
+        const callback = path.startsWith('x-') ? undefined : reader.follow(given);
+        const items = Object.keys(callback?.value ?? {}).flatMap((key) => {
+            const node = callback && reader.child(callback, key);
+            return node === undefined ? [] : [{ key, node }];
         });
+        return pathItemsIn(items, context).flatMap(({ key: expression, pathItems }) =>
+            selected(
+                pathItems,
+                { path, key: undefined },
+                selection,
+                context,
+                (labels) => !selection.excludes(labels),
+            ).map((one) => ({ ...one, expression, owner })),
+        );
     });
 }
 
-/**
- * The objects that describe a path: one object, or the target of a reference and its siblings (OpenAPI 3.1, 4.8.9.1).
- */
-function pathItemsOf(given: Located, { reader }: TypeContext): LocatedObject[] {
-    const target = reader.follow(given);
-    const own = isObjectNode(given) && field(given.value, '$ref') !== undefined ? [given] : [];
-    return target === undefined ? own : [target, ...own];
+interface PathEntry {
+    readonly key: string;
+    readonly node: Located;
 }
 
 /**
- * The selected operations of a path.
- *
- * @param key The path as written in the description; webhooks and callbacks have none.
- * @param leftOut Gets the others.
+ * The objects that describe each of some paths: one object, or the target of a reference and its siblings (OpenAPI 3.1,
+ * 4.8.9.1).
  */
+function pathItemsIn(entries: readonly PathEntry[], { reader }: TypeContext): (PathEntry & Pick<Found, 'pathItems'>)[] {
+    return entries.flatMap(({ key, node }) => {
+        if (key.startsWith('x-')) return [];
+        const target = reader.follow(node);
+        const own = isObjectNode(node) && field(node.value, '$ref') !== undefined ? [node] : [];
+        const pathItems = target === undefined ? own : [target, ...own];
+        return pathItems.length === 0 ? [] : [{ key, node, pathItems }];
+    });
+}
+
+/** The selected operations of a path. */
 function selected(
     pathItems: readonly LocatedObject[],
-    path: string,
-    key: string | undefined,
-    isSelected: (labels: OperationLabels) => boolean,
-    leftOut: LeftOut[],
+    place: Pick<Found, 'path' | 'key'>,
+    selection: Selection,
     context: TypeContext,
+    isSelected: Selection['has'] = (labels) => selection.has(labels),
 ): Found[] {
     const { reader, options } = context;
     // If a method occurs twice, the nearer operation wins.
@@ -143,12 +137,12 @@ function selected(
         const tags = reader.items(node, 'tags').flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
         const operationId = stringField(node.value, 'operationId');
         const isDropped = options.skipDeprecated && field(node.value, 'deprecated') === true;
-        const reason = isSelected({ tags, operationId, path: key }) ? 'deprecated' : 'not selected';
-        if (isDropped || reason === 'not selected') {
-            leftOut.push({ tag: tags[0], reason });
-            return [];
+        const reason = isSelected({ tags, operationId, path: place.key }) ? 'deprecated' : 'not selected';
+        if (!isDropped && reason === 'deprecated') {
+            return [{ ...place, pathItems, node, method, tag: tags[0], tags, operationId }];
         }
-        return [{ pathItems, node, path, key, method, tag: tags[0], tags, operationId }];
+        if (place.key !== undefined) selection.leftOut.push({ tag: tags[0], reason });
+        return [];
     });
 }
 
@@ -192,4 +186,17 @@ function additionalOperations(pathItem: LocatedObject, { reader }: TypeContext):
         reader.malformed(node.pointer, problem);
         return [];
     });
+}
+
+// ---- The order of operations where that of the file must not count: descriptions are often made anew in another order.
+
+/** By path, then by method. */
+export function byPlace(left: Found, right: Found): number {
+    return inOrder(left.path, right.path) || inOrder(left.method, right.method);
+}
+
+/** By code unit: a locale would make the order depend on the machine. */
+export function inOrder(left: string, right: string): number {
+    if (left === right) return 0;
+    return left < right ? -1 : 1;
 }

@@ -7,26 +7,13 @@
 import type { LocatedObject } from '../../load/reader.ts';
 import { capitalize, pascalCase, Scope, takeTogether } from '../../names/identifiers.ts';
 import type { SchemaNode } from '../../schema/node.ts';
-import type { Directions, TypeContext } from '../../types/context.ts';
-import { withoutNotes } from '../../types/context.ts';
-import { declareSchema } from '../../types/declare.ts';
-import { withDocs } from '../../types/docs.ts';
+import { type Directions, type TypeContext, withoutNotes } from '../../types/context.ts';
 import { translateValue } from '../../types/translate.ts';
-import type { Declaration, Docs, SchemaName } from '../model.ts';
-import type { Found, FoundCallback } from './find.ts';
+import type { Docs, SchemaName } from '../model.ts';
+import { byPlace, type Found, inOrder } from './find.ts';
 import { isTyped, mediaTypesOf, preferredMediaType, schemasIn } from './media-types.ts';
 import { methodName } from './naming.ts';
-import { byPlace, inOrder } from './order.ts';
 import { docsOf } from './parts.ts';
-
-/** A request that the API sends, with what the names of its types begin with. */
-interface IncomingRequest {
-    readonly operation: Found;
-    /** The word for all requests of its name. */
-    readonly shared: string;
-    /** The word for this one. */
-    readonly word: string;
-}
 
 /** An inline schema of such a request, with the name of its declaration. */
 export interface IncomingSchema {
@@ -37,81 +24,39 @@ export interface IncomingSchema {
 }
 
 /**
- * Names the inline schemas of webhooks. The schemas that they reference have names, and will be declared.
+ * Names the inline schemas of webhooks or of callbacks, in an order that does not depend on that of the file. The schemas
+ * that they reference have names, and will be declared. One that requests of the same name share is declared once. Of
+ * several operations with callbacks of one name, the first has it as it is, and those of the others begin with their
+ * operation.
  *
  * @param types The names of types, including those of the description's schemas.
+ * @param requests In document order, which their declarations have.
  */
-export function nameWebhookSchemas(
+export function nameIncomingSchemas(
     types: Scope,
-    webhooks: readonly Found[],
-    directions: Directions,
-): readonly IncomingSchema[] {
-    const named = webhooks.toSorted(byPlace).map((webhook): IncomingRequest => {
-        const word = wordOf(webhook, 'Webhook');
-        return { operation: webhook, shared: word, word };
-    });
-    return nameSchemas(types, named, webhooks, directions);
-}
-
-/**
- * Names the inline schemas of callbacks, as those of webhooks. Of several operations with callbacks of one name, the
- * first has it as it is, and those of the others begin with their operation.
- */
-export function nameCallbackSchemas(
-    types: Scope,
-    callbacks: readonly FoundCallback[],
+    requests: readonly Found[],
     directions: Directions,
 ): readonly IncomingSchema[] {
     const owners = new Map<string, Found>();
-    const named = callbacks
-        .toSorted(
-            (left, right) =>
-                byPlace(left.owner, right.owner) ||
-                inOrder(left.path, right.path) ||
-                inOrder(left.expression, right.expression) ||
-                inOrder(left.method, right.method),
-        )
-        .map((callback): IncomingRequest => {
-            const shared = wordOf(callback, 'Callback');
-            const owner = owners.get(shared) ?? callback.owner;
-            owners.set(shared, owner);
-            // The same in every style of clients: a type must not have another name because methods do.
-            const first = owner === callback.owner ? '' : methodName(callback.owner, { kind: 'functions' });
-            return { operation: callback, shared, word: capitalize(first) + shared };
-        });
-    return nameSchemas(types, named, callbacks, directions);
-}
-
-/** `PetSoldWebhook`. The name includes the method only if it is not the usual one of such requests. */
-function wordOf({ path: name, method }: Found, ending: 'Webhook' | 'Callback'): string {
-    const base = pascalCase(method === 'POST' ? name : `${method.toLowerCase()} ${name}`);
-    return base.toLowerCase().endsWith(ending.toLowerCase()) ? base : base + ending;
-}
-
-/**
- * Names the inline schemas of requests. One that requests of the same name share is declared once.
- *
- * @param requests In the order in which they are named, which does not depend on that of the file.
- * @param described The same requests in document order, which their declarations have.
- */
-function nameSchemas(
-    types: Scope,
-    requests: readonly IncomingRequest[],
-    described: readonly Found[],
-    directions: Directions,
-): readonly IncomingSchema[] {
     const words = new Scope();
     const known = new Set<string>();
     const named = new Map<Found, readonly IncomingSchema[]>();
-    for (const { operation, shared, word } of requests) {
-        const messages = messagesOf(operation.node, directions).filter(({ schema, suffix }) => {
+    for (const request of requests.toSorted(byOwner)) {
+        const shared = wordOf(request);
+        const { owner = request } = request;
+        const first = owners.get(shared) ?? owner;
+        owners.set(shared, first);
+        const messages = messagesOf(request.node, directions).filter(({ schema, suffix }) => {
             const key = JSON.stringify([shared + suffix, schema.pointer]);
             const isNew = !known.has(key);
             known.add(key);
             return isNew;
         });
         if (messages.length === 0) continue;
-        const own = takeTogether([word], (one) => [
+        // The same in every style of clients: a type must not have another name because methods do.
+        const isFirst = owner === first || owner === request;
+        const prefix = isFirst ? '' : capitalize(methodName(owner, { kind: 'functions' }));
+        const own = takeTogether([prefix + shared], (one) => [
             { scope: words, name: one },
             ...messages.map(({ suffix }) => ({ scope: types, name: one + suffix })),
         ]);
@@ -119,9 +64,25 @@ function nameSchemas(
             const target = directions[direction].registry.nameMessage(schema.pointer, own + suffix);
             return { target, docs, direction };
         });
-        named.set(operation, schemas);
+        named.set(request, schemas);
     }
-    return described.flatMap((operation) => named.get(operation) ?? []);
+    return requests.flatMap((request) => named.get(request) ?? []);
+}
+
+function byOwner(left: Found, right: Found): number {
+    return (
+        byPlace(left.owner ?? left, right.owner ?? right) ||
+        inOrder(left.path, right.path) ||
+        inOrder(left.expression ?? '', right.expression ?? '') ||
+        inOrder(left.method, right.method)
+    );
+}
+
+/** `PetSoldWebhook`. The name includes the method only if it is not the usual one of such requests. */
+function wordOf({ path: name, method, owner }: Found): string {
+    const ending = owner === undefined ? 'Webhook' : 'Callback';
+    const base = pascalCase(method === 'POST' ? name : `${method.toLowerCase()} ${name}`);
+    return base.toLowerCase().endsWith(ending.toLowerCase()) ? base : base + ending;
 }
 
 /** A request body or a response with an inline schema. */
@@ -150,12 +111,10 @@ function messagesOf(operation: LocatedObject, directions: Directions): Message[]
     });
 }
 
-/** A request body or a response. */
-interface IncomingBody {
+/** A request body, without a status, or a response. */
+interface IncomingBody extends Pick<IncomingSchema, 'direction'> {
     readonly node: LocatedObject;
-    /** The status of a response; undefined for a request. */
-    readonly status: string | undefined;
-    readonly direction: keyof Directions;
+    readonly status?: string;
 }
 
 function bodiesOf(operation: LocatedObject, { reader }: TypeContext): IncomingBody[] {
@@ -163,18 +122,10 @@ function bodiesOf(operation: LocatedObject, { reader }: TypeContext): IncomingBo
     const request = body && reader.follow(body);
     const responses = reader.entries(operation, 'responses').filter(({ key }) => !key.startsWith('x-'));
     return [
-        ...(request === undefined ? [] : [{ node: request, status: undefined, direction: 'received' } as const]),
+        ...(request === undefined ? [] : [{ node: request, direction: 'received' } as const]),
         ...responses.flatMap(({ key: status, node: given }): IncomingBody[] => {
             const node = reader.follow(given);
             return node === undefined ? [] : [{ node, status, direction: 'sent' }];
         }),
     ];
-}
-
-/** Declares an inline schema of such a request. */
-export function declareIncomingSchema(
-    { target, docs, direction }: IncomingSchema,
-    directions: Directions,
-): Declaration {
-    return withDocs(declareSchema(target, directions[direction]), docs);
 }

@@ -237,7 +237,7 @@ export function distinctiveName(mediaType: MediaType, among: readonly MediaType[
 }
 
 /** `VndPetJson` for `application/vnd.pet+json`. */
-export function subtypeName({ essence }: MediaType): string {
+export function subtypeName({ essence }: Pick<MediaType, 'essence'>): string {
     return pascalCase(essence.replace(/^.*\//, ''));
 }
 

@@ -6,9 +6,8 @@ import { diagnose } from '../../diagnostics/index.ts';
 import type { Reader } from '../../load/reader.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../../names/identifiers.ts';
 import { isIdentifier, wordsIn } from '../../names/letters.ts';
-import type { ApartNames, ApartSection, Group, HookNames, OperationHooks, Sequence } from '../model.ts';
-import type { Found } from './find.ts';
-import { byPlace } from './order.ts';
+import type { ApartSection, Group, HookNames, OperationHooks, Sequence } from '../model.ts';
+import { byPlace, type Found } from './find.ts';
 
 /**
  * The form of a group of operations: an object, a class with names reserved by its framework, or functions of the
@@ -60,105 +59,94 @@ export interface OperationNames {
 export function createNamer(clients: ClientNaming, prefix: string, scopes: OutputScopes): (tag: string) => GroupNames {
     const bases = new Scope();
     const hookBases = new Scope();
-    const nameGroup = clients.kind === 'functions' ? nameFunctions : nameMembers;
+    const areFunctions = clients.kind === 'functions';
     return (tag) => {
         const base = bases.take(camelCase(tag) || 'tag');
         // `default` is a reserved word: no import could have this name.
         const hookBase = hookBases.take(base === untagged ? 'main' : base);
-        return nameGroup({ base, hookBase, prefix, clients, scopes });
+        const name = areFunctions ? base : takeClient(base, prefix, clients, scopes);
+        const hasCreate = clients.hasInstances === true && !areFunctions;
+        const create = hasCreate ? scopes.values.take(`create${capitalize(name)}`) : undefined;
+        const hooks = clients.hasHooks === true ? takeHooks(hookBase, prefix, clients, scopes.values) : undefined;
+        const naming = { base, prefix, hooks, clients, scopes };
+        return { name, create, hooks, nameMethod: areFunctions ? functionNamer(naming) : memberNamer(naming) };
     };
 }
 
-interface Naming {
+function takeClient(base: string, prefix: string, { kind }: ClientNaming, { types, values }: OutputScopes): string {
+    const isClass = kind === 'class';
+    const wanted = isClass ? `${prefix}${capitalize(base)}Service` : `${withPrefix(prefix, base)}Client`;
+    return takeTogether([wanted], (word) => [
+        { scope: values, name: word },
+        ...(isClass ? [{ scope: types, name: word }] : []),
+    ]);
+}
+
+function takeHooks(base: string, prefix: string, { kind, apart }: ClientNaming, values: Scope): HookNames {
+    const areFunctions = kind === 'functions';
+    const namespace = areFunctions ? base : values.take(withPrefix(prefix, base));
+    // The prefix keeps the keys of two APIs with the same tag apart.
+    const key = prefix === '' ? [namespace] : [prefix, base];
+    const all = areFunctions ? values.take(`${withPrefix(uncapitalize(prefix), base)}QueryKey`) : 'all';
+    // `petQueryKeys`, `petQueryOptions`, `petMutationOptions`
+    const constants = areFunctions
+        ? undefined
+        : apart?.map((section) => [section, values.take(`${namespace}${capitalize(section)}`)] as const);
+    return { namespace, key, all, apart: constants && Object.fromEntries(constants) };
+}
+
+interface Naming extends Pick<GroupNames, 'hooks'> {
     /** The tag as an identifier that no other group has. */
     readonly base: string;
-    /** The identifier for the hooks of the group. */
-    readonly hookBase: string;
     readonly prefix: string;
     readonly clients: ClientNaming;
     readonly scopes: OutputScopes;
 }
 
-/** A group that is an object or a class: its methods have a scope of their own. */
-function nameMembers({ base, hookBase, prefix, clients, scopes: { types, values } }: Naming): GroupNames {
-    const isClass = clients.kind === 'class';
-    const wanted = isClass ? `${prefix}${capitalize(base)}Service` : `${withPrefix(prefix, base)}Client`;
-    const name = takeTogether([wanted], (word) => [
-        { scope: values, name: word },
-        ...(isClass ? [{ scope: types, name: word }] : []),
-    ]);
-    const create = clients.hasInstances === true ? values.take(`create${capitalize(name)}`) : undefined;
-    const hooks = clients.hasHooks === true ? memberHooks(hookBase, prefix, clients, values) : undefined;
+/** The methods of an object or a class have a scope of their own. */
+function memberNamer({ base, hooks, clients, scopes: { types } }: Naming): GroupNames['nameMethod'] {
     const methods = new Scope(clients.reserved);
     const hookNames = new Scope();
-    return {
-        name,
-        create,
-        hooks,
-        nameMethod: (operation, suffix, main) => {
-            const method = methods.take((main?.name ?? methodName(operation, clients)) + suffix);
-            if (hooks === undefined) return { name: method, hooks };
-            const words = typeWords(method, base, operation);
-            const word = takeTogether(words, (one) => [{ scope: types, name: hookNamesOf(one).variables }]);
-            return {
-                name: method,
-                hooks: {
-                    key: [...hooks.key, method],
-                    hook: hookNames.take(hookNamesOf(method).hook),
-                    queryKey: method,
-                    queryOptions: method,
-                    mutationOptions: method,
-                    variables: hookNamesOf(word).variables,
-                },
-            };
-        },
+    return (operation, suffix, main) => {
+        const name = methods.take((main?.name ?? methodName(operation, clients)) + suffix);
+        if (hooks === undefined) return { name, hooks };
+        const words = typeWords(name, base, operation);
+        const word = takeTogether(words, (one) => [{ scope: types, name: hookNamesOf(one).variables }]);
+        return {
+            name,
+            hooks: {
+                key: [...hooks.key, name],
+                hook: hookNames.take(hookNamesOf(name).hook),
+                queryKey: name,
+                queryOptions: name,
+                mutationOptions: name,
+                variables: hookNamesOf(word).variables,
+            },
+        };
     };
-}
-
-/** The prefix keeps the keys of two APIs with the same tag apart. */
-function memberHooks(hookBase: string, prefix: string, { apart }: ClientNaming, values: Scope): HookNames {
-    const namespace = values.take(withPrefix(prefix, hookBase));
-    const key = prefix === '' ? [namespace] : [prefix, hookBase];
-    return { namespace, key, all: 'all', apart: apart && constantsOf(apart, namespace, values) };
-}
-
-/** `petQueryKeys`, `petQueryOptions`, `petMutationOptions` */
-function constantsOf(sections: readonly ApartSection[], namespace: string, values: Scope): ApartNames {
-    return Object.fromEntries(sections.map((section) => [section, values.take(`${namespace}${capitalize(section)}`)]));
 }
 
 /**
- * A group whose operations are module functions. Everything that belongs to an operation is named after it, so all
- * these names must be free; otherwise the tag is added before them.
+ * Everything that belongs to an operation whose method is a function of the module is named after it, so all these names
+ * must be free; otherwise the tag is added before them.
  */
-function nameFunctions({ base, hookBase, prefix, clients, scopes: { types, values } }: Naming): GroupNames {
+function functionNamer({ base, prefix, hooks, clients, scopes: { types, values } }: Naming): GroupNames['nameMethod'] {
     const stem = uncapitalize(prefix);
-    const hooks = clients.hasHooks === true ? functionHooks(hookBase, prefix, values) : undefined;
     const methods = new Scope();
-    return {
-        name: base,
-        create: undefined,
-        hooks,
-        nameMethod: (operation, suffix, main) => {
-            const method = methodName(operation, clients);
-            const wanted = (main?.name ?? withPrefix(stem, method)) + suffix;
-            const keyName = (main?.hooks?.key.at(-1) ?? method) + suffix;
-            const withTag = withPrefix(stem, base + capitalize(keyName));
-            const words: Words = beginsWithTag(operation) ? [wanted] : [wanted, withTag];
-            if (hooks === undefined) return { name: takeTogether(words, (name) => [{ scope: values, name }]), hooks };
-            const name = takeTogether(words, (word) => {
-                const { variables, ...functions } = hookNamesOf(word);
-                const ofValues = [word, ...Object.values(functions)].map((one) => ({ scope: values, name: one }));
-                return [{ scope: types, name: variables }, ...ofValues];
-            });
-            return { name, hooks: { key: [...hooks.key, methods.take(keyName)], ...hookNamesOf(name) } };
-        },
+    return (operation, suffix, main) => {
+        const method = methodName(operation, clients);
+        const wanted = (main?.name ?? withPrefix(stem, method)) + suffix;
+        const keyName = (main?.hooks?.key.at(-1) ?? method) + suffix;
+        const withTag = withPrefix(stem, base + capitalize(keyName));
+        const words: Words = beginsWithTag(operation) ? [wanted] : [wanted, withTag];
+        if (hooks === undefined) return { name: values.take(...words), hooks };
+        const name = takeTogether(words, (word) => {
+            const { variables, ...functions } = hookNamesOf(word);
+            const ofValues = [word, ...Object.values(functions)].map((one) => ({ scope: values, name: one }));
+            return [{ scope: types, name: variables }, ...ofValues];
+        });
+        return { name, hooks: { key: [...hooks.key, methods.take(keyName)], ...hookNamesOf(name) } };
     };
-}
-
-function functionHooks(hookBase: string, prefix: string, values: Scope): HookNames {
-    const all = values.take(`${withPrefix(uncapitalize(prefix), hookBase)}QueryKey`);
-    return { namespace: hookBase, key: prefix === '' ? [hookBase] : [prefix, hookBase], all, apart: undefined };
 }
 
 /** What belongs to an operation beside its client's function, if all of it is named after one word. */

@@ -1,8 +1,8 @@
 /** The operations of a description, named and grouped. */
 
 import { isObjectNode, stringField } from '../../load/reader.ts';
-import { Scope, valueScope } from '../../names/identifiers.ts';
-import type { PageDraft, PageDrafts } from '../../pages/operations.ts';
+import { Scope } from '../../names/identifiers.ts';
+import type { PageDraft, PageRules } from '../../pages/operations.ts';
 import { schemasOfFields } from '../../schema/fields.ts';
 import type { Directions, TypeContext } from '../../types/context.ts';
 import { noDocs, texts } from '../../types/docs.ts';
@@ -20,7 +20,6 @@ import type {
 } from '../model.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, bodyOf } from './body.ts';
-import type { CredentialFinder } from './credentials.ts';
 import type { Found } from './find.ts';
 import { type MediaType, typesAmong } from './media-types.ts';
 import {
@@ -35,30 +34,25 @@ import {
     reportDuplicates,
     untagged,
 } from './naming.ts';
-import type { FoundRule } from './page-rules.ts';
 import { ignoredHeaders, parametersOf } from './parameters.ts';
 import { docsOf } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
 import { describesErrors, type ErrorBody, errorResponsesOf } from './responses.ts';
 import { type ResultChoice, resultChoicesOf, resultOf } from './results.ts';
-import { securityTags } from './security.ts';
+import { type CredentialFinder, securityTags } from './security.ts';
 
-interface GroupDraft {
-    readonly group: Omit<Group, 'operations'>;
-    readonly nameMethod: GroupNames['nameMethod'];
-    readonly operations: NamedOperation[];
+/** A group whose operations are named, and not yet read. */
+export interface GroupDraft extends Omit<Group, 'operations'> {
+    readonly operations: readonly OperationDraft[];
 }
 
-/** The rules of the operations that have pages. */
-type RulesOfPages = ReadonlyMap<Found, FoundRule>;
-
-interface NamedOperation {
+interface OperationDraft {
     readonly found: Found;
-    readonly nameMethod: GroupNames['nameMethod'];
     /** Its methods, main method first. */
-    readonly methods: { readonly variant: Variant; readonly names: OperationNames }[];
-    errors: ErrorsType | undefined;
-    pages: PageDraft | undefined;
+    readonly methods: readonly { readonly variant: Variant; readonly names: OperationNames }[];
+    readonly errors: ErrorsType | undefined;
+    /** The pages of its main method. */
+    readonly pages: PageDraft | undefined;
 }
 
 /**
@@ -69,73 +63,69 @@ export function groupOperations(
     found: readonly Found[],
     clients: ClientNaming,
     scopes: OutputScopes,
-    rules: RulesOfPages | undefined,
+    rules: PageRules | undefined,
     directions: Directions,
 ): GroupDraft[] {
     const { received: context } = directions;
     const nameGroup = createNamer(clients, context.options.servicePrefix, scopes);
     const docs = tagDocs(context);
-    const drafts = new Map<string, GroupDraft>();
-    const named = new Map<Found, NamedOperation>();
+    const groups = new Map<string, GroupNames & Pick<Group, 'tag' | 'docs'> & { readonly found: Found[] }>();
+    const members = new Map<Found, Pick<GroupNames, 'nameMethod'> & { readonly rule: PageDraft['rule'] | undefined }>();
     for (const operation of found) {
-        const tag = operation.tag ?? untagged;
-        let draft = drafts.get(tag);
-        if (draft === undefined) {
-            const { nameMethod, ...names } = nameGroup(tag);
-            draft = { group: { tag, docs: docs.get(tag) ?? noDocs, ...names }, nameMethod, operations: [] };
-            drafts.set(tag, draft);
-        }
-        const { nameMethod } = draft;
-        const one: NamedOperation = { found: operation, nameMethod, methods: [], errors: undefined, pages: undefined };
-        draft.operations.push(one);
-        named.set(operation, one);
+        const { tag = untagged } = operation;
+        const group = groups.get(tag) ?? { tag, docs: docs.get(tag) ?? noDocs, ...nameGroup(tag), found: [] };
+        groups.set(tag, group);
+        group.found.push(operation);
+        members.set(operation, { nameMethod: group.nameMethod, rule: rules?.find(operation) });
     }
-    const ordered = namingOrder(found, clients).flatMap((operation) => named.get(operation) ?? []);
-    const begun = ordered.flatMap((operation) => {
-        const [main, ...others] = variantsOf(operation.found, directions);
-        if (main === undefined) return [];
-        const names = operation.nameMethod(operation.found, main.suffix);
-        operation.methods.push({ variant: main, names });
-        return [{ operation, names, others }];
+    const begun = namingOrder(found, clients).flatMap((operation) => {
+        const member = members.get(operation);
+        const [variant, ...others] = variantsOf(operation, directions);
+        if (member === undefined || variant === undefined) return [];
+        const main = { variant, names: member.nameMethod(operation, variant.suffix) };
+        return [{ ...member, operation, main, others }];
     });
     // Further methods are named last, so operation names never depend on media types.
-    for (const { operation, names: main, others } of begun) {
-        for (const variant of others) {
-            const names = operation.nameMethod(operation.found, variant.suffix, main);
-            operation.methods.push({ variant, names });
-        }
-    }
-    for (const operation of ordered) {
-        const rule = rules?.get(operation.found);
-        const [main] = operation.methods;
-        if (rule !== undefined && main !== undefined)
-            operation.pages = { rule, names: namePages(operation, main.names) };
-    }
+    const named = begun.map(({ others, ...one }) => {
+        const { operation, nameMethod, main } = one;
+        const further = others.map((variant) => ({
+            variant,
+            names: nameMethod(operation, variant.suffix, main.names),
+        }));
+        return { ...one, methods: [main, ...further] };
+    });
+    const drafts = new Map(
+        named.map(({ operation, nameMethod, rule, main, methods }) => {
+            const pages = rule && { rule, names: namePages(operation, nameMethod, main.names) };
+            return [operation, { found: operation, main, methods, pages }];
+        }),
+    );
     const nameErrors = createErrorsNamer(clients, context.options.servicePrefix, scopes.types);
-    for (const { group, operations } of drafts.values()) {
-        for (const operation of operations) {
-            const [main] = operation.methods;
-            const { node, method } = operation.found;
-            if (main === undefined || !describesErrors(node, method, context)) continue;
-            operation.errors = { interfaceName: nameErrors(group), member: main.names.name };
-        }
-    }
     reportDuplicates(found, context.reader);
-    return [...drafts.values()];
+    return [...groups.values()].map(({ nameMethod: _, found: own, ...group }) => ({
+        ...group,
+        operations: own.flatMap((operation): readonly OperationDraft[] => {
+            const draft = drafts.get(operation);
+            if (draft === undefined) return [];
+            const hasErrors = describesErrors(operation.node, operation.method, context);
+            const errors = hasErrors ? { interfaceName: nameErrors(group), member: draft.main.names.name } : undefined;
+            return [{ ...draft, errors }];
+        }),
+    }));
 }
 
 /** Names what gives the pages of an operation, after its main method. */
-function namePages({ found, nameMethod }: NamedOperation, main: OperationNames): PageNames {
-    const { hooks } = nameMethod(found, 'Infinite', main);
+function namePages(operation: Found, nameMethod: GroupNames['nameMethod'], main: OperationNames): PageNames {
+    const { hooks } = nameMethod(operation, 'Infinite', main);
     return {
-        pages: nameMethod(found, 'Pages', main).name,
-        items: nameMethod(found, 'Items', main).name,
+        pages: nameMethod(operation, 'Pages', main).name,
+        items: nameMethod(operation, 'Items', main).name,
         infinite: hooks && { ...hooks, role: 'query' },
     };
 }
 
 /** The drafts of pages for the operations that `readGroups` returns, in their order. */
-export function pageDrafts(drafts: readonly GroupDraft[]): PageDrafts {
+export function pageDrafts(drafts: readonly GroupDraft[]): readonly (readonly (PageDraft | undefined)[])[] {
     return drafts.map(({ operations }) =>
         operations.flatMap(({ methods, pages }) => methods.map((_, index) => (index === 0 ? pages : undefined))),
     );
@@ -155,26 +145,9 @@ function tagDocs(context: TypeContext): Map<string, Docs> {
     );
 }
 
-/**
- * Reads the operations of each group.
- *
- * @param output What the output decides. No argument may shadow a `taken` name, which the code of a method uses.
- */
-export function readGroups(
-    drafts: readonly GroupDraft[],
-    {
-        taken,
-        ...output
-    }: Pick<OperationReading, 'clients' | 'serverOf' | 'credentials'> & { readonly taken: readonly string[] },
-    directions: Directions,
-): Group[] {
-    const reading: OperationReading = {
-        ...output,
-        taken: valueScope([...taken, '$config']),
-        knownErrorResponses: new Map(),
-        directions,
-    };
-    return drafts.map(({ group, operations }) => ({
+/** Reads the operations of each group. */
+export function readGroups(drafts: readonly GroupDraft[], reading: OperationReading): Group[] {
+    return drafts.map(({ operations, ...group }) => ({
         ...group,
         operations: operations.flatMap((operation) => readOperation(operation, reading)),
     }));
@@ -182,6 +155,7 @@ export function readGroups(
 
 /** What is the same for all operations. */
 interface OperationReading {
+    /** The names that the code of a method uses: no argument may shadow one. */
     readonly taken: Scope;
     readonly knownErrorResponses: Map<Pointer, ErrorBody>;
     readonly clients: ClientNaming;
@@ -193,7 +167,7 @@ interface OperationReading {
 }
 
 function readOperation(
-    { found, methods, errors, pages }: NamedOperation,
+    { found, methods, errors, pages }: OperationDraft,
     { taken, knownErrorResponses, clients, serverOf, credentials, directions: { received, sent } }: OperationReading,
 ): Operation[] {
     const { pathItems, node, method } = found;
@@ -230,8 +204,6 @@ function readOperation(
             errorResponses,
             errors,
             security: server === undefined ? credentials?.find(node) : undefined,
-            checks: undefined,
-            pages: undefined,
         };
     });
 }

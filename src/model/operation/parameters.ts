@@ -14,16 +14,13 @@ import { docsOf, followWithTexts, positionOf } from './parts.ts';
 import { pathNames } from './paths.ts';
 import { formFieldsOf, simple, styleOf } from './serialization.ts';
 
-/** How to serialize the value of a whole query. */
-type Writing = Pick<WholeQuery, 'format' | 'fields'>;
-
 /** A parameter whose argument has no final name yet. */
 export interface ParameterDraft extends Omit<Parameter, 'argument'> {
     readonly position: number | undefined;
     /** Its index if the operation's own parameters come before those of the path item. */
     readonly index: number;
     /** How it is serialized if it is the whole query. */
-    readonly whole: Writing | undefined;
+    readonly whole: Pick<WholeQuery, 'format' | 'fields'> | undefined;
 }
 
 /** Header parameters that OpenAPI ignores: the client sets them by other means (OpenAPI 3.1, 4.8.12.2.1). */
@@ -70,16 +67,16 @@ export function parametersOf(
         }
     }
     const names = new Set(pathNames(path));
-    const declared = withoutSecondQuery([...found.values()], context).flatMap(
-        (parameter) => readParameter(parameter, names, context) ?? [],
-    );
     const undeclared = [...names]
         .filter((name) => !found.has(keyOf({ place: 'path', name })))
         .map((name) => undeclaredPathParameter(name, operation, context));
+    // Those that nothing declares come first in any order.
+    const drafts = [...undeclared, ...withoutSecondQuery([...found.values()], context)].flatMap(
+        (parameter) => readParameter(parameter, names, context) ?? [],
+    );
     const ownFirst = [...new Set(keys.toReversed().flatMap((own) => [...own]))];
     const indices = new Map(ownFirst.map((key, index) => [key, index]));
-    // Those that nothing declares come first in any order.
-    return [...undeclared, ...declared].map((draft) => ({ ...draft, index: indices.get(keyOf(draft)) ?? -1 }));
+    return drafts.map((draft) => ({ ...draft, index: indices.get(keyOf(draft)) ?? -1 }));
 }
 
 function keyOf({ place, name }: { readonly place: string; readonly name: string }): string {
@@ -105,13 +102,11 @@ function withoutSecondQuery(
     return parameters.filter((parameter) => !others.has(parameter));
 }
 
-type ReadParameter = Omit<ParameterDraft, 'index'>;
-
 function readParameter(
     { node, name, place: given }: DescribedParameter,
     names: ReadonlySet<string>,
     context: TypeContext,
-): ReadParameter | undefined {
+): Omit<ParameterDraft, 'index'> | undefined {
     context.limit.countParts(1, node.pointer);
     const place = placeOf(given, name, names, node, context);
     if (place === undefined) return undefined;
@@ -220,29 +215,20 @@ function wholeQuery(
 ): Pick<ParameterDraft, 'type' | 'whole'> {
     if (mediaType?.kind === 'json') return { type, whole: { format: 'json', fields: [] } };
     if (mediaType?.kind !== 'urlencoded') return { type: string, whole: { format: 'text', fields: [] } };
-    const whole: Writing = { format: 'form', fields: formFieldsOf('urlencoded', mediaType, context) };
+    const fields = formFieldsOf('urlencoded', mediaType, context);
     const isObject = mediaType.schema !== undefined && isOnly('object', mediaType.schema);
-    return { type: isObject ? type : { kind: 'object', properties: [], index: unknown }, whole };
+    const form: Type = isObject ? type : { kind: 'object', properties: [], index: unknown };
+    return { type: form, whole: { format: 'form', fields } };
 }
 
 /** A name in the path without a declared parameter is a required string: the request needs it. */
-function undeclaredPathParameter(name: string, operation: LocatedObject, context: TypeContext): ReadParameter {
-    const modifier = context.options.modifiers.parameters.get(name);
-    context.notes.parameterNames.add(name);
-    if (modifier === 'ignore') {
-        reportIgnored(name, operation.pointer, context);
-    } else {
-        context.reader.malformed(operation.pointer, `no parameter declares the {${name}} of the path`);
-    }
-    return {
-        name,
-        place: 'path',
-        type: string,
-        sources: [],
-        optional: modifier === 'optional',
-        docs: noDocs,
-        serialization: simple,
-        position: undefined,
-        whole: undefined,
-    };
+function undeclaredPathParameter(
+    name: string,
+    { pointer }: LocatedObject,
+    { options, notes, reader }: TypeContext,
+): DescribedParameter {
+    notes.parameterNames.add(name);
+    if (options.modifiers.parameters.get(name) !== 'ignore')
+        reader.malformed(pointer, `no parameter declares the {${name}} of the path`);
+    return { node: { value: { content: { 'text/plain': {} } }, pointer }, name, place: 'path' };
 }

@@ -6,8 +6,8 @@ import type { TypeContext } from '../../types/context.ts';
 import type { ErrorResponse, HttpMethod, Pointer } from '../model.ts';
 import { bodyRules, isSameSchema, jsonBody, type MediaType, mediaTypesOf, noteTextSchema } from './media-types.ts';
 
-export interface DescribedResponse {
-    /** As written in the description: `200`, `2XX` or `default`. */
+interface DescribedResponse {
+    /** `200`, `2XX` or `default`. */
     readonly status: string;
     /** The response, or a reference to it. */
     readonly node: Located;
@@ -26,13 +26,20 @@ export interface Responses {
 export function responsesOf(operation: LocatedObject, { reader }: TypeContext): Responses {
     const described = reader
         .entries(operation, 'responses')
-        .flatMap(({ key: status, node }) => (/^(\d{3}|\dXX|default)$/i.test(status) ? [{ status, node }] : []));
+        .filter(({ key }) => /^(\d{3}|\dXX|default)$/i.test(key))
+        .map(({ key, node }) => ({ status: key === 'default' ? key : key.toUpperCase(), node }));
     const found = described.filter(isSuccess);
     return {
         successes: found.length > 0 ? found : described.filter(({ status }) => status === 'default'),
         errors: described.filter((response) => !isSuccess(response)),
         hasSuccess: found.length > 0,
     };
+}
+
+/** Of two keys for one range, the first counts: `2XX` and `2xx`. */
+export function firstByStatus<One extends { readonly status: string }>(all: readonly One[]): readonly One[] {
+    const first = new Map(all.toReversed().map((one) => [one.status, one]));
+    return all.filter((one) => first.get(one.status) === one);
 }
 
 function isSuccess({ status }: DescribedResponse): boolean {
@@ -67,16 +74,13 @@ export function errorResponsesOf(
     known: Map<Pointer, ErrorBody>,
     context: TypeContext,
 ): readonly ErrorResponse[] {
-    const byStatus = new Map<string, ErrorResponse>();
     const { errors, hasSuccess } = responsesOf(operation, context);
-    for (const { status: given, node } of errors) {
-        const status = given === 'default' ? given : given.toUpperCase();
-        const response = context.reader.follow(node);
-        if (byStatus.has(status)) continue;
-        const body = method === 'HEAD' ? noBody : knownBody(response, known, context);
-        byStatus.set(status, { status, ...body, isSuccess: status === 'default' && !hasSuccess });
-    }
-    return [...byStatus.values()];
+    const followed = errors.map(({ status, node }) => ({ status, response: context.reader.follow(node) }));
+    return firstByStatus(followed).map(({ status, response }) => ({
+        status,
+        ...(method === 'HEAD' ? noBody : knownBody(response, known, context)),
+        isSuccess: status === 'default' && !hasSuccess,
+    }));
 }
 
 const noBody: ErrorBody = { type: undefinedValue, sources: [], hasText: false };

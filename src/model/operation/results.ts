@@ -7,8 +7,7 @@ import { diagnose } from '../../diagnostics/index.ts';
 import type { LocatedObject } from '../../load/reader.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import { nothing, string, typeKey, undefinedValue, union, unknown } from '../../types/algebra.ts';
-import type { TypeContext } from '../../types/context.ts';
-import { withoutNotes } from '../../types/context.ts';
+import { type TypeContext, withoutNotes } from '../../types/context.ts';
 import { translateValue } from '../../types/translate.ts';
 import type { Accept, OtherContent, Reading, Result, SuccessBody, Type } from '../model.ts';
 import {
@@ -29,7 +28,7 @@ import {
     type TypedBody,
     typedBody,
 } from './media-types.ts';
-import { type DescribedResponse, responsesOf } from './responses.ts';
+import { firstByStatus, responsesOf } from './responses.ts';
 import { isSequence, joinSequences, sequenceOf } from './sequence.ts';
 
 export interface ResultChoice {
@@ -52,53 +51,46 @@ interface ChosenSuccess {
     readonly isOneOfSeveral: boolean;
 }
 
-/** What a choice reads of one success. */
-interface Share extends Pick<ResultChoice, 'suffix' | 'kind'> {
-    readonly mediaTypes: MediaType[];
-}
+/** The media types of a success, by the choice that reads them. */
+type Shares = Map<string, MediaType[]>;
 
-/** The media types of a success, by choice. */
-interface DividedSuccess extends Pick<ChosenSuccess, 'status' | 'isLost'> {
-    readonly shares: ReadonlyMap<string, Share>;
-}
+/** The suffixes of choices, which are called that, or by their kind of JSON. */
+const suffixes: ReadonlyMap<string, string> = new Map([
+    ['main', ''],
+    ['stream', 'Stream'],
+    ['text', 'Text'],
+    ['bytes', 'Binary'],
+]);
 
-/** The key of the main choice. */
-const main = '';
-
-/** The choices of an operation, that of its main method first. A HEAD response never has a body (RFC 9110, 9.3.2). */
+/** The choices of an operation, that of its main method first. */
 export function resultChoicesOf(
     operation: LocatedObject,
     method: string,
     context: TypeContext,
 ): readonly ResultChoice[] {
-    const { successes: described } = responsesOf(operation, context);
-    const hasBodies = method !== 'HEAD';
-    const successes = described.map((success) => (hasBodies ? divide(success, context) : withoutBody(success)));
-    const choices = new Map([[main, mainShare()], ...successes.flatMap(({ shares }) => [...shares])]);
-    return [...choices].map(([key, { suffix, kind }]): ResultChoice => {
-        const typesOf = ({ shares }: DividedSuccess): readonly MediaType[] => shares.get(key)?.mediaTypes ?? [];
-        // A success without content is one of every choice.
-        const read = successes.filter((one) => typesOf(one).length > 0 || allTypesOf(one).length === 0);
+    const successes = responsesOf(operation, context).successes.map(({ status, node }) => {
+        // A HEAD response never has a body (RFC 9110, 9.3.2).
+        const response = method === 'HEAD' ? undefined : context.reader.follow(node);
+        const shares: Shares = response === undefined ? new Map() : divide(status, response, context);
+        const isLost = method !== 'HEAD' && response === undefined;
+        return { status, isLost, shares, all: [...shares.values()].flat() };
+    });
+    const choices = new Set(['main', ...successes.flatMap(({ shares }) => [...shares.keys()])]);
+    return [...choices].map((choice): ResultChoice => {
+        const own = successes.map(({ shares, ...one }) => ({ ...one, mediaTypes: shares.get(choice) ?? [] }));
         return {
-            suffix,
-            kind,
-            successes: read.map((one) => ({
-                status: one.status,
-                isLost: one.isLost,
-                mediaTypes: typesOf(one),
-                isOneOfSeveral: allTypesOf(one).length > 1,
-            })),
-            rejected: rejectedOf(successes.flatMap(typesOf), successes.flatMap(allTypesOf)),
+            suffix: suffixes.get(choice) ?? subtypeName({ essence: choice }),
+            kind: choice === 'main' || choice === 'stream' ? choice : 'other',
+            successes: own
+                // A success without content is one of every choice.
+                .filter(({ mediaTypes, all }) => mediaTypes.length > 0 || all.length === 0)
+                .map(({ all, ...success }) => ({ ...success, isOneOfSeveral: all.length > 1 })),
+            rejected: rejectedOf(
+                own.flatMap(({ mediaTypes }) => mediaTypes),
+                own.flatMap(({ all }) => all),
+            ),
         };
     });
-}
-
-function mainShare(): Share {
-    return { suffix: '', kind: 'main', mediaTypes: [] };
-}
-
-function allTypesOf({ shares }: DividedSuccess): readonly MediaType[] {
-    return [...shares.values()].flatMap(({ mediaTypes }) => mediaTypes);
 }
 
 /**
@@ -116,48 +108,37 @@ function namesOf(mediaTypes: readonly MediaType[]): string[] {
     return mediaTypes.flatMap(({ essence }) => (/^[^*]+\/[^*]+$/.test(essence) ? [essence] : []));
 }
 
-function withoutBody({ status }: DescribedResponse): DividedSuccess {
-    return { status, isLost: false, shares: new Map() };
-}
-
 /** Divides the media types of a success. A 204 and a 205 have no content (RFC 9110, 15.3.5 and 15.3.6). */
-function divide({ status, node }: DescribedResponse, context: TypeContext): DividedSuccess {
-    const response = context.reader.follow(node);
-    const own = mainShare();
-    const shares = new Map([[main, own]]);
-    const success = { status, isLost: response === undefined, shares };
-    if (response === undefined) return success;
+function divide(status: string, response: LocatedObject, context: TypeContext): Shares {
     if (status === '204' || status === '205') {
         reportContent(status, response, context);
-        return success;
+        return new Map();
     }
     const all = mediaTypesOf(response, context);
     const streams = all.filter(isSequence);
     const isMixed = streams.length > 0 && streams.length < all.length;
-    if (isMixed) shares.set('stream', { suffix: 'Stream', kind: 'stream', mediaTypes: streams });
     const whole = isMixed ? all.filter((mediaType) => !streams.includes(mediaType)) : all;
     const preferred = mainType(whole);
-    if (preferred === undefined) return success;
-    own.mediaTypes.push(preferred);
+    const main = preferred === undefined ? [] : [preferred];
+    const shares: Shares = new Map([['main', main], ...(isMixed ? [['stream', streams] as const] : [])]);
     for (const one of whole) {
-        if (one === preferred) continue;
-        if (isAlike(one, preferred, context)) own.mediaTypes.push(one);
+        if (preferred === undefined || one === preferred) continue;
+        if (isAlike(one, preferred, context)) main.push(one);
         else if (!isAnyType(one)) addShare(one, shares, context);
     }
-    return success;
+    return shares;
 }
 
 /** All kinds of text are a string, and all kinds of bytes a Blob. Another kind of JSON is named after its media type. */
-function addShare(mediaType: MediaType, shares: Map<string, Share>, context: TypeContext): void {
+function addShare(mediaType: MediaType, shares: Shares, context: TypeContext): void {
     const { form } = bodyRules[mediaType.kind];
     const key = form === 'json' ? mediaType.essence : form;
     const isSameJson = (one: MediaType): boolean =>
         one.kind === 'json' && form === 'json' && isAlike(mediaType, one, context);
-    const others = [...shares.values()].filter(({ kind }) => kind === 'other');
-    const same = shares.get(key) ?? others.find((share) => share.mediaTypes.some(isSameJson));
-    const suffix = { json: subtypeName(mediaType), text: 'Text', bytes: 'Binary' }[form];
-    if (same === undefined) shares.set(key, { suffix, kind: 'other', mediaTypes: [mediaType] });
-    else same.mediaTypes.push(mediaType);
+    const others = [...shares].flatMap(([choice, one]) => (choice === 'main' || choice === 'stream' ? [] : [one]));
+    const same = shares.get(key) ?? others.find((share) => share.some(isSameJson));
+    if (same === undefined) shares.set(key, [mediaType]);
+    else same.push(mediaType);
 }
 
 /** Nobody can ask for these ranges alone, nor tell their bodies from others. */
@@ -229,7 +210,7 @@ export function resultOf({ successes, rejected }: ResultChoice, context: TypeCon
         mayBeEmpty,
         accept: hasBody ? joinAccepts(bodies.map(({ accept }) => accept)) : undefined,
         sequence: joinSequences(bodies.map(({ sequence }) => sequence)),
-        bodies: bodiesByStatus(successes.map(({ status }, index) => bodyOfStatus(status, contents[index], rejected))),
+        bodies: firstByStatus(successes.map(({ status }, index) => bodyOfStatus(status, contents[index], rejected))),
         sources: bodies.flatMap(({ sources }) => sources),
     };
 }
@@ -238,16 +219,6 @@ function bodyOfStatus(status: string, content: Content | undefined, rejected: re
     if (content === undefined) return { status, type: undefinedValue, reading: 'nothing', others: [], sources: [] };
     const { type, reading, others, sources } = content;
     return { status, type, reading, others: [...others, ...rejectedOthers(rejected, reading)], sources };
-}
-
-/** Of two keys for one range, the first counts: `2XX` and `2xx`. */
-function bodiesByStatus(bodies: readonly SuccessBody[]): readonly SuccessBody[] {
-    const byStatus = new Map<string, SuccessBody>();
-    for (const body of bodies) {
-        const status = body.status === 'default' ? body.status : body.status.toUpperCase();
-        if (!byStatus.has(status)) byStatus.set(status, { ...body, status });
-    }
-    return [...byStatus.values()];
 }
 
 /** The media types to reject. Those whose bodies are never JSON need no check where JSON is read. */

@@ -13,6 +13,13 @@ export function schemasOf({ arguments: given, query, result, errorResponses }: O
     ];
 }
 
+/** Its parameters, wherever they are sent. */
+export function parametersOf({ path, query, headers }: Operation): readonly Parameter[] {
+    const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
+    const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
+    return [...inQuery, ...inPath, ...headers];
+}
+
 /** Copies an operation with other schemas. */
 export function withSchemas(operation: Operation, change: (type: Type) => Type): Operation {
     const changed = <Part extends { readonly type: Type }>(part: Part): Part => ({

@@ -115,6 +115,11 @@ class Matcher {
         return found;
     }
 
+    /** Whether an entry without wildcards is a string. */
+    names(text: string | undefined): boolean {
+        return text !== undefined && this.#exact.has(text);
+    }
+
     /** The strings tested so far. */
     met(): Iterable<string> {
         return this.#met.keys();
