@@ -48,7 +48,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         pathExpression(request, { behind: queryBehindPath(request, output) }),
         requestObject(request, output),
         identifier('$config'),
-        ...(security === undefined ? [] : redirectGuard(security, output)),
+        ...redirectGuard(request, output),
     ]);
     const settings = (): ts.Expression[] =>
         output.options.instances ? [propertyAccess(identifier('$config'), 'http', true)] : [];
@@ -63,7 +63,7 @@ function requestObject(request: Request, output: Output): ts.Expression {
         headers: headers && headersObject(headers, output),
         contentType: body && contentTypeOf(body),
         body: body?.encoded('text'),
-        exact: exactErrors(request, output),
+        exact: exactErrors(request, output)[0],
     });
     const isLong = headers !== undefined || body?.hasOwnFields === true;
     return object(properties, properties.length > 2 || isLong);
