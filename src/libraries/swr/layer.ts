@@ -39,7 +39,7 @@ export const swrLayer: ReactiveLayer = {
             'mutation-hooks/swr.ts',
             ...(request.hasPages ? ['hooks/pages.ts', 'infinite-hooks/swr.ts'] : []),
         ],
-        mocks: ({ hasPages }) => [...plainKeys, 'mocks/swr.ts', ...(hasPages ? ['infinite-mocks/swr.ts'] : [])],
+        mocks: () => [...plainKeys, 'mocks/swr.ts'],
     },
     sections: {
         queries: {

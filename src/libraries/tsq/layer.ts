@@ -37,11 +37,10 @@ export const tsqLayer: ReactiveLayer = {
             ...keyFiles(request),
             'headers.ts',
             'hooks/mutations.ts',
-            'queries/tsq.ts',
             'hooks/text-keys.ts',
-            'text-queries/tsq.ts',
+            'queries/tsq.ts',
             'mutations/tsq.ts',
-            ...(request.hasPages ? ['hooks/pages.ts', 'infinite-queries/tsq.ts', 'text-infinite-queries/tsq.ts'] : []),
+            ...(request.hasPages ? ['hooks/pages.ts', 'infinite-queries/tsq.ts'] : []),
         ],
         hooks: (request) => [
             ...typesOfOperations(request),
@@ -49,13 +48,7 @@ export const tsqLayer: ReactiveLayer = {
             'mutation-hooks/tsq.ts',
             ...(request.hasPages ? ['hooks/pages.ts', 'infinite-hooks/tsq.ts'] : []),
         ],
-        mocks: (request) => [
-            'hooks/operations.ts',
-            ...keyFiles(request),
-            'hooks/text-keys.ts',
-            'mocks/tsq.ts',
-            ...(request.hasPages ? ['infinite-mocks/tsq.ts'] : []),
-        ],
+        mocks: (request) => ['hooks/operations.ts', ...keyFiles(request), 'hooks/text-keys.ts', 'mocks/tsq.ts'],
     },
     key: (made, hook) => (hasBigInts(hook) ? wrapped(made, 'withTextKey', 'TextKeyOf', hook) : made),
     sections: {
