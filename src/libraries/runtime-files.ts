@@ -20,7 +20,6 @@ const namesByFile: Readonly<Record<string, string>> = {
     'status-errors.ts': 'status-errors/*.ts',
     'operation-errors.ts': 'operation-errors/*.ts',
     'checks.ts': 'checks/*.ts',
-    'checks-instances.ts': 'checks/*-instances.ts',
     'error-body.ts': 'error-bodies/*.ts',
     'dates.ts': 'dates/*.ts',
     'date-errors.ts': 'dates/errors/*.ts',

@@ -17,10 +17,10 @@ export const fetchLibrary: HttpLibrary = {
         configType: (output) => output.globalType('RequestInit'),
     }),
     dates: () => ['dates/fetch.ts', 'error-bodies/fetch.ts', 'dates/errors.ts', 'dates/streams.ts'],
-    checks: ({ instances }) => [
+    checks: () => [
         'validators/validate.ts',
         'validators/bodies.ts',
-        instances ? 'checks/fetch-instances.ts' : 'checks/fetch.ts',
+        'checks/fetch.ts',
         'error-bodies/fetch.ts',
         'validators/errors.ts',
         'validators/streams.ts',
