@@ -1,12 +1,16 @@
-/** The types of the errors of operations: the bodies by status, and what requests reject with. */
+/**
+ * The types of errors and of results: the bodies by status, what requests reject with, and what methods resolve to where
+ * they do not reject.
+ */
 
 import ts from '../compiler/typescript.js';
 import type { Group, Operation } from '../model/index.ts';
 import { propertyName } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
-import { memberType, objectType, propertySignature } from '../syntax/types.ts';
+import { keywordType, memberType, objectType, propertySignature } from '../syntax/types.ts';
 import { interfaceOf } from './declaration.ts';
 import type { Output } from './output.ts';
+import { resultType, streamOf } from './stream.ts';
 import { typeOf } from './types.ts';
 import { widthOf } from './width.ts';
 
@@ -17,8 +21,9 @@ const guard = 'isErrorOf';
 /** The type of what the requests of an operation reject with, if the library has one. */
 const operationError = 'OperationError';
 
-/** The longest bodies on one line, in columns. */
+/** The longest bodies on one line, in columns: of errors, and of successes. */
 const longestMember = 100;
+const longestBodies = 70;
 
 /**
  * `export interface PetClientErrors { getPetById: { 404: Problem; }; }`
@@ -53,7 +58,7 @@ function bodiesOf({ errorResponses }: Operation, member: string, output: Output)
 }
 
 /** `{ 404: Problem; 409: Conflict }` */
-export function bodiesType(
+function bodiesType(
     bodies: readonly { readonly status: string; readonly type: ts.TypeNode }[],
     onOneLine: boolean,
 ): ts.TypeNode {
@@ -88,4 +93,24 @@ export function mockedErrorOf(operation: Operation, output: Output): ts.TypeNode
     const type = errorTypeOf(operation, output);
     const isDescribed = operation.errors !== undefined && output.knows(operationError);
     return isDescribed ? factory.createUnionTypeNode([type, output.globalType('Error')]) : type;
+}
+
+/** `ApiResult<{ 200: Pet; 202: Job }, PetClientErrors['getPetById']>` */
+export function resultUnion(operation: Operation, output: Output): ts.TypeNode {
+    const { errors } = operation;
+    const ofErrors = errors === undefined ? [] : [memberType(output.declaredType(errors.interfaceName), errors.member)];
+    return output.helperType('ApiResult', [successBodies(operation, output), ...ofErrors]);
+}
+
+/** `{ 200: Pet; 202: Job }`. Without a described response, any success has no body. */
+function successBodies({ result }: Operation, output: Output): ts.TypeNode {
+    const { bodies } = result;
+    if (bodies.length === 0) return bodiesType([{ status: 'default', type: keywordType('undefined') }], true);
+    const isStream = streamOf(result, output) !== undefined;
+    const width = bodies.reduce((sum, { status, type }) => sum + status.length + widthOf(type) + 4, 0);
+    const typed = bodies.map(({ status, type }) => ({
+        status,
+        type: isStream ? resultType(result, output) : typeOf(type, output),
+    }));
+    return bodiesType(typed, width <= longestBodies);
 }

@@ -9,12 +9,10 @@ const namesByFile: Readonly<Record<string, string>> = {
     'keys.ts': 'keys/*.ts',
     'data.ts': 'data/*.ts',
     'queries.ts': 'queries/*.ts',
-    'text-queries.ts': 'text-queries/*.ts',
     'mutations.ts': 'mutations/*.ts',
     'query-hooks.ts': 'query-hooks/*.ts',
     'mutation-hooks.ts': 'mutation-hooks/*.ts',
     'infinite-queries.ts': 'infinite-queries/*.ts',
-    'text-infinite-queries.ts': 'text-infinite-queries/*.ts',
     'infinite-hooks.ts': 'infinite-hooks/*.ts',
     'pages.ts': 'pages/*.ts',
     'instances.ts': 'instances/*.ts',
@@ -22,7 +20,6 @@ const namesByFile: Readonly<Record<string, string>> = {
     'status-errors.ts': 'status-errors/*.ts',
     'operation-errors.ts': 'operation-errors/*.ts',
     'checks.ts': 'checks/*.ts',
-    'checks-instances.ts': 'checks/*-instances.ts',
     'error-body.ts': 'error-bodies/*.ts',
     'dates.ts': 'dates/*.ts',
     'date-errors.ts': 'dates/errors/*.ts',
@@ -35,7 +32,6 @@ const namesByFile: Readonly<Record<string, string>> = {
     'results.ts': 'results/*.ts',
     'setup.ts': 'setup/*.ts',
     'mocks.ts': 'mocks/*.ts',
-    'infinite-mocks.ts': 'infinite-mocks/*.ts',
 };
 
 /** The folder of the files that libraries share. */

@@ -19,4 +19,19 @@ function createDecoder(): Decoder {
     return new TextDecoder();
 }
 
-export { createDecoder, type Received };
+function isJson(contentType: string): boolean {
+    return /\bjson\b(?!-seq)/i.test(contentType);
+}
+
+function isText(contentType: string): boolean {
+    return /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
+        contentType,
+    );
+}
+
+/** The media type of a content type, without its parameters. */
+function mediaTypeOf(contentType: string): string {
+    return contentType.replace(/;.*/, '').trim().toLowerCase();
+}
+
+export { createDecoder, isJson, isText, mediaTypeOf, type Received };

@@ -1,5 +1,5 @@
 import type { ExactJson } from './numbers/exact.ts';
-import { createDecoder } from './received.ts';
+import { createDecoder, isJson, isText, mediaTypeOf } from './received.ts';
 import { UnreadableBodyError } from './unreadable.ts';
 
 async function readJson<T>(response: Response, method = 'GET', exact?: ExactJson): Promise<T> {
@@ -31,20 +31,20 @@ async function readNothing(response: Response): Promise<void> {
 
 /** Reads a body as JSON if its content type says so, otherwise as text. */
 async function readJsonOrText<T>(response: Response, method?: string): Promise<T> {
-    return isJson(response) ? readJson<T>(response, method) : ((await response.text()) as T);
+    return isJson(contentTypeOf(response)) ? readJson<T>(response, method) : ((await response.text()) as T);
 }
 
 /** Reads a body according to its content type. */
 async function readByContentType<T>(response: Response, method?: string): Promise<T> {
-    return isJson(response) ? readJson<T>(response, method) : readTextOrBlob<T>(response);
+    return isJson(contentTypeOf(response)) ? readJson<T>(response, method) : readTextOrBlob<T>(response);
 }
 
 async function readJsonOrBlob<T>(response: Response, method?: string): Promise<T> {
-    return isJson(response) ? readJson<T>(response, method) : ((await response.blob()) as T);
+    return isJson(contentTypeOf(response)) ? readJson<T>(response, method) : ((await response.blob()) as T);
 }
 
 async function readTextOrBlob<T>(response: Response): Promise<T> {
-    return (await (isText(response) ? response.text() : response.blob())) as T;
+    return (await (isText(contentTypeOf(response)) ? response.text() : response.blob())) as T;
 }
 
 type BodyReader<T = unknown> = (response: Response, method?: string) => Promise<T>;
@@ -56,7 +56,7 @@ async function readOffered<T>(
     others: Readonly<Record<string, BodyReader>>,
     method?: string,
 ): Promise<T> {
-    const other = new Map(Object.entries(others)).get(mediaTypeOf(response));
+    const other = new Map(Object.entries(others)).get(mediaTypeOf(contentTypeOf(response)));
     return (await (other ?? read)(response, method)) as T;
 }
 
@@ -68,6 +68,23 @@ async function readByStatus<T>(response: Response, readers: StatusReaders): Prom
 interface StatusReaders {
     readonly [status: number]: BodyReader;
     readonly default: BodyReader;
+}
+
+/** Reads the body of an error: parsed if it is JSON. Text stays text, even if it could be JSON. */
+async function readError(response: Response, exact?: ExactJson): Promise<unknown> {
+    const text = await response.text();
+    if (text === '') {
+        return undefined;
+    }
+    try {
+        const isPlain = /^text\/(?!json)/i.test(contentTypeOf(response));
+        if (exact !== undefined && !isPlain) {
+            return exact.parse(text);
+        }
+        return isPlain ? text : JSON.parse(text);
+    } catch {
+        return text;
+    }
 }
 
 /** Rejects a body of another media type. Reads only its beginning, because it may be endless. */
@@ -105,21 +122,6 @@ async function* textOf(response: Response): AsyncGenerator<string, void, undefin
     }
 }
 
-function isJson(response: Response): boolean {
-    return /\bjson\b(?!-seq)/i.test(contentTypeOf(response));
-}
-
-function isText(response: Response): boolean {
-    return /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
-        contentTypeOf(response),
-    );
-}
-
-/** The media type of a response, without its parameters. */
-function mediaTypeOf(response: Response): string {
-    return contentTypeOf(response).replace(/;.*/, '').trim().toLowerCase();
-}
-
 function contentTypeOf(response: Response): string {
     return response.headers.get('Content-Type') ?? '';
 }
@@ -137,11 +139,11 @@ async function readUnlessEmpty<T>(response: Response, read: BodyReader<T>, metho
 
 export {
     type BodyReader,
-    isJson,
-    mediaTypeOf,
+    contentTypeOf,
     readBlob,
     readByContentType,
     readByStatus,
+    readError,
     readJson,
     readJsonOrBlob,
     readJsonOrText,

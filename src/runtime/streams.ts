@@ -1,9 +1,10 @@
 import type { ExactJson } from './numbers/exact.ts';
-import { mediaTypeOf, rejectBody, textOf } from './response.ts';
+import { mediaTypeOf } from './received.ts';
+import { contentTypeOf, rejectBody, textOf } from './response.ts';
 
 /** Rejects a response of another media type. A 204 has none, and no items. */
 async function expectType(response: Response, method: string, ...mediaTypes: readonly string[]): Promise<Response> {
-    if (response.status !== 204 && !mediaTypes.includes(mediaTypeOf(response))) {
+    if (response.status !== 204 && !mediaTypes.includes(mediaTypeOf(contentTypeOf(response)))) {
         await rejectBody(response, method);
     }
     return response;

@@ -1,6 +1,6 @@
 /** Readers of bodies that a library has already received. */
 import type { ExactJson } from './numbers/exact.ts';
-import { createDecoder, type Received } from './received.ts';
+import { createDecoder, isJson, isText, mediaTypeOf, type Received } from './received.ts';
 import { UnreadableBodyError } from './unreadable.ts';
 
 type BodyReader = (data: unknown, received: Received) => unknown;
@@ -40,27 +40,26 @@ function readNothing(): unknown {
 
 /** Reads a body as JSON if its content type says so, otherwise as text. */
 function readJsonOrText(data: unknown, received: Received): unknown {
-    return isJson(received) ? readJson(readText(data), received) : readText(data);
+    return isJson(received.contentType) ? readJson(readText(data), received) : readText(data);
 }
 
 /** Reads a body according to its content type. */
 function readByContentType(data: unknown, received: Received): unknown {
-    return isJson(received) ? readJson(readText(data), received) : readTextOrBlob(data, received);
+    return isJson(received.contentType) ? readJson(readText(data), received) : readTextOrBlob(data, received);
 }
 
 function readJsonOrBlob(data: unknown, received: Received): unknown {
-    return isJson(received) ? readJson(readText(data), received) : readBlob(data, received);
+    return isJson(received.contentType) ? readJson(readText(data), received) : readBlob(data, received);
 }
 
 function readTextOrBlob(data: unknown, received: Received): unknown {
-    return isTextType(received) ? readText(data) : readBlob(data, received);
+    return isText(received.contentType) ? readText(data) : readBlob(data, received);
 }
 
 /** Reads a body that may have one of several media types, each with its own reader. */
 function readOffered(read: BodyReader, others: Readonly<Record<string, BodyReader>>): BodyReader {
     return (data, received) => {
-        const [type = ''] = received.contentType.split(';');
-        const other = new Map(Object.entries(others)).get(type.trim().toLowerCase());
+        const other = new Map(Object.entries(others)).get(mediaTypeOf(received.contentType));
         return (other ?? read)(data, received);
     };
 }
@@ -78,16 +77,6 @@ interface StatusReaders {
 /** Rejects a body of another media type. */
 function rejectBody(data: unknown, received: Received): never {
     throw new UnreadableBodyError(received, String(readText(data)));
-}
-
-function isJson({ contentType }: Received): boolean {
-    return /\bjson\b(?!-seq)/i.test(contentType);
-}
-
-function isTextType({ contentType }: Received): boolean {
-    return /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
-        contentType,
-    );
 }
 
 /** Returns undefined if there is no body. Statuses 204 and 205 have none (RFC 9110, 15.3.5 and 15.3.6). */
@@ -125,7 +114,6 @@ function bytesOf(data: unknown): Uint8Array<ArrayBuffer> | undefined {
 
 export {
     type BodyReader,
-    isJson,
     parseErrorBody,
     readBlob,
     readByContentType,

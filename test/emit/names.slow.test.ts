@@ -85,7 +85,7 @@ const ownNames = [
         'TextPart',
         'toSearchParams',
     ],
-    ...['readJson', 'readText', 'readBlob', 'readNothing', 'readByContentType', 'readUnlessEmpty', 'parseBody'],
+    ...['readJson', 'readText', 'readBlob', 'readNothing', 'readByContentType', 'readUnlessEmpty', 'readError'],
     ...['readSuccess', 'readWith', 'readErrorBody', 'parseErrorBody', 'contentTypeOf', 'mergeHeaders', 'toFormText'],
     ...['axios', 'AxiosInstance', 'AxiosResponse', 'AxiosRequestConfig', 'namesClient', 'NamesService', '$config'],
     ...['ky', 'KyInstance', 'KyOptions', 'Options', 'kyConfig', 'extendHttp', 'hasPrefix', 'urlOf', 'headersOf'],

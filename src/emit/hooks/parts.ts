@@ -23,7 +23,7 @@ export const callConfig = '$config';
  * `() => pet.queryOptions.getPetById`: an expression that is evaluated when a hook is called. The object that it refers
  * to does not exist before, and tests may replace its functions.
  */
-export function later(value: ts.Expression): ts.Expression {
+function later(value: ts.Expression): ts.Expression {
     return lambda([], value);
 }
 
@@ -33,8 +33,8 @@ export function fromSection(section: SectionName, hook: Hook): ts.Expression {
 }
 
 /** `['pet', 'getPetById']` */
-export function keyLiteral(strings: readonly string[]): ts.Expression {
-    return factory.createArrayLiteralExpression(strings.map((string) => stringLiteral(string)));
+function keyLiteral({ operation }: Hook): ts.Expression {
+    return factory.createArrayLiteralExpression(operation.hooks.key.map((name) => stringLiteral(name)));
 }
 
 /** `['pet', 'getPetById']` as a type */
@@ -52,17 +52,32 @@ export function operationType({ operation, group, output }: Hook): ts.TypeNode {
     return output.declaredTypeQuery(hasObjects(output.options) ? [group.name, operation.name] : [operation.name]);
 }
 
-/** `typeof petClient.listPetsPages`: its arguments, settings and pages. */
-export function pagesType({ operation, group, output }: Hook): ts.TypeNode {
+/** The function of the client that a hook calls: that of the operation, or of its pages. */
+function calledPath({ operation, group, output }: Hook): readonly [string, ...string[]] {
     const name = operation.pagesName ?? operation.name;
-    return output.declaredTypeQuery(hasObjects(output.options) ? [group.name, name] : [name]);
+    return hasObjects(output.options) ? [group.name, name] : [name];
+}
+
+/** `typeof petClient.getPetById`, or `typeof petClient.listPetsPages` */
+export function calledType(hook: Hook): ts.TypeNode {
+    return hook.output.declaredTypeQuery(calledPath(hook));
+}
+
+/** `['pet', 'getPetById'], 1, () => petClient.getPetById`: what a query is made of. */
+export function queryValues(hook: Hook): readonly ts.Expression[] {
+    return [keyLiteral(hook), argumentCount(hook), later(reachClient(hook))];
+}
+
+/** `['pet', 'addPet'], ({ body, $config }: AddPetVariables) => petClient.addPet(body, $config)`: what a mutation is made of. */
+export function mutationValues(hook: Hook): readonly ts.Expression[] {
+    return [keyLiteral(hook), mutationRequest(hook)];
 }
 
 /**
  * The function that sends the request of a mutation: `({ petId, body, $config }: UpdatePetVariables) =>
  * petClient.updatePet(petId, body, $config)`. It resolves to the body, or to the wrapper of `responseShape: full`.
  */
-export function mutationRequest(hook: Hook): ts.Expression {
+function mutationRequest(hook: Hook): ts.Expression {
     const { operation, library, output } = hook;
     const names = [...operation.arguments.map(({ name }) => name), callConfig];
     const variables = destructured(
@@ -116,10 +131,11 @@ export function variablesType(hook: Hook, missing: readonly ts.TypeNode[]): ts.T
 
 /** The docs of a hook: the title of its operation. The client has the rest, to which editors make a link. */
 export function hookDocs(hook: Hook): DocComment {
-    const { operation, group, output } = hook;
+    const { operation, output } = hook;
     const { summary, description } = operation.docs;
+    const see = { name: 'see', text: output.pathOf(calledPath(hook)).join('.') } as const;
+    if (operation.pagesName !== undefined) return { paragraphs: [], tags: [see, ...deprecation(hook)] };
     const [title] = docComment(operation.docs).paragraphs;
-    const path = hasObjects(output.options) ? [group.name, operation.name] : [operation.name];
     const [first, ...more] = (title ?? '').split(/\n\s*\n/);
     const isWhole =
         more.length === 0 &&
@@ -127,16 +143,8 @@ export function hookDocs(hook: Hook): DocComment {
         operation.arguments.every(({ docs }) => docs.summary === undefined && docs.description === undefined);
     return {
         paragraphs: first === undefined || first === '' ? [] : [first],
-        tags: [...(isWhole ? [] : [{ name: 'see', text: output.pathOf(path).join('.') }]), ...deprecation(hook)],
+        tags: [...(isWhole ? [] : [see]), ...deprecation(hook)],
     };
-}
-
-/** The docs of a hook for all pages. */
-export function infiniteDocs(hook: Hook): DocComment {
-    const { operation, group, output } = hook;
-    const names = hasObjects(output.options) ? [group.name] : [];
-    const path = output.pathOf([...names, operation.pagesName ?? operation.name]).join('.');
-    return { paragraphs: [], tags: [{ name: 'see', text: path }, ...deprecation(hook)] };
 }
 
 /** The type of a page as it is kept: the body, with the link to the next page if the body does not say it. */

@@ -124,12 +124,12 @@ export function usesOtherServers({ operations }: Pick<Group, 'operations'>): boo
     return operations.some(({ server }) => server !== undefined);
 }
 
-/** The credentials that are there, and those that the operation requires: `securitySettings, [['api_key']]`. */
+/** The credentials that are there, those that the operation requires, and what sends it: `securitySettings, [['api_key']], http`. */
 export function securityArguments({ alternatives }: RequestSecurity, output: Output): readonly ts.Expression[] {
     const settings = output.options.instances
         ? output.call('securityOf', [identifier('$config')])
         : output.helper('securitySettings');
-    return [settings, alternatives()];
+    return [settings, alternatives(), instance(output)];
 }
 
 /** Whether a service needs the field of its settings: for credentials, dates or checks. */
@@ -153,8 +153,8 @@ export function ownDateSettings(output: Output): readonly ts.Expression[] {
 }
 
 /** The function that follows redirects, if the request may have a key that the platform would take to another origin. */
-export function redirectGuard({ hasOwnHeader }: RequestSecurity, output: Output): readonly ts.Expression[] {
-    return hasOwnHeader ? [output.helper('withinOrigin')] : [];
+export function redirectGuard({ security }: Request, output: Output): readonly ts.Expression[] {
+    return security?.hasOwnHeader === true ? [output.helper('withinOrigin')] : [];
 }
 
 /** `this.#baseUrl`, or `withoutSlash(this.#otherServers.uploadsExampleCom)`. */

@@ -18,7 +18,7 @@ import {
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
 import { typeOf } from '../types.ts';
-import type { Request, Shape } from './library.ts';
+import type { Request, RequestChecks, Shape } from './library.ts';
 
 const { factory } = ts;
 
@@ -180,8 +180,8 @@ export function caught(sent: ts.Expression, steps: readonly ts.Expression[]): ts
 }
 
 /** `exactErrors({ 404: problemNumbers })`, if an error response has exact numbers. */
-export function exactErrors({ errorNumbers }: Request, output: Output): ts.Expression | undefined {
-    return errorNumbers && output.call('exactErrors', [errorNumbers()]);
+export function exactErrors({ errorNumbers }: Request, output: Output): readonly ts.Expression[] {
+    return errorNumbers === undefined ? [] : [output.call('exactErrors', [errorNumbers()])];
 }
 
 /** `{ 'text/plain': readText, 'text/csv': rejectBody }` */
@@ -204,9 +204,7 @@ export function returnReceived(
     settings: () => readonly ts.Expression[] = () => [],
 ): ts.Statement[] {
     const { hasOwnSteps, stream } = request;
-    const data = hasOwnSteps
-        ? readByStatus(request, (one) => readDates(one, settings(), output), output)
-        : readDates(request, settings(), output);
+    const data = dataOf(request, settings, output);
     if (shape === 'result') return [returned(toResult(sent, readerOf(data), output))];
     const isPromise = hasOwnSteps || (stream === undefined && isLast(request));
     const resolved =
@@ -253,59 +251,53 @@ export function partOfResponse(name: string): ts.Expression {
     return propertyAccess(identifier('response'), name);
 }
 
-/** `readJson<Pet>(response)`, or `reviveDates<Pet>(await readJson(response), petDates)` if there are dates in it. */
-function readDates(request: Request, settings: readonly ts.Expression[], output: Output): ts.Expression {
+/** The data of `response`: `readJson<Pet>(response)`, and what is made of it. */
+function dataOf(request: Request, settings: () => readonly ts.Expression[], output: Output): ts.Expression {
+    if (request.hasOwnSteps) return readByStatus(request, (one) => dataOf(one, settings, output), output);
     const { stream, dates, hasShortType, resultType } = request;
-    const data = readValid(request, output);
-    if (dates === undefined) return data;
-    if (stream !== undefined) return output.call('reviveItems', [data, dates(), ...settings]);
-    const types = hasShortType ? [resultType()] : undefined;
-    const body = request.checks?.result === undefined ? factory.createAwaitExpression(data) : data;
-    return output.call('reviveDates', [body, dates(), ...settings], types);
-}
-
-/** `checkResponse<Pet>(await readJson(response), petSchema, ['getPetById', response.status], $config)` */
-function readValid(request: Request, output: Output): ts.Expression {
-    const { checks, stream, dates, resultType } = request;
     const data = read(request, output);
-    if (checks?.result === undefined) return data;
-    const about = factory.createArrayLiteralExpression([stringLiteral(checks.title), partOfResponse('status')]);
-    const given = [checks.result(), about, checks.config()];
-    if (stream !== undefined) return output.call('checkItems', [data, ...given]);
-    const types = dates === undefined ? [resultType()] : undefined;
-    return output.call('checkResponse', [factory.createAwaitExpression(data), ...given], types);
+    if (isLast(request)) return data;
+    // The items of a stream arrive later, so there is nothing to wait for.
+    const body = stream === undefined ? factory.createAwaitExpression(data) : data;
+    const isTyped = stream === undefined && (dates === undefined || hasShortType);
+    return made(request, body, partOfResponse('status'), isTyped ? [resultType()] : undefined, settings, output);
 }
 
-function read(request: Request, output: Output): ts.Expression {
-    return request.bodies.length === 0
-        ? readAny(request, output)
-        : readByStatus(request, (one) => readAny(one, output), output);
+/**
+ * What is made of a body that has been read: `checkResponse<Pet>(body, petSchema, ['getPetById', status], $config)`, and
+ * `reviveDates(…, petDates)`.
+ *
+ * @param types The types of the result, for the last function.
+ */
+export function made(
+    { checks, stream, dates }: Request,
+    body: ts.Expression,
+    status: ts.Expression,
+    types: readonly ts.TypeNode[] | undefined,
+    settings: () => readonly ts.Expression[],
+    output: Output,
+): ts.Expression {
+    const [check, revive] = stream === undefined ? ['checkResponse', 'reviveDates'] : ['checkItems', 'reviveItems'];
+    const checked = (schema: ts.Expression, { title, config }: RequestChecks): ts.Expression => {
+        const about = factory.createArrayLiteralExpression([stringLiteral(title), status]);
+        return output.call(check, [body, schema, about, config()], dates === undefined ? types : undefined);
+    };
+    const valid = checks?.result === undefined ? body : checked(checks.result(), checks);
+    return dates === undefined ? valid : output.call(revive, [valid, dates(), ...settings()], types);
 }
 
 /** `readByStatus<Pet>(response, { 200: readJson, default: readText })` */
-function readByStatus(request: Request, dataOf: (one: Request) => ts.Expression, output: Output): ts.Expression {
-    const readers = ofStatuses(request, (one) => readerOf(dataOf(one)));
+function readByStatus(request: Request, ofOne: (one: Request) => ts.Expression, output: Output): ts.Expression {
+    const readers = ofStatuses(request, (one) => readerOf(ofOne(one)));
     const types = request.hasOwnSteps || isLast(request) ? [request.resultType()] : undefined;
     return output.call('readByStatus', [identifier('response'), readers], types);
 }
 
-function readAny(request: Request, output: Output): ts.Expression {
-    const { method, result, stream, numbers, resultType, hasShortType } = request;
+function read(request: Request, output: Output): ts.Expression {
+    if (request.bodies.length > 0) return readByStatus(request, (one) => read({ ...one, bodies: [] }, output), output);
+    const { stream, result, numbers, resultType, hasShortType } = request;
+    if (stream !== undefined) return readItems(request, stream, output);
     const response = identifier('response');
-    // The items of a stream arrive later, so there is nothing to wait for.
-    if (stream !== undefined) {
-        const name = stream.eventName === undefined ? [] : [stringLiteral(stream.eventName)];
-        const exact = numbers === undefined ? [] : [output.call('exactly', [numbers()])];
-        const isNamed = stream.reader === 'readJsonEvents' || stream.reader === 'readMixedEvents';
-        const missing = exact.length > 0 && name.length === 0 && isNamed;
-        const test = stream.isJson === undefined ? [] : [stream.isJson()];
-        const types = hasShortType ? [typeOf(stream.item, output)] : undefined;
-        return output.call(
-            stream.reader,
-            [expected(stream, method, output), ...test, ...(missing ? [identifier('undefined')] : name), ...exact],
-            types,
-        );
-    }
     const { reading, others, mayBeEmpty } = result;
     const isPlain = others.length === 0 && !mayBeEmpty;
     const isExact = isPlain && numbers !== undefined && mayBeJson(reading);
@@ -322,15 +314,31 @@ function readAny(request: Request, output: Output): ts.Expression {
     return output.call('readUnlessEmpty', [response, arrow('body', offered(identifier('body')))], types);
 }
 
+/** `readJsonLines<Pet>(response)`, or `readJsonEvents(await expectType(response, 'GET', 'text/event-stream'))` */
+function readItems(
+    { method, numbers, hasShortType }: Request,
+    { reader, eventName, isJson, item, mediaTypes }: Stream,
+    output: Output,
+): ts.Expression {
+    const from = expected(mediaTypes, method, output);
+    const name = eventName === undefined ? [] : [stringLiteral(eventName)];
+    const exact = numbers === undefined ? [] : [output.call('exactly', [numbers()])];
+    const isNamed = reader === 'readJsonEvents' || reader === 'readMixedEvents';
+    const place = isNamed && exact.length > 0 && name.length === 0 ? [identifier('undefined')] : name;
+    const test = isJson === undefined ? [] : [isJson()];
+    const types = hasShortType ? [typeOf(item, output)] : undefined;
+    return output.call(reader, [from, ...test, ...place, ...exact], types);
+}
+
 /** Whether nothing is done with a body after it is read: the last function has its type. */
 function isLast({ dates, checks }: Request): boolean {
     return dates === undefined && checks?.result === undefined;
 }
 
 /** `await expectType(response, 'GET', 'text/event-stream')`, or the response itself if its type does not matter. */
-function expected({ mediaTypes }: Stream, method: string, output: Output): ts.Expression {
+function expected(mediaTypes: readonly string[], method: string, output: Output): ts.Expression {
     const response = identifier('response');
     if (mediaTypes.length === 0) return response;
-    const given = [response, stringLiteral(method), ...mediaTypes.map((name) => stringLiteral(name))];
+    const given = [response, ...[method, ...mediaTypes].map((name) => stringLiteral(name))];
     return factory.createAwaitExpression(output.call('expectType', given));
 }

@@ -20,6 +20,7 @@ import {
     bodyReader,
     errorSteps,
     exactErrors,
+    made,
     methodForReader,
     partOfResponse,
     receivedWithErrors,
@@ -99,19 +100,20 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         before: [baseOf(request, output)],
         behind: queryBehindPath(request, output),
     });
-    const isJson = receivedBy(request, output).type === 'json';
+    const received = receivedBy(request, shape, output);
+    const isJson = received.type === 'json';
     const isResult = shape === 'result';
-    const read = reader(request, shape, output);
+    const read = reader(request, received, shape, output);
     const sent = securely(url, request, output, (to) =>
         invoke(
             thisField('http'),
             'request',
-            [stringLiteral(request.method), to, requestOptions(requestProperties(request, shape, output))],
+            [stringLiteral(request.method), to, requestOptions(requestProperties(request, received, output))],
             // A function that makes something of the body has the type.
             isJson && !isResult && !isMade(request) ? [request.resultType()] : undefined,
         ),
     );
-    const errors = exactErrors(request, output);
+    const [errors] = exactErrors(request, output);
     const onError = isJson
         ? output.call('rejectUnreadable', [stringLiteral(request.method)])
         : errors === undefined
@@ -131,21 +133,24 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     return [returned(isResult ? toResult(piped, read, output, false) : piped)];
 }
 
-interface ReceivedBy {
+interface Received {
     readonly type: ReturnType<typeof receivedWithErrors>;
     /** Whether a reader reads it; `HttpClient` has parsed it before if the type is JSON. */
     readonly hasReader: boolean;
+    /** Whether more than the body is needed: for the wrapper, or to find out what the body must be. */
+    readonly isWhole: boolean;
 }
 
 /**
  * How a body is received. Where its steps depend on the status, a reader does them. That takes parsed JSON, unless it may
  * be a string, which looks like JSON text.
  */
-function receivedBy(request: Request, output: Output): ReceivedBy {
+function receivedBy(request: Request, shape: Shape, output: Output): Received {
     const type = receivedWithErrors(request);
     const hasReader = request.hasOwnSteps || !['json', 'text', 'nothing'].includes(type);
     const isText = type === 'json' && hasReader && !isNeverText(request.result.type, output);
-    return { type: isText ? 'jsonOrText' : type, hasReader };
+    const isWhole = shape !== 'body' || hasReader || request.checks?.result !== undefined;
+    return { type: isText ? 'jsonOrText' : type, hasReader, isWhole };
 }
 
 /** Whether more is done with a body than to read it. */
@@ -174,28 +179,30 @@ function securely(
     return output.call('sendSecured', oneALine(given));
 }
 
-function requestProperties(request: Request, shape: Shape, output: Output): ts.ObjectLiteralElementLike[] {
+function requestProperties(
+    request: Request,
+    { type, isWhole }: Received,
+    output: Output,
+): ts.ObjectLiteralElementLike[] {
     const { body } = request;
     const headers = mergedHeaders(request, contentTypeOf(body), output);
-    const { type } = receivedBy(request, output);
     return [
         ...configured(present({ body: body && payloadOf(body) }), headers),
         ...present({
-            observe: takesResponse(request, shape, output) ? stringLiteral('response') : undefined,
+            observe: isWhole ? stringLiteral('response') : undefined,
             responseType: type === 'json' ? undefined : stringLiteral(responseTypes[type]),
         }),
     ];
 }
 
-/** Whether more than the body is needed: for the wrapper, or to find out what the body must be. */
-function takesResponse(request: Request, shape: Shape, output: Output): boolean {
-    return shape !== 'body' || receivedBy(request, output).hasReader || request.checks?.result !== undefined;
-}
-
 /** The function that makes what the method gives of what `HttpClient` gives; undefined if that is the same. */
-function reader(request: Request, shape: Shape, output: Output): ts.Expression | undefined {
-    const { result, resultType, checks, dates } = request;
-    const { type, hasReader } = receivedBy(request, output);
+function reader(
+    request: Request,
+    { type, hasReader, isWhole }: Received,
+    shape: Shape,
+    output: Output,
+): ts.Expression | undefined {
+    const { result, resultType, checks } = request;
     const isFull = shape === 'full';
     const types = shape === 'result' ? undefined : [resultType()];
     if (hasReader) {
@@ -214,29 +221,18 @@ function reader(request: Request, shape: Shape, output: Output): ts.Expression |
         const nothing = factory.createAsExpression(identifier('undefined'), resultType());
         return arrowOf(['headers', 'status'], wrapped(nothing, identifier));
     }
-    const made = (body: ts.Expression): ts.Expression => {
-        const own = result.mayBeEmpty ? output.call('orUndefined', [body]) : body;
-        const title = stringLiteral(checks?.title ?? '');
-        const about = factory.createArrayLiteralExpression([title, identifier('status')]);
-        const checked =
-            checks?.result === undefined
-                ? own
-                : output.call(
-                      'checkResponse',
-                      [own, checks.result(), about, checks.config()],
-                      dates === undefined ? types : undefined,
-                  );
-        return dates === undefined
-            ? checked
-            : output.call('reviveDates', [checked, dates(), ...ownDateSettings(output)], types);
-    };
-    if (!takesResponse(request, shape, output)) {
-        if (dates === undefined) return result.mayBeEmpty ? output.helper('orUndefined') : undefined;
-        return arrow('received', made(identifier('received')));
-    }
-    const body = made(identifier('body'));
-    if (!isFull) return arrowOf(checks?.result === undefined ? ['body'] : ['body', 'status'], body);
     const isSame = !isMade(request) && !result.mayBeEmpty;
-    if (isSame && type === 'json') return output.helper('toResponse');
-    return arrowOf(['body', 'headers', 'status'], wrapped(isSame ? output.call('bodyOf', [body]) : body, identifier));
+    if (isSame && !isWhole) return undefined;
+    if (isSame && isFull && type === 'json') return output.helper('toResponse');
+    if (!isMade(request) && !isWhole) return output.helper('orUndefined');
+    const received = identifier(isWhole ? 'body' : 'received');
+    const own = result.mayBeEmpty ? output.call('orUndefined', [received]) : received;
+    const body = made(request, own, identifier('status'), types, () => ownDateSettings(output), output);
+    if (!isWhole) return arrow('received', body);
+    if (isFull)
+        return arrowOf(
+            ['body', 'headers', 'status'],
+            wrapped(isSame ? output.call('bodyOf', [body]) : body, identifier),
+        );
+    return arrowOf(checks?.result === undefined ? ['body'] : ['body', 'status'], body);
 }

@@ -133,12 +133,8 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const config = object(requestProperties(request, output), true);
     const errors = exactErrors(request, output);
-    const parts = [
-        bodyReader(request, output, () => [ownSettings()]),
-        config,
-        ...(errors === undefined ? [] : [errors]),
-    ];
-    const readConfig = output.call('withReader', parts);
+    const read = bodyReader(request, output, () => [ownSettings()]);
+    const readConfig = output.call('withReader', [read, config, ...errors]);
     const { security } = request;
     const types = shape === 'result' ? undefined : [request.resultType()];
     const requested =

@@ -61,7 +61,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const requested =
         security === undefined
             ? invoke(instance(output), 'request', [config], types)
-            : output.call('requestSecured', [...securityArguments(security, output), instance(output), config], types);
+            : output.call('requestSecured', [...securityArguments(security, output), config], types);
     const sent = caught(requested, errorSteps({ ...request, errorDates: undefined }, output));
     if (shape === 'result') return [returned(toResult(sent, undefined, output))];
     if (shape !== 'body') return [returned(sent)];
@@ -88,7 +88,7 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
 /** `readSuccess(readJson)`, with the dates in the bodies of errors if there are any. */
 function responseReader(request: Request, output: Output): ts.Expression {
     const errors = exactErrors(request, output);
-    const read = output.call('readSuccess', [bodyReader(request, output), ...(errors === undefined ? [] : [errors])]);
+    const read = output.call('readSuccess', [bodyReader(request, output), ...errors]);
     const { errorDates } = request;
     return errorDates === undefined ? read : output.call('readErrorDates', [read, errorDates()]);
 }

@@ -17,10 +17,10 @@ export const fetchLibrary: HttpLibrary = {
         configType: (output) => output.globalType('RequestInit'),
     }),
     dates: () => ['dates/fetch.ts', 'error-bodies/fetch.ts', 'dates/errors.ts', 'dates/streams.ts'],
-    checks: ({ instances }) => [
+    checks: () => [
         'validators/validate.ts',
         'validators/bodies.ts',
-        instances ? 'checks/fetch-instances.ts' : 'checks/fetch.ts',
+        'checks/fetch.ts',
         'error-bodies/fetch.ts',
         'validators/errors.ts',
         'validators/streams.ts',
@@ -48,7 +48,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         pathExpression(request, { behind: queryBehindPath(request, output) }),
         requestObject(request, output),
         identifier('$config'),
-        ...(security === undefined ? [] : redirectGuard(security, output)),
+        ...redirectGuard(request, output),
     ]);
     const settings = (): ts.Expression[] =>
         output.options.instances ? [propertyAccess(identifier('$config'), 'http', true)] : [];
@@ -63,7 +63,7 @@ function requestObject(request: Request, output: Output): ts.Expression {
         headers: headers && headersObject(headers, output),
         contentType: body && contentTypeOf(body),
         body: body?.encoded('text'),
-        exact: exactErrors(request, output),
+        exact: exactErrors(request, output)[0],
     });
     const isLong = headers !== undefined || body?.hasOwnFields === true;
     return object(properties, properties.length > 2 || isLong);

@@ -6,11 +6,11 @@ import {
     configured,
     instance,
     mergedHeaders,
-    otherBase,
     redirectGuard,
     requestOptions,
     requestParts,
     securityArguments,
+    serverUrl,
 } from '../../emit/http/payload.ts';
 import { caught, errorSteps, exactErrors, returnReceived } from '../../emit/http/received.ts';
 import { argumentsOnLines } from '../../emit/layout.ts';
@@ -39,12 +39,13 @@ export const kyLibrary: HttpLibrary = {
 
 /** `const response = await http(urlOf('/pet', $config), { method: 'POST', json: body, ...$config });` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const path = pathExpression(request, { behind: queryBehindPath(request, output) });
-    const server = otherBase(request, output);
-    const url =
-        server === undefined
-            ? output.call(output.options.instances ? 'urlThrough' : 'urlOf', [path, identifier('$config')])
-            : output.call('urlAt', [server, path, identifier('$config')]);
+    const given = [
+        ...(request.server === undefined ? [] : [serverUrl(request.server, output)]),
+        pathExpression(request, { behind: queryBehindPath(request, output) }),
+        identifier('$config'),
+    ];
+    const toBase = output.options.instances ? 'urlThrough' : 'urlOf';
+    const url = output.call(request.server === undefined ? toBase : 'urlAt', given);
     const options = requestOptions(configured(requestProperties(request, output), headersOf(request, output)));
     const { security } = request;
     const requested =
@@ -54,28 +55,27 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   'sendSecured',
                   argumentsOnLines([
                       ...securityArguments(security, output),
-                      instance(output),
                       url,
                       options,
-                      ...redirectGuard(security, output),
+                      ...redirectGuard(request, output),
                   ]),
               );
     const steps = errorSteps(request, output);
     const exact = exactErrors(request, output);
-    const isRead = shape === 'result' && (exact !== undefined || steps.length > 0);
+    const isRead = shape === 'result' && exact.length + steps.length > 0;
     const sent = caught(requested, [...(isRead ? [bodyOfError(exact, output)] : []), ...steps]);
     return returnReceived(sent, request, shape, output);
 }
 
 /** In ky 1, the body of an error is unread. */
-function bodyOfError(exact: ts.Expression | undefined, output: Output): ts.Expression {
-    if (exact === undefined) return output.helper('readErrorData');
-    return arrow('error', output.call('readErrorData', [identifier('error'), exact]));
+function bodyOfError(exact: readonly ts.Expression[], output: Output): ts.Expression {
+    if (exact.length === 0) return output.helper('readErrorData');
+    return arrow('error', output.call('readErrorData', [identifier('error'), ...exact]));
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { body } = request;
-    const errors = exactErrors(request, output);
+    const [errors] = exactErrors(request, output);
     return requestParts(request, {
         ...(isKyJson(body) ? { json: body.value() } : { body: body && bodyOf(body) }),
         parseJson: errors && output.call('parseErrors', [errors]),

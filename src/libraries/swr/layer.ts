@@ -9,19 +9,14 @@ import {
     keyFiles,
     type MadeFunction,
     type ReactiveLayer,
-    reachClient,
 } from '../../emit/hooks/layer.ts';
 import {
-    argumentCount,
+    calledType,
     dataType,
     hookDocs,
-    infiniteDocs,
-    keyLiteral,
-    later,
-    mutationRequest,
-    operationType,
-    pagesType,
+    mutationValues,
     pageType,
+    queryValues,
     variablesType,
 } from '../../emit/hooks/parts.ts';
 import { shapeOf } from '../../emit/http/library.ts';
@@ -44,66 +39,59 @@ export const swrLayer: ReactiveLayer = {
             'mutation-hooks/swr.ts',
             ...(request.hasPages ? ['hooks/pages.ts', 'infinite-hooks/swr.ts'] : []),
         ],
-        mocks: ({ hasPages }) => [...plainKeys, 'mocks/swr.ts', ...(hasPages ? ['infinite-mocks/swr.ts'] : [])],
+        mocks: () => [...plainKeys, 'mocks/swr.ts'],
     },
     sections: {
         queries: {
             write: query,
             mocked: (hook) =>
                 hook.operation.pagesName === undefined
-                    ? hook.output.helperType('SWRResponse', mockedTypes(hook))
-                    : hook.output.helperType('SWRInfiniteResponse', [
-                          pageType(hook),
-                          mockedErrorOf(hook.operation, hook.output),
-                      ]),
+                    ? hook.output.helperType('SWRResponse', [dataType(hook), mockedError(hook)])
+                    : hook.output.helperType('SWRInfiniteResponse', [pageType(hook), mockedError(hook)]),
         },
         mutations: {
             write: mutation,
             mocked: (hook) => {
-                const types = [...mockedTypes(hook), hook.output.helperType('Key'), variablesOf(hook)];
+                const types = [dataType(hook), mockedError(hook), hook.output.helperType('Key'), variablesOf(hook)];
                 return hook.output.helperType('SWRMutationResponse', types);
             },
         },
     },
 };
 
-/** `defineQueryHook(['pet', 'getPetById'], 1, () => petClient.getPetById)` */
+/**
+ * `defineQueryHook(['pet', 'getPetById'], 1, () => petClient.getPetById)`, or
+ * `defineInfiniteHook(['pet', 'listPetsInfinite'], 2, () => petClient.listPetsPages)`
+ */
 function query(hook: Hook): MadeFunction {
     const { operation, library, output } = hook;
-    if (operation.pagesName !== undefined) return infiniteQuery(hook);
-    const values = [keyLiteral(operation.hooks.key), argumentCount(hook), later(reachClient(hook))];
-    const converter = holdsBody(shapeOf(library, output)) ? [output.helper('bodyIn')] : [];
+    const isPaged = operation.pagesName !== undefined;
+    const converter = !isPaged && holdsBody(shapeOf(library, output)) ? [output.helper('bodyIn')] : [];
     return {
-        value: output.call('defineQueryHook', [...values, ...converter]),
-        type: () => output.helperType('SWRHookOf', [operationType(hook), errorTypeOf(operation, output)]),
+        value: output.call(isPaged ? 'defineInfiniteHook' : 'defineQueryHook', [...queryValues(hook), ...converter]),
+        type: () => output.helperType(isPaged ? 'SWRInfiniteHookOf' : 'SWRHookOf', requestTypes(hook)),
         docs: hookDocs(hook),
     };
 }
 
-/** `defineInfiniteHook(['pet', 'listPetsInfinite'], 2, () => petClient.listPetsPages)` */
-function infiniteQuery(hook: Hook): MadeFunction {
-    const { operation, output } = hook;
-    const values = [keyLiteral(operation.hooks.key), argumentCount(hook), later(reachClient(hook))];
-    return {
-        value: output.call('defineInfiniteHook', values),
-        type: () => output.helperType('SWRInfiniteHookOf', [pagesType(hook), errorTypeOf(operation, output)]),
-        docs: infiniteDocs(hook),
-    };
+/** The types of an operation and of its errors. */
+function requestTypes(hook: Hook): readonly ts.TypeNode[] {
+    return [calledType(hook), errorTypeOf(hook.operation, hook.output)];
 }
 
 /** `defineMutationHook(['pet', 'addPet'], ({ body, $config }: AddPetVariables) => petClient.addPet(body, $config))` */
 function mutation(hook: Hook): MadeFunction {
     const { operation, output } = hook;
-    const types = [operationType(hook), variablesOf(hook), errorTypeOf(operation, output)];
+    const types = [calledType(hook), variablesOf(hook), errorTypeOf(operation, output)];
     return {
-        value: output.call('defineMutationHook', [keyLiteral(operation.hooks.key), mutationRequest(hook)]),
+        value: output.call('defineMutationHook', mutationValues(hook)),
         type: () => output.helperType('SWRMutationHookOf', types),
         docs: hookDocs(hook),
     };
 }
 
-function mockedTypes(hook: Hook): ts.TypeNode[] {
-    return [dataType(hook), mockedErrorOf(hook.operation, hook.output)];
+function mockedError({ operation, output }: Hook): ts.TypeNode {
+    return mockedErrorOf(operation, output);
 }
 
 /** SWR lets callers omit an argument that may be undefined. They may pass null instead, to add options behind it. */

@@ -10,24 +10,20 @@ import {
     type MadeFunction,
     type ReactiveLayer,
     type RequestForm,
-    reachClient,
 } from '../../emit/hooks/layer.ts';
 import {
     argumentCount,
+    calledType,
     dataType,
     deprecation,
     fromSection,
     hookDocs,
-    infiniteDocs,
-    keyLiteral,
     keyNames,
-    later,
     mayBeUndefined,
-    mutationRequest,
+    mutationValues,
     nullableDataType,
-    operationType,
-    pagesType,
     pageType,
+    queryValues,
     variablesType,
 } from '../../emit/hooks/parts.ts';
 import { shapeOf } from '../../emit/http/library.ts';
@@ -41,11 +37,10 @@ export const tsqLayer: ReactiveLayer = {
             ...keyFiles(request),
             'headers.ts',
             'hooks/mutations.ts',
-            'queries/tsq.ts',
             'hooks/text-keys.ts',
-            'text-queries/tsq.ts',
+            'queries/tsq.ts',
             'mutations/tsq.ts',
-            ...(request.hasPages ? ['hooks/pages.ts', 'infinite-queries/tsq.ts', 'text-infinite-queries/tsq.ts'] : []),
+            ...(request.hasPages ? ['hooks/pages.ts', 'infinite-queries/tsq.ts'] : []),
         ],
         hooks: (request) => [
             ...typesOfOperations(request),
@@ -53,13 +48,7 @@ export const tsqLayer: ReactiveLayer = {
             'mutation-hooks/tsq.ts',
             ...(request.hasPages ? ['hooks/pages.ts', 'infinite-hooks/tsq.ts'] : []),
         ],
-        mocks: (request) => [
-            'hooks/operations.ts',
-            ...keyFiles(request),
-            'hooks/text-keys.ts',
-            'mocks/tsq.ts',
-            ...(request.hasPages ? ['infinite-mocks/tsq.ts'] : []),
-        ],
+        mocks: (request) => ['hooks/operations.ts', ...keyFiles(request), 'hooks/text-keys.ts', 'mocks/tsq.ts'],
     },
     key: (made, hook) => (hasBigInts(hook) ? wrapped(made, 'withTextKey', 'TextKeyOf', hook) : made),
     sections: {
@@ -68,9 +57,12 @@ export const tsqLayer: ReactiveLayer = {
         queries: {
             write: query,
             mocked: (hook) => {
-                if (hook.operation.pagesName !== undefined) return mockedInfinite(hook);
-                const types = [nullableDataType(hook), mockedErrorOf(hook.operation, hook.output)];
-                return hook.output.helperType('UseQueryResult', types);
+                const { operation, output } = hook;
+                const error = mockedErrorOf(operation, output);
+                if (operation.pagesName === undefined)
+                    return output.helperType('UseQueryResult', [nullableDataType(hook), error]);
+                const data = output.helperType('InfiniteData', [pageType(hook)]);
+                return output.helperType('UseInfiniteQueryResult', [data, error]);
             },
         },
         mutations: {
@@ -93,49 +85,23 @@ function typesOfOperations(request: RequestForm): readonly string[] {
     ];
 }
 
-/** `defineQuery(['pet', 'getPetById'], 1, () => petClient.getPetById)` */
+/**
+ * `defineQuery(['pet', 'getPetById'], 1, () => petClient.getPetById)`, or
+ * `defineInfiniteQuery(['pet', 'listPetsInfinite'], 2, () => petClient.listPetsPages)`
+ */
 function queryOptions(hook: Hook): MadeFunction {
     const { operation, output } = hook;
-    if (operation.pagesName !== undefined) return infiniteOptions(hook);
-    const converter = converterOf(hook);
-    const values = [keyLiteral(operation.hooks.key), argumentCount(hook), later(reachClient(hook))];
-    const types = [keyNames(operation.hooks.key), operationType(hook), errorTypeOf(operation, output)];
+    const isPaged = operation.pagesName !== undefined;
+    const converter = isPaged ? undefined : converterOf(hook);
+    const values = [...queryValues(hook), ...(converter === undefined ? [] : [output.helper(converter)])];
+    const types = [keyNames(operation.hooks.key), ...requestTypes(hook)];
     const made: MadeFunction = {
-        value: output.call('defineQuery', [...values, ...(converter === undefined ? [] : [output.helper(converter)])]),
-        type: () => output.helperType('QueryOptionsOf', types),
+        value: output.call(isPaged ? 'defineInfiniteQuery' : 'defineQuery', values),
+        type: () => output.helperType(isPaged ? 'InfiniteOptionsOf' : 'QueryOptionsOf', types),
         docs: { paragraphs: [], tags: deprecation(hook) },
     };
-    return hasBigInts(hook) ? wrapped(made, 'withTextQuery', 'TextQueryOf', hook) : made;
-}
-
-/** `defineInfiniteQuery(['pet', 'listPetsInfinite'], 2, () => petClient.listPetsPages)` */
-function infiniteOptions(hook: Hook): MadeFunction {
-    const { operation, output } = hook;
-    const values = [keyLiteral(operation.hooks.key), argumentCount(hook), later(reachClient(hook))];
-    const types = [keyNames(operation.hooks.key), pagesType(hook), errorTypeOf(operation, output)];
-    const made: MadeFunction = {
-        value: output.call('defineInfiniteQuery', values),
-        type: () => output.helperType('InfiniteOptionsOf', types),
-        docs: { paragraphs: [], tags: deprecation(hook) },
-    };
-    return hasBigInts(hook) ? wrapped(made, 'withTextQuery', 'TextInfiniteQueryOf', hook) : made;
-}
-
-/** `defineInfiniteHook(2, () => pet.queryOptions.listPetsInfinite)` */
-function infiniteQuery(hook: Hook): MadeFunction {
-    const { operation, output } = hook;
-    return {
-        value: output.call('defineInfiniteHook', [argumentCount(hook), fromSection('queryOptions', hook)]),
-        type: () => output.helperType('InfiniteHookOf', [pagesType(hook), errorTypeOf(operation, output)]),
-        docs: infiniteDocs(hook),
-    };
-}
-
-/** `UseInfiniteQueryResult<InfiniteData<PetPage>, Error>` */
-function mockedInfinite(hook: Hook): ts.TypeNode {
-    const { output } = hook;
-    const data = output.helperType('InfiniteData', [pageType(hook)]);
-    return output.helperType('UseInfiniteQueryResult', [data, mockedErrorOf(hook.operation, output)]);
+    const textType = isPaged ? 'TextInfiniteQueryOf' : 'TextQueryOf';
+    return hasBigInts(hook) ? wrapped(made, 'withTextQuery', textType, hook) : made;
 }
 
 /** Whether a key may have a bigint, which TanStack Query cannot write as JSON. */
@@ -162,15 +128,21 @@ function converterOf(hook: Hook): string | undefined {
     return isHeld ? 'bodyOrNull' : 'orNull';
 }
 
-/** `defineQueryHook(1, () => pet.queryOptions.getPetById)` */
+/** `defineQueryHook(1, () => pet.queryOptions.getPetById)`, or `defineInfiniteHook(2, () => pet.queryOptions.listPetsInfinite)` */
 function query(hook: Hook): MadeFunction {
     const { operation, output } = hook;
-    if (operation.pagesName !== undefined) return infiniteQuery(hook);
+    const isPaged = operation.pagesName !== undefined;
+    const values = [argumentCount(hook), fromSection('queryOptions', hook)];
     return {
-        value: output.call('defineQueryHook', [argumentCount(hook), fromSection('queryOptions', hook)]),
-        type: () => output.helperType('QueryHookOf', [operationType(hook), errorTypeOf(operation, output)]),
+        value: output.call(isPaged ? 'defineInfiniteHook' : 'defineQueryHook', values),
+        type: () => output.helperType(isPaged ? 'InfiniteHookOf' : 'QueryHookOf', requestTypes(hook)),
         docs: hookDocs(hook),
     };
+}
+
+/** The types of an operation and of its errors. */
+function requestTypes(hook: Hook): readonly ts.TypeNode[] {
+    return [calledType(hook), errorTypeOf(hook.operation, hook.output)];
 }
 
 /** The library lets callers omit an argument that may be `void`. */
@@ -179,14 +151,14 @@ function variablesOf(hook: Hook): ts.TypeNode {
 }
 
 function mutationTypes(hook: Hook): readonly ts.TypeNode[] {
-    return [operationType(hook), variablesOf(hook), errorTypeOf(hook.operation, hook.output)];
+    return [calledType(hook), variablesOf(hook), errorTypeOf(hook.operation, hook.output)];
 }
 
 /** `defineMutation(['pet', 'addPet'], ({ body, $config }: AddPetVariables) => petClient.addPet(body, $config))` */
 function mutationOptions(hook: Hook): MadeFunction {
-    const { operation, output } = hook;
+    const { output } = hook;
     return {
-        value: output.call('defineMutation', [keyLiteral(operation.hooks.key), mutationRequest(hook)]),
+        value: output.call('defineMutation', mutationValues(hook)),
         type: () => output.helperType('MutationOptionsOf', mutationTypes(hook)),
         docs: { paragraphs: [], tags: deprecation(hook) },
     };

@@ -58,12 +58,10 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
             ? invoke(instance(output), 'request', [config])
             : output.call('requestSecured', [
                   ...securityArguments(security, output),
-                  instance(output),
                   config,
-                  ...redirectGuard(security, output),
+                  ...redirectGuard(request, output),
               ]);
-    const errors = exactErrors(request, output);
-    const exact = errors === undefined ? [] : [output.call('readExactError', [errors])];
+    const exact = exactErrors(request, output).map((errors) => output.call('readExactError', [errors]));
     const sent = caught(requested, [...exact, ...errorSteps(request, output)]);
     if (shape === 'result') return [returned(toResult(sent, bodyReader(request, output), output))];
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;

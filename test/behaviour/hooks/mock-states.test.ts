@@ -6,8 +6,7 @@ import useSWR, { type Key, SWRConfig, type SWRResponse } from 'swr';
 import useSWRInfinite, { type SWRInfiniteResponse } from 'swr/infinite';
 import useSWRMutation, { type SWRMutationResponse } from 'swr/mutation';
 import { afterEach, describe, expect, test } from 'vitest';
-import { infiniteSpy } from '../../../src/libraries/swr/runtime/infinite-mocks.ts';
-import { mutationSpy, querySpy } from '../../../src/libraries/swr/runtime/mocks.ts';
+import { infiniteSpy, mutationSpy, querySpy } from '../../../src/libraries/swr/runtime/mocks.ts';
 
 const rex = { name: 'Rex' };
 type Pet = typeof rex;

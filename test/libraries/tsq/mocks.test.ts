@@ -11,8 +11,7 @@ import {
     type UseQueryResult,
 } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { infiniteSpy } from '../../../src/libraries/tsq/runtime/infinite-mocks.ts';
-import { mutationSpy, querySpy } from '../../../src/libraries/tsq/runtime/mocks.ts';
+import { infiniteSpy, mutationSpy, querySpy } from '../../../src/libraries/tsq/runtime/mocks.ts';
 
 interface Pet {
     readonly name: string;

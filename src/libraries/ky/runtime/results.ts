@@ -1,5 +1,5 @@
 import type { ExactErrors } from '../../../runtime/numbers/errors.ts';
-import type { ExactJson } from '../../../runtime/numbers/exact.ts';
+import { readError } from '../../../runtime/response.ts';
 import { failedResult, type ResultOf } from '../../../runtime/results/results.ts';
 import { isErrorStatus } from '../../../runtime/status-errors/statuses.ts';
 import { isErrorOfKy } from './status-errors.ts';
@@ -35,23 +35,6 @@ async function readErrorData(error: unknown, exact?: ExactErrors): Promise<never
 /** The body of an error. In ky 1, it remains unread for others. */
 async function errorData(error: { readonly response: Response }, exact?: ExactErrors): Promise<unknown> {
     return 'data' in error ? error.data : readError(error.response.clone(), exact?.(error.response.status));
-}
-
-/** Parses a body if it is JSON. Text stays text, even if it could be JSON. */
-async function readError(response: Response, exact?: ExactJson): Promise<unknown> {
-    const text = await response.text();
-    if (text === '') {
-        return undefined;
-    }
-    try {
-        const isText = /^text\/(?!json)/i.test(response.headers.get('Content-Type') ?? '');
-        if (exact !== undefined && !isText) {
-            return exact.parse(text);
-        }
-        return isText ? text : JSON.parse(text);
-    } catch {
-        return text;
-    }
 }
 
 export { readErrorData, toResult };

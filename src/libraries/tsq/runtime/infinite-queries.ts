@@ -3,6 +3,7 @@ import { type DataKeyOf, makeKey } from '../../../runtime/hooks/made-keys.ts';
 import type { ArgumentsOf, SettingsOf } from '../../../runtime/hooks/operations.ts';
 import type { AnyPagesOperation, KeptPage, PageParameter, PagesOperation } from '../../../runtime/hooks/pages.ts';
 import { type WithoutSignal, withSignal } from '../../../runtime/hooks/signal.ts';
+import type { TextsIn } from '../../../runtime/hooks/text-keys.ts';
 
 /** A query of pages for the functions of TanStack Query, such as `useInfiniteQuery`. */
 export interface OperationInfiniteQuery<Page, ErrorType, Key, Parameter> {
@@ -45,4 +46,11 @@ function defineInfiniteQuery(names: readonly string[], count: number, operation:
     };
 }
 
-export { defineInfiniteQuery, type InfiniteData, type InfiniteOptionsOf };
+/** A function that makes a query of pages with a key in which bigints are strings. */
+type TextInfiniteQueryOf<Make> = Make extends (
+    ...args: infer Args
+) => OperationInfiniteQuery<infer Page, infer ErrorType, infer Key, infer Parameter>
+    ? (...args: Args) => OperationInfiniteQuery<Page, ErrorType, TextsIn<Key>, Parameter>
+    : never;
+
+export { defineInfiniteQuery, type InfiniteData, type InfiniteOptionsOf, type TextInfiniteQueryOf };

@@ -2,6 +2,7 @@ import type { DataTag, UseQueryOptions } from '@tanstack/react-query';
 import { type DataKeyOf, makeKey } from '../../../runtime/hooks/made-keys.ts';
 import type { AnyOperation, ArgumentsOf, Operation, SettingsOf } from '../../../runtime/hooks/operations.ts';
 import { type WithoutSignal, withSignal } from '../../../runtime/hooks/signal.ts';
+import { type TextsIn, textsIn } from '../../../runtime/hooks/text-keys.ts';
 import type { DataOf } from './data.ts';
 
 /** A query for the functions of TanStack Query: a query function, and a key that carries the type of the data. */
@@ -43,4 +44,16 @@ function defineQuery(
     });
 }
 
-export { defineQuery, type QueryOptionsOf };
+/** A function that makes a query with a key in which bigints are strings. */
+type TextQueryOf<Make> = Make extends (...args: infer Args) => OperationQuery<infer Data, infer ErrorType, infer Key>
+    ? (...args: Args) => OperationQuery<Data, ErrorType, TextsIn<Key>>
+    : never;
+
+function withTextQuery(make: unknown): unknown {
+    return (...args: readonly unknown[]) => {
+        const query = (make as (...given: readonly unknown[]) => { readonly queryKey: unknown })(...args);
+        return { ...query, queryKey: textsIn(query.queryKey) };
+    };
+}
+
+export { defineQuery, type QueryOptionsOf, type TextQueryOf, withTextQuery };
