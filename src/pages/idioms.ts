@@ -3,6 +3,10 @@
  * `next_page_token` and `@odata.nextLink` are `nextpagetoken` and `odatanextlink` here. Names with dots are paths.
  */
 
+function words(text: string): readonly string[] {
+    return text.split(/\s+/);
+}
+
 /** A parameter and the place of its next value. */
 export interface CursorIdiom {
     readonly parameters: readonly string[];
@@ -30,16 +34,7 @@ export const cursorIdioms: readonly CursorIdiom[] = [
 export const lastItemIdiom = { parameters: ['startingafter'], id: 'id' } as const;
 
 /** Places of the URL of the next page, by names that only pages have. */
-export const urlNames: readonly string[] = [
-    'nextlink',
-    'odatanextlink',
-    'nexturl',
-    'nexturi',
-    'nexthref',
-    'nextpageurl',
-    'nextpageuri',
-    'nextpagelink',
-];
+export const urlNames = words('nextlink odatanextlink nexturl nexturi nexthref nextpageurl nextpageuri nextpagelink');
 
 /** Places of such a URL that every response of an API may have, whether it has pages or not. */
 export const sharedUrlNames: readonly string[] = ['links.next.href', 'link.next.href', 'links.next'];
@@ -50,43 +45,16 @@ export const possibleUrlNames: readonly string[] = ['next', 'nextpage'];
 export const urlFormats: readonly string[] = ['uri', 'url', 'uri-reference', 'iri', 'iri-reference'];
 
 /** Parameters that say how many items to leave out. */
-export const offsetNames: ReadonlySet<string> = new Set([
-    'offset',
-    'skip',
-    'pageoffset',
-    'startat',
-    'firstresult',
-    'skipcount',
-]);
+export const offsetNames: ReadonlySet<string> = new Set(words('offset skip pageoffset startat firstresult skipcount'));
 
 /** Parameters that say which page to send. */
-export const pageNames: ReadonlySet<string> = new Set([
-    'page',
-    'pagenumber',
-    'pagenum',
-    'pageno',
-    'pageindex',
-    'currentpage',
-]);
+export const pageNames: ReadonlySet<string> = new Set(words('page pagenumber pagenum pageno pageindex currentpage'));
 
 /** Parameters that say how many items a page has. */
-export const sizeNames: ReadonlySet<string> = new Set([
-    'limit',
-    'pagelimit',
-    'size',
-    'pagesize',
-    'perpage',
-    'count',
-    'top',
-    'take',
-    'maxresults',
-    'maxresultcount',
-    'maxitems',
-    'resultsperpage',
-    'itemsperpage',
-    'num',
-    'rows',
-]);
+export const sizeNames: ReadonlySet<string> = new Set(
+    words(`limit pagelimit size pagesize perpage count top take maxresults maxresultcount maxitems
+    resultsperpage itemsperpage num rows`),
+);
 
 /** Parameters by which an operation is known to have pages, if its response has a link to the next one. */
 export const pagingNames: ReadonlySet<string> = new Set([
@@ -103,124 +71,39 @@ export const pagingNames: ReadonlySet<string> = new Set([
 ]);
 
 /** Booleans that are false on the last page. */
-export const moreNames: readonly string[] = [
-    'hasmore',
-    'hasnext',
-    'hasnextpage',
-    'hasmorepages',
-    'hasmoreitems',
-    'hasmoreresults',
-    'hasmorerecords',
-    'istruncated',
-];
+export const moreNames = words(
+    'hasmore hasnext hasnextpage hasmorepages hasmoreitems hasmoreresults hasmorerecords istruncated',
+);
 
 /** The number of all items. */
-export const itemTotalNames: readonly string[] = [
-    'totalcount',
-    'totalitems',
-    'totalresults',
-    'totalrecords',
-    'totalelements',
-    'totalentries',
-    'total',
-];
+export const itemTotalNames = words('totalcount totalitems totalresults totalrecords totalelements totalentries total');
 
 /** The number of all pages. */
-export const pageTotalNames: readonly string[] = [
-    'totalpages',
-    'totalpagecount',
-    'totalpage',
-    'pagestotal',
-    'numpages',
-    'pagecount',
-    'lastpage',
-];
+export const pageTotalNames = words('totalpages totalpagecount totalpage pagestotal numpages pagecount lastpage');
 
 /** Objects in a response that say something about its page. */
-export const envelopeNames: ReadonlySet<string> = new Set([
-    'meta',
-    'metadata',
-    'pagination',
-    'paginationinfo',
-    'paginationmeta',
-    'paging',
-    'paginginfo',
-    'page',
-    'pageinfo',
-    'pagemeta',
-    'pagemetadata',
-    'responsemetadata',
-    'resultinfo',
-    'cursor',
-    'cursors',
-    'link',
-    'links',
-    'next',
-    'listmetadata',
-    'listmeta',
-]);
+export const envelopeNames: ReadonlySet<string> = new Set(
+    words(`meta metadata pagination paginationinfo paginationmeta paging paginginfo page pageinfo pagemeta
+    pagemetadata responsemetadata resultinfo cursor cursors link links next listmetadata listmeta`),
+);
 
 /** Objects that hold all the rest of a response. */
-export const wrapperNames: ReadonlySet<string> = new Set([
-    'data',
-    'result',
-    'results',
-    'response',
-    'payload',
-    'body',
-    'content',
-    'd',
-    'embedded',
-]);
+export const wrapperNames: ReadonlySet<string> = new Set(
+    words('data result results response payload body content d embedded'),
+);
 
 /** Arrays that are the items, even if there are others. */
-export const itemNames: ReadonlySet<string> = new Set([
-    'data',
-    'items',
-    'results',
-    'result',
-    'value',
-    'values',
-    'records',
-    'entries',
-    'content',
-    'elements',
-    'objects',
-    'resources',
-    'list',
-    'rows',
-    'docs',
-    'documents',
-]);
+export const itemNames: ReadonlySet<string> = new Set(
+    words(`data items results result value values records entries content elements objects resources list rows
+    docs documents`),
+);
 
 /** Arrays that go with the items and are none. */
-export const sideNames: ReadonlySet<string> = new Set([
-    'links',
-    'link',
-    'errors',
-    'error',
-    'warnings',
-    'warning',
-    'messages',
-    'message',
-    'included',
-    'includes',
-    'facets',
-    'facet',
-    'aggregations',
-    'filters',
-    'sort',
-    'sorts',
-    'sortby',
-    'orderby',
-    'fields',
-    'columns',
-    'unreachable',
-    'unreachables',
-    'actions',
-    'notes',
-    'debug',
-]);
+export const sideNames: ReadonlySet<string> = new Set(
+    words(`links link errors error warnings warning messages message included includes facets facet
+    aggregations filters sort sorts sortby orderby fields columns unreachable unreachables actions notes
+    debug`),
+);
 
 /** The last part of every name that a field of a response may have. */
 export const usualNames: ReadonlySet<string> = new Set(
