@@ -1,4 +1,5 @@
 /** Where oasmith's runtime files are. Templates list them by names that say nothing of these folders. */
+import { packageRoot } from '../package-root.ts';
 import { entriesOf, libraryRecords } from './records.ts';
 
 /** The files that a library may have in its folder `runtime`, and their names; `*` is the name of the library. */
@@ -60,3 +61,27 @@ export function runtimePath(name: string): string {
 export function isRuntimePath(path: string): boolean {
     return path.startsWith(sharedRuntime) || /^src\/libraries\/[^/]+\/runtime\//.test(path);
 }
+
+/** The path of one of oasmith's own files, from the folder of the package; undefined for a file of a custom template. */
+export function ownPath({ href }: URL): string | undefined {
+    const path = href.startsWith(packageRoot.href) ? href.slice(packageRoot.href.length) : '';
+    return isRuntimePath(path) ? path : undefined;
+}
+
+/**
+ * What outputs export of these files: as soon as an output uses anything of a file, all that is listed here. The rest is
+ * only for other files, and for the code of methods.
+ */
+export const offeredNames: ReadonlySet<string> = new Set([
+    ...['ApiError', 'ApiResult', 'ApiSettings', 'BASE_URL', 'BasicCredential', 'BodySettings', 'CheckConfig'],
+    ...['Credential', 'Credentials', 'DateSettings', 'ErrorResult', 'FailedResult', 'HttpSettings'],
+    ...['InfiniteQueryConfig', 'InvalidBody', 'InvalidDate', 'InvalidRequestError', 'InvalidResponseError'],
+    ...['LinkedPage', 'MutationConfig', 'MutationSpy', 'OTHER_SERVERS', 'OperationError'],
+    ...['OperationInfiniteQuery', 'OperationMutation', 'OperationQuery', 'Pages', 'QueryConfig', 'QuerySpy'],
+    ...['RequestConfig', 'RequestError', 'RequestOptions', 'ResponseErrorOf', 'SecuritySettings'],
+    ...['StandardSchemaV1', 'SuccessResult', 'UnreadableBodyError', 'Validate', 'ValidateMode', 'ValidationIssue'],
+    ...['ValidationSettings', 'apiModule', 'baseUrlName', 'bodySettings', 'createInstance', 'dataOrThrow'],
+    ...['dateSettings', 'extendHttp', 'hasStatus', 'http', 'isErrorOf', 'otherServers', 'otherServersName'],
+    ...['provideApi', 'resetAllMocks', 'securitySettings', 'setBodySettings', 'setSecuritySettings'],
+    ...['settingsName', 'validation', 'withScope', 'withServers'],
+]);

@@ -1,5 +1,5 @@
 /** Metadata of a response and its request. */
-interface Received {
+export interface Received {
     readonly method: string;
     readonly url: string;
     readonly status: number;
@@ -11,12 +11,10 @@ interface Decoder {
     readonly decode: (bytes?: Uint8Array, options?: object) => string;
 }
 
-function createDecoder(): Decoder {
+export function createDecoder(): Decoder {
     const { TextDecoder } = Object(globalThis);
     if (TextDecoder === undefined) {
         throw new TypeError('`TextDecoder` is missing: add a polyfill');
     }
     return new TextDecoder();
 }
-
-export { createDecoder, type Received };

@@ -2,7 +2,11 @@ import type { ExactJson } from './numbers/exact.ts';
 import { mediaTypeOf, rejectBody, textOf } from './response.ts';
 
 /** Rejects a response of another media type. A 204 has none, and no items. */
-async function expectType(response: Response, method: string, ...mediaTypes: readonly string[]): Promise<Response> {
+export async function expectType(
+    response: Response,
+    method: string,
+    ...mediaTypes: readonly string[]
+): Promise<Response> {
     if (response.status !== 204 && !mediaTypes.includes(mediaTypeOf(response))) {
         await rejectBody(response, method);
     }
@@ -10,7 +14,7 @@ async function expectType(response: Response, method: string, ...mediaTypes: rea
 }
 
 /** Reads JSON Lines. Yields each value as soon as its line arrives. */
-function readJsonLines<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
+export function readJsonLines<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
     return {
         async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
             let number = 0;
@@ -25,7 +29,7 @@ function readJsonLines<Item>(response: Response, exact?: ExactJson): AsyncIterab
 }
 
 /** Reads the values of a JSON text sequence (RFC 7464): each follows a record separator and ends with a line feed. */
-function readJsonSequence<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
+export function readJsonSequence<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
     return {
         async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
             let number = 1;
@@ -84,7 +88,7 @@ interface ServerSentEvent {
  *
  * @param name The name for events without one, if every event must have a name.
  */
-function readEvents<Item>(response: Response, name?: 'message'): AsyncIterable<Item> {
+export function readEvents<Item>(response: Response, name?: 'message'): AsyncIterable<Item> {
     return {
         async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
             let data: string[] = [];
@@ -119,7 +123,7 @@ function readEvents<Item>(response: Response, name?: 'message'): AsyncIterable<I
 }
 
 /** Reads the events of a `text/event-stream` and parses their data as JSON. Many servers send `[DONE]` at the end. */
-function readJsonEvents<Item>(response: Response, name?: 'message', exact?: ExactJson): AsyncIterable<Item> {
+export function readJsonEvents<Item>(response: Response, name?: 'message', exact?: ExactJson): AsyncIterable<Item> {
     return {
         async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
             let number = 0;
@@ -139,7 +143,7 @@ function readJsonEvents<Item>(response: Response, name?: 'message', exact?: Exac
  *
  * @param isJson Tells by the name of an event whether its data is JSON.
  */
-async function* readMixedEvents<Item>(
+export async function* readMixedEvents<Item>(
     response: Response,
     isJson: (name: string) => boolean,
     name?: 'message',
@@ -158,7 +162,7 @@ async function* readMixedEvents<Item>(
 }
 
 /** Reads only the parsed data of the events of a `text/event-stream`. */
-function readEventData<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
+export function readEventData<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
     return {
         async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
             for await (const { data } of readJsonEvents<{ readonly data: Item }>(response, undefined, exact)) {
@@ -216,5 +220,3 @@ function boundedSize(size: number, what: string): number {
     }
     return size;
 }
-
-export { expectType, readEventData, readEvents, readJsonEvents, readJsonLines, readJsonSequence, readMixedEvents };

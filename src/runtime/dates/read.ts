@@ -1,5 +1,5 @@
 /** Reads a string that looks like a date. Returns undefined if there is no such date. */
-function readDate(text: string): Date | undefined {
+export function readDate(text: string): Date | undefined {
     // Only capital letters are sure to be read.
     const read = new Date(text);
     const date = Number.isNaN(read.getTime()) ? new Date(text.toUpperCase()) : read;
@@ -8,5 +8,3 @@ function readDate(text: string): Date | undefined {
     const isOverflow = isLate && new Date(text.slice(0, 10)).getUTCDate() !== Number(text.slice(8, 10));
     return isOverflow || Number.isNaN(date.getTime()) ? undefined : date;
 }
-
-export { readDate };
