@@ -2,42 +2,25 @@
 import { packageRoot } from '../package-root.ts';
 import { entriesOf, libraryRecords } from './records.ts';
 
-/** The files that a library may have in its folder `runtime`, and their names; `*` is the name of the library. */
+/** The names of files that a library may have in its folder `runtime`; `*` is the name of the library. */
 const namesByFile: Readonly<Record<string, string>> = {
     'client.ts': '*.ts',
     'defaults.ts': '*-defaults.ts',
     'configured.ts': '*-configured.ts',
-    'keys.ts': 'keys/*.ts',
-    'data.ts': 'data/*.ts',
-    'queries.ts': 'queries/*.ts',
-    'text-queries.ts': 'text-queries/*.ts',
-    'mutations.ts': 'mutations/*.ts',
-    'query-hooks.ts': 'query-hooks/*.ts',
-    'mutation-hooks.ts': 'mutation-hooks/*.ts',
-    'infinite-queries.ts': 'infinite-queries/*.ts',
-    'text-infinite-queries.ts': 'text-infinite-queries/*.ts',
-    'infinite-hooks.ts': 'infinite-hooks/*.ts',
-    'pages.ts': 'pages/*.ts',
-    'instances.ts': 'instances/*.ts',
-    'errors.ts': 'errors/*.ts',
-    'status-errors.ts': 'status-errors/*.ts',
-    'operation-errors.ts': 'operation-errors/*.ts',
-    'checks.ts': 'checks/*.ts',
-    'checks-instances.ts': 'checks/*-instances.ts',
-    'error-body.ts': 'error-bodies/*.ts',
-    'dates.ts': 'dates/*.ts',
-    'date-errors.ts': 'dates/errors/*.ts',
-    'numbers.ts': 'numbers/*.ts',
-    'servers.ts': 'servers/*.ts',
-    'servers-instances.ts': 'servers/*-instances.ts',
     'settings.ts': 'services/*.ts',
-    'security.ts': 'security/*.ts',
-    'security-instances.ts': 'security/*-instances.ts',
-    'results.ts': 'results/*.ts',
-    'setup.ts': 'setup/*.ts',
-    'mocks.ts': 'mocks/*.ts',
-    'infinite-mocks.ts': 'infinite-mocks/*.ts',
+    'error-body.ts': 'error-bodies/*.ts',
+    'date-errors.ts': 'dates/errors/*.ts',
+    ...named(['keys', 'data', 'queries', 'text-queries', 'mutations', 'query-hooks', 'mutation-hooks'], '*'),
+    ...named(['infinite-queries', 'text-infinite-queries', 'infinite-hooks', 'pages', 'mocks', 'infinite-mocks'], '*'),
+    ...named(['instances', 'errors', 'status-errors', 'operation-errors', 'dates', 'numbers', 'results', 'setup'], '*'),
+    ...named(['checks', 'servers', 'security'], '*'),
+    ...named(['checks', 'servers', 'security'], '*-instances'),
 };
+
+/** `checks-instances.ts` is `checks/*-instances.ts`. */
+function named(names: readonly string[], form: string): Readonly<Record<string, string>> {
+    return Object.fromEntries(names.map((name) => [`${name}${form.slice(1)}.ts`, `${name}/${form}.ts`]));
+}
 
 /** The folder of the files that libraries share. */
 export const sharedRuntime = 'src/runtime/';

@@ -161,113 +161,83 @@ function fitsInside(statement: ts.FunctionDeclaration, source: ts.SourceFile): b
 /** As in all of oasmith's own code. */
 const widestLine = 120;
 
-/** What decides which parts of a declaration outputs may omit: each belongs to a type or a class. */
+/** What decides which parts of the declarations of a file outputs may omit. */
 interface Omittable {
-    /** The types that its file imports from other runtime files. */
+    /** The types that the file imports from other runtime files. */
     readonly types: ReadonlySet<string>;
-    /** The classes of its file. */
+    /** The classes of the file. */
     readonly classes: ReadonlySet<string>;
-    /** The members of such types, by name. */
+    /** The types of the members that have such a type, by name. */
     readonly members: ReadonlyMap<string, string>;
 }
 
 function omittableOf({ statements }: ts.SourceFile, imported: readonly ImportSource[]): Omittable {
     const ofOthers = imported.filter(({ module, kind }) => kind === 'type' && module.startsWith('.'));
     const types = new Set(ofOthers.map(({ local }) => local));
-    const names = statements.filter(ts.isClassDeclaration).flatMap(({ name }) => name ?? []);
-    const members = statements.flatMap((one) =>
-        [...membersBesides(one, types)].flatMap(([member, type]): [string, string][] =>
-            ts.isPropertySignature(member) && ts.isIdentifier(member.name) ? [[ts.idText(member.name), type]] : [],
-        ),
-    );
-    return { types, classes: new Set(names.map(ts.idText)), members: new Map(members) };
+    const classes = statements.filter(ts.isClassDeclaration);
+    const owners = [...statements.filter(ts.isInterfaceDeclaration), ...classes];
+    const members = owners.flatMap((owner): readonly (ts.TypeElement | ts.ClassElement)[] => owner.members);
+    const ofMembers = members.flatMap((member): [string, string][] => {
+        const type = typeOfOptional(member, types);
+        const { name } = member;
+        return type === undefined || name === undefined || !ts.isIdentifier(name) ? [] : [[ts.idText(name), type]];
+    });
+    const names = classes.flatMap(({ name }) => name ?? []);
+    return { types, classes: new Set(names.map(ts.idText)), members: new Map(ofMembers) };
 }
 
-/** The nodes of a declaration that an output omits unless it contains a helper for another reason, each with that helper. */
+/**
+ * The parts of a declaration that an output omits unless it contains a helper for another reason, each with that helper:
+ *
+ * - the optional members of an interface or a class, and the optional parameters of a function, whose type is from another
+ *   runtime file; what is assigned and passed to these; and the cases in which they are given: `if (exact !== undefined) { … }`,
+ * - the cases of a function for the instances of a class of the same file, `if (value instanceof EncodedValue) { … }`, as
+ *   otherwise nothing makes such an instance.
+ */
 function besidesOf(statement: ts.Statement, { types, classes, members }: Omittable): ReadonlyMap<ts.Node, string> {
-    return new Map([
-        ...membersBesides(statement, types),
-        ...(ts.isFunctionDeclaration(statement)
-            ? [...casesBesides(statement, classes), ...argumentsBesides(statement, types, members)]
-            : []),
-    ]);
-}
-
-/**
- * The optional members of an interface or a class whose type is from another runtime file, and what the constructor does
- * with them. The output omits them unless it contains that type for another reason.
- */
-function membersBesides(statement: ts.Statement, types: ReadonlySet<string>): ReadonlyMap<ts.Node, string> {
-    if (!ts.isInterfaceDeclaration(statement) && !ts.isClassDeclaration(statement)) return new Map();
-    const members: readonly (ts.TypeElement | ts.ClassElement)[] = statement.members;
     const besides = new Map<ts.Node, string>();
-    const byName = new Map<string, string>();
-    for (const member of members) {
-        const isOptional =
-            (ts.isTypeElement(member) || ts.isPropertyDeclaration(member)) && member.questionToken !== undefined;
-        const beside = isOptional ? nameWithin(member, types) : undefined;
-        if (beside === undefined) continue;
-        besides.set(member, beside);
-        if (member.name !== undefined && ts.isIdentifier(member.name)) byName.set(ts.idText(member.name), beside);
-    }
-    for (const one of members.filter(ts.isConstructorDeclaration)) {
-        for (const assignment of one.body?.statements ?? []) {
-            const beside = byName.get(assignedField(assignment) ?? '');
-            if (beside !== undefined) besides.set(assignment, beside);
-        }
-    }
-    return besides;
-}
-
-/** The name of the field in `this.field = value;` */
-function assignedField(statement: ts.Statement): string | undefined {
-    const expression = ts.isExpressionStatement(statement) ? statement.expression : undefined;
-    if (expression === undefined || !ts.isBinaryExpression(expression)) return undefined;
-    const { left } = expression;
-    const isField = ts.isPropertyAccessExpression(left) && left.expression.kind === ts.SyntaxKind.ThisKeyword;
-    return isField && ts.isIdentifier(left.name) ? ts.idText(left.name) : undefined;
-}
-
-/**
- * The optional parameters of a function whose type is from another runtime file, what is passed to such parameters, and the
- * cases in which they are given: `if (exact !== undefined) { … }`. The output omits them unless it contains that type for
- * another reason.
- */
-function argumentsBesides(
-    statement: ts.FunctionDeclaration,
-    types: ReadonlySet<string>,
-    members: ReadonlyMap<string, string>,
-): ReadonlyMap<ts.Node, string> {
-    const besides = new Map<ts.Node, string>();
+    const isFunction = ts.isFunctionDeclaration(statement);
+    if (!isFunction && !ts.isInterfaceDeclaration(statement) && !ts.isClassDeclaration(statement)) return besides;
     const omitted = new Map([...members].map(([name, type]) => [`.${name}`, type]));
-    for (const parameter of statement.parameters) {
-        const type = parameter.questionToken === undefined ? undefined : nameWithin(parameter, types);
-        if (type === undefined || !ts.isIdentifier(parameter.name) || isNamedBeside(parameter, statement, type))
-            continue;
-        besides.set(parameter, type);
-        omitted.set(ts.idText(parameter.name), type);
-    }
-    if (omitted.size === 0) return besides;
-    const visit = (node: ts.Node): void => {
+    const besideOf = (node: ts.Node): string | undefined => {
         const { parent } = node;
+        if (parent === statement) {
+            const type = typeOfOptional(node, types);
+            return type === undefined || (isFunction && isNamedBeside(node, statement, type)) ? undefined : type;
+        }
+        if (ts.isExpressionStatement(node)) {
+            return ts.isBinaryExpression(node.expression) ? omittedIn(node.expression, omitted) : undefined;
+        }
+        if (ts.isIfStatement(node)) {
+            const tested = isFunction && parent === statement.body ? classTested(node.expression) : undefined;
+            return tested !== undefined && classes.has(tested) ? tested : omittedIn(node.expression, omitted);
+        }
         // What only fills the places before such an argument is omitted with it.
         const given: readonly ts.Node[] = ts.isCallExpression(parent) ? parent.arguments : [];
-        const passed = given.slice(given.indexOf(node)).find((one) => !isUndefined(one));
-        const isPassed = given.includes(node) && passed !== undefined;
-        const type = isPassed
-            ? omittedIn(passed, omitted)
-            : ts.isIfStatement(node)
-              ? omittedIn(node.expression, omitted)
-              : undefined;
-        if (type === undefined) ts.forEachChild(node, visit);
-        else besides.set(node, type);
+        const passed = given.includes(node) && given.slice(given.indexOf(node)).find((one) => !isUndefined(one));
+        return passed ? omittedIn(passed, omitted) : undefined;
+    };
+    const visit = (node: ts.Node): void => {
+        const beside = besideOf(node);
+        if (beside === undefined) {
+            ts.forEachChild(node, visit);
+            return;
+        }
+        besides.set(node, beside);
+        if (ts.isParameter(node) && ts.isIdentifier(node.name)) omitted.set(ts.idText(node.name), beside);
     };
     ts.forEachChild(statement, visit);
     return besides;
 }
 
+/** The type of an optional member or parameter, if it is one of some types. */
+function typeOfOptional(node: ts.Node, types: ReadonlySet<string>): string | undefined {
+    const isPart = ts.isTypeElement(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node);
+    return isPart && node.questionToken !== undefined ? nameWithin(node, types) : undefined;
+}
+
 /** Whether a function names a type not only in one parameter, so that the output contains it in any case. */
-function isNamedBeside(parameter: ts.ParameterDeclaration, statement: ts.FunctionDeclaration, type: string): boolean {
+function isNamedBeside(parameter: ts.Node, statement: ts.Statement, type: string): boolean {
     const names = new Set([type]);
     return (
         ts.forEachChild(statement, (child) => child !== parameter && nameWithin(child, names) !== undefined) === true
@@ -284,17 +254,6 @@ function omittedIn(node: ts.Node, omitted: ReadonlyMap<string, string>): string 
     if (ts.isPropertyAccessExpression(node)) return omitted.get(`.${ts.idText(node.name)}`);
     if (ts.isCallExpression(node)) return omittedIn(node.expression, omitted);
     return ts.isBinaryExpression(node) ? omittedIn(node.left, omitted) : undefined;
-}
-
-/**
- * The cases of a function for the instances of a class of the same file: `if (value instanceof EncodedValue) { … }`. The
- * output omits them unless it contains that class for another reason, as otherwise nothing makes such an instance.
- */
-function casesBesides({ body }: ts.FunctionDeclaration, classes: ReadonlySet<string>): readonly [ts.Node, string][] {
-    return (body?.statements.filter(ts.isIfStatement) ?? []).flatMap((one): [ts.Node, string][] => {
-        const name = classTested(one.expression);
-        return name === undefined || !classes.has(name) ? [] : [[one, name]];
-    });
 }
 
 /** The name of the class in `value instanceof Class`. */
