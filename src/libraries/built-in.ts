@@ -25,22 +25,11 @@ const hasResponse: ReadonlySet<HttpTemplate> = new Set<HttpTemplate>(['axios', '
 /** The libraries that parse the bodies of errors themselves. */
 const hasOwnNumbers: ReadonlySet<HttpTemplate> = new Set<HttpTemplate>(['ky', 'xior', 'ng2']);
 
-type BuiltInParts = Required<
-    Pick<
-        HttpLibrary,
-        | 'runtime'
-        | 'dates'
-        | 'numbers'
-        | 'checks'
-        | 'servers'
-        | 'security'
-        | 'results'
-        | 'setup'
-        | 'client'
-        | 'configType'
-    >
-> &
-    Pick<HttpLibrary, 'takesSignal' | 'instanceType'>;
+/** The libraries that have a way of their own to other servers. */
+const hasOwnServers: ReadonlySet<HttpTemplate> = new Set<HttpTemplate>(['ky', 'ng1', 'ng2']);
+
+/** All but what only a library itself knows. */
+type BuiltInParts = Omit<HttpLibrary, 'locals' | 'defaultShape' | 'headersType' | 'send'>;
 
 /** The parts of a library; its runtime files in the order of the output. */
 export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
@@ -101,7 +90,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
         servers: ({ instances }) => [
             'servers/settings.ts',
             ...(instances ? ['servers/instances.ts'] : []),
-            ...(isObject ? [] : [`servers/${name}.ts`]),
+            ...(hasOwnServers.has(name) ? [`servers/${name}.ts`] : []),
         ],
         security: ({ instances }) => [
             'security/settings.ts',

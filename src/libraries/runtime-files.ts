@@ -1,38 +1,26 @@
 /** Where oasmith's runtime files are. Templates list them by names that say nothing of these folders. */
+import { packageRoot } from '../package-root.ts';
 import { entriesOf, libraryRecords } from './records.ts';
 
-/** The files that a library may have in its folder `runtime`, and their names; `*` is the name of the library. */
+/** The names of files that a library may have in its folder `runtime`; `*` is the name of the library. */
 const namesByFile: Readonly<Record<string, string>> = {
     'client.ts': '*.ts',
     'defaults.ts': '*-defaults.ts',
     'configured.ts': '*-configured.ts',
-    'keys.ts': 'keys/*.ts',
-    'data.ts': 'data/*.ts',
-    'queries.ts': 'queries/*.ts',
-    'mutations.ts': 'mutations/*.ts',
-    'query-hooks.ts': 'query-hooks/*.ts',
-    'mutation-hooks.ts': 'mutation-hooks/*.ts',
-    'infinite-queries.ts': 'infinite-queries/*.ts',
-    'infinite-hooks.ts': 'infinite-hooks/*.ts',
-    'pages.ts': 'pages/*.ts',
-    'instances.ts': 'instances/*.ts',
-    'errors.ts': 'errors/*.ts',
-    'status-errors.ts': 'status-errors/*.ts',
-    'operation-errors.ts': 'operation-errors/*.ts',
-    'checks.ts': 'checks/*.ts',
-    'error-body.ts': 'error-bodies/*.ts',
-    'dates.ts': 'dates/*.ts',
-    'date-errors.ts': 'dates/errors/*.ts',
-    'numbers.ts': 'numbers/*.ts',
-    'servers.ts': 'servers/*.ts',
-    'servers-instances.ts': 'servers/*-instances.ts',
     'settings.ts': 'services/*.ts',
-    'security.ts': 'security/*.ts',
-    'security-instances.ts': 'security/*-instances.ts',
-    'results.ts': 'results/*.ts',
-    'setup.ts': 'setup/*.ts',
-    'mocks.ts': 'mocks/*.ts',
+    'error-body.ts': 'error-bodies/*.ts',
+    'date-errors.ts': 'dates/errors/*.ts',
+    ...named(['keys', 'data', 'queries', 'mutations', 'query-hooks', 'mutation-hooks'], '*'),
+    ...named(['infinite-queries', 'infinite-hooks', 'pages', 'mocks'], '*'),
+    ...named(['instances', 'errors', 'status-errors', 'operation-errors', 'dates', 'numbers', 'results', 'setup'], '*'),
+    ...named(['checks', 'servers', 'security'], '*'),
+    ...named(['servers', 'security'], '*-instances'),
 };
+
+/** `checks-instances.ts` is `checks/*-instances.ts`. */
+function named(names: readonly string[], form: string): Readonly<Record<string, string>> {
+    return Object.fromEntries(names.map((name) => [`${name}${form.slice(1)}.ts`, `${name}/${form}.ts`]));
+}
 
 /** The folder of the files that libraries share. */
 export const sharedRuntime = 'src/runtime/';
@@ -56,3 +44,27 @@ export function runtimePath(name: string): string {
 export function isRuntimePath(path: string): boolean {
     return path.startsWith(sharedRuntime) || /^src\/libraries\/[^/]+\/runtime\//.test(path);
 }
+
+/** The path of one of oasmith's own files, from the folder of the package; undefined for a file of a custom template. */
+export function ownPath({ href }: URL): string | undefined {
+    const path = href.startsWith(packageRoot.href) ? href.slice(packageRoot.href.length) : '';
+    return isRuntimePath(path) ? path : undefined;
+}
+
+/**
+ * What outputs export of these files: as soon as an output uses anything of a file, all that is listed here. The rest is
+ * only for other files, and for the code of methods.
+ */
+export const offeredNames: ReadonlySet<string> = new Set([
+    ...['ApiError', 'ApiResult', 'ApiSettings', 'BASE_URL', 'BasicCredential', 'BodySettings', 'CheckConfig'],
+    ...['Credential', 'Credentials', 'DateSettings', 'ErrorResult', 'FailedResult', 'HttpSettings'],
+    ...['InfiniteQueryConfig', 'InvalidBody', 'InvalidDate', 'InvalidRequestError', 'InvalidResponseError'],
+    ...['LinkedPage', 'MutationConfig', 'MutationSpy', 'OTHER_SERVERS', 'OperationError'],
+    ...['OperationInfiniteQuery', 'OperationMutation', 'OperationQuery', 'Pages', 'QueryConfig', 'QuerySpy'],
+    ...['RequestConfig', 'RequestError', 'RequestOptions', 'ResponseErrorOf', 'SecuritySettings'],
+    ...['StandardSchemaV1', 'SuccessResult', 'UnreadableBodyError', 'Validate', 'ValidateMode', 'ValidationIssue'],
+    ...['ValidationSettings', 'apiModule', 'baseUrlName', 'bodySettings', 'createInstance', 'dataOrThrow'],
+    ...['dateSettings', 'extendHttp', 'hasStatus', 'http', 'isErrorOf', 'otherServers', 'otherServersName'],
+    ...['provideApi', 'resetAllMocks', 'securitySettings', 'setBodySettings', 'setSecuritySettings'],
+    ...['settingsName', 'validation', 'withScope', 'withServers'],
+]);

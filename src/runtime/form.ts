@@ -3,7 +3,7 @@ import { partsOf } from './styles.ts';
 import { encodeText, isPresent, isStructure, toText } from './text.ts';
 
 /** Converts an object to multipart form data. Each array item repeats the field; a nested object becomes JSON. */
-function toFormData(fields: unknown): FormData {
+export function toFormData(fields: unknown): FormData {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields ?? {})) {
         for (const item of [value].flat().filter(isPresent)) {
@@ -14,7 +14,7 @@ function toFormData(fields: unknown): FormData {
 }
 
 /** A part of a form that has a media type and is no file. React Native sends it by these names. */
-class TextPart {
+export class TextPart {
     readonly string: string;
     readonly type: string;
 
@@ -34,7 +34,7 @@ class TextPart {
  * Converts an object to a multipart form whose nested objects are parts of JSON. With a part that has a media type, it is a
  * `Blob`: `FormData` would give such a part the name of a file.
  */
-function toMultipart(fields: unknown): FormData | Blob {
+export function toMultipart(fields: unknown): FormData | Blob {
     const form = new FormData();
     const parts = Object.entries(fields ?? {}).flatMap(([name, value]) => {
         const items: readonly unknown[] = [value].flat().filter(isPresent);
@@ -94,17 +94,17 @@ function checkedText(value: unknown, name: string): string {
 }
 
 /** Converts an object to URL-encoded form data. Nested values are written as in a query. */
-function toSearchParams(fields: unknown): URLSearchParams {
+export function toSearchParams(fields: unknown): URLSearchParams {
     return new URLSearchParams(encodeParams(fields as object));
 }
 
 /** Converts an object or `URLSearchParams` to a URL-encoded string. */
-function toFormText(fields: unknown): string {
+export function toFormText(fields: unknown): string {
     return (fields instanceof URLSearchParams ? fields : toSearchParams(fields)).toString();
 }
 
 /** Encodes form fields as the description says. Missing fields stay missing. */
-function writeFields(fields: unknown, writers: Readonly<Record<string, (value: unknown) => unknown>>): object {
+export function writeFields(fields: unknown, writers: Readonly<Record<string, (value: unknown) => unknown>>): object {
     const written = new Map<string, unknown>(Object.entries(fields ?? {}));
     for (const [name, write] of Object.entries(writers)) {
         const value = written.get(name);
@@ -116,7 +116,7 @@ function writeFields(fields: unknown, writers: Readonly<Record<string, (value: u
 }
 
 /** Joins an array or an object into one string for one part of a form. Bytes stay unchanged. */
-function joinTexts(value: unknown, separator: string): string | Blob | undefined {
+export function joinTexts(value: unknown, separator: string): string | Blob | undefined {
     if (value instanceof Blob) {
         return value;
     }
@@ -125,7 +125,7 @@ function joinTexts(value: unknown, separator: string): string | Blob | undefined
 }
 
 /** Gives a part of a form its media type. An array becomes one part per item. */
-function toParts(value: unknown, type: string): unknown {
+export function toParts(value: unknown, type: string): unknown {
     return Array.isArray(value) ? value.map((item) => toPart(item, type)) : toPart(value, type);
 }
 
@@ -150,8 +150,6 @@ function createBlob(part: string | Blob, type: string): Blob {
 }
 
 /** Sets the described media type on a Blob, because axios sends the Blob's own type. */
-function withType(body: Blob, type: string): Blob {
+export function withType(body: Blob, type: string): Blob {
     return body.type === type ? body : createBlob(body, type);
 }
-
-export { joinTexts, TextPart, toFormData, toFormText, toMultipart, toParts, toSearchParams, withType, writeFields };

@@ -1,5 +1,5 @@
 /** Merges the headers of a method with those of `$config`, which win. Names are compared case-insensitively. */
-function mergeHeaders<Own, Given>(
+export function mergeHeaders<Own, Given>(
     own: Readonly<Record<string, Own>>,
     given: Readonly<Record<string, Given>> = {},
 ): Record<string, Own | Given> {
@@ -7,5 +7,3 @@ function mergeHeaders<Own, Given>(
     const kept = Object.entries(own).filter(([name]) => !names.has(name.toLowerCase()));
     return { ...Object.fromEntries(kept), ...given };
 }
-
-export { mergeHeaders };

@@ -1,7 +1,5 @@
 /** Gives parameters another prototype: axios and xior drop names such as `constructor` from plain objects. */
-function keepNames<Value>(value: Value): Value {
+export function keepNames<Value>(value: Value): Value {
     const isPlain = Object.getPrototypeOf(value ?? '') === Object.prototype;
     return isPlain ? Object.setPrototypeOf({ ...value }, {}) : value;
 }
-
-export { keepNames };

@@ -1,10 +1,8 @@
 /** A regular expression of a description. JSON Schema uses those of JavaScript (JSON Schema Core, 6.4). */
-function keyPattern(pattern: string): RegExp {
+export function keyPattern(pattern: string): RegExp {
     try {
         return new RegExp(pattern, 'u');
     } catch {
         return new RegExp(pattern);
     }
 }
-
-export { keyPattern };

@@ -3,10 +3,10 @@ import { itemName } from './query-styles/repeat.ts';
 import { encodeText, isPresent, isStructure, toText } from './text.ts';
 
 /** Encodes a string for a URL. An error calls it by the name. */
-type Encode = (text: string, name?: string) => string;
+export type Encode = (text: string, name?: string) => string;
 
 /** A query value that serializes itself. It may use its name or others. */
-class EncodedValue {
+export class EncodedValue {
     readonly pairsOf: (name: string) => readonly string[];
 
     constructor(pairsOf: (name: string) => readonly string[]) {
@@ -15,20 +15,20 @@ class EncodedValue {
 }
 
 /** Writes parameters as a query string with a leading `?`, or `&` after an existing query. Empty without parameters. */
-function encodeQuery(parameters: object | undefined, prefix: '?' | '&' = '?'): string {
+export function encodeQuery(parameters: object | undefined, prefix: '?' | '&' = '?'): string {
     const query = encodeParams(parameters);
     return query === '' ? '' : prefix + query;
 }
 
 /** Writes parameters as `name=value` pairs. Omits null and undefined; writes dates in ISO form. */
-function encodeParams(parameters: object | undefined): string {
+export function encodeParams(parameters: object | undefined): string {
     return Object.entries(parameters ?? {})
         .flatMap(([name, value]) => toPairs(encodeText(name), value))
         .join('&');
 }
 
 /** Writes a value as `name=value` pairs. The name is already encoded. */
-function toPairs(name: string, value: unknown, encode: Encode = encodeText): readonly string[] {
+export function toPairs(name: string, value: unknown, encode: Encode = encodeText): readonly string[] {
     if (!isPresent(value)) {
         return [];
     }
@@ -45,5 +45,3 @@ function toPairs(name: string, value: unknown, encode: Encode = encodeText): rea
     }
     return [`${name}=${encode(toText(value), name)}`];
 }
-
-export { type Encode, EncodedValue, encodeParams, encodeQuery, toPairs };

@@ -1,5 +1,5 @@
 /** Metadata of a response and its request. */
-interface Received {
+export interface Received {
     readonly method: string;
     readonly url: string;
     readonly status: number;
@@ -11,7 +11,7 @@ interface Decoder {
     readonly decode: (bytes?: Uint8Array, options?: object) => string;
 }
 
-function createDecoder(): Decoder {
+export function createDecoder(): Decoder {
     const { TextDecoder } = Object(globalThis);
     if (TextDecoder === undefined) {
         throw new TypeError('`TextDecoder` is missing: add a polyfill');
@@ -19,19 +19,17 @@ function createDecoder(): Decoder {
     return new TextDecoder();
 }
 
-function isJson(contentType: string): boolean {
+export function isJson(contentType: string): boolean {
     return /\bjson\b(?!-seq)/i.test(contentType);
 }
 
-function isText(contentType: string): boolean {
+export function isText(contentType: string): boolean {
     return /^text\/|\b(?:xml|yaml|toml|sql|graphql|jwt|(?:java|ecma)script|ndjson|jsonl|jsonlines|json-seq)\b/i.test(
         contentType,
     );
 }
 
 /** The media type of a content type, without its parameters. */
-function mediaTypeOf(contentType: string): string {
+export function mediaTypeOf(contentType: string): string {
     return contentType.replace(/;.*/, '').trim().toLowerCase();
 }
-
-export { createDecoder, isJson, isText, mediaTypeOf, type Received };

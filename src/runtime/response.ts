@@ -2,7 +2,7 @@ import type { ExactJson } from './numbers/exact.ts';
 import { createDecoder, isJson, isText, mediaTypeOf } from './received.ts';
 import { UnreadableBodyError } from './unreadable.ts';
 
-async function readJson<T>(response: Response, method = 'GET', exact?: ExactJson): Promise<T> {
+export async function readJson<T>(response: Response, method = 'GET', exact?: ExactJson): Promise<T> {
     const text = await response.text();
     try {
         if (exact !== undefined) {
@@ -15,42 +15,42 @@ async function readJson<T>(response: Response, method = 'GET', exact?: ExactJson
     }
 }
 
-async function readText(response: Response): Promise<string> {
+export async function readText(response: Response): Promise<string> {
     return response.text();
 }
 
-async function readBlob(response: Response): Promise<Blob> {
+export async function readBlob(response: Response): Promise<Blob> {
     return response.blob();
 }
 
 /** Cancels an unread body to free its connection. */
-async function readNothing(response: Response): Promise<void> {
+export async function readNothing(response: Response): Promise<void> {
     // React Native has no such stream, and declares none.
     await Object(response).body?.cancel();
 }
 
 /** Reads a body as JSON if its content type says so, otherwise as text. */
-async function readJsonOrText<T>(response: Response, method?: string): Promise<T> {
+export async function readJsonOrText<T>(response: Response, method?: string): Promise<T> {
     return isJson(contentTypeOf(response)) ? readJson<T>(response, method) : ((await response.text()) as T);
 }
 
 /** Reads a body according to its content type. */
-async function readByContentType<T>(response: Response, method?: string): Promise<T> {
+export async function readByContentType<T>(response: Response, method?: string): Promise<T> {
     return isJson(contentTypeOf(response)) ? readJson<T>(response, method) : readTextOrBlob<T>(response);
 }
 
-async function readJsonOrBlob<T>(response: Response, method?: string): Promise<T> {
+export async function readJsonOrBlob<T>(response: Response, method?: string): Promise<T> {
     return isJson(contentTypeOf(response)) ? readJson<T>(response, method) : ((await response.blob()) as T);
 }
 
-async function readTextOrBlob<T>(response: Response): Promise<T> {
+export async function readTextOrBlob<T>(response: Response): Promise<T> {
     return (await (isText(contentTypeOf(response)) ? response.text() : response.blob())) as T;
 }
 
-type BodyReader<T = unknown> = (response: Response, method?: string) => Promise<T>;
+export type BodyReader<T = unknown> = (response: Response, method?: string) => Promise<T>;
 
 /** Reads a body that may have one of several media types, each with its own reader. */
-async function readOffered<T>(
+export async function readOffered<T>(
     response: Response,
     read: BodyReader,
     others: Readonly<Record<string, BodyReader>>,
@@ -61,7 +61,7 @@ async function readOffered<T>(
 }
 
 /** Reads a body as its status says. One that is not described is read like any of the others. */
-async function readByStatus<T>(response: Response, readers: StatusReaders): Promise<T> {
+export async function readByStatus<T>(response: Response, readers: StatusReaders): Promise<T> {
     return (await (readers[response.status] ?? readers.default)(response)) as T;
 }
 
@@ -71,7 +71,7 @@ interface StatusReaders {
 }
 
 /** Reads the body of an error: parsed if it is JSON. Text stays text, even if it could be JSON. */
-async function readError(response: Response, exact?: ExactJson): Promise<unknown> {
+export async function readError(response: Response, exact?: ExactJson): Promise<unknown> {
     const text = await response.text();
     if (text === '') {
         return undefined;
@@ -88,7 +88,7 @@ async function readError(response: Response, exact?: ExactJson): Promise<unknown
 }
 
 /** Rejects a body of another media type. Reads only its beginning, because it may be endless. */
-async function rejectBody(response: Response, method = 'GET'): Promise<never> {
+export async function rejectBody(response: Response, method = 'GET'): Promise<never> {
     const texts = textOf(response);
     const start = await texts.next();
     await texts.return();
@@ -101,7 +101,7 @@ async function rejectBody(response: Response, method = 'GET'): Promise<never> {
  * Yields the text of a body as it arrives, or all at once where no body is a stream. Stopping the iteration ends the request.
  * A body that has been read would look like an empty one.
  */
-async function* textOf(response: Response): AsyncGenerator<string, void, undefined> {
+export async function* textOf(response: Response): AsyncGenerator<string, void, undefined> {
     const { body } = Object(response);
     if (response.bodyUsed) {
         throw new TypeError('the body of the response can be read once, and has been read');
@@ -122,12 +122,16 @@ async function* textOf(response: Response): AsyncGenerator<string, void, undefin
     }
 }
 
-function contentTypeOf(response: Response): string {
+export function contentTypeOf(response: Response): string {
     return response.headers.get('Content-Type') ?? '';
 }
 
 /** Returns undefined if there is no body. Statuses 204 and 205 have none (RFC 9110, 15.3.5 and 15.3.6). */
-async function readUnlessEmpty<T>(response: Response, read: BodyReader<T>, method?: string): Promise<T | undefined> {
+export async function readUnlessEmpty<T>(
+    response: Response,
+    read: BodyReader<T>,
+    method?: string,
+): Promise<T | undefined> {
     const body = await response.blob();
     if (body.size === 0 || response.status === 204 || response.status === 205) {
         return undefined;
@@ -136,22 +140,3 @@ async function readUnlessEmpty<T>(response: Response, read: BodyReader<T>, metho
     const copy = Object.defineProperty(new Response(body, response), 'url', { value: response.url });
     return read(copy, method);
 }
-
-export {
-    type BodyReader,
-    contentTypeOf,
-    readBlob,
-    readByContentType,
-    readByStatus,
-    readError,
-    readJson,
-    readJsonOrBlob,
-    readJsonOrText,
-    readNothing,
-    readOffered,
-    readText,
-    readTextOrBlob,
-    readUnlessEmpty,
-    rejectBody,
-    textOf,
-};

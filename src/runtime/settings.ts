@@ -1,8 +1,6 @@
 /** Whether arrays in a `deepObject` have indices. They do unless the user sets the array format. */
-const indexesArrays: boolean = true;
+export const indexesArrays: boolean = true;
 
-const baseUrl: string = '';
+export const baseUrl: string = '';
 
-const moduleName: string = 'api';
-
-export { baseUrl, indexesArrays, moduleName };
+export const moduleName: string = 'api';

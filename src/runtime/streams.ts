@@ -3,7 +3,11 @@ import { mediaTypeOf } from './received.ts';
 import { contentTypeOf, rejectBody, textOf } from './response.ts';
 
 /** Rejects a response of another media type. A 204 has none, and no items. */
-async function expectType(response: Response, method: string, ...mediaTypes: readonly string[]): Promise<Response> {
+export async function expectType(
+    response: Response,
+    method: string,
+    ...mediaTypes: readonly string[]
+): Promise<Response> {
     if (response.status !== 204 && !mediaTypes.includes(mediaTypeOf(contentTypeOf(response)))) {
         await rejectBody(response, method);
     }
@@ -11,7 +15,7 @@ async function expectType(response: Response, method: string, ...mediaTypes: rea
 }
 
 /** Reads JSON Lines. Yields each value as soon as its line arrives. */
-function readJsonLines<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
+export function readJsonLines<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
     return {
         async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
             let number = 0;
@@ -26,7 +30,7 @@ function readJsonLines<Item>(response: Response, exact?: ExactJson): AsyncIterab
 }
 
 /** Reads the values of a JSON text sequence (RFC 7464): each follows a record separator and ends with a line feed. */
-function readJsonSequence<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
+export function readJsonSequence<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
     return {
         async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
             let number = 1;
@@ -85,7 +89,7 @@ interface ServerSentEvent {
  *
  * @param name The name for events without one, if every event must have a name.
  */
-function readEvents<Item>(response: Response, name?: 'message'): AsyncIterable<Item> {
+export function readEvents<Item>(response: Response, name?: 'message'): AsyncIterable<Item> {
     return {
         async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
             let data: string[] = [];
@@ -120,7 +124,7 @@ function readEvents<Item>(response: Response, name?: 'message'): AsyncIterable<I
 }
 
 /** Reads the events of a `text/event-stream` and parses their data as JSON. Many servers send `[DONE]` at the end. */
-function readJsonEvents<Item>(response: Response, name?: 'message', exact?: ExactJson): AsyncIterable<Item> {
+export function readJsonEvents<Item>(response: Response, name?: 'message', exact?: ExactJson): AsyncIterable<Item> {
     return {
         async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
             let number = 0;
@@ -140,7 +144,7 @@ function readJsonEvents<Item>(response: Response, name?: 'message', exact?: Exac
  *
  * @param isJson Tells by the name of an event whether its data is JSON.
  */
-async function* readMixedEvents<Item>(
+export async function* readMixedEvents<Item>(
     response: Response,
     isJson: (name: string) => boolean,
     name?: 'message',
@@ -159,7 +163,7 @@ async function* readMixedEvents<Item>(
 }
 
 /** Reads only the parsed data of the events of a `text/event-stream`. */
-function readEventData<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
+export function readEventData<Item>(response: Response, exact?: ExactJson): AsyncIterable<Item> {
     return {
         async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
             for await (const { data } of readJsonEvents<{ readonly data: Item }>(response, undefined, exact)) {
@@ -217,5 +221,3 @@ function boundedSize(size: number, what: string): number {
     }
     return size;
 }
-
-export { expectType, readEventData, readEvents, readJsonEvents, readJsonLines, readJsonSequence, readMixedEvents };

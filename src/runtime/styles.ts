@@ -4,7 +4,7 @@ import { indexesArrays } from './settings.ts';
 import { encodeText, isPresent, isStructure, toText } from './text.ts';
 
 /** Joins an array or an object into one query value. Encodes the items but not the separators. */
-function joinValues(value: unknown, separator: string, encode: Encode = encodeText): EncodedValue {
+export function joinValues(value: unknown, separator: string, encode: Encode = encodeText): EncodedValue {
     return new EncodedValue((name) => {
         const parts = partsOf(value, (text) => encode(text, name));
         return parts.length === 0 ? [] : [`${name}=${parts.join(separator)}`];
@@ -12,7 +12,7 @@ function joinValues(value: unknown, separator: string, encode: Encode = encodeTe
 }
 
 /** Writes an object as one parameter per property, under the property's name. Any other value keeps its own name. */
-function explodeObject(value: unknown, encode?: Encode): EncodedValue {
+export function explodeObject(value: unknown, encode?: Encode): EncodedValue {
     return new EncodedValue((name) =>
         isObject(value)
             ? Object.entries(value).flatMap(([key, member]) => toPairs(encodeText(key), member, encode))
@@ -21,7 +21,7 @@ function explodeObject(value: unknown, encode?: Encode): EncodedValue {
 }
 
 /** Writes an object with its property names in brackets: `filter[name]=a`. Array items may have indices. */
-function toDeepObject(value: unknown, encode?: Encode): EncodedValue {
+export function toDeepObject(value: unknown, encode?: Encode): EncodedValue {
     return new EncodedValue((name) => toDeepPairs(name, value, encode, indexesArrays));
 }
 
@@ -44,39 +44,39 @@ function toDeepPairs(
 }
 
 /** A query value whose reserved characters are not encoded. */
-function keepReserved(value: unknown): EncodedValue {
+export function keepReserved(value: unknown): EncodedValue {
     return new EncodedValue((name) => toPairs(name, value, encodeReserved));
 }
 
 /** Encodes a query value but keeps reserved characters, except `#`, `&` and `+`, which would end or change it. */
-function encodeReserved(text: string, name?: string): string {
+export function encodeReserved(text: string, name?: string): string {
     return text.replaceAll(/%(?![\da-f]{2})|[^%:/?[\]@!$'()*,;=]+/gi, (run) => encodeText(run, name));
 }
 
 /** Encodes a path segment but keeps reserved characters, except `/`, `?` and `#`, which would end it. */
-function encodeReservedInPath(text: string): string {
+export function encodeReservedInPath(text: string): string {
     return text.replaceAll(/%(?![\da-f]{2})|[^%:[\]@!$&'()*+,;=]+/gi, (run) => encodeText(run));
 }
 
 /** Writes a header value without encoding. Returns undefined if there is nothing to send. */
-function toSimple(value: unknown, explode?: boolean): string | undefined {
+export function toSimple(value: unknown, explode?: boolean): string | undefined {
     const parts = partsOf(value, String, explode);
     return parts.length === 0 ? undefined : parts.join(',');
 }
 
 /** Writes a value as part of a path: `a,b` for an array, `x,1,y,2` or `x=1,y=2` for an object. */
-function encodeSimple(value: unknown, explode?: boolean, encode?: Encode): string {
+export function encodeSimple(value: unknown, explode?: boolean, encode?: Encode): string {
     return partsOf(value, encode, explode).join(',');
 }
 
 /** Writes a value as part of a path with a leading dot: `.a,b` or `.a.b`. */
-function encodeLabel(value: unknown, explode?: boolean, encode?: Encode): string {
+export function encodeLabel(value: unknown, explode?: boolean, encode?: Encode): string {
     const parts = partsOf(value, encode, explode);
     return parts.length === 0 ? '' : `.${parts.join(explode ? '.' : ',')}`;
 }
 
 /** Writes a value as path parameters: `;name=a,b` or `;name=a;name=b`. An empty value leaves only the name. */
-function encodeMatrix(name: string, value: unknown, explode?: boolean, encode?: Encode): string {
+export function encodeMatrix(name: string, value: unknown, explode?: boolean, encode?: Encode): string {
     const parts = partsOf(value, encode, explode && toMatrixPart);
     if (explode && isObject(value)) {
         return parts.join('');
@@ -94,7 +94,7 @@ function toMatrixPart(name: string, text: string): string {
  *
  * @param explode Whether a name and its value form one part, or a function that joins them.
  */
-function partsOf(
+export function partsOf(
     value: unknown,
     encode: Encode = encodeText,
     explode: boolean | ((name: string, text: string) => string) = false,
@@ -118,17 +118,3 @@ function partsOf(
 function isObject(value: unknown): value is object {
     return isStructure(value) && !Array.isArray(value);
 }
-
-export {
-    encodeLabel,
-    encodeMatrix,
-    encodeReserved,
-    encodeReservedInPath,
-    encodeSimple,
-    explodeObject,
-    joinValues,
-    keepReserved,
-    partsOf,
-    toDeepObject,
-    toSimple,
-};

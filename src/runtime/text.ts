@@ -1,5 +1,5 @@
 /** Writes a value as a string: a date in ISO form, an array joined by commas, an object as JSON. */
-function toText(value: unknown): string {
+export function toText(value: unknown): string {
     if (value instanceof Date) {
         return value.toISOString();
     }
@@ -10,7 +10,7 @@ function toText(value: unknown): string {
 }
 
 /** The day of a date, in UTC: `2024-01-31`. Throws for a year that has not four digits (RFC 3339, 5.6). */
-function toDay(date: Date): string {
+export function toDay(date: Date): string {
     const text = date.toISOString();
     if (/^\D/.test(text)) {
         throw new RangeError(`'${text}' is not a day of the years 0 to 9999`);
@@ -24,13 +24,13 @@ function toDay(date: Date): string {
  *
  * @param name What the error calls the value.
  */
-function encodePath(value: unknown, name: string): string {
+export function encodePath(value: unknown, name: string): string {
     const items = (Array.isArray(value) ? value : [value]).filter(isPresent);
     return toPathPart(items.map((item) => encodeText(toText(item), name)).join(','), name);
 }
 
 /** Encodes a string or a number as a path segment. Throws if the segment is empty, `.` or `..`. */
-function encodeSegment(value: unknown, name: string): string {
+export function encodeSegment(value: unknown, name: string): string {
     return toPathPart(encodeText(String(value ?? ''), name), name);
 }
 
@@ -39,7 +39,7 @@ function encodeSegment(value: unknown, name: string): string {
  *
  * @param name What the error calls the string.
  */
-function encodeText(text: string | number | boolean, name: unknown = text): string {
+export function encodeText(text: string | number | boolean, name: unknown = text): string {
     try {
         return encodeURIComponent(text);
     } catch {
@@ -48,7 +48,7 @@ function encodeText(text: string | number | boolean, name: unknown = text): stri
 }
 
 /** Checks a whole path segment. Encoded dots are rejected too, because URL parsers decode them. */
-function toPathPart(text: string, name: string): string {
+export function toPathPart(text: string, name: string): string {
     if (/^(?:\.|%2e){0,2}$/i.test(text)) {
         throw new TypeError(`'${name}' cannot be '${text}' in a path`);
     }
@@ -56,7 +56,7 @@ function toPathPart(text: string, name: string): string {
 }
 
 /** Writes headers as strings. Omits missing ones. */
-function toHeaders(headers: object): Record<string, string> {
+export function toHeaders(headers: object): Record<string, string> {
     const present = Object.entries(headers).filter(([, value]) => isPresent(value));
     return Object.fromEntries(present.map(([name, value]) => [name, headerText(name, value)]));
 }
@@ -74,28 +74,15 @@ function headerText(name: string, value: unknown): string {
 }
 
 /** Removes the trailing slash of a base URL, because every path begins with one. */
-function withoutSlash(url: string): string {
+export function withoutSlash(url: string): string {
     return url.replace(/\/+$/, '');
 }
 
 /** Whether a value has parts. */
-function isStructure(value: unknown): value is object {
+export function isStructure(value: unknown): value is object {
     return typeof value === 'object' && value !== null && !(value instanceof Date);
 }
 
-function isPresent(value: unknown): boolean {
+export function isPresent(value: unknown): boolean {
     return value !== undefined && value !== null;
 }
-
-export {
-    encodePath,
-    encodeSegment,
-    encodeText,
-    isPresent,
-    isStructure,
-    toDay,
-    toHeaders,
-    toPathPart,
-    toText,
-    withoutSlash,
-};

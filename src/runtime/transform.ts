@@ -3,10 +3,10 @@ import type { ExactJson } from './numbers/exact.ts';
 import { createDecoder, isJson, isText, mediaTypeOf, type Received } from './received.ts';
 import { UnreadableBodyError } from './unreadable.ts';
 
-type BodyReader = (data: unknown, received: Received) => unknown;
+export type BodyReader = (data: unknown, received: Received) => unknown;
 
 /** Reads a body as JSON. If it is neither a string nor bytes, the library has already parsed it. */
-function readJson(data: unknown, received: Received, exact?: ExactJson): unknown {
+export function readJson(data: unknown, received: Received, exact?: ExactJson): unknown {
     const text = readText(data);
     try {
         return parse(text, exact);
@@ -22,42 +22,42 @@ function parse(data: unknown, exact?: ExactJson): unknown {
     return typeof data === 'string' ? JSON.parse(data) : data;
 }
 
-function readText(data: unknown): unknown {
+export function readText(data: unknown): unknown {
     const bytes = bytesOf(data);
     return bytes === undefined ? data : createDecoder().decode(bytes);
 }
 
-function readBlob(data: unknown, { contentType }: Received): Blob {
+export function readBlob(data: unknown, { contentType }: Received): Blob {
     // React Native declares its constructor differently, and takes no bytes.
     return data instanceof Blob
         ? data
         : new (Object(Blob))([bytesOf(data) ?? String(data ?? '')], { type: contentType });
 }
 
-function readNothing(): unknown {
+export function readNothing(): unknown {
     return undefined;
 }
 
 /** Reads a body as JSON if its content type says so, otherwise as text. */
-function readJsonOrText(data: unknown, received: Received): unknown {
+export function readJsonOrText(data: unknown, received: Received): unknown {
     return isJson(received.contentType) ? readJson(readText(data), received) : readText(data);
 }
 
 /** Reads a body according to its content type. */
-function readByContentType(data: unknown, received: Received): unknown {
+export function readByContentType(data: unknown, received: Received): unknown {
     return isJson(received.contentType) ? readJson(readText(data), received) : readTextOrBlob(data, received);
 }
 
-function readJsonOrBlob(data: unknown, received: Received): unknown {
+export function readJsonOrBlob(data: unknown, received: Received): unknown {
     return isJson(received.contentType) ? readJson(readText(data), received) : readBlob(data, received);
 }
 
-function readTextOrBlob(data: unknown, received: Received): unknown {
+export function readTextOrBlob(data: unknown, received: Received): unknown {
     return isText(received.contentType) ? readText(data) : readBlob(data, received);
 }
 
 /** Reads a body that may have one of several media types, each with its own reader. */
-function readOffered(read: BodyReader, others: Readonly<Record<string, BodyReader>>): BodyReader {
+export function readOffered(read: BodyReader, others: Readonly<Record<string, BodyReader>>): BodyReader {
     return (data, received) => {
         const other = new Map(Object.entries(others)).get(mediaTypeOf(received.contentType));
         return (other ?? read)(data, received);
@@ -65,7 +65,7 @@ function readOffered(read: BodyReader, others: Readonly<Record<string, BodyReade
 }
 
 /** Reads a body as its status says. One that is not described is read like any of the others. */
-function readByStatus(readers: StatusReaders): BodyReader {
+export function readByStatus(readers: StatusReaders): BodyReader {
     return (data, received) => (readers[received.status] ?? readers.default)(data, received);
 }
 
@@ -75,12 +75,12 @@ interface StatusReaders {
 }
 
 /** Rejects a body of another media type. */
-function rejectBody(data: unknown, received: Received): never {
+export function rejectBody(data: unknown, received: Received): never {
     throw new UnreadableBodyError(received, String(readText(data)));
 }
 
 /** Returns undefined if there is no body. Statuses 204 and 205 have none (RFC 9110, 15.3.5 and 15.3.6). */
-function readUnlessEmpty(read: BodyReader): BodyReader {
+export function readUnlessEmpty(read: BodyReader): BodyReader {
     return (data, received) => {
         const isMissing = received.status === 204 || received.status === 205 || isEmpty(data);
         return isMissing ? undefined : read(data, received);
@@ -92,7 +92,7 @@ function isEmpty(data: unknown): boolean {
 }
 
 /** Parses the body of an error response if it is JSON. Text stays text, even if it could be JSON. */
-function parseErrorBody(data: unknown, contentType: string, exact?: ExactJson): unknown {
+export function parseErrorBody(data: unknown, contentType: string, exact?: ExactJson): unknown {
     const text = readText(data);
     if (text === '') {
         return undefined;
@@ -111,20 +111,3 @@ function bytesOf(data: unknown): Uint8Array<ArrayBuffer> | undefined {
     }
     return ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice() : undefined;
 }
-
-export {
-    type BodyReader,
-    parseErrorBody,
-    readBlob,
-    readByContentType,
-    readByStatus,
-    readJson,
-    readJsonOrBlob,
-    readJsonOrText,
-    readNothing,
-    readOffered,
-    readText,
-    readTextOrBlob,
-    readUnlessEmpty,
-    rejectBody,
-};

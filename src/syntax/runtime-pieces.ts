@@ -3,7 +3,6 @@
  * printed only once: for oasmith's own files, when the package is built.
  */
 import ts from '../compiler/typescript.js';
-import { takeMarks } from './marks.ts';
 
 export type Piece = string | NamePiece | MemberPiece;
 
@@ -67,119 +66,73 @@ export function besidesIn(pieces: readonly Piece[]): readonly string[] {
     );
 }
 
-// These mark what is not plain text. They occur nowhere else: no runtime file has a control character.
-const nameSign = '\u0004';
-const nameEnd = '\u0005';
-const memberSign = '\u0006';
-const argumentSign = '\u0007';
-
-const anyName = new RegExp(`${nameSign}(type|value|shorthand):([^${nameEnd}]+)${nameEnd}`);
-const anyMember = new RegExp(`^ *${memberSign}(.+)${memberSign};\n([^]*?\n) *${memberSign}${memberSign};\n`, 'm');
-
-const anyArgument = new RegExp(
-    `(,\\s*)${argumentSign}([^${argumentSign}]+)${argumentSign}([^${argumentSign}]+)${argumentSign}`,
-);
+/** What takes the place of some of the text. */
+interface Spot {
+    readonly start: number;
+    readonly end: number;
+    readonly piece: Piece;
+}
 
 /**
- * Prints a statement. The names that it binds itself are not respelled.
+ * Cuts the text of a printed statement. The names that it binds itself are not respelled.
  *
- * @param besides The members that are printed only if the helper they refer to is.
+ * @param besides What an output contains only beside a helper, by node.
  */
 export function piecesOf(
     statement: ts.Statement,
-    file: ts.SourceFile,
-    besides: ReadonlyMap<ts.Node, string> = new Map(),
-): Piece[] {
-    const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
-    const marked = withSigns(statement, boundNames(statement), besides, file);
-    const printed = printer.printNode(ts.EmitHint.Unspecified, marked, file);
-    return membersIn(takeMarks(printed, []).text);
-}
-
-function withSigns(
-    statement: ts.Statement,
-    bound: ReadonlySet<string>,
-    besides: ReadonlyMap<ts.Node, string>,
     { text }: ts.SourceFile,
-): ts.Statement {
-    const visit = (node: ts.Node): ts.VisitResult<ts.Node> => {
-        const beside = besides.get(node);
-        if (beside !== undefined && (ts.isParameter(node) || ts.isExpression(node))) {
-            return argumentNode(node, text.slice(node.pos, node.end).trim(), beside);
-        }
-        if (beside !== undefined) {
-            const member = ts.visitEachChild(node, visit, undefined);
-            const signs = [`${memberSign}${beside}${memberSign}`, memberSign + memberSign] as const;
-            const [begin, end] = signs.map((sign) => signNode(node, sign));
-            return [begin, member, end].filter((one) => one !== undefined);
-        }
-        if (ts.isShorthandPropertyAssignment(node) && !bound.has(ts.idText(node.name))) {
-            return ts.factory.updateShorthandPropertyAssignment(node, nameNode('shorthand', node.name), undefined);
-        }
-        if (ts.isTupleTypeNode(node)) {
-            // Otherwise the printer writes each type of the tuple on a separate line.
-            return ts.setEmitFlags(ts.visitEachChild(node, visit, undefined), ts.EmitFlags.SingleLine);
-        }
-        if (!ts.isIdentifier(node) || !isReference(node) || bound.has(ts.idText(node))) {
-            return ts.visitEachChild(node, visit, undefined);
-        }
-        return nameNode(isType(node) ? 'type' : 'value', node);
+    besides: ReadonlyMap<ts.Node, string>,
+): readonly Piece[] {
+    const bound = boundNames(statement);
+    const within = (parent: ts.Node, start: number, end: number): readonly Piece[] => {
+        const spots: Spot[] = [];
+        const visit = (node: ts.Node): void => {
+            const beside = besides.get(node);
+            if (beside !== undefined) {
+                const place = placeOf(node, text);
+                spots.push({
+                    ...place,
+                    piece: { kind: 'member', beside, pieces: within(node, place.start, place.end) },
+                });
+            } else if (!ts.isIdentifier(node)) ts.forEachChild(node, visit);
+            else if (isReference(node) && !bound.has(ts.idText(node))) {
+                const name = ts.idText(node);
+                spots.push({ start: node.end - name.length, end: node.end, piece: { kind: kindOf(node), name } });
+            }
+        };
+        ts.forEachChild(parent, visit);
+        return cut(text.slice(0, end), start, spots);
     };
-    return ts.visitNode(statement, visit, ts.isStatement) ?? statement;
+    return within(statement, 0, text.length);
 }
 
-function nameNode(kind: NamePiece['kind'], name: ts.Identifier): ts.Identifier {
-    return ts.factory.createIdentifier(`${nameSign}${kind}:${ts.idText(name)}${nameEnd}`);
+function cut(text: string, start: number, spots: readonly Spot[]): readonly Piece[] {
+    const pieces: Piece[] = [];
+    let from = start;
+    for (const spot of spots) {
+        if (spot.start > from) pieces.push(text.slice(from, spot.start));
+        pieces.push(spot.piece);
+        from = spot.end;
+    }
+    if (from < text.length) pieces.push(text.slice(from));
+    return pieces;
 }
 
-/** A parameter or an argument as one identifier: its text, of which the only name that an output may change is the type. */
-function argumentNode(node: ts.Node, text: string, beside: string): ts.Node {
-    const written = text.replace(beside, `${nameSign}type:${beside}${nameEnd}`);
-    const name = ts.factory.createIdentifier([argumentSign, beside, argumentSign, written, argumentSign].join(''));
-    return ts.isParameter(node) ? ts.factory.createParameterDeclaration(undefined, undefined, name) : name;
+/** The place of a parameter or an argument, with the comma before it, or the lines of anything else with its comments. */
+function placeOf(node: ts.Node, text: string): Pick<Spot, 'start' | 'end'> {
+    if (ts.isParameter(node) || ts.isExpression(node)) return { start: node.pos - 1, end: node.end };
+    return { start: text.indexOf('\n', node.pos) + 1, end: text.indexOf('\n', node.end) + 1 };
 }
 
-/** A node beside another one, of the same kind. */
-function signNode(beside: ts.Node, text: string): ts.Node {
-    const name = ts.factory.createIdentifier(text);
-    if (ts.isStatement(beside)) return ts.factory.createExpressionStatement(name);
-    return ts.isClassElement(beside)
-        ? ts.factory.createPropertyDeclaration(undefined, name, undefined, undefined, undefined)
-        : ts.factory.createPropertySignature(undefined, name, undefined, undefined);
+function kindOf(node: ts.Identifier): NamePiece['kind'] {
+    if (ts.isShorthandPropertyAssignment(node.parent)) return 'shorthand';
+    return isType(node) ? 'type' : 'value';
 }
 
 /** The base of an interface is a type, too, although it is written as an expression. */
 function isType({ parent }: ts.Identifier): boolean {
     if (ts.isTypeReferenceNode(parent) || ts.isQualifiedName(parent)) return true;
     return ts.isExpressionWithTypeArguments(parent) && ts.isInterfaceDeclaration(parent.parent.parent);
-}
-
-function membersIn(text: string): Piece[] {
-    return text.split(anyMember).flatMap((part, index, parts): Piece[] => {
-        // The parts repeat in threes: text between members, the helper that a member refers to, and its lines.
-        if (index % 3 === 0) return argumentsIn(part);
-        return index % 3 === 1 ? [{ kind: 'member', beside: part, pieces: argumentsIn(parts[index + 1] ?? '') }] : [];
-    });
-}
-
-function argumentsIn(text: string): Piece[] {
-    return text.split(anyArgument).flatMap((part, index, parts): Piece[] => {
-        // The parts repeat in fours: text between arguments, the comma, the helper that an argument refers to, and its text.
-        if (index % 4 === 0) return namesIn(part);
-        const [comma = '', beside = '', own = ''] = parts.slice(index, index + 3);
-        return index % 4 === 1 ? [{ kind: 'member', beside, pieces: [comma, ...namesIn(own)] }] : [];
-    });
-}
-
-function namesIn(text: string): Piece[] {
-    return text.split(anyName).flatMap((part, index, parts): Piece[] => {
-        if (index % 3 === 0) return part === '' ? [] : [part];
-        return index % 3 === 1 ? [{ kind: kindOf(part), name: parts[index + 1] ?? '' }] : [];
-    });
-}
-
-function kindOf(written: string): NamePiece['kind'] {
-    return written === 'type' || written === 'shorthand' ? written : 'value';
 }
 
 /** Whether an identifier refers to a declaration, and is not the name of a member or a property. */

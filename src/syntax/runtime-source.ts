@@ -2,9 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import ts from '../compiler/typescript.js';
 import { fail } from '../diagnostics/index.ts';
+import { offeredNames, ownPath } from '../libraries/runtime-files.ts';
 import { readSourceFile } from '../package-files.ts';
 import { type ImportSource, importsOf } from './imports.ts';
-import { oneALine, setApart } from './marks.ts';
+import { oneALine, setApart, takeMarks } from './marks.ts';
 import { startOf } from './positions.ts';
 import { type Piece, piecesOf } from './runtime-pieces.ts';
 import { syntaxErrorsOf } from './syntax-errors.ts';
@@ -34,7 +35,7 @@ interface Position {
 /** A runtime file, as data. */
 export interface DescribedFile {
     readonly declared: readonly DescribedDeclaration[];
-    /** What it exports at the declaration, for users. Its export list is for other runtime files. */
+    /** What outputs export of it, for users. Other exports are for other runtime files. */
     readonly offered: readonly string[];
     readonly imported: readonly ImportSource[];
 }
@@ -51,6 +52,10 @@ export function describeRuntimeFile(url: URL): DescribedFile {
         );
     }
     const imported = importsOf(source);
+    const ownFile = ownPath(url) !== undefined;
+    const isOffered = (statement: ts.Statement, name: string): boolean =>
+        ownFile ? offeredNames.has(name) : hasExport(statement);
+    const parts = omittableOf(source, imported);
     const declared = source.statements.flatMap((statement) => {
         const name = declaredName(statement);
         if (name === undefined && !isAside(statement)) {
@@ -60,45 +65,51 @@ export function describeRuntimeFile(url: URL): DescribedFile {
                 positionOf(source, startOf(statement, source)),
             );
         }
-        return name === undefined ? [] : [describeDeclaration(statement, name, imported, source)];
+        if (name === undefined) return [];
+        return [
+            describeDeclaration(statement, { ...name, isExported: isOffered(statement, name.name) }, parts, source),
+        ];
     });
     return { declared, offered: declared.filter(({ isExported }) => isExported).map(({ name }) => name), imported };
 }
 
 function describeDeclaration(
     statement: ts.Statement,
-    declared: DeclaredName,
-    imported: readonly ImportSource[],
+    declared: Pick<DescribedDeclaration, 'name' | 'space' | 'isExported'>,
+    parts: Omittable,
     source: ts.SourceFile,
 ): DescribedDeclaration {
-    const besides = new Map([
-        ...membersBesides(statement, imported),
-        ...casesBesides(statement, source),
-        ...argumentsBesides(statement, imported, source),
-    ]);
-    markLayout(statement, source, besides);
-    const pieces = piecesOf(statement, source, besides);
+    const printed = parsed('helper.ts', printedText(statement, parts, declared.isExported, source));
+    const pieces = printed.statements.flatMap((one) => piecesOf(one, printed, besidesOf(one, parts)));
     const names = pieces.flatMap((piece) => (typeof piece === 'string' || piece.kind === 'member' ? [] : [piece.name]));
     return {
         ...declared,
-        form: formOf(statement),
-        isExported: isExported(statement),
+        form: formOf(statement, declared.isExported),
         pieces,
         refersTo: [...new Set(names)].filter((name) => name !== declared.name),
         position: positionOf(source, startOf(statement, source)),
     };
 }
 
-function formOf(statement: ts.Statement): DescribedDeclaration['form'] {
-    if (ts.isVariableStatement(statement)) return isLiteral(statement) ? 'literal' : 'constant';
+/** The text of a statement as the compiler prints it, with a layout that it does not keep by itself. */
+function printedText(statement: ts.Statement, parts: Omittable, isExported: boolean, source: ts.SourceFile): string {
+    const isInside = !isExported && hasExport(statement);
+    markLayout(statement, source, besidesOf(statement, parts), isInside);
+    const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
+    const { text } = takeMarks(printer.printNode(ts.EmitHint.Unspecified, statement, source), []);
+    return isInside ? text.replace(/^export /m, '') : text;
+}
+
+function formOf(statement: ts.Statement, isExported: boolean): DescribedDeclaration['form'] {
+    if (ts.isVariableStatement(statement)) return !isExported && isLiteral(statement) ? 'literal' : 'constant';
     if (!ts.isFunctionDeclaration(statement)) return 'other';
     return statement.type?.kind === ts.SyntaxKind.VoidKeyword ? 'procedure' : 'function';
 }
 
-/** Whether a constant of the file itself is written out, and only functions read it. Strings are names that code needs. */
+/** Whether a constant is written out, and only functions read it. Strings are names that code needs. */
 function isLiteral(statement: ts.VariableStatement): boolean {
     const [{ initializer } = {}] = statement.declarationList.declarations;
-    if (initializer === undefined || isExported(statement)) return false;
+    if (initializer === undefined) return false;
     if (ts.isObjectLiteralExpression(initializer))
         return initializer.properties.every((one) => ts.isPropertyAssignment(one) && isWritten(one.initializer));
     return isWritten(initializer) && !ts.isStringLiteral(initializer);
@@ -109,8 +120,23 @@ function isWritten(value: ts.Expression): boolean {
     return ts.isLiteralExpression(value) || value.kind === TrueKeyword || value.kind === FalseKeyword;
 }
 
-/** Marks the layout that the printer does not keep: empty lines between members, and parameters on several lines. */
-function markLayout(statement: ts.Statement, { text }: ts.SourceFile, besides: ReadonlyMap<ts.Node, string>): void {
+/**
+ * Marks the layout that the printer does not keep: empty lines between members, parameters on several lines, and tuple types
+ * on one.
+ *
+ * @param isInside Whether the output does not export it, as its file does.
+ */
+function markLayout(
+    statement: ts.Statement,
+    source: ts.SourceFile,
+    besides: ReadonlyMap<ts.Node, string>,
+    isInside: boolean,
+): void {
+    const keepTuples = (node: ts.Node): void => {
+        if (ts.isTupleTypeNode(node)) ts.setEmitFlags(node, ts.EmitFlags.SingleLine);
+        ts.forEachChild(node, keepTuples);
+    };
+    keepTuples(statement);
     if (ts.isClassDeclaration(statement)) {
         for (const member of statement.members) if (!ts.isPropertyDeclaration(member)) setApart(member);
         return;
@@ -120,101 +146,98 @@ function markLayout(statement: ts.Statement, { text }: ts.SourceFile, besides: R
         const { pos, end } = signature.parameters;
         // Without those that an output may omit, they fit on a line.
         const areSome = signature.parameters.some((one) => besides.has(one));
-        if (!areSome && text.slice(pos, end).includes('\n')) oneALine(signature.parameters);
+        const fits = areSome || (isInside && ts.isFunctionDeclaration(signature) && fitsInside(signature, source));
+        if (!fits && source.text.slice(pos, end).includes('\n')) oneALine(signature.parameters);
     }
+}
+
+/** Whether the head of a function that an output does not export fits on a line there. */
+function fitsInside(statement: ts.FunctionDeclaration, source: ts.SourceFile): boolean {
+    const head = source.text.slice(startOf(statement, source), statement.body?.pos).replaceAll(/\s+/g, ' ');
+    const line = head.replace('( ', '(').replace(/,? \)/, ')');
+    return line.length - 'export '.length + ' {'.length <= widestLine;
+}
+
+/** As in all of oasmith's own code. */
+const widestLine = 120;
+
+/** What decides which parts of the declarations of a file outputs may omit. */
+interface Omittable {
+    /** The types that the file imports from other runtime files. */
+    readonly types: ReadonlySet<string>;
+    /** The classes of the file. */
+    readonly classes: ReadonlySet<string>;
+    /** The types of the members that have such a type, by name. */
+    readonly members: ReadonlyMap<string, string>;
+}
+
+function omittableOf({ statements }: ts.SourceFile, imported: readonly ImportSource[]): Omittable {
+    const ofOthers = imported.filter(({ module, kind }) => kind === 'type' && module.startsWith('.'));
+    const types = new Set(ofOthers.map(({ local }) => local));
+    const classes = statements.filter(ts.isClassDeclaration);
+    const owners = [...statements.filter(ts.isInterfaceDeclaration), ...classes];
+    const members = owners.flatMap((owner): readonly (ts.TypeElement | ts.ClassElement)[] => owner.members);
+    const ofMembers = members.flatMap((member): [string, string][] => {
+        const type = typeOfOptional(member, types);
+        const { name } = member;
+        return type === undefined || name === undefined || !ts.isIdentifier(name) ? [] : [[ts.idText(name), type]];
+    });
+    const names = classes.flatMap(({ name }) => name ?? []);
+    return { types, classes: new Set(names.map(ts.idText)), members: new Map(ofMembers) };
 }
 
 /**
- * The optional members of an interface or a class whose type is from another runtime file, and what the constructor does
- * with them. The output omits them unless it contains that type for another reason.
+ * The parts of a declaration that an output omits unless it contains a helper for another reason, each with that helper:
+ *
+ * - the optional members of an interface or a class, and the optional parameters of a function, whose type is from another
+ *   runtime file; what is assigned and passed to these; and the cases in which they are given: `if (exact !== undefined) { … }`,
+ * - the cases of a function for the instances of a class of the same file, `if (value instanceof EncodedValue) { … }`, as
+ *   otherwise nothing makes such an instance.
  */
-function membersBesides(statement: ts.Statement, imported: readonly ImportSource[]): ReadonlyMap<ts.Node, string> {
-    if (!ts.isInterfaceDeclaration(statement) && !ts.isClassDeclaration(statement)) return new Map();
-    const others = typesOfOthers(imported);
-    const members: readonly (ts.TypeElement | ts.ClassElement)[] = statement.members;
+function besidesOf(statement: ts.Statement, { types, classes, members }: Omittable): ReadonlyMap<ts.Node, string> {
     const besides = new Map<ts.Node, string>();
-    const byName = new Map<string, string>();
-    for (const member of members) {
-        const isOptional =
-            (ts.isTypeElement(member) || ts.isPropertyDeclaration(member)) && member.questionToken !== undefined;
-        const beside = isOptional ? nameWithin(member, others) : undefined;
-        if (beside === undefined) continue;
-        besides.set(member, beside);
-        if (member.name !== undefined && ts.isIdentifier(member.name)) byName.set(ts.idText(member.name), beside);
-    }
-    for (const one of members.filter(ts.isConstructorDeclaration)) {
-        for (const assignment of one.body?.statements ?? []) {
-            const beside = byName.get(assignedField(assignment) ?? '');
-            if (beside !== undefined) besides.set(assignment, beside);
-        }
-    }
-    return besides;
-}
-
-/** The name of the field in `this.field = value;` */
-function assignedField(statement: ts.Statement): string | undefined {
-    const expression = ts.isExpressionStatement(statement) ? statement.expression : undefined;
-    if (expression === undefined || !ts.isBinaryExpression(expression)) return undefined;
-    const { left } = expression;
-    const isField = ts.isPropertyAccessExpression(left) && left.expression.kind === ts.SyntaxKind.ThisKeyword;
-    return isField && ts.isIdentifier(left.name) ? ts.idText(left.name) : undefined;
-}
-
-/** The types that a file imports from other runtime files. */
-function typesOfOthers(imported: readonly ImportSource[]): ReadonlySet<string> {
-    return new Set(
-        imported.flatMap(({ local, module, kind }) => (kind === 'type' && module.startsWith('.') ? [local] : [])),
-    );
-}
-
-/**
- * The optional parameters of a function whose type is from another runtime file, what is passed to such parameters, and the
- * cases in which they are given: `if (exact !== undefined) { … }`. The output omits them unless it contains that type for
- * another reason.
- */
-function argumentsBesides(
-    statement: ts.Statement,
-    imported: readonly ImportSource[],
-    source: ts.SourceFile,
-): ReadonlyMap<ts.Node, string> {
-    const besides = new Map<ts.Node, string>();
-    if (!ts.isFunctionDeclaration(statement)) return besides;
-    const others = typesOfOthers(imported);
-    const omitted = new Map<string, string>();
-    for (const parameter of statement.parameters) {
-        const type = parameter.questionToken === undefined ? undefined : nameWithin(parameter, others);
-        if (type === undefined || !ts.isIdentifier(parameter.name) || isNamedBeside(parameter, statement, type))
-            continue;
-        besides.set(parameter, type);
-        omitted.set(ts.idText(parameter.name), type);
-    }
-    for (const one of source.statements) {
-        for (const [member, type] of membersBesides(one, imported)) {
-            if (ts.isPropertySignature(member) && ts.isIdentifier(member.name))
-                omitted.set(`.${ts.idText(member.name)}`, type);
-        }
-    }
-    if (omitted.size === 0) return besides;
-    const visit = (node: ts.Node): void => {
+    const isFunction = ts.isFunctionDeclaration(statement);
+    if (!isFunction && !ts.isInterfaceDeclaration(statement) && !ts.isClassDeclaration(statement)) return besides;
+    const omitted = new Map([...members].map(([name, type]) => [`.${name}`, type]));
+    const besideOf = (node: ts.Node): string | undefined => {
         const { parent } = node;
+        if (parent === statement) {
+            const type = typeOfOptional(node, types);
+            return type === undefined || (isFunction && isNamedBeside(node, statement, type)) ? undefined : type;
+        }
+        if (ts.isExpressionStatement(node)) {
+            return ts.isBinaryExpression(node.expression) ? omittedIn(node.expression, omitted) : undefined;
+        }
+        if (ts.isIfStatement(node)) {
+            const tested = isFunction && parent === statement.body ? classTested(node.expression) : undefined;
+            return tested !== undefined && classes.has(tested) ? tested : omittedIn(node.expression, omitted);
+        }
         // What only fills the places before such an argument is omitted with it.
         const given: readonly ts.Node[] = ts.isCallExpression(parent) ? parent.arguments : [];
-        const passed = given.slice(given.indexOf(node)).find((one) => !isUndefined(one));
-        const isPassed = given.includes(node) && passed !== undefined;
-        const type = isPassed
-            ? omittedIn(passed, omitted)
-            : ts.isIfStatement(node)
-              ? omittedIn(node.expression, omitted)
-              : undefined;
-        if (type === undefined) ts.forEachChild(node, visit);
-        else besides.set(node, type);
+        const passed = given.includes(node) && given.slice(given.indexOf(node)).find((one) => !isUndefined(one));
+        return passed ? omittedIn(passed, omitted) : undefined;
+    };
+    const visit = (node: ts.Node): void => {
+        const beside = besideOf(node);
+        if (beside === undefined) {
+            ts.forEachChild(node, visit);
+            return;
+        }
+        besides.set(node, beside);
+        if (ts.isParameter(node) && ts.isIdentifier(node.name)) omitted.set(ts.idText(node.name), beside);
     };
     ts.forEachChild(statement, visit);
     return besides;
 }
 
+/** The type of an optional member or parameter, if it is one of some types. */
+function typeOfOptional(node: ts.Node, types: ReadonlySet<string>): string | undefined {
+    const isPart = ts.isTypeElement(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node);
+    return isPart && node.questionToken !== undefined ? nameWithin(node, types) : undefined;
+}
+
 /** Whether a function names a type not only in one parameter, so that the output contains it in any case. */
-function isNamedBeside(parameter: ts.ParameterDeclaration, statement: ts.FunctionDeclaration, type: string): boolean {
+function isNamedBeside(parameter: ts.Node, statement: ts.Statement, type: string): boolean {
     const names = new Set([type]);
     return (
         ts.forEachChild(statement, (child) => child !== parameter && nameWithin(child, names) !== undefined) === true
@@ -233,27 +256,6 @@ function omittedIn(node: ts.Node, omitted: ReadonlyMap<string, string>): string 
     return ts.isBinaryExpression(node) ? omittedIn(node.left, omitted) : undefined;
 }
 
-/**
- * The cases of a function for the instances of a class of the same file: `if (value instanceof EncodedValue) { … }`. The
- * output omits them unless it contains that class for another reason, as otherwise nothing makes such an instance.
- */
-function casesBesides(statement: ts.Statement, source: ts.SourceFile): ReadonlyMap<ts.Node, string> {
-    const classes = new Set(
-        source.statements.flatMap((one) =>
-            ts.isClassDeclaration(one) ? (one.name === undefined ? [] : ts.idText(one.name)) : [],
-        ),
-    );
-    const cases = ts.isFunctionDeclaration(statement)
-        ? (statement.body?.statements.filter(ts.isIfStatement) ?? [])
-        : [];
-    return new Map(
-        cases.flatMap((one): [ts.Node, string][] => {
-            const name = classTested(one.expression);
-            return name === undefined || !classes.has(name) ? [] : [[one, name]];
-        }),
-    );
-}
-
 /** The name of the class in `value instanceof Class`. */
 function classTested(test: ts.Expression): string | undefined {
     const isTest = ts.isBinaryExpression(test) && test.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
@@ -268,7 +270,11 @@ function nameWithin(node: ts.Node, names: ReadonlySet<string>): string | undefin
 
 /** Parses a TypeScript file with the positions and comments that printing its parts needs. */
 export function parseFile(url: URL): ts.SourceFile {
-    return ts.createSourceFile(url.pathname, readText(url), ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
+    return parsed(url.pathname, readText(url));
+}
+
+function parsed(path: string, text: string): ts.SourceFile {
+    return ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
 }
 
 function readText(url: URL): string {
@@ -315,7 +321,7 @@ function isAside(statement: ts.Statement): boolean {
     return importClause.namedBindings === undefined || ts.isNamedImports(importClause.namedBindings);
 }
 
-function isExported(statement: ts.Statement): boolean {
+function hasExport(statement: ts.Statement): boolean {
     const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
     return modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 }

@@ -1,9 +1,10 @@
 /**
  * The runtime helpers: TypeScript files in `src/runtime/` and in the folders of the libraries. The output contains only
  * the declarations that it uses.
- * What is exported at its declaration is exported by the output too. What an export list exports is internal.
+ * What is exported at its declaration in a file of a custom template is exported by the output too, what an export list
+ * exports is internal. Of oasmith's own files, outputs export what has an offered name.
  */
-import { isRuntimePath, runtimePath } from '../libraries/runtime-files.ts';
+import { ownPath, runtimePath } from '../libraries/runtime-files.ts';
 import { readBuiltRuntime } from '../package-files.ts';
 import { packageRoot } from '../package-root.ts';
 import type { ImportSource } from './imports.ts';
@@ -96,12 +97,6 @@ interface RuntimeFile extends Omit<DescribedFile, 'imported'> {
 /** The URL of a runtime file. oasmith's own files have names. */
 export function runtimeUrl(file: string | URL): URL {
     return typeof file === 'string' ? new URL(runtimePath(file), packageRoot) : file;
-}
-
-/** The path of one of oasmith's own files, from the folder of the package; undefined for a file of a custom template. */
-export function ownPath({ href }: URL): string | undefined {
-    const path = href.startsWith(packageRoot.href) ? href.slice(packageRoot.href.length) : '';
-    return isRuntimePath(path) ? path : undefined;
 }
 
 /** oasmith's own files, by path. They never change during a run, so they are read only once. */

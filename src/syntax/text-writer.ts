@@ -4,27 +4,9 @@
  */
 import ts from '../compiler/typescript.js';
 
-/** What the printer writes to. It is no part of the compiler's public types. */
-interface EmitTextWriter {
-    write(text: string): void;
-    writeComment(text: string): void;
-    rawWrite(text: string): void;
-    writeLine(force?: boolean): void;
-    increaseIndent(): void;
-    decreaseIndent(): void;
-    getIndent(): number;
-    getTextPos(): number;
-    getLine(): number;
-    getColumn(): number;
-    getText(): string;
-    isAtStartOfLine(): boolean;
-    hasTrailingComment(): boolean;
-    hasTrailingWhitespace(): boolean;
-    clear(): void;
-}
-
+/** A printer with a function that is no part of the compiler's public types. */
 interface Printer extends ts.Printer {
-    writeNode(hint: ts.EmitHint, node: ts.Node, file: ts.SourceFile, writer: EmitTextWriter): void;
+    writeNode(hint: ts.EmitHint, node: ts.Node, file: ts.SourceFile, writer: TextWriter): void;
 }
 
 /** Returns a function that prints one node after the other. */
@@ -45,7 +27,8 @@ const indents = ['', '    ', '        ', '            '];
 /** The characters that end a line (ECMA-262, 12.3). */
 const lineEnds: ReadonlySet<number> = new Set([0x0a, 0x0d, 0x2028, 0x2029]);
 
-class TextWriter implements EmitTextWriter {
+/** What the printer writes to: it calls all of these. */
+class TextWriter {
     #text = '';
     #indent = 0;
     #isAtStart = true;

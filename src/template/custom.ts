@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ownPath } from '../syntax/runtime.ts';
+import { ownPath } from '../libraries/runtime-files.ts';
 import { filesOfModules } from './files.ts';
 import { candidatesOf, findModule, loadLibrary } from './load.ts';
 import type { LoadableTemplate } from './loadable.ts';

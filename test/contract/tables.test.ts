@@ -65,7 +65,7 @@ function functionsIn(text: string, name: string): string[] {
 
 /** The function that a style of queries consists of. */
 function queryStyle(name: string): string | undefined {
-    return /^function [\s\S]*?\n}$/m.exec(readFileSync(`src/runtime/query-styles/${name}.ts`, 'utf8'))?.[0];
+    return /(?<=^export )function [\s\S]*?\n}$/m.exec(readFileSync(`src/runtime/query-styles/${name}.ts`, 'utf8'))?.[0];
 }
 
 /** All exported names. */

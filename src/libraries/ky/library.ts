@@ -20,16 +20,13 @@ import { identifier, stringLiteral } from '../../syntax/data.ts';
 import { arrow, call, orElse } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
-const kyParts = builtIn('ky', {
-    configType: (output) => output.helperType('KyOptions'),
-    reader: 'response.ts',
-    first: ({ clientSetup }) => [clientSetup === undefined ? 'ky-defaults.ts' : 'ky-configured.ts'],
-    others: ['headers.ts'],
-});
-
 export const kyLibrary: HttpLibrary = {
-    ...kyParts,
-    servers: (options) => [...kyParts.servers(options), 'servers/ky.ts'],
+    ...builtIn('ky', {
+        configType: (output) => output.helperType('KyOptions'),
+        reader: 'response.ts',
+        first: ({ clientSetup }) => [clientSetup === undefined ? 'ky-defaults.ts' : 'ky-configured.ts'],
+        others: ['headers.ts'],
+    }),
     locals: ['response'],
     asksFor: 'json',
     defaultShape: 'body',

@@ -1,7 +1,7 @@
 import type { Dates } from './dates.ts';
 
 /** Values of several JSON types: what is made of one is nothing that another plan is about. */
-function inAny(...all: readonly Dates[]): Dates {
+export function inAny(...all: readonly Dates[]): Dates {
     return (value, pass) => {
         for (const dates of all) {
             const replaced = dates(value, pass);
@@ -14,7 +14,7 @@ function inAny(...all: readonly Dates[]): Dates {
 }
 
 /** Chooses by the value of a property, such as that of a discriminator. */
-function byTag(property: string, tagged: Readonly<Record<string, Dates | undefined>>, otherwise?: Dates): Dates {
+export function byTag(property: string, tagged: Readonly<Record<string, Dates | undefined>>, otherwise?: Dates): Dates {
     return (value, pass) => {
         const tag = String(ownValue(value, property));
         const dates = Object.hasOwn(tagged, tag) ? tagged[tag] : otherwise;
@@ -23,7 +23,7 @@ function byTag(property: string, tagged: Readonly<Record<string, Dates | undefin
 }
 
 /** Chooses by the value of a property of an object within, or of an item of a tuple. */
-function byInnerTag(
+export function byInnerTag(
     path: readonly string[],
     tagged: Readonly<Record<string, Dates | undefined>>,
     otherwise?: Dates,
@@ -45,7 +45,7 @@ interface DateShape {
 }
 
 /** Chooses by the shape of an object: the first one that it has. */
-function byShape(shapes: readonly DateShape[], otherwise?: Dates): Dates {
+export function byShape(shapes: readonly DateShape[], otherwise?: Dates): Dates {
     return (value, pass) => {
         const shape = shapes.find(({ has, type, values }) => {
             const property = ownValue(value, has);
@@ -58,7 +58,7 @@ function byShape(shapes: readonly DateShape[], otherwise?: Dates): Dates {
 }
 
 /** Dates next to strings that are listed, and no dates. */
-function unlessListed(listed: readonly string[], dates: Dates): Dates {
+export function unlessListed(listed: readonly string[], dates: Dates): Dates {
     return (value, pass) => (listed.some((one) => one === value) ? value : dates(value, pass));
 }
 
@@ -73,5 +73,3 @@ function ownValue(value: unknown, name: string): unknown {
         ? (value as Record<string, unknown>)[name]
         : undefined;
 }
-
-export { byInnerTag, byShape, byTag, inAny, unlessListed };

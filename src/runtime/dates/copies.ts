@@ -1,5 +1,3 @@
-function copyOf<Holder extends object>(holder: Holder): Holder {
+export function copyOf<Holder extends object>(holder: Holder): Holder {
     return (Array.isArray(holder) ? [...holder] : { ...holder }) as Holder;
 }
-
-export { copyOf };

@@ -1,15 +1,15 @@
 import type { ConvertNumber } from '../numbers/numbers.ts';
 
 /** Replaces the dates in a value. Returns the value, or what stands for it. */
-type Dates = (value: unknown, pass: DatePass) => unknown;
+export type Dates = (value: unknown, pass: DatePass) => unknown;
 
 /** Replaces the dates in an object or an array. */
-type DatesWithin = (holder: DateHolder, pass: DatePass) => void;
+export type DatesWithin = (holder: DateHolder, pass: DatePass) => void;
 
-type DateHolder = Record<string | number, unknown>;
+export type DateHolder = Record<string | number, unknown>;
 
 /** One pass over a value that is received or sent. */
-interface DatePass {
+export interface DatePass {
     /** Returns what stands for a string that is received, if it matches a pattern, or for a date that is sent. */
     readonly convert: (value: unknown, format: 'date' | 'date-time', pattern: RegExp, pass: DatePass) => unknown;
     /** Replaces the dates in an object or an array, or in a copy of it, which is returned. */
@@ -23,7 +23,7 @@ interface DatePass {
 }
 
 /** Replaces the dates in a value. */
-function replaceDates(value: unknown, dates: Dates, direction: Pick<DatePass, 'convert' | 'change'>): unknown {
+export function replaceDates(value: unknown, dates: Dates, direction: Pick<DatePass, 'convert' | 'change'>): unknown {
     const pass: DatePass = { ...direction, path: ['$'], deferred: [] };
     const replaced = dates(value, pass);
     // The list grows.
@@ -34,7 +34,7 @@ function replaceDates(value: unknown, dates: Dates, direction: Pick<DatePass, 'c
 }
 
 /** Replaces the dates in an object or an array. A deep one must not need as many nested calls, nor as long a path. */
-function replaceWithin(holder: DateHolder, dates: DatesWithin, pass: DatePass): object {
+export function replaceWithin(holder: DateHolder, dates: DatesWithin, pass: DatePass): object {
     if (pass.path.length <= 200) {
         dates(holder, pass);
     } else {
@@ -44,7 +44,7 @@ function replaceWithin(holder: DateHolder, dates: DatesWithin, pass: DatePass): 
 }
 
 /** Replaces a property or an item, unless it stays the same. The part of the path is that of any item or key. */
-function replaceAt(holder: DateHolder, key: string | number, dates: Dates, pass: DatePass, part = '[*]'): void {
+export function replaceAt(holder: DateHolder, key: string | number, dates: Dates, pass: DatePass, part = '[*]'): void {
     const value = holder[key];
     // Nothing is made of what is missing.
     if (value === undefined || value === null) {
@@ -57,5 +57,3 @@ function replaceAt(holder: DateHolder, key: string | number, dates: Dates, pass:
         holder[key] = replaced;
     }
 }
-
-export { type DateHolder, type DatePass, type Dates, type DatesWithin, replaceAt, replaceDates, replaceWithin };

@@ -4,12 +4,13 @@ import type { Dates } from './dates.ts';
 import { reviveDates } from './settings.ts';
 
 /** Replaces the date strings in the body of an error response with dates, then rethrows the error. */
-function reviveError(errors: ByStatus<Dates>, settings?: Parameters<typeof reviveDates>[2]): (error: unknown) => never {
+export function reviveError(
+    errors: ByStatus<Dates>,
+    settings?: Parameters<typeof reviveDates>[2],
+): (error: unknown) => never {
     return (error) =>
         rethrow(error, (body, status) => {
             const dates = ofStatus(status, errors);
             return dates === undefined ? body : reviveDates(body, dates, settings);
         });
 }
-
-export { reviveError };

@@ -8,12 +8,12 @@ interface DatesByName {
 }
 
 /** The dates at all keys of an object, except those that are named. */
-function inKeys(dates: Dates, named: DatesByName = {}): Dates {
+export function inKeys(dates: Dates, named: DatesByName = {}): Dates {
     return inChosenKeys(() => dates, named);
 }
 
 /** The dates at keys that match patterns, the first that each matches, and at all others. */
-function inPatterns(
+export function inPatterns(
     patterns: readonly (readonly [pattern: string, dates: Dates | undefined])[],
     others?: Dates,
     named: DatesByName = {},
@@ -42,5 +42,3 @@ function inChosenKeys(datesAt: (key: string) => Dates | undefined, named: DatesB
         }
     });
 }
-
-export { inKeys, inPatterns };

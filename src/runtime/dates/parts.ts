@@ -1,7 +1,7 @@
 import { type DateHolder, type Dates, type DatesWithin, replaceAt } from './dates.ts';
 
 /** The dates in the properties of an object. */
-function inObject(properties: { readonly [name: string]: Dates }): Dates {
+export function inObject(properties: { readonly [name: string]: Dates }): Dates {
     const all = Object.entries(properties).map(([name, dates]) => ({ name, dates, part: pathPart(name) }));
     return inParts(false, (object, pass) => {
         for (const { name, dates, part } of all) {
@@ -11,7 +11,7 @@ function inObject(properties: { readonly [name: string]: Dates }): Dates {
 }
 
 /** The dates in the items of an array. */
-function inArray(dates: Dates): Dates {
+export function inArray(dates: Dates): Dates {
     return inParts(true, (items, pass) => {
         const { length } = items;
         for (let index = 0; index < Number(length); index++) {
@@ -21,7 +21,7 @@ function inArray(dates: Dates): Dates {
 }
 
 /** The dates in the first items of an array, each with its own, and in all further ones. */
-function inTuple(first: readonly (Dates | undefined)[], others?: Dates): Dates {
+export function inTuple(first: readonly (Dates | undefined)[], others?: Dates): Dates {
     return inParts(true, (items, pass) => {
         const { length } = items;
         for (let index = 0; index < Number(length); index++) {
@@ -33,7 +33,7 @@ function inTuple(first: readonly (Dates | undefined)[], others?: Dates): Dates {
     });
 }
 
-function inParts(isArray: boolean, dates: DatesWithin): Dates {
+export function inParts(isArray: boolean, dates: DatesWithin): Dates {
     return (value, pass) => {
         const hasParts = typeof value === 'object' && value !== null && Array.isArray(value) === isArray;
         return hasParts ? pass.change(value as DateHolder, dates, pass) : value;
@@ -41,8 +41,6 @@ function inParts(isArray: boolean, dates: DatesWithin): Dates {
 }
 
 /** The part of a JSONPath for a property (RFC 9535, 2.5.1). */
-function pathPart(name: string): string {
+export function pathPart(name: string): string {
     return /^[a-z_]\w*$/i.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 }
-
-export { inArray, inObject, inParts, inTuple, pathPart };

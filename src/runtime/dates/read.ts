@@ -1,5 +1,5 @@
 /** Reads a string that looks like a date. Returns undefined if there is no such date. */
-function readDate(text: string): Date | undefined {
+export function readDate(text: string): Date | undefined {
     // Only capital letters are sure to be read.
     const date = new Date(text.toUpperCase());
     // JavaScript reads February 30 as a day in March.
@@ -7,5 +7,3 @@ function readDate(text: string): Date | undefined {
     const isOverflow = day > '28' && new Date(text.slice(0, 10)).getUTCDate() !== Number(day);
     return isOverflow || Number.isNaN(date.getTime()) ? undefined : date;
 }
-
-export { readDate };

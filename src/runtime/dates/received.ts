@@ -3,8 +3,6 @@ import type { Dates } from './dates.ts';
 import { reviveDates } from './settings.ts';
 
 /** Wraps a reader to replace the date strings in its bodies with `Date` objects. */
-function readWithDates(read: BodyReader, dates: Dates): BodyReader {
+export function readWithDates(read: BodyReader, dates: Dates): BodyReader {
     return (data, received) => reviveDates(read(data, received), dates);
 }
-
-export { readWithDates };

@@ -10,7 +10,7 @@ export interface InvalidDate {
 }
 
 /** Replaces strings with dates. Changes the value in place, because nothing else refers to it yet. */
-function makeDates(
+export function makeDates(
     value: unknown,
     dates: Dates,
     onInvalidDate: ((invalid: InvalidDate) => void) | undefined,
@@ -35,5 +35,3 @@ function makeDates(
         },
     });
 }
-
-export { makeDates };

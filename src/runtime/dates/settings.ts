@@ -11,7 +11,7 @@ export interface DateSettings {
 export const dateSettings: DateSettings = { onInvalidDate: undefined };
 
 /** Replaces the date strings in a body, as described, with `Date` objects. */
-function reviveDates<T>(body: unknown, dates: Dates, { onInvalidDate }: DateSettings = dateSettings): T {
+export function reviveDates<T>(body: unknown, dates: Dates, { onInvalidDate }: DateSettings = dateSettings): T {
     // An interceptor may have frozen it.
     const change: typeof replaceWithin = (holder, within, pass) =>
         replaceWithin(Object.isFrozen(holder) ? copyOf(holder) : holder, within, pass);
@@ -19,8 +19,6 @@ function reviveDates<T>(body: unknown, dates: Dates, { onInvalidDate }: DateSett
 }
 
 /** Does the same for the `data` of a resolved value. */
-function reviveData<T extends { readonly data: unknown }>(resolved: T, dates: Dates): T {
+export function reviveData<T extends { readonly data: unknown }>(resolved: T, dates: Dates): T {
     return Object.assign(resolved, { data: reviveDates(resolved.data, dates) });
 }
-
-export { reviveData, reviveDates };

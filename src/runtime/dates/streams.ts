@@ -2,7 +2,7 @@ import type { Dates } from './dates.ts';
 import { reviveDates } from './settings.ts';
 
 /** Replaces the date strings in each item of a stream with `Date` objects. */
-function reviveItems<Item>(
+export function reviveItems<Item>(
     items: AsyncIterable<Item>,
     dates: Dates,
     settings?: Parameters<typeof reviveDates>[2],
@@ -15,5 +15,3 @@ function reviveItems<Item>(
         },
     };
 }
-
-export { reviveItems };

@@ -3,7 +3,7 @@ import { copyOf } from './copies.ts';
 import { type DateHolder, type Dates, type DatesWithin, replaceDates, replaceWithin } from './dates.ts';
 
 /** Writes the days in a value as strings, such as `2024-01-31`. Changes a copy, because the value is the caller's. */
-function writeDays<T>(value: T, dates: Dates): T {
+export function writeDays<T>(value: T, dates: Dates): T {
     const copies = new Map<DatesWithin, Map<DateHolder, DateHolder>>();
     return replaceDates(value, dates, {
         convert: (date, format) => (format === 'date' && date instanceof Date ? toDay(date) : date),
@@ -24,5 +24,3 @@ function writeDays<T>(value: T, dates: Dates): T {
         },
     }) as T;
 }
-
-export { writeDays };

@@ -1,4 +1,2 @@
 /** What an operation resolves to. */
-type BodyOf<Own> = Own extends (...args: never[]) => Promise<infer Body> ? Body : never;
-
-export type { BodyOf };
+export type BodyOf<Own> = Own extends (...args: never[]) => Promise<infer Body> ? Body : never;

@@ -1,12 +1,12 @@
 import { mergeHeaders } from '../headers.ts';
 
 /** What a mutation sends. */
-interface WithSettings {
+export interface WithSettings {
     $config?: object | undefined;
 }
 
 /** The variables of one call, with the settings of its hook under its own. The headers of both are sent. */
-function withSettings(variables: WithSettings | undefined, hook: unknown): WithSettings {
+export function withSettings(variables: WithSettings | undefined, hook: unknown): WithSettings {
     const [ofHook, ofCall] = [hook as object | undefined, variables?.$config];
     const $config =
         ofHook === undefined || ofCall === undefined
@@ -22,5 +22,3 @@ function headersIn(settings: object): HeaderRecord {
     const { headers = {} } = settings as { readonly headers?: HeaderRecord | Iterable<[string, string]> };
     return Symbol.iterator in headers ? Object.fromEntries(new Headers([...headers])) : headers;
 }
-
-export { type WithSettings, withSettings };

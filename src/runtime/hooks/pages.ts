@@ -1,23 +1,25 @@
 /** A function of the client that gives the pages of an operation. */
-type PagesOperation = (...args: never[]) => {
+export type PagesOperation = (...args: never[]) => {
     readonly get: (parameter?: never) => Promise<unknown>;
     readonly next: (page: never, parameter?: never) => unknown;
 };
 
 /** A function of this kind whose types do not matter any more. */
-type AnyPagesOperation = (...args: readonly unknown[]) => {
+export type AnyPagesOperation = (...args: readonly unknown[]) => {
     readonly get: (parameter: unknown) => Promise<unknown>;
     readonly next: (page: unknown, parameter: unknown) => unknown;
 };
 
 /** A page as it is kept in a cache. */
-type KeptPage<Own> = Own extends (...args: never[]) => { readonly get: (...given: never[]) => Promise<infer Kept> }
+export type KeptPage<Own> = Own extends (...args: never[]) => {
+    readonly get: (...given: never[]) => Promise<infer Kept>;
+}
     ? Kept
     : never;
 
 /** What asks for a page; undefined for the first. */
-type PageParameter<Own> = Own extends (...args: never[]) => { readonly get: (parameter?: infer Parameter) => unknown }
+export type PageParameter<Own> = Own extends (...args: never[]) => {
+    readonly get: (parameter?: infer Parameter) => unknown;
+}
     ? Parameter | undefined
     : never;
-
-export type { AnyPagesOperation, KeptPage, PageParameter, PagesOperation };

@@ -1,5 +1,5 @@
 /** The data of a success among the results of an operation. */
-type BodyOf<Own> = Own extends (...args: never[]) => Promise<infer Result> ? DataAmong<Result> : never;
+export type BodyOf<Own> = Own extends (...args: never[]) => Promise<infer Result> ? DataAmong<Result> : never;
 
 type DataAmong<Result> = Result extends { readonly ok: true; readonly data: infer Data } ? Data : never;
 
@@ -9,7 +9,7 @@ type OperationResult =
     | { readonly ok: false; readonly error: unknown; readonly cause?: unknown };
 
 /** The data of a success. Throws what the library rejected with, as hooks expect it. */
-function bodyIn(result: unknown): unknown {
+export function bodyIn(result: unknown): unknown {
     const found = result as OperationResult;
     if (found.ok === false) {
         throw found.cause ?? found.error;
@@ -18,8 +18,6 @@ function bodyIn(result: unknown): unknown {
 }
 
 /** The data of a success. Replaces undefined with null, because a query must have a value. */
-function bodyOrNull(result: unknown): unknown {
+export function bodyOrNull(result: unknown): unknown {
     return bodyIn(result) ?? null;
 }
-
-export { type BodyOf, bodyIn, bodyOrNull };

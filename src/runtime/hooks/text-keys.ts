@@ -1,5 +1,5 @@
 /** A key as it is: TanStack Query writes keys as JSON, which has no bigint, so strings of the digits are in it instead. */
-type TextsIn<Value> = Value extends bigint
+export type TextsIn<Value> = Value extends bigint
     ? string
     : Value extends Date | Blob
       ? Value
@@ -8,13 +8,13 @@ type TextsIn<Value> = Value extends bigint
         : Value;
 
 /** A function that makes such a key. */
-type TextKeyOf<Make> = Make extends (...args: infer Args) => infer Key ? (...args: Args) => TextsIn<Key> : never;
+export type TextKeyOf<Make> = Make extends (...args: infer Args) => infer Key ? (...args: Args) => TextsIn<Key> : never;
 
-function withTextKey(make: unknown): unknown {
+export function withTextKey(make: unknown): unknown {
     return (...args: readonly unknown[]) => textsIn((make as (...given: readonly unknown[]) => unknown)(...args));
 }
 
-function textsIn(value: unknown): unknown {
+export function textsIn(value: unknown): unknown {
     if (typeof value === 'bigint') {
         return value.toString();
     }
@@ -24,5 +24,3 @@ function textsIn(value: unknown): unknown {
     const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
     return isPlain ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, textsIn(part)])) : value;
 }
-
-export { type TextKeyOf, type TextsIn, textsIn, withTextKey };

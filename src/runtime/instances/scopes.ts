@@ -10,7 +10,7 @@ export function withScope<Instance extends object>(http: Instance, scope: string
 }
 
 /** The key of cached data, which ends with the scope of the instance, if it has one. */
-type DataKeyOf<Names extends readonly string[], Own> = readonly [...Names, ...ArgumentsOf<Own>, scope?: string];
+export type DataKeyOf<Names extends readonly string[], Own> = readonly [...Names, ...ArgumentsOf<Own>, scope?: string];
 
 /**
  * Missing arguments at the end are not in a key: it is then a prefix of the keys of all calls with more arguments. But a
@@ -18,7 +18,7 @@ type DataKeyOf<Names extends readonly string[], Own> = readonly [...Names, ...Ar
  *
  * @param count The number of arguments of the operation. The settings of the request may follow them.
  */
-function makeKey(names: readonly string[], args: readonly unknown[], count: number): readonly unknown[] {
+export function makeKey(names: readonly string[], args: readonly unknown[], count: number): readonly unknown[] {
     const { http } = (args[count] ?? {}) as { readonly http?: object };
     const scope = http && scopes.get(http);
     let length = count;
@@ -28,5 +28,3 @@ function makeKey(names: readonly string[], args: readonly unknown[], count: numb
     const own = Array.from({ length }, (_, index) => args[index]);
     return scope === undefined ? [...names, ...own] : [...names, ...own, scope];
 }
-
-export { type DataKeyOf, makeKey };

@@ -11,7 +11,7 @@ export function resetAllMocks(): void {
 }
 
 /** Creates a mock function with the type of the function that it replaces. `prepare` runs again after each reset. */
-function spy<Replaced extends Replaceable>(prepare?: (created: Spy<Replaced>) => void): Spy<Replaced> {
+export function spy<Replaced extends Replaceable>(prepare?: (created: Spy<Replaced>) => void): Spy<Replaced> {
     const created = createSpy<Replaced>();
     prepare?.(created);
     resets.push(() => {
@@ -24,7 +24,7 @@ function spy<Replaced extends Replaceable>(prepare?: (created: Spy<Replaced>) =>
 /**
  * Creates a mock function for a hook. What it returns is made of what a test gives to the function `name`, or of nothing.
  */
-function hookSpy<Own>(name: string, resultOf: (given: object) => object): Own {
+export function hookSpy<Own>(name: string, resultOf: (given: object) => object): Own {
     const hook = spy((created) => created.mockReturnValue(resultOf({})));
     const set = (given: object): void => {
         hook.mockReturnValue(resultOf(given));
@@ -33,10 +33,8 @@ function hookSpy<Own>(name: string, resultOf: (given: object) => object): Own {
 }
 
 /** Creates a mock function that returns a promise. No reset concerns it: a hook that is set to something else has another. */
-function promiseSpy(outcome: () => Promise<unknown>): unknown {
+export function promiseSpy(outcome: () => Promise<unknown>): unknown {
     const created = createSpy<() => Promise<unknown>>();
     created.mockImplementation(outcome);
     return created;
 }
-
-export { hookSpy, promiseSpy, spy };

@@ -1,5 +1,5 @@
 /** Stubs an object of a library. All its members are stubs, and every call returns a stub. */
-function stub<Replaced>(): Replaced {
+export function stub<Replaced>(): Replaced {
     const members = new Map<PropertyKey, unknown>();
     const proxy = new Proxy((): unknown => undefined, {
         get: (target, name) => {
@@ -24,5 +24,3 @@ function stub<Replaced>(): Replaced {
     });
     return proxy as Replaced;
 }
-
-export { stub };

@@ -3,14 +3,12 @@ import { type ByStatus, ofStatus } from '../status-errors/statuses.ts';
 import { type ExactJson, exactly } from './exact.ts';
 
 /** How the body of an error response is parsed, by its status. */
-type ExactErrors = (status: number) => ExactJson | undefined;
+export type ExactErrors = (status: number) => ExactJson | undefined;
 
 /** Makes the described numbers in the bodies of error responses exact. */
-function exactErrors(errors: ByStatus<Dates>): ExactErrors {
+export function exactErrors(errors: ByStatus<Dates>): ExactErrors {
     return (status) => {
         const numbers = ofStatus(status, errors);
         return numbers && exactly(numbers);
     };
 }
-
-export { type ExactErrors, exactErrors };

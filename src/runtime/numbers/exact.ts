@@ -2,7 +2,7 @@ import { type DatePass, type Dates, replaceDates, replaceWithin } from '../dates
 import { LongNumber, type NumberKind, unusedSign } from './numbers.ts';
 
 /** Parses JSON without the loss of a digit. */
-interface ExactJson {
+export interface ExactJson {
     readonly parse: (text: string) => unknown;
 }
 
@@ -10,7 +10,7 @@ interface ExactJson {
 type LongNumbers = Map<unknown, Map<string, string>>;
 
 /** Parses JSON, and makes the described numbers exact. */
-function exactly(numbers: Dates): ExactJson {
+export function exactly(numbers: Dates): ExactJson {
     return { parse: (text) => parseExactly(text, numbers) };
 }
 
@@ -117,5 +117,3 @@ function digitsOf(source: string): string | undefined {
         .replace(/^0+(?=\d)/, '');
     return digits === '' || digits === '0' ? '0' : sign + digits;
 }
-
-export { type ExactJson, exactly };

@@ -5,7 +5,7 @@ import { LongNumber } from './numbers.ts';
 import { stringify, withNumbers } from './write.ts';
 
 /** Writes the objects in a field of a form as JSON, with their numbers digit by digit. Each item of an array is a part. */
-function toExactParts(value: unknown, numbers: Dates): unknown {
+export function toExactParts(value: unknown, numbers: Dates): unknown {
     return textsOf(withNumbers(value, numbers));
 }
 
@@ -19,5 +19,3 @@ function textsOf(value: unknown): unknown {
     const isJson = isStructure(value) && !(value instanceof Blob);
     return isJson ? new TextPart(stringify(value), 'application/json') : value;
 }
-
-export { toExactParts };

@@ -2,17 +2,17 @@ import type { DatePass, Dates } from '../dates/dates.ts';
 import type { ConvertNumber, NumberKind } from './numbers.ts';
 
 /** An integer that is a bigint in a program. */
-function asBigInt(value: unknown, { number }: DatePass): unknown {
+export function asBigInt(value: unknown, { number }: DatePass): unknown {
     return converted(value, 'bigint', number);
 }
 
 /** An integer that is a string of its digits in a program. */
-function asDigits(value: unknown, { number }: DatePass): unknown {
+export function asDigits(value: unknown, { number }: DatePass): unknown {
     return converted(value, 'digits', number);
 }
 
 /** A number that is a string in a program. */
-function asDecimal(value: unknown, { number }: DatePass): unknown {
+export function asDecimal(value: unknown, { number }: DatePass): unknown {
     return converted(value, 'decimal', number);
 }
 
@@ -21,13 +21,11 @@ function converted(value: unknown, kind: NumberKind, convert: ConvertNumber | un
 }
 
 /** Such numbers next to all others: only one with many digits is such. */
-function unlessNumber(numbers: Dates): Dates {
+export function unlessNumber(numbers: Dates): Dates {
     return (value, pass) => (typeof value === 'number' ? value : numbers(value, pass));
 }
 
 /** Such numbers next to strings, which stay strings. */
-function unlessString(numbers: Dates): Dates {
+export function unlessString(numbers: Dates): Dates {
     return (value, pass) => (typeof value === 'string' ? value : numbers(value, pass));
 }
-
-export { asBigInt, asDecimal, asDigits, unlessNumber, unlessString };

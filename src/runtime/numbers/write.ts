@@ -10,12 +10,12 @@ import {
 import { LongNumber, type NumberKind, unusedSign } from './numbers.ts';
 
 /** Writes a value as JSON. What stands for a number in the described places is written as one, digit by digit. */
-function toExactJson(value: unknown, numbers: Dates): string {
+export function toExactJson(value: unknown, numbers: Dates): string {
     return stringify(withNumbers(value, numbers));
 }
 
 /** Replaces what stands for numbers. Changes a copy, because the value is the caller's. */
-function withNumbers(value: unknown, numbers: Dates): unknown {
+export function withNumbers(value: unknown, numbers: Dates): unknown {
     const copies = new Map<DatesWithin, Map<DateHolder, DateHolder>>();
     const direction: Pick<DatePass, 'convert' | 'change' | 'number'> = {
         convert: (other) => other,
@@ -46,7 +46,7 @@ function sendNumber(value: unknown, kind: NumberKind): unknown {
 }
 
 /** Writes each such number as a string with a sign that no other string begins with, and then without it. */
-function stringify(value: unknown): string {
+export function stringify(value: unknown): string {
     const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown };
     const write = (replaced: (text: string) => unknown): string =>
         JSON.stringify(value, (_key, part) => (part instanceof LongNumber ? replaced(part.text) : part));
@@ -56,5 +56,3 @@ function stringify(value: unknown): string {
     const sign = unusedSign(write(() => null) ?? '');
     return write((text) => sign + text)?.replace(new RegExp(`"${sign}([^"]*)"`, 'g'), '$1');
 }
-
-export { stringify, toExactJson, withNumbers };

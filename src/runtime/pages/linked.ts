@@ -14,7 +14,7 @@ interface WithHeaders<Data> {
 }
 
 /** Pages that are linked by the header `Link`. */
-function linkedPages<Data>(
+export function linkedPages<Data>(
     send: (query: string | undefined) => PromiseLike<WithHeaders<Data>>,
     path?: string,
 ): Pages<Data, string, LinkedPage<Data>> {
@@ -51,5 +51,3 @@ function nextLink(header: string): string | undefined {
     }
     return undefined;
 }
-
-export { linkedPages };

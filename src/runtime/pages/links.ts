@@ -4,7 +4,7 @@
  *
  * @param path The last segment of the path, unless it has a parameter.
  */
-function queryOf(link: string | null | undefined, path?: string): string | undefined {
+export function queryOf(link: string | null | undefined, path?: string): string | undefined {
     if (link === undefined || link === null || link === '') {
         return undefined;
     }
@@ -27,5 +27,3 @@ function decoded(segment: string): string {
         return segment;
     }
 }
-
-export { queryOf };

@@ -15,7 +15,7 @@ interface Paging<Page, Parameter, First> {
     readonly next: (page: Page, parameter: Parameter | First) => Parameter | '' | null | undefined;
 }
 
-function pages<Page, Parameter, First extends Parameter | null | undefined>({
+export function pages<Page, Parameter, First extends Parameter | null | undefined>({
     first,
     send,
     next,
@@ -31,7 +31,7 @@ function pages<Page, Parameter, First extends Parameter | null | undefined>({
 }
 
 /** Pages of which more is kept than what an iteration gives. */
-function pagesFrom<Page, Parameter, Kept>(
+export function pagesFrom<Page, Parameter, Kept>(
     get: Pages<Page, Parameter, Kept>['get'],
     next: Pages<Page, Parameter, Kept>['next'],
     pageIn: (kept: Kept) => Page,
@@ -57,7 +57,7 @@ function pagesFrom<Page, Parameter, Kept>(
 }
 
 /** The items of all pages. */
-async function* itemsOf<Page, Item>(
+export async function* itemsOf<Page, Item>(
     all: AsyncIterable<Page>,
     itemsIn: (page: Page) => Iterable<Item> | null | undefined,
 ): AsyncGenerator<Item, void, undefined> {
@@ -65,5 +65,3 @@ async function* itemsOf<Page, Item>(
         yield* itemsIn(page) ?? [];
     }
 }
-
-export { itemsOf, pages, pagesFrom };

@@ -3,15 +3,15 @@ type PlainValue = string | number | bigint | null | undefined;
 /** What a value becomes. One that is missing is still missing. */
 type ConvertedValue<Value, Other> = Value extends null | undefined ? undefined : Other;
 
-function valueAsText<Value extends PlainValue>(value: Value): ConvertedValue<Value, string> {
+export function valueAsText<Value extends PlainValue>(value: Value): ConvertedValue<Value, string> {
     return convertedValue(value, String);
 }
 
-function valueAsNumber<Value extends PlainValue>(value: Value): ConvertedValue<Value, number> {
+export function valueAsNumber<Value extends PlainValue>(value: Value): ConvertedValue<Value, number> {
     return convertedValue(value, Number);
 }
 
-function valueAsBigInt<Value extends PlainValue>(value: Value): ConvertedValue<Value, bigint> {
+export function valueAsBigInt<Value extends PlainValue>(value: Value): ConvertedValue<Value, bigint> {
     return convertedValue(value, BigInt);
 }
 
@@ -25,8 +25,6 @@ function convertedValue<Value extends PlainValue, Other>(
 }
 
 /** The last item of an array. */
-function lastOf<Item>(items: readonly Item[] | null | undefined): Item | undefined {
+export function lastOf<Item>(items: readonly Item[] | null | undefined): Item | undefined {
     return items?.[items.length - 1];
 }
-
-export { lastOf, valueAsBigInt, valueAsNumber, valueAsText };

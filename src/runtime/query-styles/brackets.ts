@@ -1,6 +1,4 @@
 /** The name of an item: that of its array, with brackets. */
-function itemName(name: string, _index: number, _hasParts: boolean): string {
+export function itemName(name: string, _index: number, _hasParts: boolean): string {
     return `${name}[]`;
 }
-
-export { itemName };

@@ -1,6 +1,4 @@
 /** The name of a value in an object: `filter.size`. */
-function memberName(name: string, key: string): string {
+export function memberName(name: string, key: string): string {
     return `${name}.${key}`;
 }
-
-export { memberName };

@@ -1,6 +1,4 @@
 /** The name of an item: that of its array, with an index. */
-function itemName(name: string, index: number, _hasParts: boolean): string {
+export function itemName(name: string, index: number, _hasParts: boolean): string {
     return `${name}[${index}]`;
 }
-
-export { itemName };

@@ -1,4 +1,2 @@
 /** The response of an error, which it keeps for results. */
-type ResponseOfError = Response;
-
-export type { ResponseOfError };
+export type ResponseOfError = Response;

@@ -36,7 +36,7 @@ export interface FailedResult {
 }
 
 /** What a call resolves to, by the bodies of its successes and of its errors, and the responses of the library. */
-type ResultOf<Bodies, Errors, Native, NativeError = Native> =
+export type ResultOf<Bodies, Errors, Native, NativeError = Native> =
     | SuccessOfKey<keyof Bodies, Bodies, Native>
     | SuccessWith<UndescribedSuccess<keyof Bodies>, Bodies[keyof Bodies], Native>
     | ErrorWithKey<keyof Errors | 'default', Errors, NativeError>
@@ -65,10 +65,10 @@ type ErrorWith<Status extends number, Body, Native> = [Status] extends [never]
     : ErrorResult<Status, Body, Native>;
 
 /** The data of a success among results. */
-type DataOfResult<Result> = Result extends { readonly ok: true; readonly data: infer Data } ? Data : never;
+export type DataOfResult<Result> = Result extends { readonly ok: true; readonly data: infer Data } ? Data : never;
 
 /** The part of a result that tells whether it has data. */
-type AnyResult =
+export type AnyResult =
     | { readonly ok: true; readonly data: unknown }
     | { readonly ok: false; readonly error: unknown; readonly cause?: unknown };
 
@@ -82,7 +82,7 @@ export function dataOrThrow<Result extends AnyResult>(result: Result): DataOfRes
 }
 
 /** The result of a call without a response that could be read. Code of the user may throw or abort with anything. */
-function failedResult(cause: unknown): FailedResult {
+export function failedResult(cause: unknown): FailedResult {
     const error = isError(cause) ? cause : new Error(String(cause), { cause });
     return { ok: false, status: undefined, error, cause };
 }
@@ -91,5 +91,3 @@ function failedResult(cause: unknown): FailedResult {
 function isError(reason: unknown): reason is Error {
     return typeof reason === 'object' && reason !== null && 'name' in reason && 'message' in reason;
 }
-
-export { type AnyResult, type DataOfResult, failedResult, type ResultOf };

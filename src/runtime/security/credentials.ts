@@ -12,7 +12,7 @@ export interface SecuritySettings {
 }
 
 /** The credentials of one request. */
-interface GivenCredentials {
+export interface GivenCredentials {
     readonly values: ReadonlyMap<SchemeName, string>;
     readonly headers: ReadonlyMap<string, string>;
     /** The keys in the query, encoded. */
@@ -22,7 +22,7 @@ interface GivenCredentials {
 const none: GivenCredentials = { values: new Map(), headers: new Map(), query: [] };
 
 /** The credentials of the first alternative that has all of them; nothing if there is no such alternative. */
-function findCredentials(
+export function findCredentials(
     [alternative, ...others]: Security,
     credentials: Credentials | undefined,
 ): MaybePromise<GivenCredentials> {
@@ -92,8 +92,6 @@ function placed(values: ReadonlyMap<SchemeName, string>): GivenCredentials {
 }
 
 /** Adds keys to a URL or a path. */
-function withKeys(url: string, { query }: GivenCredentials): string {
+export function withKeys(url: string, { query }: GivenCredentials): string {
     return query.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
-
-export { findCredentials, type GivenCredentials, withKeys };

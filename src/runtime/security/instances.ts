@@ -9,9 +9,7 @@ export function setSecuritySettings(instance: object, settings: SecuritySettings
 }
 
 /** The credentials of the instance that `$config` names, or those of the module. */
-function securityOf($config: { readonly http?: object | undefined } | undefined): SecuritySettings {
+export function securityOf($config: { readonly http?: object | undefined } | undefined): SecuritySettings {
     const { http } = $config ?? {};
     return http === undefined ? securitySettings : (securityOfInstances.get(http) ?? {});
 }
-
-export { securityOf };

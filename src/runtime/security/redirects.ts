@@ -2,7 +2,7 @@ import type { GivenCredentials } from './credentials.ts';
 import { isStream } from './streams.ts';
 
 /** One of the requests that redirects lead to. */
-interface Hop {
+export interface Hop {
     /** Where it goes; undefined for the first one. */
     readonly url: URL | undefined;
     /** Whether the method has become GET, without a body. */
@@ -29,7 +29,7 @@ const mostRedirects = 20;
  * @param send Sends a request that follows no redirects itself, unless it goes to another origin.
  * @param responseIn The response of what `send` resolves to or rejects with.
  */
-async function followRedirects<T>(
+export async function followRedirects<T>(
     method: string,
     body: unknown,
     send: (hop: Hop) => Promise<T>,
@@ -75,16 +75,14 @@ function nextHop(
 }
 
 /** What `fetch` or a library resolves to, if it is a response. Its class is that of the `fetch` in use, such as Expo's. */
-function asResponse(outcome: unknown): Redirecting | undefined {
+export function asResponse(outcome: unknown): Redirecting | undefined {
     return typeof Object(outcome).headers?.get === 'function' ? (outcome as Redirecting) : undefined;
 }
 
 /** The headers of a request on its way: without credentials if it goes to another origin, and without the type of no body. */
-function headersAt({ isOther, isGet }: Hop, given: GivenCredentials, headers: Headers): Headers {
+export function headersAt({ isOther, isGet }: Hop, given: GivenCredentials, headers: Headers): Headers {
     for (const name of [...(isOther ? given.headers.keys() : []), ...(isGet ? ['Content-Type'] : [])]) {
         headers.delete(name);
     }
     return headers;
 }
-
-export { asResponse, followRedirects, type Hop, headersAt };

@@ -13,14 +13,12 @@ export interface BasicCredential {
 }
 
 /** Where a credential is sent: under a name, or in the `Authorization` header after the name of a scheme (RFC 9110, 11.4). */
-type Place = { readonly in: 'header' | 'query' | 'cookie'; readonly name: string } | { readonly scheme: string };
+export type Place = { readonly in: 'header' | 'query' | 'cookie'; readonly name: string } | { readonly scheme: string };
 
-type SchemeName = keyof Credentials;
+export type SchemeName = keyof Credentials;
 
 /** Where the credential of each security scheme is sent. */
-const schemes: Record<SchemeName, Place> = { scheme: { scheme: 'Bearer' } };
+export const schemes: Record<SchemeName, Place> = { scheme: { scheme: 'Bearer' } };
 
 /** The schemes of an operation: the first alternative whose credentials are all there is sent. */
-type Security = readonly (readonly SchemeName[])[];
-
-export { type Place, type SchemeName, type Security, schemes };
+export type Security = readonly (readonly SchemeName[])[];

@@ -4,7 +4,7 @@ import type { SchemeName, Security } from './schemes.ts';
 import { isStream } from './streams.ts';
 
 /** Sends a request with its credentials. If one of them is rejected and can be renewed, sends it once more. */
-async function sendWithCredentials<T>(
+export async function sendWithCredentials<T>(
     settings: SecuritySettings,
     security: Security,
     body: unknown,
@@ -22,7 +22,7 @@ async function sendWithCredentials<T>(
 }
 
 /** Whether a request has been rejected with 401, and its credentials are renewed. */
-function canSendAgain(
+export function canSendAgain(
     error: unknown,
     body: unknown,
     given: GivenCredentials,
@@ -72,5 +72,3 @@ async function renewEach(names: readonly SchemeName[], settings: SecuritySetting
     }
     return true;
 }
-
-export { canSendAgain, sendWithCredentials };

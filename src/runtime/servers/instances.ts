@@ -9,12 +9,10 @@ export function withServers<Instance extends object>(http: Instance, servers: Pa
     return http;
 }
 
-function serverOf(
+export function serverOf(
     name: keyof typeof otherServers,
     $config: { readonly http?: object | undefined } | undefined,
 ): string {
     const own = $config?.http && serversOfInstances.get($config.http);
     return own?.[name] ?? otherServers[name];
 }
-
-export { serverOf };

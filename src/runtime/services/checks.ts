@@ -8,7 +8,7 @@ export interface CheckConfig {
 }
 
 /** The settings of a request: its own, and those of its service. */
-function checksBy(
+export function checksBy(
     $config: CheckConfig | undefined,
     { validate, onInvalid }: ApiSettings = bodySettings,
 ): CheckSettings {
@@ -16,8 +16,6 @@ function checksBy(
 }
 
 /** Passes on the settings that `checksBy` has found. */
-function checking({ validate, onInvalid }: Partial<CheckSettings> = {}): CheckSettings {
+export function checking({ validate, onInvalid }: Partial<CheckSettings> = {}): CheckSettings {
     return { validate, onInvalid };
 }
-
-export { checking, checksBy };

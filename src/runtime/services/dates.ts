@@ -4,13 +4,11 @@ import type { BodyReader } from '../transform.ts';
 import type { ApiSettings } from './settings.ts';
 
 /** What a service does about strings that are not dates. */
-function datesBy({ onInvalidDate }: ApiSettings = dateSettings): DateSettings {
+export function datesBy({ onInvalidDate }: ApiSettings = dateSettings): DateSettings {
     return { onInvalidDate };
 }
 
 /** Wraps a reader to replace the date strings in its bodies with `Date` objects. */
-function readWithDates(read: BodyReader, dates: Dates, settings: ApiSettings | undefined): BodyReader {
+export function readWithDates(read: BodyReader, dates: Dates, settings: ApiSettings | undefined): BodyReader {
     return (data, received) => reviveDates(read(data, received), dates, datesBy(settings));
 }
-
-export { datesBy, readWithDates };

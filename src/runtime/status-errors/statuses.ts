@@ -1,13 +1,13 @@
 /** The bodies of the errors of an operation, by status: `{ 404: Problem }`. */
-type ErrorBodies = { readonly [Status in number | `${number}XX` | 'default']?: unknown };
+export type ErrorBodies = { readonly [Status in number | `${number}XX` | 'default']?: unknown };
 
 /** What there is for error responses, by status: `404`, `4XX` or `default`. */
-interface ByStatus<Value> {
+export interface ByStatus<Value> {
     readonly [status: string]: Value | undefined;
 }
 
 /** What there is for a status, for its range, or for any other. */
-function ofStatus<Value>(status: number, all: ByStatus<Value>): Value | undefined {
+export function ofStatus<Value>(status: number, all: ByStatus<Value>): Value | undefined {
     const name = [`${status}`, `${Math.floor(status / 100)}XX`].find((one) => one in all);
     return all[name ?? 'default'];
 }
@@ -19,17 +19,15 @@ type NumberIn<Text> = Text extends `${infer Status extends number}` ? Status : n
 /** The statuses that begin with a digit. */
 type StatusRange<First extends number> = NumberIn<`${First}${Digit}${Digit}`>;
 
-type SuccessStatus = StatusRange<2>;
+export type SuccessStatus = StatusRange<2>;
 
 /** The statuses that a key of the bodies of errors covers, and no key that says more: `404`, `4XX`, `default`. */
-type StatusOfKey<Key, Keys = never> = Key extends number
+export type StatusOfKey<Key, Keys = never> = Key extends number
     ? Key
     : Key extends `${infer First extends number}XX`
       ? Exclude<StatusRange<First>, Keys>
       : Exclude<StatusRange<3 | 4 | 5>, StatusOfKey<Exclude<Keys, 'default'>>>;
 
-function isErrorStatus(status: number): boolean {
+export function isErrorStatus(status: number): boolean {
     return status >= 300 && status < 600;
 }
-
-export { type ByStatus, type ErrorBodies, isErrorStatus, ofStatus, type StatusOfKey, type SuccessStatus };

@@ -2,7 +2,7 @@ import { isJsonObject, isPlain } from './leaves.ts';
 import { addIssue, attempt, type Check, checkOf, fail, type Issue, type Part, type Pass, refused } from './schema.ts';
 
 /** A value that at least one schema accepts. */
-function anyOf(...parts: readonly Part[]): Check {
+export function anyOf(...parts: readonly Part[]): Check {
     const checks = parts.map(checkOf);
     return (value, pass) => {
         let accepted: unknown = refused;
@@ -21,7 +21,7 @@ function anyOf(...parts: readonly Part[]): Check {
 }
 
 /** A value that exactly one schema accepts. */
-function oneOf(...parts: readonly Part[]): Check {
+export function oneOf(...parts: readonly Part[]): Check {
     const checks = parts.map(checkOf);
     return (value, pass) => {
         let accepted: unknown = refused;
@@ -80,7 +80,7 @@ function failClosest(checks: readonly Check[], value: unknown, pass: Pass, keywo
 }
 
 /** The schema of an object by its discriminator (OpenAPI 3.1, 4.8.25), and that of all others. */
-function byDiscriminator(property: string, parts: { readonly [tag: string]: Part }, otherwise: Part): Check {
+export function byDiscriminator(property: string, parts: { readonly [tag: string]: Part }, otherwise: Part): Check {
     const checks = new Map(Object.entries(parts).map(([tag, part]) => [tag, checkOf(part)]));
     const other = checkOf(otherwise);
     return (value, pass) => {
@@ -102,14 +102,14 @@ function byDiscriminator(property: string, parts: { readonly [tag: string]: Part
 }
 
 /** A value that a schema does not accept. */
-function not(part: Part): Check {
+export function not(part: Part): Check {
     const check = checkOf(part);
     return (value, pass) =>
         attempt(check, value, pass) === refused ? value : fail(pass, 'alternative', 'not', 'must not be what it is');
 }
 
 /** A schema that depends on another one (JSON Schema Core, 10.2.2). */
-function when(condition: Part, consequence?: Part, otherwise?: Part): Check {
+export function when(condition: Part, consequence?: Part, otherwise?: Part): Check {
     const test = checkOf(condition);
     const onYes = consequence === undefined ? undefined : checkOf(consequence);
     const onNo = otherwise === undefined ? undefined : checkOf(otherwise);
@@ -118,5 +118,3 @@ function when(condition: Part, consequence?: Part, otherwise?: Part): Check {
         return next === undefined ? value : next(value, pass);
     };
 }
-
-export { anyOf, byDiscriminator, not, oneOf, when };

@@ -15,7 +15,7 @@ import { isSimple, noSimple } from './simple.ts';
 import { hasDuplicates } from './values.ts';
 
 /** An array of some length whose items have a schema. */
-function array(part: Part, least = 0, most = Number.POSITIVE_INFINITY): Check {
+export function array(part: Part, least = 0, most = Number.POSITIVE_INFINITY): Check {
     const check = checkOf(part);
     const { accepts = noSimple } = check;
     return (value, pass) => {
@@ -38,7 +38,7 @@ function array(part: Part, least = 0, most = Number.POSITIVE_INFINITY): Check {
 }
 
 /** The items of a value, if it is an array: the first ones each with a schema, and all others. */
-function items(first: readonly Part[], others?: Part): Check {
+export function items(first: readonly Part[], others?: Part): Check {
     const checks = first.map(checkOf);
     const rest = others === undefined ? undefined : checkOf(others);
     return (value, pass) => {
@@ -58,7 +58,7 @@ function items(first: readonly Part[], others?: Part): Check {
 }
 
 /** The result so far, with what a check makes of an item. */
-function withItem(
+export function withItem(
     array: readonly unknown[],
     result: readonly unknown[],
     index: number,
@@ -85,11 +85,11 @@ function failLength({ length }: readonly unknown[], pass: Pass, least: number, m
     }
 }
 
-function minItems(limit: number): Check {
+export function minItems(limit: number): Check {
     return lengths(limit, Number.POSITIVE_INFINITY);
 }
 
-function maxItems(limit: number): Check {
+export function maxItems(limit: number): Check {
     return lengths(0, limit);
 }
 
@@ -102,13 +102,13 @@ function lengths(least: number, most: number): Check {
     };
 }
 
-const uniqueItems: Check = (value, pass) =>
+export const uniqueItems: Check = (value, pass) =>
     !Array.isArray(value) || !hasDuplicates(value)
         ? value
         : fail(pass, 'value', 'uniqueItems', 'must not have the same item twice');
 
 /** How many items have a schema (JSON Schema Core, 10.3.1.3). */
-function contains(part: Part, least = 1, most = Number.POSITIVE_INFINITY, isMarking = false): Check {
+export function contains(part: Part, least = 1, most = Number.POSITIVE_INFINITY, isMarking = false): Check {
     const check = checkOf(part);
     return (value, pass) => {
         if (!Array.isArray(value)) {
@@ -129,5 +129,3 @@ function contains(part: Part, least = 1, most = Number.POSITIVE_INFINITY, isMark
         return count <= most ? value : failSize(pass, 'maxContains', 'at most', most, 'fitting item', count);
     };
 }
-
-export { array, contains, items, maxItems, minItems, uniqueItems, withItem };

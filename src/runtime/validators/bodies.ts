@@ -44,7 +44,7 @@ function modeOf({ validate, onInvalid }: CheckSettings, direction: 'requests' | 
 }
 
 /** Checks the body of a response, unless there need be none. Returns it as it is. */
-function checkResponse<T>(
+export function checkResponse<T>(
     body: unknown,
     schema: StandardSchemaV1 | undefined,
     [operation, status]: readonly [operation: string, status?: number],
@@ -67,7 +67,12 @@ function checkResponse<T>(
 }
 
 /** Checks the body of a request, unless there is none. Returns it as it is. */
-function checkRequest<T>(body: T, schema: StandardSchemaV1, operation: string, $config: CheckConfig | undefined): T {
+export function checkRequest<T>(
+    body: T,
+    schema: StandardSchemaV1,
+    operation: string,
+    $config: CheckConfig | undefined,
+): T {
     const settings = checking($config);
     const mode = body === undefined ? 'off' : modeOf(settings, 'requests');
     const { issues } = mode === 'off' ? {} : schema['~standard'].validate(body);
@@ -80,5 +85,3 @@ function checkRequest<T>(body: T, schema: StandardSchemaV1, operation: string, $
     }
     return body;
 }
-
-export { checkRequest, checkResponse };

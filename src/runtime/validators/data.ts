@@ -3,7 +3,7 @@ import type { CheckConfig } from './settings.ts';
 import type { StandardSchemaV1 } from './standard.ts';
 
 /** Checks the `data` of a response. */
-function checkData<T extends { readonly data: unknown; readonly status?: number }>(
+export function checkData<T extends { readonly data: unknown; readonly status?: number }>(
     response: T,
     schema: StandardSchemaV1,
     title: string,
@@ -12,5 +12,3 @@ function checkData<T extends { readonly data: unknown; readonly status?: number 
     checkResponse(response.data, schema, response.status === undefined ? [title] : [title, response.status], $config);
     return response;
 }
-
-export { checkData };

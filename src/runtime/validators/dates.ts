@@ -4,13 +4,13 @@ import { string } from './leaves.ts';
 import { type Check, describe, fail, type Pass } from './schema.ts';
 
 /** A day: a `Date`, or a string of which one is made. */
-const day: Check = (value, pass) => madeDate(value, datePattern, 'date', pass);
+export const day: Check = (value, pass) => madeDate(value, datePattern, 'date', pass);
 
 /** A point in time: a `Date`, or a string of which one is made. */
-const moment: Check = (value, pass) => madeDate(value, dateTimePattern, 'date-time', pass);
+export const moment: Check = (value, pass) => madeDate(value, dateTimePattern, 'date-time', pass);
 
 /** A date, next to any string: strings stay as they are. */
-const dateOrText: Check = (value, pass) => (value instanceof Date ? moment(value, pass) : string(value, pass));
+export const dateOrText: Check = (value, pass) => (value instanceof Date ? moment(value, pass) : string(value, pass));
 
 function madeDate(value: unknown, pattern: RegExp, format: string, pass: Pass): unknown {
     const date = typeof value === 'string' && pattern.test(value) ? readDate(value) : value;
@@ -31,5 +31,3 @@ function isWritable(date: Date): boolean {
     // From the beginning of the year 0 to that of 10000.
     return date.getTime() >= -62_167_219_200_000 && date.getTime() < 253_402_300_800_000;
 }
-
-export { dateOrText, day, moment };

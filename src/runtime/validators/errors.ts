@@ -5,7 +5,7 @@ import type { CheckConfig } from './settings.ts';
 import type { StandardSchemaV1 } from './standard.ts';
 
 /** Checks the body of an error response, then rethrows the error. */
-function checkError(
+export function checkError(
     schemas: ByStatus<StandardSchemaV1>,
     title: string,
     $config: CheckConfig | undefined,
@@ -15,5 +15,3 @@ function checkError(
             checkResponse(body, ofStatus(status, schemas), [title, status], $config, error),
         );
 }
-
-export { checkError };

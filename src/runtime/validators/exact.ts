@@ -12,14 +12,14 @@ interface ExactLimits {
 }
 
 /** A bigint, or a number of which one is made. */
-function bigInteger(limits: ExactLimits = {}): Check {
+export function bigInteger(limits: ExactLimits = {}): Check {
     return exactNumber('a bigint', limits, BigInt, (value) =>
         typeof value === 'bigint' ? value : Number.isSafeInteger(value) ? BigInt(Number(value)) : undefined,
     );
 }
 
 /** The digits of an integer as a string, or a number of which one is made. */
-function digitString(limits: ExactLimits = {}): Check {
+export function digitString(limits: ExactLimits = {}): Check {
     return exactNumber('a string of digits', limits, BigInt, (value) => {
         const text = Number.isSafeInteger(value) ? String(value) : value;
         return typeof text === 'string' && /^-?(?:0|[1-9]\d*)$/.test(text) ? text : undefined;
@@ -27,7 +27,7 @@ function digitString(limits: ExactLimits = {}): Check {
 }
 
 /** A number as a string, or a number of which one is made. It is compared as the closest number of JavaScript. */
-function decimalString(limits: ExactLimits = {}): Check {
+export function decimalString(limits: ExactLimits = {}): Check {
     return exactNumber('a string of a number', limits, Number, (value) => {
         const text = Number.isFinite(value) ? String(value) : value;
         return typeof text === 'string' && /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? text : undefined;
@@ -60,5 +60,3 @@ function exactNumber<Made extends bigint | string>(
         return made;
     };
 }
-
-export { bigInteger, decimalString, digitString };

@@ -2,19 +2,19 @@ const fullDatePattern =
     /^(?:\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:\d\d(?!00)|(?:[02468][048]|[13579][26])(?=00))(?:[02468][048]|[13579][26])-02-29)$/;
 
 /** Whether a text is a full-date with a day that exists (RFC 3339, 5.6 and 5.7). */
-function isDateText(text: string): boolean {
+export function isDateText(text: string): boolean {
     return fullDatePattern.test(text);
 }
 
 /** Whether a text is a date-time (RFC 3339, 5.6). */
-function isDateTimeText(text: string): boolean {
+export function isDateTimeText(text: string): boolean {
     return isDateText(text.slice(0, 10)) && /^[Tt]/.test(text.slice(10)) && isTimeText(text.slice(11));
 }
 
 const fullTimePattern = /^(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
 /** Whether a text is a full-time (RFC 3339, 5.6). A leap second ends a day in UTC (RFC 3339, 5.7). */
-function isTimeText(text: string): boolean {
+export function isTimeText(text: string): boolean {
     return fullTimePattern.test(text) && (text[6] !== '6' || isLastMinute(text));
 }
 
@@ -29,7 +29,7 @@ const durationPattern =
     /^P(?!$|\d+Y\d+D)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?!$|\d+H\d+S)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/i;
 
 /** Whether a text is a duration (RFC 3339, Appendix A). Its letters have any case, as in all ABNF. */
-function isDuration(text: string): boolean {
+export function isDuration(text: string): boolean {
     return durationPattern.test(text);
 }
 
@@ -37,7 +37,7 @@ const mailboxPattern =
     /^(?:(?!\.|[^"@]*\.[.@])[\w!#$%&'*+./=?^`{|}~-]+|"[ !#-[\]-~]*")@(?:(?!-|[^@]*(?:\B\.|\.\B|-$))[a-z\d.-]+|\[([^\]]+)\])$/i;
 
 /** Whether a text is a mailbox (RFC 5321, 4.1.2). An address in brackets is one of IPv4 or IPv6 (4.1.3). */
-function isEmail(text: string): boolean {
+export function isEmail(text: string): boolean {
     // Only quotes can have an escaped character, or a space.
     const match = mailboxPattern.exec(text.replace(/\\[ -~]/g, ' '));
     const address = match?.[1];
@@ -53,7 +53,7 @@ const hostnamePattern = /^(?!\d+(?:\.\d+){3}$)[a-z\d]+(?:(?:\.|-+)[a-z\d]+)*$/i;
  * Whether a text is a host name, in 255 octets as DNS sends it (RFC 1123, 2.1; RFC 1035, 2.3.4). Four numbers are none.
  * A label that begins with `xn--` must be the encoded form of a valid label (RFC 5890, 2.3.2.1).
  */
-function isHostname(text: string): boolean {
+export function isHostname(text: string): boolean {
     return (
         text.length < 254 &&
         hostnamePattern.test(text) &&
@@ -121,7 +121,7 @@ function decodePunycode(text: string): string {
 const ipv4Pattern = /^(?:(?:25[0-5]|2[0-4]\d|[01]?\d?\d)(?:\.(?!$)|$)){4}$/;
 
 /** Whether a text is a dotted-quad of numbers up to 255, which may begin with zeros (RFC 2673, 3.2). */
-function isIpv4(text: string): boolean {
+export function isIpv4(text: string): boolean {
     return ipv4Pattern.test(text);
 }
 
@@ -129,19 +129,19 @@ const ipv6Pattern =
     /^(?:(?:[\da-f]{1,4}:){7}[\da-f]{1,4}|(?!:*(?:\w+:+){7}\w)(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?::(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?)$/i;
 
 /** Whether a text is an address of IPv6, whose end may have the form of IPv4 (RFC 4291, 2.2). */
-function isIpv6(text: string): boolean {
+export function isIpv6(text: string): boolean {
     return ipv6Pattern.test(text.replace(/:(?:(?:25[0-5]|(?:2[0-4]|1\d|[1-9])?\d)(?:\.(?!$)|$)){4}$/, ':0:0'));
 }
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Whether a text is a UUID of any version (RFC 4122, 3). */
-function isUuid(text: string): boolean {
+export function isUuid(text: string): boolean {
     return uuidPattern.test(text);
 }
 
 /** Whether a text is a URI, which begins with a scheme (RFC 3986, 3). */
-function isUri(text: string): boolean {
+export function isUri(text: string): boolean {
     return /^[a-z][a-z\d+.-]*:/i.test(text) && isUriReference(text);
 }
 
@@ -151,14 +151,14 @@ const uriPattern =
     /^(?:[a-z][a-z\d+.-]*:|(?![^/?#]*:))(?:\/\/(?:[^/?#@[\]]*@)?(?:\[([^/?#@[\]%]*)\]|[^/?#@[\]:]*)(?::\d*)?(?![^/?#])|(?!\/\/))[^?#[\]]*(?:\?[^#[\]]*)?(?:#[^#[\]]*)?$/i;
 
 /** Whether a text is a URI or a relative reference (RFC 3986, 4.1). */
-function isUriReference(text: string): boolean {
+export function isUriReference(text: string): boolean {
     const match = uriFaultPattern.test(text) ? null : uriPattern.exec(text);
     const address = match?.[1];
     return match !== null && (address === undefined || isIpv6(address) || /^v[\da-f]+\../i.test(address));
 }
 
 /** Whether a text is a regular expression of ECMA-262, as JSON Schema reads them (Core, 6.4). */
-function isRegex(text: string): boolean {
+export function isRegex(text: string): boolean {
     try {
         return new RegExp(text, 'u').unicode;
     } catch {
@@ -167,28 +167,11 @@ function isRegex(text: string): boolean {
 }
 
 /** Whether a text is a JSON Pointer (RFC 6901, 3). */
-function isJsonPointer(text: string): boolean {
+export function isJsonPointer(text: string): boolean {
     return !/^[^/]|~(?![01])/.test(text);
 }
 
 /** Whether a text is Base64 with its padding (RFC 4648, 4). */
-function isByte(text: string): boolean {
+export function isByte(text: string): boolean {
     return text.length % 4 === 0 && !/[^\w+/=]|_|=(?!=?$)/.test(text);
 }
-
-export {
-    isByte,
-    isDateText,
-    isDateTimeText,
-    isDuration,
-    isEmail,
-    isHostname,
-    isIpv4,
-    isIpv6,
-    isJsonPointer,
-    isRegex,
-    isTimeText,
-    isUri,
-    isUriReference,
-    isUuid,
-};

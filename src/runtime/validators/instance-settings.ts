@@ -15,9 +15,7 @@ export function setBodySettings(instance: object, settings: Partial<BodySettings
 }
 
 /** The settings of a request. */
-function checking({ validate, http }: CheckConfig = {}): CheckSettings {
+export function checking({ validate, http }: CheckConfig = {}): CheckSettings {
     const settings = { ...bodySettings, ...(http === undefined ? undefined : ofInstances.get(http)) };
     return validate === undefined ? settings : { ...settings, validate };
 }
-
-export { checking };

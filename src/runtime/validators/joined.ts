@@ -3,7 +3,7 @@ import { join } from './objects.ts';
 import { attempt, type Check, checkOf, type Part, refused } from './schema.ts';
 
 /** A value that at least one schema accepts, with the dates of all that do. */
-function anyJoined(...parts: readonly Part[]): Check {
+export function anyJoined(...parts: readonly Part[]): Check {
     const checks = parts.map(checkOf);
     const first = anyOf(...checks);
     return (value, pass) => {
@@ -22,5 +22,3 @@ function anyJoined(...parts: readonly Part[]): Check {
         return isOfOne ? result : one;
     };
 }
-
-export { anyJoined };

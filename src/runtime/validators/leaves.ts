@@ -13,52 +13,52 @@ function simple(accepted: Partial<Simple>, otherwise: Check): Check {
 }
 
 /** Any value. */
-const anything: Check = (value) => value;
+export const anything: Check = (value) => value;
 
 /** No value. */
-const never: Check = (_value, pass) => fail(pass, 'unknown', 'false', 'is not allowed');
+export const never: Check = (_value, pass) => fail(pass, 'unknown', 'false', 'is not allowed');
 
-const string: Check = /* @__PURE__ */ simple({ type: 'string' }, mustBe('a string'));
+export const string: Check = /* @__PURE__ */ simple({ type: 'string' }, mustBe('a string'));
 
-const number: Check = /* @__PURE__ */ ranged(false);
+export const number: Check = /* @__PURE__ */ ranged(false);
 
 /** A number without a fraction, however it is written (JSON Schema Validation, 6.1.1). */
-const integer: Check = /* @__PURE__ */ ranged(true);
+export const integer: Check = /* @__PURE__ */ ranged(true);
 
-const boolean: Check = /* @__PURE__ */ simple({ type: 'boolean' }, mustBe('true or false'));
+export const boolean: Check = /* @__PURE__ */ simple({ type: 'boolean' }, mustBe('true or false'));
 
-const isNull: Check = /* @__PURE__ */ simple({ orNull: true }, mustBe('null'));
+export const isNull: Check = /* @__PURE__ */ simple({ orNull: true }, mustBe('null'));
 
 function mustBe(type: string): Check {
     return (value, pass) => failType(pass, type, value);
 }
 
-const anyObject: Check = (value, pass) => (isJsonObject(value) ? value : failType(pass, 'an object', value));
+export const anyObject: Check = (value, pass) => (isJsonObject(value) ? value : failType(pass, 'an object', value));
 
-const anyArray: Check = (value, pass) => (Array.isArray(value) ? value : failType(pass, 'an array', value));
+export const anyArray: Check = (value, pass) => (Array.isArray(value) ? value : failType(pass, 'an array', value));
 
 /** A string, or what a program has for bytes. */
-const bytes: Check = (value, pass) =>
+export const bytes: Check = (value, pass) =>
     typeof value === 'string' || (isJsonObject(value) && !isPlain(value)) ? value : failType(pass, 'bytes', value);
 
 /** Whether a value is an object of JSON. A date is none: JSON has it as a string. */
-function isJsonObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
+export function isJsonObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
     return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
-function isPlain(value: unknown): boolean {
+export function isPlain(value: unknown): boolean {
     const prototype: unknown = Object.getPrototypeOf(value);
     return prototype === null || prototype === Object.prototype;
 }
 
 /** Null, or a value of a schema. */
-function nullable(part: Part): Check {
+export function nullable(part: Part): Check {
     const check = checkOf(part);
     return simple({ ...check.accepts, orNull: true }, check);
 }
 
 /** A value that all checks accept. */
-function all(...parts: readonly Part[]): Check {
+export function all(...parts: readonly Part[]): Check {
     const checks = parts.map(checkOf);
     return (value, pass) => {
         let result = value;
@@ -77,13 +77,13 @@ function all(...parts: readonly Part[]): Check {
 }
 
 /** One of some values that are no objects and no arrays. */
-function oneOfValues(...values: readonly unknown[]): Check {
+export function oneOfValues(...values: readonly unknown[]): Check {
     const known = new Set(values);
     return (value, pass) => (known.has(value) ? value : failValue(pass, values, value));
 }
 
 /** One of some values (JSON Schema Validation, 6.1.2). */
-function equalTo(...values: readonly unknown[]): Check {
+export function equalTo(...values: readonly unknown[]): Check {
     return (value, pass) => (values.some((one) => sameValue(one, value)) ? value : failValue(pass, values, value));
 }
 
@@ -94,23 +94,23 @@ function failValue(pass: Pass, values: readonly unknown[], value: unknown): unde
 
 // ---- Numbers ------------------------------------------------------------------------------------------------------
 
-function minimum(limit: number): Check {
+export function minimum(limit: number): Check {
     return compared('minimum', limit, 'at least', (value) => value >= limit);
 }
 
-function maximum(limit: number): Check {
+export function maximum(limit: number): Check {
     return compared('maximum', limit, 'at most', (value) => value <= limit);
 }
 
-function exclusiveMinimum(limit: number): Check {
+export function exclusiveMinimum(limit: number): Check {
     return compared('exclusiveMinimum', limit, 'more than', (value) => value > limit);
 }
 
-function exclusiveMaximum(limit: number): Check {
+export function exclusiveMaximum(limit: number): Check {
     return compared('exclusiveMaximum', limit, 'less than', (value) => value < limit);
 }
 
-function multipleOf(limit: number): Check {
+export function multipleOf(limit: number): Check {
     return compared('multipleOf', limit, 'a multiple of', (value) => isMultiple(value, limit));
 }
 
@@ -123,12 +123,12 @@ function compared(keyword: string, limit: number, words: string, test: (value: n
 }
 
 /** A number in a range. */
-function real(least: number, most?: number): Check {
+export function real(least: number, most?: number): Check {
     return ranged(false, least, most);
 }
 
 /** A number without a fraction in a range. */
-function whole(least: number, most?: number): Check {
+export function whole(least: number, most?: number): Check {
     return ranged(true, least, most);
 }
 
@@ -148,16 +148,16 @@ function failRange(pass: Pass, keyword: string, words: string, limit: number, va
 
 // ---- Strings ------------------------------------------------------------------------------------------------------
 
-function minLength(limit: number): Check {
+export function minLength(limit: number): Check {
     return text(limit, undefined, anything);
 }
 
-function maxLength(limit: number): Check {
+export function maxLength(limit: number): Check {
     return text(0, limit, anything);
 }
 
 /** A string of some length. */
-function text(least: number, most = Number.POSITIVE_INFINITY, otherwise = mustBe('a string')): Check {
+export function text(least: number, most = Number.POSITIVE_INFINITY, otherwise = mustBe('a string')): Check {
     // A character has one unit or two.
     return simple({ type: 'string', least: 2 * least - 1, most }, (value, pass) => {
         if (typeof value !== 'string') {
@@ -173,7 +173,7 @@ function text(least: number, most = Number.POSITIVE_INFINITY, otherwise = mustBe
 }
 
 /** A regular expression (JSON Schema Core, 6.4). A longer string could take too long to match, and is refused. */
-function pattern(source: string, longest = Number.POSITIVE_INFINITY, otherwise = anything): Check {
+export function pattern(source: string, longest = Number.POSITIVE_INFINITY, otherwise = anything): Check {
     const accepted = { type: 'string', most: longest, pattern: keyPattern(source) };
     return simple(accepted, (value, pass) =>
         typeof value !== 'string'
@@ -183,12 +183,12 @@ function pattern(source: string, longest = Number.POSITIVE_INFINITY, otherwise =
 }
 
 /** A string that matches a pattern. */
-function textLike(source: string, longest?: number): Check {
+export function textLike(source: string, longest?: number): Check {
     return pattern(source, longest, mustBe('a string'));
 }
 
 /** A string of a format (JSON Schema Validation, 7). */
-function format(name: string, test: (text: string) => boolean): Check {
+export function format(name: string, test: (text: string) => boolean): Check {
     return (value, pass) =>
         typeof value !== 'string' || test(value)
             ? value
@@ -196,13 +196,20 @@ function format(name: string, test: (text: string) => boolean): Check {
 }
 
 /** Notes that there are too many or too few of something: `must have at least 2 items, not 1`. */
-function failSize(pass: Pass, keyword: string, words: string, limit: number, noun: string, count?: number): undefined {
+export function failSize(
+    pass: Pass,
+    keyword: string,
+    words: string,
+    limit: number,
+    noun: string,
+    count?: number,
+): undefined {
     const problem = `must have ${words} ${limit} ${noun}${limit === 1 ? '' : 's'}`;
     return fail(pass, 'size', keyword, problem, count?.toString(), limit);
 }
 
 /** A value that nobody must read: its issues do not show it. */
-function secret(part: Part): Check {
+export function secret(part: Part): Check {
     const check = checkOf(part);
     return (value, pass) => {
         const before = pass.failures;
@@ -215,42 +222,7 @@ function secret(part: Part): Check {
 }
 
 /** A schema that counts for strings, and for what is made of them. */
-function ifString(part: Part): Check {
+export function ifString(part: Part): Check {
     const check = checkOf(part);
     return (value, pass) => (typeof value === 'string' || value instanceof Date ? check(value, pass) : value);
 }
-
-export {
-    all,
-    anyArray,
-    anyObject,
-    anything,
-    boolean,
-    bytes,
-    equalTo,
-    exclusiveMaximum,
-    exclusiveMinimum,
-    failSize,
-    format,
-    ifString,
-    integer,
-    isJsonObject,
-    isNull,
-    isPlain,
-    maximum,
-    maxLength,
-    minimum,
-    minLength,
-    multipleOf,
-    never,
-    nullable,
-    number,
-    oneOfValues,
-    pattern,
-    real,
-    secret,
-    string,
-    text,
-    textLike,
-    whole,
-};

@@ -3,7 +3,7 @@ import { anything, failSize, isJsonObject } from './leaves.ts';
 import { addKey, type Check, checkAt, checkOf, fail, failType, isOver, type Part, type Pass } from './schema.ts';
 import { isSimple, noSimple, type Simple } from './simple.ts';
 
-type Members = Readonly<Record<string, unknown>>;
+export type Members = Readonly<Record<string, unknown>>;
 
 /** Schemas by property. */
 interface Parts {
@@ -29,7 +29,7 @@ interface Property {
 }
 
 /** An object with properties that are required, and others that are not. One that is undefined is absent, as JSON has it. */
-function object(required: Parts, optional: Parts = {}, rest?: Rest): Check {
+export function object(required: Parts, optional: Parts = {}, rest?: Rest): Check {
     const byName = new Map<string, Property>();
     const add = (name: string, part: Part, count: number): Property => {
         const check = rest?.extend?.(name, checkOf(part)) ?? checkOf(part);
@@ -100,7 +100,7 @@ function object(required: Parts, optional: Parts = {}, rest?: Rest): Check {
 }
 
 /** The properties of a value, if it is an object. */
-function members(required: Parts, optional?: Parts, rest?: Rest): Check {
+export function members(required: Parts, optional?: Parts, rest?: Rest): Check {
     const check = object(required, optional, rest);
     return (value, pass) => (isJsonObject(value) ? check(value, pass) : value);
 }
@@ -112,7 +112,7 @@ function failAt(name: string, pass: Pass, code: 'missing' | 'unknown', keyword: 
 }
 
 /** The result so far, with what a check makes of a member. */
-function withMember(
+export function withMember(
     object: Members,
     result: Members,
     name: string,
@@ -132,7 +132,7 @@ function replaced(object: Members, copy: Members, name: string, value: unknown):
 }
 
 /** No other keys. */
-const closed: Rest = (object, result, name, _member, pass) => {
+export const closed: Rest = (object, result, name, _member, pass) => {
     if (Object.hasOwn(object, name)) {
         failAt(name, pass, 'unknown', 'additionalProperties', 'is not a known property');
     }
@@ -140,7 +140,7 @@ const closed: Rest = (object, result, name, _member, pass) => {
 };
 
 /** Other keys, whose values have a schema. */
-function others(part: Part): Rest {
+export function others(part: Part): Rest {
     const check = checkOf(part);
     const { accepts = noSimple } = check;
     return (object, result, name, member, pass) =>
@@ -150,7 +150,10 @@ function others(part: Part): Rest {
 }
 
 /** Keys that match patterns, and all others. */
-function matching(patterns: readonly (readonly [pattern: string, part: Part, longest?: number])[], rest?: Part): Rest {
+export function matching(
+    patterns: readonly (readonly [pattern: string, part: Part, longest?: number])[],
+    rest?: Part,
+): Rest {
     const tested = patterns.map(([pattern, part, longest]) => ({ test: keyTest(pattern, longest), part }));
     const partsOf = (name: string): readonly Part[] => tested.filter(({ test }) => test(name)).map(({ part }) => part);
     const ofRest = others(rest ?? anything);
@@ -165,13 +168,13 @@ function matching(patterns: readonly (readonly [pattern: string, part: Part, lon
 }
 
 /** Whether a key matches a pattern. The server chooses the key, and matching a long one could take too long. */
-function keyTest(pattern: string, longest = Number.POSITIVE_INFINITY): (name: string) => boolean {
+export function keyTest(pattern: string, longest = Number.POSITIVE_INFINITY): (name: string) => boolean {
     const expression = keyPattern(pattern);
     return (name) => name.length <= longest && expression.test(name);
 }
 
 /** A value that all checks accept, of which several make dates. */
-function joined(...parts: readonly Part[]): Check {
+export function joined(...parts: readonly Part[]): Check {
     const [first = anything, ...checks] = parts.map(checkOf);
     return checks.length === 0
         ? first
@@ -183,7 +186,7 @@ function joined(...parts: readonly Part[]): Check {
 }
 
 /** What two checks have made of a value. */
-function join(value: unknown, one: unknown, other: unknown): unknown {
+export function join(value: unknown, one: unknown, other: unknown): unknown {
     if (one === value || other === value) {
         return other === value ? one : other;
     }
@@ -203,11 +206,11 @@ function join(value: unknown, one: unknown, other: unknown): unknown {
     return result;
 }
 
-function minProperties(limit: number): Check {
+export function minProperties(limit: number): Check {
     return counted('minProperties', 'at least', limit, (count) => count >= limit);
 }
 
-function maxProperties(limit: number): Check {
+export function maxProperties(limit: number): Check {
     return counted('maxProperties', 'at most', limit, (count) => count <= limit);
 }
 
@@ -219,16 +222,16 @@ function counted(keyword: string, words: string, limit: number, test: (count: nu
 }
 
 /** The names of all members. */
-function namesOf(object: Members): readonly string[] {
+export function namesOf(object: Members): readonly string[] {
     return Object.keys(object).filter((name) => object[name] !== undefined);
 }
 
-function hasMember(object: Members, name: string): boolean {
+export function hasMember(object: Members, name: string): boolean {
     return Object.hasOwn(object, name) && object[name] !== undefined;
 }
 
 /** The names of all keys. */
-function propertyNames(part: Part): Check {
+export function propertyNames(part: Part): Check {
     const check = checkOf(part);
     return (value, pass) => {
         for (const name of isJsonObject(value) ? namesOf(value) : []) {
@@ -239,7 +242,7 @@ function propertyNames(part: Part): Check {
 }
 
 /** The properties that must be there if another is (JSON Schema Validation, 6.5.4). */
-function dependentRequired(dependent: { readonly [name: string]: readonly string[] }): Check {
+export function dependentRequired(dependent: { readonly [name: string]: readonly string[] }): Check {
     const entries = Object.entries(dependent);
     return (value, pass) => {
         if (isJsonObject(value)) {
@@ -262,27 +265,7 @@ function dependentRequired(dependent: { readonly [name: string]: readonly string
 }
 
 /** A schema for an object that has a property. */
-function dependentSchema(name: string, part: Part): Check {
+export function dependentSchema(name: string, part: Part): Check {
     const check = checkOf(part);
     return (value, pass) => (isJsonObject(value) && hasMember(value, name) ? check(value, pass) : value);
 }
-
-export {
-    closed,
-    dependentRequired,
-    dependentSchema,
-    hasMember,
-    join,
-    joined,
-    keyTest,
-    type Members,
-    matching,
-    maxProperties,
-    members,
-    minProperties,
-    namesOf,
-    object,
-    others,
-    propertyNames,
-    withMember,
-};

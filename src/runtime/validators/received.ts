@@ -4,7 +4,7 @@ import type { CheckConfig } from './settings.ts';
 import type { StandardSchemaV1 } from './standard.ts';
 
 /** Wraps a reader to check its bodies. */
-function readChecked(
+export function readChecked(
     read: BodyReader,
     schema: StandardSchemaV1,
     title: string,
@@ -12,5 +12,3 @@ function readChecked(
 ): BodyReader {
     return (data, received) => checkResponse(read(data, received), schema, [title, received.status], $config);
 }
-
-export { readChecked };

@@ -9,7 +9,7 @@ const deepest = 400;
 const mostVisits = 10_000_000;
 
 /** A schema with a name that may lead back to itself. */
-function recursiveSchema<T>(make: () => Part): StandardSchemaV1<T, T> {
+export function recursiveSchema<T>(make: () => Part): StandardSchemaV1<T, T> {
     let made: Check | undefined;
     let current: unknown;
     let owner: Pass | undefined;
@@ -57,5 +57,3 @@ function recall(check: Check, value: unknown, pass: Pass): unknown {
     pass.marks = marks;
     return result;
 }
-
-export { recursiveSchema };

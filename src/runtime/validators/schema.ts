@@ -17,17 +17,17 @@ export const validation: ValidationSettings = {
 };
 
 /** Checks a value. Returns it, or a copy in which dates are made. What is wrong is noted in the pass. */
-interface Check {
+export interface Check {
     (value: unknown, pass: Pass): unknown;
     /** What needs no call. */
     readonly accepts?: Simple;
 }
 
 /** A check, or the schema that has it. */
-type Part = Check | StandardSchemaV1;
+export type Part = Check | StandardSchemaV1;
 
 /** One validation of a value. */
-interface Pass {
+export interface Pass {
     /** How many issues there are. */
     failures: number;
     /** The first of them; undefined where only their number counts, and one is enough. */
@@ -45,7 +45,7 @@ interface Pass {
 }
 
 /** An issue while its place is still being found. */
-interface Issue extends Omit<ValidationIssue, 'message' | 'path'> {
+export interface Issue extends Omit<ValidationIssue, 'message' | 'path'> {
     message: string;
     received?: string | undefined;
     tag?: string;
@@ -53,19 +53,19 @@ interface Issue extends Omit<ValidationIssue, 'message' | 'path'> {
 }
 
 /** Most values need fewer. Alternatives within alternatives multiply them, so what is made from then on is kept. */
-const manyVisits = 5_000;
+export const manyVisits = 5_000;
 
 /** A schema with a name. Its check is made when it is first used. */
-function schema<T>(make: () => Part): StandardSchemaV1<T, T> {
+export function schema<T>(make: () => Part): StandardSchemaV1<T, T> {
     let made: Check | undefined;
     return standard(() => (made ??= checkOf(make())));
 }
 
-function standard<T>(check: () => Check): StandardSchemaV1<T, T> & { readonly check: () => Check } {
+export function standard<T>(check: () => Check): StandardSchemaV1<T, T> & { readonly check: () => Check } {
     return { '~standard': { version: 1, vendor: 'oasmith', validate: (value) => validate<T>(check(), value) }, check };
 }
 
-function validate<T>(
+export function validate<T>(
     check: Check,
     value: unknown,
 ): { readonly value: T } | { readonly issues: readonly ValidationIssue[] } {
@@ -95,12 +95,12 @@ function validate<T>(
 }
 
 /** The check of a part. */
-function checkOf(part: Part): Check {
+export function checkOf(part: Part): Check {
     return typeof part === 'function' ? part : (part as StandardSchemaV1 & { readonly check: () => Check }).check();
 }
 
 /** Notes an issue of the current value. */
-function fail(
+export function fail(
     pass: Pass,
     code: IssueCode,
     keyword: string,
@@ -111,7 +111,7 @@ function fail(
     addIssue(pass, { message: '', path: [], code, keyword, problem, received, limit });
 }
 
-function addIssue(pass: Pass, issue: Issue): void {
+export function addIssue(pass: Pass, issue: Issue): void {
     if (pass.issues !== undefined && pass.issues.length < validation.maxIssues) {
         pass.issues.push(issue);
     }
@@ -119,17 +119,17 @@ function addIssue(pass: Pass, issue: Issue): void {
 }
 
 /** Notes that a value has another type. */
-function failType(pass: Pass, expected: string, value: unknown): undefined {
+export function failType(pass: Pass, expected: string, value: unknown): undefined {
     return fail(pass, 'type', 'type', `must be ${expected}`, pass.issues && describe(value));
 }
 
 /** Whether there are as many issues as anybody asks for. */
-function isOver({ failures, issues }: Pass): boolean {
+export function isOver({ failures, issues }: Pass): boolean {
     return failures >= (issues === undefined ? 1 : validation.maxIssues);
 }
 
 /** Checks the value at a key. */
-function checkAt(key: PropertyKey, check: Check, value: unknown, pass: Pass): unknown {
+export function checkAt(key: PropertyKey, check: Check, value: unknown, pass: Pass): unknown {
     const before = pass.failures;
     const result = check(value, pass);
     if (pass.failures > before) {
@@ -139,14 +139,14 @@ function checkAt(key: PropertyKey, check: Check, value: unknown, pass: Pass): un
 }
 
 /** Adds a key to the path of the issues since there were so many. The innermost key comes first until the end. */
-function addKey(key: PropertyKey, before: number, { issues = [] }: Pass): void {
+export function addKey(key: PropertyKey, before: number, { issues = [] }: Pass): void {
     for (let index = before; index < issues.length; index++) {
         issues[index]?.path.push(key);
     }
 }
 
 /** A value in a few words. */
-function describe(value: unknown): string {
+export function describe(value: unknown): string {
     if (typeof value === 'string') {
         return value.length > 40 ? `a string of ${value.length} characters` : JSON.stringify(value);
     }
@@ -158,10 +158,10 @@ function describe(value: unknown): string {
 }
 
 /** The result of a check that finds something wrong. */
-const refused = {};
+export const refused = {};
 
 /** What a check returns, or `refused`. The pass has its issues only if there is a list for them. */
-function attempt(check: Check, value: unknown, pass: Pass, list?: Issue[]): unknown {
+export function attempt(check: Check, value: unknown, pass: Pass, list?: Issue[]): unknown {
     const { failures, issues, marks } = pass;
     const marked = marks?.length ?? 0;
     pass.failures = 0;
@@ -176,24 +176,3 @@ function attempt(check: Check, value: unknown, pass: Pass, list?: Issue[]): unkn
     }
     return isValid ? result : refused;
 }
-
-export {
-    addIssue,
-    addKey,
-    attempt,
-    type Check,
-    checkAt,
-    checkOf,
-    describe,
-    fail,
-    failType,
-    type Issue,
-    isOver,
-    manyVisits,
-    type Part,
-    type Pass,
-    refused,
-    schema,
-    standard,
-    validate,
-};

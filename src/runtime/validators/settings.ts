@@ -7,9 +7,7 @@ export interface CheckConfig {
 }
 
 /** The settings of a request. */
-function checking($config: CheckConfig | undefined): CheckSettings {
+export function checking($config: CheckConfig | undefined): CheckSettings {
     const { validate = bodySettings.validate } = $config ?? {};
     return { validate, onInvalid: bodySettings.onInvalid };
 }
-
-export { checking };

@@ -1,5 +1,5 @@
 /** Values that a check surely accepts. Most values of a body are such, and a comparison takes less time than a call. */
-interface Simple {
+export interface Simple {
     /** What `typeof` says of them. */
     readonly type: string;
     /** The range of numbers, or of the units of strings. */
@@ -11,7 +11,7 @@ interface Simple {
 }
 
 /** No value. All others are made of it, so that the engine knows one form. */
-const noSimple: Simple = {
+export const noSimple: Simple = {
     type: '',
     least: 0,
     most: Number.MAX_VALUE,
@@ -20,7 +20,7 @@ const noSimple: Simple = {
     orNull: false,
 };
 
-function isSimple(value: unknown, one: Simple): boolean {
+export function isSimple(value: unknown, one: Simple): boolean {
     // Engines know the type from a comparison with a literal.
     return typeof value === 'string'
         ? one.type === 'string' &&
@@ -36,5 +36,3 @@ function isSimple(value: unknown, one: Simple): boolean {
             ? one.type === 'boolean'
             : value === null && one.orNull;
 }
-
-export { isSimple, noSimple, type Simple };

@@ -33,6 +33,13 @@ export interface ValidationIssue {
     readonly tag?: string;
 }
 
-type IssueCode = 'type' | 'missing' | 'unknown' | 'value' | 'size' | 'range' | 'format' | 'alternative' | 'depth';
-
-export type { IssueCode };
+export type IssueCode =
+    | 'type'
+    | 'missing'
+    | 'unknown'
+    | 'value'
+    | 'size'
+    | 'range'
+    | 'format'
+    | 'alternative'
+    | 'depth';

@@ -3,7 +3,7 @@ import type { CheckConfig } from './settings.ts';
 import type { StandardSchemaV1 } from './standard.ts';
 
 /** Checks each item of a stream. */
-function checkItems<Item>(
+export function checkItems<Item>(
     items: AsyncIterable<Item>,
     schema: StandardSchemaV1,
     operation: readonly [title: string, status?: number],
@@ -17,5 +17,3 @@ function checkItems<Item>(
         },
     };
 }
-
-export { checkItems };

@@ -4,7 +4,7 @@ import { keyTest, type Members, namesOf, withMember } from './objects.ts';
 import { type Check, checkOf, type Part, type Pass } from './schema.ts';
 
 /** The properties that a schema evaluates: those of some names, those that match patterns, or all. */
-function evaluates(
+export function evaluates(
     names: readonly string[],
     patterns: readonly (readonly [string, number?])[] = [],
     all = false,
@@ -24,7 +24,7 @@ function evaluates(
 }
 
 /** The items that a schema evaluates: the first ones. */
-function evaluatesItems(count = Number.POSITIVE_INFINITY): Check {
+export function evaluatesItems(count = Number.POSITIVE_INFINITY): Check {
     return (value, { marks }) => {
         if (marks !== undefined && Array.isArray(value)) {
             for (let index = 0; index < value.length && index < count; index++) {
@@ -36,7 +36,7 @@ function evaluatesItems(count = Number.POSITIVE_INFINITY): Check {
 }
 
 /** The properties and items that no schema in place has evaluated (JSON Schema Core, 11). */
-function unevaluated(part: Part, properties: Part | undefined, items?: Part, isMarking = false): Check {
+export function unevaluated(part: Part, properties: Part | undefined, items?: Part, isMarking = false): Check {
     const check = checkOf(part);
     const ofProperties = properties === undefined ? undefined : checkOf(properties);
     const ofItems = items === undefined ? undefined : checkOf(items);
@@ -87,5 +87,3 @@ function propertiesLeft(value: Members, made: unknown, evaluated: Left, check: C
     }
     return result;
 }
-
-export { evaluates, evaluatesItems, unevaluated };

@@ -19,9 +19,7 @@ export interface InvalidBody {
 }
 
 /** Settings of a client or of a request. */
-interface CheckSettings {
+export interface CheckSettings {
     readonly validate?: Validate | undefined;
     readonly onInvalid?: ((invalid: InvalidBody) => void) | undefined;
 }
-
-export type { CheckSettings };

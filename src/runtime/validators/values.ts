@@ -1,5 +1,5 @@
 /** Whether two JSON values are equal (JSON Schema Core, 4.2.2). Members that are inherited or hidden do not count. */
-function sameValue(left: unknown, right: unknown): boolean {
+export function sameValue(left: unknown, right: unknown): boolean {
     const pairs = [left, right];
     while (pairs.length > 0) {
         const one = plain(pairs.pop());
@@ -25,7 +25,7 @@ function sameValue(left: unknown, right: unknown): boolean {
 }
 
 /** Whether two items of an array are equal (JSON Schema Validation, 6.4.3). */
-function hasDuplicates(items: readonly unknown[]): boolean {
+export function hasDuplicates(items: readonly unknown[]): boolean {
     const values = new Set<unknown>();
     let texts: Set<string> | undefined;
     for (const given of items) {
@@ -43,7 +43,7 @@ function hasDuplicates(items: readonly unknown[]): boolean {
 }
 
 /** A text that only equal JSON values have. Takes values of any depth. */
-function canonicalText(value: unknown): string {
+export function canonicalText(value: unknown): string {
     const parts = [partOf(value)];
     let text = '';
     for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
@@ -86,7 +86,7 @@ function hasMembers(value: unknown): value is Readonly<Record<string, unknown>> 
 }
 
 /** Whether a number is a multiple of another (JSON Schema Validation, 6.2.1), as their shortest decimal forms say. */
-function isMultiple(value: number | bigint, of: number): boolean {
+export function isMultiple(value: number | bigint, of: number): boolean {
     const rest = typeof value === 'number' ? value % of : undefined;
     if (rest === value || Number.isNaN(rest) || (Number.isSafeInteger(value) && Number.isSafeInteger(of))) {
         return rest === 0;
@@ -110,8 +110,6 @@ function decimalOf(value: number | bigint): readonly [string, number] {
 }
 
 /** The length of a text in characters of Unicode (JSON Schema Validation, 6.3.1). */
-function countCharacters(text: string): number {
+export function countCharacters(text: string): number {
     return text.replace(/[\u{10000}-\u{10ffff}]/gu, '-').length;
 }
-
-export { canonicalText, countCharacters, hasDuplicates, isMultiple, sameValue };

@@ -18,12 +18,12 @@ export type RequestOptions = Omit<
     'body' | 'observe' | 'responseType'
 >;
 
-function injectBaseUrl(): string {
+export function injectBaseUrl(): string {
     return withoutSlash(inject(BASE_URL));
 }
 
 /** Merges the headers of a method with those of `$config`, which win. */
-function mergeHeaders(own: Readonly<Record<string, string>>, given: RequestOptions['headers']): HttpHeaders {
+export function mergeHeaders(own: Readonly<Record<string, string>>, given: RequestOptions['headers']): HttpHeaders {
     const added = given instanceof HttpHeaders ? given : new HttpHeaders(given);
     let headers = new HttpHeaders(own);
     for (const name of added.keys()) {
@@ -33,23 +33,27 @@ function mergeHeaders(own: Readonly<Record<string, string>>, given: RequestOptio
 }
 
 /** Removes null from the type of a body: `HttpClient` allows it, the description does not. */
-function bodyOf<T>(body: T | null): T {
+export function bodyOf<T>(body: T | null): T {
     return body as T;
 }
 
-function toResponse<T>({ body, headers, status }: HttpResponse<T>): { data: T; headers: HttpHeaders; status: number } {
+export function toResponse<T>({ body, headers, status }: HttpResponse<T>): {
+    data: T;
+    headers: HttpHeaders;
+    status: number;
+} {
     return { data: bodyOf(body), headers, status };
 }
 
 /** Returns undefined for a missing body; `HttpClient` returns null. */
-function orUndefined<T>(body: T | null): T | undefined {
+export function orUndefined<T>(body: T | null): T | undefined {
     return body ?? undefined;
 }
 
-function toUndefined(): undefined {}
+export function toUndefined(): undefined {}
 
 /** Reads the body of an error response as JSON or text. `HttpClient` parses it only for requests that expect JSON. */
-function readErrorBody(reason: unknown): Observable<never> {
+export function readErrorBody(reason: unknown): Observable<never> {
     if (!(reason instanceof HttpErrorResponse) || reason.status === 0) {
         return throwError(() => reason);
     }
@@ -61,7 +65,7 @@ function readErrorBody(reason: unknown): Observable<never> {
  * Throws an error with the start of the body if `HttpClient` could not parse a success. With `fetch`, it does not keep
  * the body.
  */
-function rejectUnreadable(method: string): (reason: unknown) => Observable<never> {
+export function rejectUnreadable(method: string): (reason: unknown) => Observable<never> {
     return (reason) => {
         if (!(reason instanceof HttpErrorResponse)) {
             return throwError(() => reason);
@@ -77,7 +81,7 @@ function rejectUnreadable(method: string): (reason: unknown) => Observable<never
 }
 
 /** Reads the body of a response. */
-function readWith<T>(response: HttpResponse<unknown>, read: BodyReader, method = 'GET'): T {
+export function readWith<T>(response: HttpResponse<unknown>, read: BodyReader, method = 'GET'): T {
     const { body, headers, status, url } = response;
     return read(body, { method, url: url ?? '', status, contentType: contentTypeOf(headers) }) as T;
 }
@@ -86,22 +90,4 @@ function contentTypeOf(headers: HttpHeaders): string {
     return headers.get('Content-Type') ?? '';
 }
 
-export {
-    bodyOf,
-    catchError,
-    defer,
-    HttpClient,
-    HttpHeaders,
-    Injectable,
-    inject,
-    injectBaseUrl,
-    map,
-    mergeHeaders,
-    type Observable,
-    orUndefined,
-    readErrorBody,
-    readWith,
-    rejectUnreadable,
-    toResponse,
-    toUndefined,
-};
+export { catchError, defer, HttpClient, HttpHeaders, Injectable, inject, map, type Observable };

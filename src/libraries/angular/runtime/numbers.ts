@@ -4,7 +4,7 @@ import type { ExactErrors } from '../../../runtime/numbers/errors.ts';
 import { parseErrorBody } from '../../../runtime/transform.ts';
 
 /** Reads the body of an error response as JSON with its exact numbers, or as text. */
-function readExactError(errors: ExactErrors): (reason: unknown) => Observable<never> {
+export function readExactError(errors: ExactErrors): (reason: unknown) => Observable<never> {
     return (reason) => {
         if (!(reason instanceof HttpErrorResponse) || reason.status === 0) {
             return throwError(() => reason);
@@ -14,5 +14,3 @@ function readExactError(errors: ExactErrors): (reason: unknown) => Observable<ne
         return throwError(() => Object.assign(reason, { error }));
     };
 }
-
-export { readExactError };

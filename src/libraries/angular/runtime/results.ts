@@ -15,7 +15,7 @@ export type ApiResult<Bodies, Errors = Record<never, never>> = ResultOf<
 type ErrorsWithNull<Errors> = { readonly [Key in keyof Errors]: BodyOfError<Errors[Key]> };
 
 /** Sends a request and reads its response. Errors are emitted as results. */
-function toResult<Result>(
+export function toResult<Result>(
     send: () => Observable<HttpResponse<unknown>>,
     read: (response: HttpResponse<unknown>) => unknown,
 ): Observable<Result> {
@@ -30,5 +30,3 @@ function errorResult(cause: unknown): object {
         ? { ok: false, status: cause.status, error: cause.error, response: cause, cause }
         : failedResult(cause);
 }
-
-export { toResult };

@@ -16,7 +16,7 @@ import { mergeHeaders, type RequestOptions } from './client.ts';
  *
  * @param own The settings of its service.
  */
-function sendSecured<T, Config extends RequestOptions>(
+export function sendSecured<T, Config extends RequestOptions>(
     own: SecuritySettings | undefined,
     security: Security,
     url: string,
@@ -47,5 +47,3 @@ function sendSecured<T, Config extends RequestOptions>(
 function emitted<T>(value: MaybePromise<T>): Observable<T> {
     return isPromise(value) ? from(value) : of(value);
 }
-
-export { sendSecured };

@@ -11,8 +11,6 @@ export function provideApi(settings: ApiSettings | (() => ApiSettings)): Provide
     return { provide: API_SETTINGS, useFactory: () => (typeof settings === 'function' ? settings() : settings) };
 }
 
-function injectSettings(): ApiSettings | undefined {
+export function injectSettings(): ApiSettings | undefined {
     return inject(API_SETTINGS, { optional: true }) ?? undefined;
 }
-
-export { injectSettings };

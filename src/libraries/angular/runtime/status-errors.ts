@@ -8,7 +8,7 @@ interface StatusError<Status extends number, Body> extends ErrorResponse {
 }
 
 /** `HttpClient` returns null if there is no body. */
-type BodyOfError<Body> = Body extends undefined ? null : Body;
+export type BodyOfError<Body> = Body extends undefined ? null : Body;
 
 /** The errors with one key of the bodies of errors. The body of those without a key may be anything. */
 type ErrorOfKey<Key, Errors> = Key extends unknown
@@ -29,5 +29,3 @@ export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(
 function isErrorOfAngular(error: unknown): error is ErrorResponse {
     return typeof error === 'object' && error !== null && 'name' in error && error.name === 'HttpErrorResponse';
 }
-
-export type { BodyOfError };

@@ -14,7 +14,7 @@ export const apiModule: ng.IModule = ng.module(moduleName, []).constant(baseUrlN
 export type RequestConfig = Partial<ng.IRequestConfig>;
 
 /** Adds a reader for the body of a success. The body of an error response is read as JSON or text. */
-function withReader(read: BodyReader, config: ng.IRequestConfig, errors?: ExactErrors): ng.IRequestConfig {
+export function withReader(read: BodyReader, config: ng.IRequestConfig, errors?: ExactErrors): ng.IRequestConfig {
     const transformResponse: ng.IHttpResponseTransformer = (data, headers, status) => {
         const contentType = headers('Content-Type') ?? '';
         if (status < 200 || status >= 300) {
@@ -28,7 +28,7 @@ function withReader(read: BodyReader, config: ng.IRequestConfig, errors?: ExactE
 }
 
 /** Sends a request. Rejects if its arguments are not accepted. */
-function rejecting<T>($q: ng.IQService, send: () => ng.IPromise<T>): ng.IPromise<T> {
+export function rejecting<T>($q: ng.IQService, send: () => ng.IPromise<T>): ng.IPromise<T> {
     try {
         return send();
     } catch (error) {
@@ -36,4 +36,4 @@ function rejecting<T>($q: ng.IQService, send: () => ng.IPromise<T>): ng.IPromise
     }
 }
 
-export { ng, rejecting, withReader };
+export { ng };

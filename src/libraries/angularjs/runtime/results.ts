@@ -7,7 +7,7 @@ import { isErrorOf } from './status-errors.ts';
 export type ApiResult<Bodies, Errors = Record<never, never>> = ResultOf<Bodies, Errors, IHttpResponse<unknown>>;
 
 /** Sends a request, and makes a result of its response. Never rejects. */
-function toResult<Result>($q: IQService, send: () => IPromise<IHttpResponse<unknown>>): IPromise<Result> {
+export function toResult<Result>($q: IQService, send: () => IPromise<IHttpResponse<unknown>>): IPromise<Result> {
     return rejecting($q, send).then(
         (response) => ({ ok: true, status: response.status, data: response.data, response }) as Result,
         (cause: unknown) => errorResult(cause) as Result,
@@ -26,5 +26,3 @@ function errorResult(cause: unknown): object {
 function hasXhrStatus(cause: unknown): cause is { readonly xhrStatus: unknown } {
     return typeof cause === 'object' && cause !== null && 'xhrStatus' in cause;
 }
-
-export { toResult };

@@ -24,7 +24,7 @@ interface Sender {
  *
  * @param own The settings of its service.
  */
-function sendSecured<T>(
+export function sendSecured<T>(
     own: SecuritySettings | undefined,
     security: Security,
     { $http, $q, baseUrl }: Sender,
@@ -54,5 +54,3 @@ function sendSecured<T>(
         return $q.reject(error);
     }
 }
-
-export { sendSecured };

@@ -16,7 +16,7 @@ import { type BodyReader, parseErrorBody } from '../../../runtime/transform.ts';
 /** The axios instance for all requests. Set its defaults or add interceptors. */
 export const http: AxiosInstance = createHttp();
 
-function createHttp(config?: CreateAxiosDefaults): AxiosInstance {
+export function createHttp(config?: CreateAxiosDefaults): AxiosInstance {
     return axios.create({
         baseURL: baseUrl,
         paramsSerializer: { serialize: serializeParams },
@@ -53,7 +53,7 @@ function serializeParams(parameters: object): string {
 }
 
 /** Reads the body of a success as described, and that of an error response as JSON or text. */
-function readSuccess(read: BodyReader, errors?: ExactErrors): AxiosResponseTransformer {
+export function readSuccess(read: BodyReader, errors?: ExactErrors): AxiosResponseTransformer {
     return function (this: AxiosRequestConfig, data: unknown, headers, status = 200) {
         const contentType = String(headers.get('Content-Type') ?? '');
         if (status < 200 || status >= 300) {
@@ -69,4 +69,4 @@ function readSuccess(read: BodyReader, errors?: ExactErrors): AxiosResponseTrans
     };
 }
 
-export { type AxiosRequestConfig, type AxiosResponse, createHttp, readSuccess };
+export type { AxiosRequestConfig, AxiosResponse };

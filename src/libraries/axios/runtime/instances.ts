@@ -11,8 +11,8 @@ export function createInstance(config?: CreateAxiosDefaults): AxiosInstance {
     return createHttp(config);
 }
 
-function instanceOf($config: RequestConfig | undefined): AxiosInstance {
+export function instanceOf($config: RequestConfig | undefined): AxiosInstance {
     return $config?.http ?? http;
 }
 
-export { type AxiosInstance, instanceOf };
+export type { AxiosInstance };

@@ -7,7 +7,7 @@ import { isErrorOfAxios } from './status-errors.ts';
 export type ApiResult<Bodies, Errors = Record<never, never>> = ResultOf<Bodies, Errors, AxiosResponse<unknown>>;
 
 /** Sends a request. Never rejects. */
-async function toResult<Result>(send: () => Promise<AxiosResponse<unknown>>): Promise<Result> {
+export async function toResult<Result>(send: () => Promise<AxiosResponse<unknown>>): Promise<Result> {
     try {
         const response = await send();
         const { status, data } = response;
@@ -23,5 +23,3 @@ async function toResult<Result>(send: () => Promise<AxiosResponse<unknown>>): Pr
         return failedResult(cause) as Result;
     }
 }
-
-export { toResult };

@@ -6,7 +6,7 @@ import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 
 /** Sends a request with the credentials that its operation requires. Own headers win. */
-async function requestSecured<T>(
+export async function requestSecured<T>(
     settings: SecuritySettings,
     security: Security,
     http: AxiosInstance,
@@ -45,5 +45,3 @@ function dropElsewhere(options: Record<string, unknown>, given: GivenCredentials
         }
     }
 }
-
-export { requestSecured };

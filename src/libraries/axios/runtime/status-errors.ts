@@ -26,8 +26,6 @@ export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(
 }
 
 /** Does the same as `isAxiosError`, but also works in tests that mock the package. */
-function isErrorOfAxios(error: unknown): error is AxiosError {
+export function isErrorOfAxios(error: unknown): error is AxiosError {
     return error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true;
 }
-
-export { isErrorOfAxios };

@@ -9,11 +9,9 @@ export interface CheckConfig {
 }
 
 /** The settings of a request. */
-function checking($config: CheckConfig = {}): CheckSettings {
+export function checking($config: CheckConfig = {}): CheckSettings {
     if ($config.http !== undefined) {
         return { validate: $config.validate ?? $config.http.validate, onInvalid: $config.http.onInvalid };
     }
     return { validate: $config.validate ?? http.validate, onInvalid: http.onInvalid };
 }
-
-export { checking };

@@ -57,7 +57,7 @@ export class ApiError extends Error {
 }
 
 /** The parts of a request that come from its operation. */
-interface Call {
+export interface Call {
     readonly method: string;
     /** The `Accept` header, unless it is JSON. */
     readonly accept?: string;
@@ -69,7 +69,7 @@ interface Call {
 }
 
 /** Sends a request. `$config` overrides `call`, and `call` overrides `settings`. Rejects unless it succeeds. */
-async function send(path: string, call: Call, $config: RequestInit = {}, settings = http): Promise<Response> {
+export async function send(path: string, call: Call, $config: RequestInit = {}, settings = http): Promise<Response> {
     const headers = new Headers(settings.headers);
     headers.set('Accept', call.accept ?? headers.get('Accept') ?? 'application/json');
     if (call.contentType !== undefined && call.body !== undefined) {
@@ -92,5 +92,3 @@ async function send(path: string, call: Call, $config: RequestInit = {}, setting
     }
     return response;
 }
-
-export { type Call, send };

@@ -3,8 +3,10 @@ import { makeDates } from '../../../runtime/dates/revive.ts';
 import { type HttpSettings, http } from './client.ts';
 
 /** Replaces the date strings in a body, as described, with `Date` objects. */
-function reviveDates<T>(body: unknown, dates: Dates, { onInvalidDate }: Pick<HttpSettings, 'onInvalidDate'> = http): T {
+export function reviveDates<T>(
+    body: unknown,
+    dates: Dates,
+    { onInvalidDate }: Pick<HttpSettings, 'onInvalidDate'> = http,
+): T {
     return makeDates(body, dates, onInvalidDate) as T;
 }
-
-export { reviveDates };

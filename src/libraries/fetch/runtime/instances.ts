@@ -14,12 +14,10 @@ export function createInstance(settings: Partial<HttpSettings> = {}): HttpSettin
 }
 
 /** Sends a request through the instance that `$config` names, or through `http`. */
-async function sendThrough(
+export async function sendThrough(
     path: string,
     call: Call,
     { http: instance = http, ...$config }: RequestConfig = {},
 ): Promise<Response> {
     return send(path, call, $config, instance);
 }
-
-export { sendThrough };

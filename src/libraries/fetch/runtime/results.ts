@@ -7,7 +7,10 @@ import { ApiError } from './client.ts';
 export type ApiResult<Bodies, Errors = Record<never, never>> = ResultOf<Bodies, Errors, ResponseOfError>;
 
 /** Sends a request and reads its response. Never rejects. */
-async function toResult<Result>(send: () => Promise<Response>, read: (response: Response) => unknown): Promise<Result> {
+export async function toResult<Result>(
+    send: () => Promise<Response>,
+    read: (response: Response) => unknown,
+): Promise<Result> {
     try {
         const response = await send();
         return { ok: true, status: response.status, data: await read(response), response } as Result;
@@ -19,5 +22,3 @@ async function toResult<Result>(send: () => Promise<Response>, read: (response: 
         return failedResult(cause) as Result;
     }
 }
-
-export { toResult };

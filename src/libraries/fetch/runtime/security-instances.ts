@@ -4,7 +4,7 @@ import type { RequestConfig } from './instances.ts';
 import { type Guard, sendSecured } from './security.ts';
 
 /** Sends a request through the instance that `$config` names, or through `http`, with the credentials of that instance. */
-async function sendSecuredThrough(
+export async function sendSecuredThrough(
     security: Security,
     path: string,
     call: Call,
@@ -13,5 +13,3 @@ async function sendSecuredThrough(
 ): Promise<Response> {
     return sendSecured(security, path, call, $config, guard, instance);
 }
-
-export { sendSecuredThrough };

@@ -5,10 +5,10 @@ import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 import { type Call, type HttpSettings, http, send } from './client.ts';
 
 /** Makes a `fetch` that takes credentials to no other origin. */
-type Guard = (fetch: HttpSettings['fetch'], given: GivenCredentials) => HttpSettings['fetch'];
+export type Guard = (fetch: HttpSettings['fetch'], given: GivenCredentials) => HttpSettings['fetch'];
 
 /** Sends a request with the credentials that its operation requires. Own headers win. */
-async function sendSecured(
+export async function sendSecured(
     security: Security,
     path: string,
     call: Call,
@@ -27,7 +27,7 @@ async function sendSecured(
     });
 }
 
-const withinOrigin: Guard = (fetch, given) => {
+export const withinOrigin: Guard = (fetch, given) => {
     return async (input, init) =>
         followRedirects(
             init.method ?? '',
@@ -44,5 +44,3 @@ const withinOrigin: Guard = (fetch, given) => {
             asResponse,
         );
 };
-
-export { type Guard, sendSecured, withinOrigin };

@@ -2,7 +2,7 @@ import { type Call, http, send } from './client.ts';
 import type { RequestConfig } from './instances.ts';
 
 /** Sends a request to another server, with the other settings of the instance that `$config` names, or of `http`. */
-async function sendThroughTo(
+export async function sendThroughTo(
     server: string,
     path: string,
     call: Call,
@@ -10,5 +10,3 @@ async function sendThroughTo(
 ): Promise<Response> {
     return send(path, call, $config, { ...instance, baseUrl: server });
 }
-
-export { sendThroughTo };

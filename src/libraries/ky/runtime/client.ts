@@ -6,7 +6,7 @@ import { kyConfig } from './defaults.ts';
 /** The ky instance for all requests. It is immutable; `extendHttp` replaces it. */
 export let http: KyInstance = createKy(kyConfig);
 
-let hasPrefix = namesPrefix(kyConfig);
+export let hasPrefix = namesPrefix(kyConfig);
 
 /** Adds options for all requests: hooks, headers, retries, or a `prefix` instead of the base URL. */
 export function extendHttp(options: KyOptions): void {
@@ -14,7 +14,7 @@ export function extendHttp(options: KyOptions): void {
     hasPrefix ||= namesPrefix(options);
 }
 
-function createKy(options: KyOptions): KyInstance {
+export function createKy(options: KyOptions): KyInstance {
     // ky 1 and ky 2 pass different arguments to hooks.
     return ky.create({ hooks: { beforeRequest: [askForJson as never] } }).extend(options);
 }
@@ -28,17 +28,17 @@ function askForJson(given: Request | { readonly request: Request }): void {
 }
 
 /** Whether the options set a path prefix: `prefix` or `baseUrl` in ky 2, `prefixUrl` in ky 1. */
-function namesPrefix(options: KyOptions): boolean {
+export function namesPrefix(options: KyOptions): boolean {
     return ['prefix', 'baseUrl', 'prefixUrl'].some((name) => Object.hasOwn(options, name));
 }
 
 /** Returns the path with the base URL, or relative if ky itself adds a prefix. */
-function urlOf(path: string, $config: KyOptions = {}): string {
+export function urlOf(path: string, $config: KyOptions = {}): string {
     return hasPrefix || namesPrefix($config) ? `.${path}` : withoutSlash(baseUrl) + path;
 }
 
 /** Reads the headers of `$config` in any form that ky accepts. */
-function headersOf($config: KyOptions = {}): Record<string, string | undefined> {
+export function headersOf($config: KyOptions = {}): Record<string, string | undefined> {
     const { headers = {} } = $config;
     if (Symbol.iterator in headers) {
         return Object.fromEntries(new Headers(headers));
@@ -46,4 +46,4 @@ function headersOf($config: KyOptions = {}): Record<string, string | undefined> 
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]));
 }
 
-export { createKy, hasPrefix, headersOf, type KyOptions, namesPrefix, urlOf };
+export type { KyOptions };

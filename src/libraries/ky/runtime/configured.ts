@@ -1,6 +1,4 @@
 import type { Options as KyOptions } from 'ky';
 import { createKyConfig } from './setup.ts';
 
-const kyConfig: KyOptions = createKyConfig();
-
-export { kyConfig };
+export const kyConfig: KyOptions = createKyConfig();

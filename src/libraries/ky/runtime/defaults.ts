@@ -1,5 +1,3 @@
 import type { Options as KyOptions } from 'ky';
 
-const kyConfig: KyOptions = {};
-
-export { kyConfig };
+export const kyConfig: KyOptions = {};

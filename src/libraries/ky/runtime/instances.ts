@@ -21,15 +21,15 @@ export function createInstance(options: KyOptions = {}): KyInstance {
     return instance;
 }
 
-function instanceOf($config: RequestConfig | undefined): KyInstance {
+export function instanceOf($config: RequestConfig | undefined): KyInstance {
     return $config?.http ?? http;
 }
 
 /** Returns the path with the base URL, or relative if the instance itself adds a prefix. */
-function urlThrough(path: string, $config: RequestConfig = {}): string {
+export function urlThrough(path: string, $config: RequestConfig = {}): string {
     const { http: given } = $config;
     const isPrefixed = given === undefined ? hasPrefix : prefixed.has(given);
     return isPrefixed || namesPrefix($config) ? `.${path}` : withoutSlash(baseUrl) + path;
 }
 
-export { instanceOf, type KyInstance, urlThrough };
+export type { KyInstance };

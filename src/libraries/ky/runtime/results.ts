@@ -8,7 +8,10 @@ import { isErrorOfKy } from './status-errors.ts';
 export type ApiResult<Bodies, Errors = Record<never, never>> = ResultOf<Bodies, Errors, Response>;
 
 /** Sends a request and reads its response. Never rejects. */
-async function toResult<Result>(send: () => Promise<Response>, read: (response: Response) => unknown): Promise<Result> {
+export async function toResult<Result>(
+    send: () => Promise<Response>,
+    read: (response: Response) => unknown,
+): Promise<Result> {
     try {
         const response = await send();
         const { ok, status } = response;
@@ -28,7 +31,7 @@ async function toResult<Result>(send: () => Promise<Response>, read: (response: 
 }
 
 /** Reads the body of an error, as ky 2 does and ky 1 does not, then rethrows the error. */
-async function readErrorData(error: unknown, exact?: ExactErrors): Promise<never> {
+export async function readErrorData(error: unknown, exact?: ExactErrors): Promise<never> {
     throw isErrorOfKy(error) ? Object.assign(error, { data: await errorData(error, exact) }) : error;
 }
 
@@ -36,5 +39,3 @@ async function readErrorData(error: unknown, exact?: ExactErrors): Promise<never
 async function errorData(error: { readonly response: Response }, exact?: ExactErrors): Promise<unknown> {
     return 'data' in error ? error.data : readError(error.response.clone(), exact?.(error.response.status));
 }
-
-export { readErrorData, toResult };

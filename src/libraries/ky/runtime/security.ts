@@ -10,7 +10,7 @@ import { headersOf, type KyOptions, namesPrefix } from './client.ts';
 type Sender = (http: KyInstance, url: string, options: KyOptions, given: GivenCredentials) => Promise<Response>;
 
 /** Sends a request with the credentials that its operation requires, unless `$config` sends it elsewhere. Own headers win. */
-async function sendSecured(
+export async function sendSecured(
     settings: SecuritySettings,
     security: Security,
     http: KyInstance,
@@ -31,7 +31,7 @@ async function sendSecured(
     });
 }
 
-const withinOrigin: Sender = (http, url, { json, body, ...options }, given) =>
+export const withinOrigin: Sender = (http, url, { json, body, ...options }, given) =>
     followRedirects(
         options.method ?? 'GET',
         body,
@@ -48,5 +48,3 @@ const withinOrigin: Sender = (http, url, { json, body, ...options }, given) =>
         },
         (outcome) => asResponse(outcome) ?? asResponse(Object(outcome).response),
     );
-
-export { sendSecured, withinOrigin };

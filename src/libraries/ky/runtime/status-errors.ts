@@ -25,7 +25,7 @@ export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(
 }
 
 /** Does the same as `isHTTPError`, but also works in tests that mock the package. */
-function isErrorOfKy(error: unknown): error is HTTPError {
+export function isErrorOfKy(error: unknown): error is HTTPError {
     return error instanceof Error && error.name === 'HTTPError' && 'response' in error;
 }
 
@@ -48,5 +48,3 @@ export function hasStatus<ErrorType, const Status extends StatusOf<ErrorType>>(
 ): error is WithStatus<ErrorType, Status> {
     return isErrorOfKy(error) && error.response.status === status;
 }
-
-export { isErrorOfKy };

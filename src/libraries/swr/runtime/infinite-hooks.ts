@@ -12,7 +12,7 @@ import { keyOf, type OwnKey } from './keys.ts';
 export type InfiniteQueryConfig<Page, ErrorType> = SWRInfiniteConfiguration<Page, ErrorType> & OwnKey;
 
 /** The hook of a query of pages: the arguments of its operation, and settings. */
-type SWRInfiniteHookOf<Own extends PagesOperation, ErrorType> = (
+export type SWRInfiniteHookOf<Own extends PagesOperation, ErrorType> = (
     ...args: [
         ...ArgumentsOf<Own>,
         $config?: InfiniteQueryConfig<KeptPage<Own>, ErrorType>,
@@ -25,7 +25,7 @@ type SWRInfiniteHookOf<Own extends PagesOperation, ErrorType> = (
  * @param count The number of arguments of the operation.
  * @param operation A function that returns the function for the pages, which a test may have replaced.
  */
-function defineInfiniteHook(names: readonly string[], count: number, operation: () => unknown): unknown {
+export function defineInfiniteHook(names: readonly string[], count: number, operation: () => unknown): unknown {
     return function useOperation(...args: unknown[]) {
         const [$config = {}, $httpConfig] = args.splice(count) as [(SWRInfiniteConfiguration & OwnKey)?, unknown?];
         args[count] = $httpConfig;
@@ -56,4 +56,4 @@ function isOff(key: unknown): boolean {
     return key === null || key === undefined || key === false || key === '';
 }
 
-export { defineInfiniteHook, type SWRInfiniteHookOf, type SWRInfiniteResponse };
+export type { SWRInfiniteResponse };

@@ -13,7 +13,7 @@ export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
     mockSWRMutation: (result: Partial<Result>) => void;
 };
 
-function querySpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
+export function querySpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
     return hookSpy('mockSWR', queryResult);
 }
 
@@ -38,7 +38,7 @@ interface QueryGiven {
     readonly isValidating?: boolean;
 }
 
-function mutationSpy<Hook extends Replaceable, Result>(): MutationSpy<Hook, Result> {
+export function mutationSpy<Hook extends Replaceable, Result>(): MutationSpy<Hook, Result> {
     return hookSpy('mockSWRMutation', mutationResult);
 }
 
@@ -55,7 +55,7 @@ function mutationResult(given: { readonly data?: unknown; readonly error?: unkno
 }
 
 /** A mock function for the hook of a query of pages. */
-function infiniteSpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
+export function infiniteSpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
     return hookSpy('mockSWR', infiniteResult);
 }
 
@@ -64,5 +64,3 @@ function infiniteResult(given: { readonly data?: readonly unknown[] }): object {
     const { data } = given;
     return { size: Math.max(data?.length ?? 0, 1), setSize: promiseSpy(async () => data), ...queryResult(given) };
 }
-
-export { infiniteSpy, mutationSpy, querySpy };

@@ -10,12 +10,12 @@ export type MutationConfig<Data, ErrorType, Variables> = SWRMutationConfiguratio
     OwnKey;
 
 /** The hook of a mutation. */
-type SWRMutationHookOf<Own extends Operation, Variables, ErrorType> = (
+export type SWRMutationHookOf<Own extends Operation, Variables, ErrorType> = (
     $config?: MutationConfig<BodyOf<Own>, ErrorType, Variables>,
     $httpConfig?: SettingsOf<Own>,
 ) => SWRMutationResponse<BodyOf<Own>, ErrorType, Key, Variables>;
 
-function defineMutationHook(key: readonly string[], send: (variables: never) => Promise<unknown>): unknown {
+export function defineMutationHook(key: readonly string[], send: (variables: never) => Promise<unknown>): unknown {
     return function useOperation($config: AnyConfig | undefined, $httpConfig: unknown) {
         const fetcher = (_key: unknown, { arg }: Triggered): Promise<unknown> =>
             send(withSettings(arg ?? undefined, $httpConfig) as never);
@@ -29,4 +29,4 @@ interface Triggered {
     readonly arg: WithSettings | null | undefined;
 }
 
-export { defineMutationHook, type SWRMutationHookOf, type SWRMutationResponse };
+export type { SWRMutationResponse };

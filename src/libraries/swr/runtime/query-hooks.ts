@@ -14,7 +14,9 @@ export type QueryConfig<Data, ErrorType> = SWRConfiguration<Data, ErrorType> & O
  * The hook of a query: the arguments of its operation, and settings. They have no default: with one, the compiler would
  * not type the parameters of their callbacks.
  */
-type SWRHookOf<Own extends Operation, ErrorType> = <TConfig extends QueryConfig<BodyOf<Own>, ErrorType> | undefined>(
+export type SWRHookOf<Own extends Operation, ErrorType> = <
+    TConfig extends QueryConfig<BodyOf<Own>, ErrorType> | undefined,
+>(
     ...args: [...ArgumentsOf<Own>, $config?: TConfig, $httpConfig?: SettingsOf<Own>]
 ) => SWRResponse<BodyOf<Own>, ErrorType, TConfig>;
 
@@ -24,7 +26,7 @@ type SWRHookOf<Own extends Operation, ErrorType> = <TConfig extends QueryConfig<
  * @param operation A function that returns the operation, which a test may have replaced.
  * @param toData Makes the data from what the operation resolves to.
  */
-function defineQueryHook(
+export function defineQueryHook(
     names: readonly string[],
     count: number,
     operation: () => unknown,
@@ -39,4 +41,4 @@ function defineQueryHook(
     };
 }
 
-export { defineQueryHook, type Key, type SWRHookOf, type SWRResponse };
+export type { Key, SWRResponse };

@@ -21,7 +21,9 @@ export interface InfiniteQueryConfig<Page, TError, TData, TPageParam>
  * The hook of a query of pages: the arguments of its operation, and settings. A query waits while an argument is a
  * `SkipToken`.
  */
-type InfiniteHookOf<Own extends PagesOperation, ErrorType> = <TData = InfiniteData<KeptPage<Own>, PageParameter<Own>>>(
+export type InfiniteHookOf<Own extends PagesOperation, ErrorType> = <
+    TData = InfiniteData<KeptPage<Own>, PageParameter<Own>>,
+>(
     ...args: [
         ...Skippable<ArgumentsOf<Own>>,
         $config?: InfiniteQueryConfig<KeptPage<Own>, ErrorType, TData, PageParameter<Own>>,
@@ -33,7 +35,7 @@ type InfiniteHookOf<Own extends PagesOperation, ErrorType> = <TData = InfiniteDa
  * @param count The number of arguments of the operation.
  * @param options A function that returns the function for the query, as for a query of one page.
  */
-function defineInfiniteHook(count: number, options: unknown): unknown {
+export function defineInfiniteHook(count: number, options: unknown): unknown {
     return function useOperation(...args: unknown[]) {
         const [$config, $httpConfig] = args.splice(count);
         const isWaiting = args.includes(skipToken);
@@ -54,4 +56,4 @@ type AnyInfiniteOptions = (...args: readonly unknown[]) => {
     readonly getNextPageParam: (page: unknown, pages: unknown, parameter: unknown) => unknown;
 };
 
-export { defineInfiniteHook, type InfiniteHookOf, type UseInfiniteQueryResult };
+export type { UseInfiniteQueryResult };

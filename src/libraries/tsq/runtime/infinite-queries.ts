@@ -22,7 +22,7 @@ interface PageContext {
 }
 
 /** Makes a query of pages from the arguments of its operation. */
-type InfiniteOptionsOf<Names extends readonly string[], Own extends PagesOperation, ErrorType> = (
+export type InfiniteOptionsOf<Names extends readonly string[], Own extends PagesOperation, ErrorType> = (
     ...args: [...ArgumentsOf<Own>, $httpConfig?: WithoutSignal<SettingsOf<Own>>]
 ) => OperationInfiniteQuery<KeptPage<Own>, ErrorType, DataKeyOf<Names, Own>, PageParameter<Own>>;
 
@@ -31,7 +31,7 @@ type InfiniteOptionsOf<Names extends readonly string[], Own extends PagesOperati
  * @param count The number of arguments of the operation.
  * @param operation A function that returns the function for the pages, which a test may have replaced.
  */
-function defineInfiniteQuery(names: readonly string[], count: number, operation: () => unknown): unknown {
+export function defineInfiniteQuery(names: readonly string[], count: number, operation: () => unknown): unknown {
     return (...args: unknown[]) => {
         const pagesWith = (settings: unknown) =>
             (operation() as AnyPagesOperation)(...Array.from({ length: count }, (_, index) => args[index]), settings);
@@ -47,10 +47,10 @@ function defineInfiniteQuery(names: readonly string[], count: number, operation:
 }
 
 /** A function that makes a query of pages with a key in which bigints are strings. */
-type TextInfiniteQueryOf<Make> = Make extends (
+export type TextInfiniteQueryOf<Make> = Make extends (
     ...args: infer Args
 ) => OperationInfiniteQuery<infer Page, infer ErrorType, infer Key, infer Parameter>
     ? (...args: Args) => OperationInfiniteQuery<Page, ErrorType, TextsIn<Key>, Parameter>
     : never;
 
-export { defineInfiniteQuery, type InfiniteData, type InfiniteOptionsOf, type TextInfiniteQueryOf };
+export type { InfiniteData };

@@ -19,7 +19,7 @@ export type MutationSpy<Hook extends Replaceable, Result> = Spy<Hook> & {
     mockMutation: (result: Partial<Result>) => void;
 };
 
-function querySpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
+export function querySpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
     return hookSpy('mockQuery', queryResult);
 }
 
@@ -101,7 +101,7 @@ function promiseOf(status: string, data: unknown, error: unknown): Promise<unkno
     return promise;
 }
 
-function mutationSpy<Hook extends Replaceable, Result>(): MutationSpy<Hook, Result> {
+export function mutationSpy<Hook extends Replaceable, Result>(): MutationSpy<Hook, Result> {
     return hookSpy('mockMutation', mutationResult);
 }
 
@@ -145,7 +145,7 @@ function mutationStatus(given: MutationGiven): string {
 }
 
 /** A mock function for the hook of a query of pages. */
-function infiniteSpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
+export function infiniteSpy<Hook extends Replaceable, Result>(): QuerySpy<Hook, Result> {
     return hookSpy('mockQuery', infiniteResult);
 }
 
@@ -172,5 +172,3 @@ function infiniteResult(given: InfiniteGiven): object {
     });
     return result;
 }
-
-export { infiniteSpy, mutationSpy, querySpy };

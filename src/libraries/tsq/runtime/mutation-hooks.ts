@@ -7,13 +7,13 @@ export interface MutationConfig<TData, TError, TVariables, TOnMutateResult>
     extends Omit<UseMutationOptions<TData, TError, TVariables, TOnMutateResult>, 'mutationFn'> {}
 
 /** The hook of a mutation. */
-type MutationHookOf<Own extends Operation, Variables, ErrorType> = <TOnMutateResult = unknown>(
+export type MutationHookOf<Own extends Operation, Variables, ErrorType> = <TOnMutateResult = unknown>(
     $config?: MutationConfig<BodyOf<Own>, ErrorType, Variables, TOnMutateResult>,
     $httpConfig?: SettingsOf<Own>,
 ) => UseMutationResult<BodyOf<Own>, ErrorType, Variables, TOnMutateResult>;
 
 /** @param options A function that returns the function for the mutation, as for a query. */
-function defineMutationHook(options: unknown): unknown {
+export function defineMutationHook(options: unknown): unknown {
     return function useOperation($config: object | undefined, $httpConfig: unknown) {
         const { mutationKey, mutationFn } = (options as () => AnyMutationOptions)()($httpConfig);
         return useMutation({ mutationKey, ...$config, mutationFn });
@@ -25,4 +25,4 @@ type AnyMutationOptions = ($httpConfig: unknown) => {
     readonly mutationFn: (variables: unknown) => Promise<unknown>;
 };
 
-export { defineMutationHook, type MutationHookOf, type UseMutationResult };
+export type { UseMutationResult };

@@ -12,15 +12,13 @@ export interface OperationMutation<Data, ErrorType, Variables> {
 }
 
 /** Makes a mutation. */
-type MutationOptionsOf<Own extends Operation, Variables, ErrorType> = (
+export type MutationOptionsOf<Own extends Operation, Variables, ErrorType> = (
     $httpConfig?: SettingsOf<Own>,
 ) => OperationMutation<BodyOf<Own>, ErrorType, Variables>;
 
-function defineMutation(mutationKey: readonly string[], send: (variables: never) => Promise<unknown>): unknown {
+export function defineMutation(mutationKey: readonly string[], send: (variables: never) => Promise<unknown>): unknown {
     return ($httpConfig: unknown) => ({
         mutationKey,
         mutationFn: (variables: WithSettings | undefined) => send(withSettings(variables, $httpConfig) as never),
     });
 }
-
-export { defineMutation, type MutationOptionsOf };

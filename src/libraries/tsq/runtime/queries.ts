@@ -19,7 +19,7 @@ interface QueryContext {
 }
 
 /** Makes a query from the arguments of its operation. */
-type QueryOptionsOf<Names extends readonly string[], Own extends Operation, ErrorType> = (
+export type QueryOptionsOf<Names extends readonly string[], Own extends Operation, ErrorType> = (
     ...args: [...ArgumentsOf<Own>, $httpConfig?: WithoutSignal<SettingsOf<Own>>]
 ) => OperationQuery<DataOf<Own>, ErrorType, DataKeyOf<Names, Own>>;
 
@@ -29,7 +29,7 @@ type QueryOptionsOf<Names extends readonly string[], Own extends Operation, Erro
  * @param operation A function that returns the operation, which a test may have replaced.
  * @param toData Makes the data from what the operation resolves to.
  */
-function defineQuery(
+export function defineQuery(
     names: readonly string[],
     count: number,
     operation: () => unknown,
@@ -45,15 +45,15 @@ function defineQuery(
 }
 
 /** A function that makes a query with a key in which bigints are strings. */
-type TextQueryOf<Make> = Make extends (...args: infer Args) => OperationQuery<infer Data, infer ErrorType, infer Key>
+export type TextQueryOf<Make> = Make extends (
+    ...args: infer Args
+) => OperationQuery<infer Data, infer ErrorType, infer Key>
     ? (...args: Args) => OperationQuery<Data, ErrorType, TextsIn<Key>>
     : never;
 
-function withTextQuery(make: unknown): unknown {
+export function withTextQuery(make: unknown): unknown {
     return (...args: readonly unknown[]) => {
         const query = (make as (...given: readonly unknown[]) => { readonly queryKey: unknown })(...args);
         return { ...query, queryKey: textsIn(query.queryKey) };
     };
 }
-
-export { defineQuery, type QueryOptionsOf, type TextQueryOf, withTextQuery };

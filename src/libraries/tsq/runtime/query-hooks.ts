@@ -8,7 +8,7 @@ export interface QueryConfig<TQueryFnData, TError, TData = TQueryFnData>
     extends Omit<UseQueryOptions<TQueryFnData, TError, TData>, 'queryKey' | 'queryFn'> {}
 
 /** The hook of a query: the arguments of its operation, and settings. A query waits while an argument is a `SkipToken`. */
-type QueryHookOf<Own extends Operation, ErrorType> = <TData = DataOf<Own>>(
+export type QueryHookOf<Own extends Operation, ErrorType> = <TData = DataOf<Own>>(
     ...args: [
         ...Skippable<ArgumentsOf<Own>>,
         $config?: QueryConfig<DataOf<Own>, ErrorType, TData>,
@@ -17,7 +17,7 @@ type QueryHookOf<Own extends Operation, ErrorType> = <TData = DataOf<Own>>(
 ) => UseQueryResult<TData, ErrorType>;
 
 /** Arguments that a query needs may be missing for a while. The others may be undefined anyway. */
-type Skippable<Arguments> = Arguments extends readonly unknown[]
+export type Skippable<Arguments> = Arguments extends readonly unknown[]
     ? {
           [Index in keyof Arguments]: undefined extends Arguments[Index]
               ? Arguments[Index]
@@ -30,7 +30,7 @@ type Skippable<Arguments> = Arguments extends readonly unknown[]
  * @param options A function that returns the function for the query. It refers to the object that the hook is in, so the
  * compiler must not look into it.
  */
-function defineQueryHook(count: number, options: unknown): unknown {
+export function defineQueryHook(count: number, options: unknown): unknown {
     // Named, because the developer tools of React show hooks by their names.
     return function useOperation(...args: unknown[]) {
         const [$config, $httpConfig] = args.splice(count);
@@ -46,4 +46,4 @@ type AnyQueryOptions = (...args: readonly unknown[]) => {
     readonly queryFn: () => Promise<unknown>;
 };
 
-export { defineQueryHook, type QueryHookOf, type Skippable, type UseQueryResult };
+export type { UseQueryResult };

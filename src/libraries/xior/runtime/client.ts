@@ -13,7 +13,7 @@ import { type BodyReader, parseErrorBody } from '../../../runtime/transform.ts';
 /** The xior instance for all requests. Set its defaults or add interceptors and plugins. */
 export const http: XiorInstance = createHttp();
 
-function createHttp(): XiorInstance {
+export function createHttp(): XiorInstance {
     const instance = xior.create({
         baseURL: baseUrl,
         paramsSerializer: (parameters) => encodeParams(parameters),
@@ -48,7 +48,7 @@ function readErrorBody(error: XiorError): Promise<never> {
 }
 
 /** Reads the body of a response. xior leaves a body that it cannot parse as a string. */
-function readWith<T>(response: XiorResponse<unknown>, read: BodyReader): XiorResponse<T> {
+export function readWith<T>(response: XiorResponse<unknown>, read: BodyReader): XiorResponse<T> {
     const { config, headers, status } = response;
     const data = read(response.data, {
         method: config.method ?? '',
@@ -60,9 +60,9 @@ function readWith<T>(response: XiorResponse<unknown>, read: BodyReader): XiorRes
 }
 
 /** Names the type of a form that is a Blob: without one, xior would make JSON of it. */
-function withTypeOfForm(config: XiorRequestConfig): XiorRequestConfig {
+export function withTypeOfForm(config: XiorRequestConfig): XiorRequestConfig {
     const { data, headers } = config;
     return data instanceof Blob ? { ...config, headers: mergeHeaders({ 'Content-Type': data.type }, headers) } : config;
 }
 
-export { createHttp, readWith, withTypeOfForm, type XiorRequestConfig, type XiorResponse };
+export type { XiorRequestConfig, XiorResponse };

@@ -13,8 +13,8 @@ export function createInstance(config: XiorRequestConfig = {}): XiorInstance {
     return instance;
 }
 
-function instanceOf($config: RequestConfig | undefined): XiorInstance {
+export function instanceOf($config: RequestConfig | undefined): XiorInstance {
     return $config?.http ?? http;
 }
 
-export { instanceOf, type XiorInstance };
+export type { XiorInstance };

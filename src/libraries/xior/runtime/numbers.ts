@@ -11,7 +11,7 @@ interface RejectedError {
 const errorTexts: WeakMap<object, string> = new WeakMap();
 
 /** Whether a response is a success, as xior decides it. Keeps the text of any other. */
-function keepErrorText(response: XiorResponse<unknown>): boolean {
+export function keepErrorText(response: XiorResponse<unknown>): boolean {
     const { data, response: received } = response;
     if (typeof data === 'string') {
         errorTexts.set(response, data);
@@ -20,7 +20,7 @@ function keepErrorText(response: XiorResponse<unknown>): boolean {
 }
 
 /** Reads the body of an error response again, with its exact numbers, then rethrows the error. */
-function readExactError(errors: ExactErrors): (error: unknown) => never {
+export function readExactError(errors: ExactErrors): (error: unknown) => never {
     return (error) => {
         if (isRejectedError(error)) {
             const { response } = error;
@@ -39,5 +39,3 @@ function isRejectedError(error: unknown): error is RejectedError {
         error instanceof Error && 'response' in error && typeof error.response === 'object' && error.response !== null
     );
 }
-
-export { keepErrorText, readExactError };

@@ -9,7 +9,7 @@ import { isErrorOfXior } from './status-errors.ts';
 export type ApiResult<Bodies, Errors = Record<never, never>> = ResultOf<Bodies, Errors, XiorResponse<unknown>>;
 
 /** Sends a request and reads its response. Never rejects. */
-async function toResult<Result>(send: () => Promise<XiorResponse<unknown>>, read: BodyReader): Promise<Result> {
+export async function toResult<Result>(send: () => Promise<XiorResponse<unknown>>, read: BodyReader): Promise<Result> {
     try {
         const response = readWith(await send(), read);
         return { ok: true, status: response.status, data: response.data, response } as Result;
@@ -21,5 +21,3 @@ async function toResult<Result>(send: () => Promise<XiorResponse<unknown>>, read
         return failedResult(cause) as Result;
     }
 }
-
-export { toResult };

@@ -10,7 +10,7 @@ import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 type Sender = (http: XiorInstance, config: XiorRequestConfig, given: GivenCredentials) => Promise<XiorResponse>;
 
 /** Sends a request with the credentials that its operation requires. Own headers win. */
-async function requestSecured(
+export async function requestSecured(
     settings: SecuritySettings,
     security: Security,
     http: XiorInstance,
@@ -32,7 +32,7 @@ async function requestSecured(
     });
 }
 
-const withinOrigin: Sender = (http, config, given) =>
+export const withinOrigin: Sender = (http, config, given) =>
     followRedirects(
         config.method ?? 'GET',
         config.data,
@@ -51,5 +51,3 @@ const withinOrigin: Sender = (http, config, given) =>
             return asResponse(response?.response ?? response);
         },
     );
-
-export { requestSecured, withinOrigin };

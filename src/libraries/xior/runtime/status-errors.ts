@@ -25,8 +25,6 @@ export function isErrorOf<Errors extends ErrorBodies = Record<never, never>>(
 }
 
 /** Does the same as `isXiorError`, but also works in tests that mock the package. */
-function isErrorOfXior(error: unknown): error is XiorError {
+export function isErrorOfXior(error: unknown): error is XiorError {
     return error instanceof Error && (error.name === 'XiorError' || error.name === 'XiorTimeoutError');
 }
-
-export { isErrorOfXior };
