@@ -50,12 +50,15 @@ export interface DocumentSet {
     readonly expansion?: Expansion;
 }
 
+const { propertyIsEnumerable: holds } = Object.prototype;
+
 /** The value at a place of one document. */
 export function valueAt(document: JsonValue, pointer: string): JsonValue | undefined {
     let value: JsonValue | undefined = document;
     for (const key of parsePointer(pointer)) {
-        if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-        value = (value as JsonObject)[key];
+        if (typeof value !== 'object' || value === null) return undefined;
+        // The length of an array is its own, but no part of it.
+        value = holds.call(value, key) ? (value as JsonObject)[key] : undefined;
     }
     return value;
 }

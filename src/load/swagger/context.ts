@@ -1,7 +1,8 @@
 /** The state shared by the upgrade of all objects. */
 import type { JsonObject } from '../json.ts';
+import type { Pointer } from '../pointer.ts';
 import { MediaTypes } from './media-types.ts';
-import { Original, type Pointer } from './original.ts';
+import { Original } from './original.ts';
 import { Schemas } from './schemas.ts';
 
 export interface Context {

@@ -1,7 +1,7 @@
 /** Arrays of Parameter Objects, split into parameters and request bodies, and their examples. */
 import { field, isJsonObject, type JsonObject, type JsonValue, mapObject, stringField } from '../json.ts';
 import type { Context } from './context.ts';
-import { below, childOf, isObject, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
+import { below, isObjectNode, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
 import { isTypeExtension } from './schemas.ts';
 import { isFile, readTyped, stringSchema } from './typed.ts';
 
@@ -19,7 +19,7 @@ export function readParameters(owner: LocatedObject, context: Context): Paramete
     const plain: JsonObject[] = [];
     let body: LocatedObject | undefined;
     const fields = new Map<string, LocatedObject>();
-    for (const item of original.items(owner, 'parameters') ?? []) {
+    for (const item of original.items(owner, 'parameters')) {
         const node = followParameter(item, context);
         if (node === undefined) continue;
         if (!isBody(node)) {
@@ -70,7 +70,7 @@ function isBody(node: Followed): node is LocatedObject {
 
 /** The parameter that an item is or references; undefined, and reported, if it is not one. */
 function followParameter(item: Located, { original }: Context): Followed | undefined {
-    const node = original.follow(item);
+    const node = original.findOrReport(item);
     if (node === undefined || node === 'elsewhere') return node;
     const place = stringField(node.value, 'in');
     // Later stages report unknown places, but would accept a cookie.
@@ -82,7 +82,7 @@ function followParameter(item: Located, { original }: Context): Followed | undef
 /** A parameter in an array: its reference, if the target has a place, or the parameter itself. */
 function upgradeItem(item: Located, node: Followed, context: Context): JsonObject | undefined {
     const { original } = context;
-    const reference = isObject(item) ? stringField(item.value, '$ref') : undefined;
+    const reference = isObjectNode(item) ? stringField(item.value, '$ref') : undefined;
     if (reference !== undefined) {
         const hasPlace = node === 'elsewhere' || nameIn('parameters', reference) !== undefined;
         if (hasPlace) return original.from(item.pointer, { $ref: original.settle(reference) });
@@ -127,7 +127,7 @@ function misplacedSchema(node: LocatedObject, context: Context) {
         original.malformed(below(node.pointer, 'type'), 'only a form has files: this is read as a string');
         return stringSchema(node.value, context);
     }
-    const later = childOf(node, 'schema');
+    const later = original.child(node, 'schema');
     if (later === undefined || field(node.value, 'type') !== undefined) return undefined;
     original.malformed(later.pointer, "only a body has a 'schema' in Swagger 2.0: it is taken for the type");
     return schemas.upgrade(later.value);

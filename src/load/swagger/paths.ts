@@ -1,28 +1,19 @@
 /** The Paths Object, its Path Item Objects and their Operation Objects, and the servers of operations. */
 import { type JsonObject, type JsonValue, stringField, unlessEmpty } from '../json.ts';
+import { localPointer, type Pointer } from '../pointer.ts';
 import type { Context } from './context.ts';
-import {
-    childOf,
-    isObject,
-    keep,
-    type LocatedObject,
-    localPointer,
-    mapLocated,
-    type Original,
-    type Pointer,
-    referenceTo,
-} from './original.ts';
+import { isObjectNode, keep, type LocatedObject, mapLocated, type Original, referenceTo } from './original.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 import { requestBodyOf } from './request-body.ts';
 import { upgradeResponses } from './responses.ts';
 
 /** Leaves a value that is not a path item to later stages, unchanged. */
 export function upgradePaths(context: Context): JsonValue {
-    const paths = childOf(context.original.root, 'paths');
+    const paths = context.original.child(context.original.root, 'paths');
     if (paths === undefined) return {};
-    if (!isObject(paths)) return paths.value;
+    if (!isObjectNode(paths)) return paths.value;
     return mapLocated(paths, (item, path) =>
-        isObject(item) && !path.startsWith('x-') ? upgradePathItem(item, context) : item.value,
+        isObjectNode(item) && !path.startsWith('x-') ? upgradePathItem(item, context) : item.value,
     );
 }
 
@@ -51,7 +42,7 @@ function upgradeOperations(item: LocatedObject, context: Context): JsonObject {
         ...unlessEmpty('parameters', parameters.plain),
         ...mapLocated(item, (child, key) => {
             if (!methods.has(key)) return key.startsWith('x-') ? child.value : undefined;
-            return isObject(child) ? upgradeOperation(child, parameters, context) : child.value;
+            return isObjectNode(child) ? upgradeOperation(child, parameters, context) : child.value;
         }),
     };
 }
@@ -65,7 +56,7 @@ function upgradeOperation(operation: LocatedObject, inherited: Parameters, conte
     const consumes = mediaTypes.ofOperation(operation, 'consumes');
     const produces = mediaTypes.ofOperation(operation, 'produces');
     const requestBody = requestBodyOf(own, inherited, consumes, context);
-    const responses = childOf(operation, 'responses');
+    const responses = original.child(operation, 'responses');
     return {
         ...keep(operation.value, keptFields),
         ...serversOf(operation, context),
@@ -99,7 +90,7 @@ function readBasePath(original: Original): string {
 /** The `servers` of the document, or of an operation with its own schemes. */
 export function serversOf(owner: LocatedObject, { original }: Context): JsonObject {
     const [host, basePath] = [readHost(original), readBasePath(original)];
-    const isRoot = owner === original.root;
+    const isRoot = owner.pointer === '';
     const stated = readSchemes(owner, original);
     const schemes = isRoot && stated.length === 0 ? ['http'] : stated;
     if (host !== undefined) return urls(schemes.map((scheme) => `${scheme}://${host}${basePath}`));
@@ -114,7 +105,7 @@ function urls(servers: readonly string[]): JsonObject {
 const knownSchemes = new Set(['http', 'https', 'ws', 'wss']);
 
 function readSchemes(owner: LocatedObject, original: Original): string[] {
-    return (original.items(owner, 'schemes') ?? []).flatMap(({ value, pointer }) => {
+    return original.items(owner, 'schemes').flatMap(({ value, pointer }) => {
         if (typeof value === 'string' && knownSchemes.has(value)) return [value];
         original.malformed(pointer, `a scheme is one of ${[...knownSchemes].map((name) => `'${name}'`).join(', ')}`);
         return [];

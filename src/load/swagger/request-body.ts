@@ -2,7 +2,7 @@
 import { field, isJsonObject, type JsonObject, pick, stringField, unlessEmpty } from '../json.ts';
 import type { Context } from './context.ts';
 import { type MediaTypeSet, multipart, urlencoded } from './media-types.ts';
-import { below, childOf, keep, type LocatedObject } from './original.ts';
+import { below, keep, type LocatedObject } from './original.ts';
 import { bodyExamples, examplesOf, isKeptExtension, type Parameters } from './parameters.ts';
 import { isTypeExtension } from './schemas.ts';
 import { type Carrier, isFile, readTyped } from './typed.ts';
@@ -26,7 +26,7 @@ const keptFields = new Set(['description', 'required']);
 function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, context: Context): JsonObject {
     const { original, mediaTypes, schemas } = context;
     const { value, pointer } = node;
-    if (childOf(node, 'schema') === undefined) original.malformed(pointer, "a body must have a 'schema'");
+    if (original.child(node, 'schema') === undefined) original.malformed(pointer, "a body must have a 'schema'");
     const schema = schemas.ofBody(value);
     if (isJsonObject(schema) && field(value, 'x-ts-type') !== undefined) {
         original.from(undefined, schema, [['x-ts-type', below(pointer, 'x-ts-type')]]);

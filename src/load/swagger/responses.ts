@@ -2,15 +2,15 @@
 import { field, isJsonObject, type JsonObject, type JsonValue, pick, stringField, unlessEmpty } from '../json.ts';
 import type { Context } from './context.ts';
 import type { MediaTypeSet } from './media-types.ts';
-import { childOf, isObject, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
+import { isObjectNode, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
 import { isTypeExtension } from './schemas.ts';
 import { isFile, readTyped } from './typed.ts';
 
 /** The responses of an operation, or those of the document. */
 export function upgradeResponses(given: Located, produces: MediaTypeSet, context: Context): JsonValue {
-    if (!isObject(given)) return given.value;
+    if (!isObjectNode(given)) return given.value;
     return mapLocated(given, (item, code) =>
-        isObject(item) && !code.startsWith('x-') ? upgradeItem(item, produces, context) : item.value,
+        isObjectNode(item) && !code.startsWith('x-') ? upgradeItem(item, produces, context) : item.value,
     );
 }
 
@@ -21,7 +21,7 @@ const lost: JsonObject = { description: '', content: { '*/*': {} } };
 function upgradeItem(item: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
     const { original, mediaTypes, responses } = context;
     const reference = stringField(item.value, '$ref');
-    const node = original.follow(item);
+    const node = original.findOrReport(item);
     if (node === undefined) return lost;
     if (node === 'elsewhere') return { $ref: original.settle(reference ?? '') };
     if (reference === undefined) return upgradeResponse(node, produces, context);
@@ -41,7 +41,7 @@ const keptFields = new Set(['description']);
 
 function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
     context.original.refuseLaterFields(node, 'content');
-    const headers = childOf(node, 'headers');
+    const headers = context.original.child(node, 'headers');
     return {
         ...keep(node.value, keptFields),
         ...(headers && { headers: upgradeHeaders(headers, context) }),
@@ -52,7 +52,7 @@ function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, context: C
 /** A response without a schema has no content (Swagger 2.0: Response Object), unless its examples show some. */
 function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
     const { original, mediaTypes, schemas } = context;
-    const given = childOf(node, 'schema');
+    const given = original.child(node, 'schema');
     const examples = field(node.value, 'examples');
     const byType = isJsonObject(examples) ? examples : {};
     const shown = Object.keys(byType).filter((name) => name.includes('/'));
@@ -81,8 +81,8 @@ function leadsToFile(schema: Located, { original }: Context): boolean {
 }
 
 function upgradeHeaders(headers: Located, context: Context): JsonValue {
-    if (!isObject(headers)) return headers.value;
-    return mapLocated(headers, (header) => (isObject(header) ? upgradeHeader(header, context) : header.value));
+    if (!isObjectNode(headers)) return headers.value;
+    return mapLocated(headers, (header) => (isObjectNode(header) ? upgradeHeader(header, context) : header.value));
 }
 
 const keptOfHeader = new Set(['description', '$ref']);

@@ -13,9 +13,9 @@ import {
     stringField,
     unlessEmpty,
 } from '../json.ts';
-import { prefixesOf } from '../pointer.ts';
+import { type Pointer, prefixesOf } from '../pointer.ts';
 import { type Context, contextOf } from './context.ts';
-import { below, isObject, keep, type Located, mapLocated, type Pointer, referenceTo } from './original.ts';
+import { below, isObjectNode, keep, type Located, mapLocated, referenceTo } from './original.ts';
 import { upgradeShared } from './parameters.ts';
 import { addressPointer, serversOf, upgradePaths } from './paths.ts';
 import { upgradeResponses } from './responses.ts';
@@ -80,7 +80,8 @@ function upgradeSecurity({ original }: Context): JsonObject {
     const definitions = original.object(original.root, 'securityDefinitions');
     if (definitions === undefined) return {};
     return mapLocated(definitions, (node) => {
-        if (isObject(node)) return { ...authenticationOf(node.value), ...keep(node.value, new Set(['description'])) };
+        if (isObjectNode(node))
+            return { ...authenticationOf(node.value), ...keep(node.value, new Set(['description'])) };
         original.malformed(node.pointer, 'this must be an object');
         return undefined;
     });
@@ -147,7 +148,7 @@ function withSchemas(
     const schema = schemas.get(pointer);
     if (schema !== undefined) return schema;
     if (!touched.has(pointer)) return value;
-    if (isObject(node)) return mapLocated(node, (child) => withSchemas(child, schemas, touched));
+    if (isObjectNode(node)) return mapLocated(node, (child) => withSchemas(child, schemas, touched));
     if (!isArray(value)) return value;
     return value.map((item, index) => withSchemas({ value: item, pointer: below(pointer, index) }, schemas, touched));
 }

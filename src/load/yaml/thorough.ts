@@ -1,18 +1,18 @@
 /** The thorough library: it reads any text, and reports errors with places. */
 import type { ParsedNode, Scalar, YAMLMap } from 'yaml';
 import type { JsonValue } from '../json.ts';
-import type { Locator, Parsed, ParsedDocument, SourceError } from '../parsed.ts';
-import { type Composed, composeYaml, errorLimit, mergeTag, type Reading, type YamlModule } from './compose.ts';
+import type { Locator, Parsed, SourceError } from '../parsed.ts';
+import { composeYaml, errorLimit, mergeTag, type YamlModule } from './compose.ts';
 import { describeErrors, describeLooseLine, reportLimit } from './errors.ts';
 import { endOfCollection, locatorOf, type NodeEvent, type Offsets, readNodes, Stopped } from './reader.ts';
 
 /** Parses any text, and reports its errors with places. */
 export async function parseYamlThoroughly(text: string, limit: number): Promise<Parsed> {
     const yaml: YamlModule = await import('yaml');
-    const composed = composeAsMeant(yaml, text, limit);
+    const composed = composeYaml(yaml, text, limit);
     const found = describeErrors(text, composed);
     if (found.length > 0) return { kind: 'error', errors: found };
-    const { reading, documents, looseLines } = composed;
+    const { documents, looseLines } = composed;
     const [document, second] = documents;
     if (second !== undefined) {
         const offset = second.contents?.range[0] ?? second.range[0];
@@ -22,31 +22,13 @@ export async function parseYamlThoroughly(text: string, limit: number): Promise<
     if (!document?.contents) return { kind: 'document', value: undefined, locator: () => () => 0 };
     const { value, errors } = readYaml(yaml, document.contents);
     if (errors.length > 0) return { kind: 'error', errors: errors.slice(0, reportLimit) };
-    const parsed: ParsedDocument = { kind: 'document', value, locator: (again) => locatorIn(yaml, again, reading) };
-    return looseLines.length === 0 ? parsed : { ...parsed, warnings: looseLines.map(describeLooseLine) };
-}
-
-/**
- * Composes a text strictly as YAML, or leniently as other parsers do, if continuation lines of quoted scalars are the
- * only error.
- * With other errors, the strict ones are more helpful.
- */
-function composeAsMeant(yaml: YamlModule, text: string, limit: number): Composed {
-    const strict = composeYaml(yaml, text, { limit });
-    // A line may end in an escaped quote (`''`): then no quote seems open, and something else seems wrong.
-    const mayBeMeant = isWrong(strict) && (strict.hasOpenQuote || strict.reason === undefined);
-    if (!mayBeMeant) return strict;
-    const loose = composeYaml(yaml, text, { limit, hasLooseQuotes: true });
-    return !isWrong(loose) && loose.looseLines.length > 0 ? loose : strict;
-}
-
-function isWrong({ errors, reason }: Composed): boolean {
-    return errors.length > 0 || reason !== undefined;
+    const warnings = looseLines.map(describeLooseLine);
+    return { kind: 'document', value, locator: (again) => locatorIn(yaml, again, limit), warnings };
 }
 
 /** Finds places in a text without errors. Its nodes take many times the memory of the text, so it is read again. */
-function locatorIn(yaml: YamlModule, text: string, reading: Reading): Locator {
-    const root = composeYaml(yaml, text, reading).documents[0]?.contents;
+function locatorIn(yaml: YamlModule, text: string, limit: number): Locator {
+    const root = composeYaml(yaml, text, limit).documents[0]?.contents;
     if (!root) return () => 0;
     const offsets: Offsets = new Map();
     return locatorOf(readYaml(yaml, root, offsets).value, root.range[0], offsets);
