@@ -4,7 +4,7 @@ import { objectsOf } from './objects/tables.ts';
 import { type FoundReference, ObjectWalk, type Visitor } from './objects/walk.ts';
 import type { ExpandedSet } from './references/expand.ts';
 import { MisplacedReferences } from './references/misplaced.ts';
-import { type DocumentSet, type Part, placeOfPart } from './references/parts.ts';
+import { type DocumentSet, type Part, placeAt, placeOfPart } from './references/parts.ts';
 import { shown, shownReference } from './shown.ts';
 import type { WrittenVersion } from './version.ts';
 
@@ -23,11 +23,11 @@ const ownDialects =
     /^https?:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d\/dialect\/[^/]+)#?$/;
 
 /** The vocabularies of another dialect (JSON Schema Core, 8.1.2) are not read. */
-function reportDialects(dialects: ReadonlyMap<string, Part>, { documents }: DocumentSet): readonly Diagnostic[] {
-    return [...dialects].flatMap(([uri, { document, pointer }]) => {
+function reportDialects(dialects: ReadonlyMap<string, Part>, set: DocumentSet): readonly Diagnostic[] {
+    return [...dialects].flatMap(([uri, part]) => {
         if (ownDialects.test(uri)) return [];
         const message = `schemas of the dialect '${shown(uri)}' are read as JSON Schema 2020-12`;
-        return [diagnose('other-dialect', message, { where: documents[document]?.place(pointer) ?? { pointer } })];
+        return [diagnose('other-dialect', message, { where: placeAt(set, part) })];
     });
 }
 

@@ -7,7 +7,7 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { editDistance, Suggestions } from '../diagnostics/nearest.ts';
 import { everyKind, holdsObjects, type Kind, type Type } from './objects/kinds.ts';
 import type { Unknown, Visitor } from './objects/walk.ts';
-import type { DocumentSet, Part } from './references/parts.ts';
+import { type DocumentSet, type Part, placeAt } from './references/parts.ts';
 import { shown } from './shown.ts';
 
 /** What an unknown field was probably meant to be. */
@@ -54,11 +54,11 @@ export class UnknownFields {
     };
 
     /** They have their places. */
-    diagnostics({ documents }: DocumentSet): Diagnostic[] {
+    diagnostics(set: DocumentSet): Diagnostic[] {
         const mistakes = [...this.#mistakes.values()];
         const warnings = mistakes.slice(0, mostWarnings).map(({ unknown, help, part, count }) => {
-            const where = documents[part.document]?.place(part.pointer) ?? { pointer: part.pointer };
-            return diagnose('unknown-field', `${messageOf(unknown)}${elsewhere(count - 1)}`, { where, help });
+            const message = `${messageOf(unknown)}${elsewhere(count - 1)}`;
+            return diagnose('unknown-field', message, { where: placeAt(set, part), help });
         });
         const more = mistakes.length - warnings.length;
         if (more === 0) return warnings;

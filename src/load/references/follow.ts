@@ -1,10 +1,9 @@
 /** Follows references: from a reference and its document to a pointer into the whole description. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
+import { locationOf, withoutFragment } from '../location.ts';
 import { decodeFragment, fragmentPointer, longestPrefix } from '../pointer.ts';
 import { shown, shownReference } from '../shown.ts';
-import { locationOf, withoutFragment } from './documents.ts';
-import { isBase } from './find.ts';
 import { type DocumentSet, type KnownDocument, type Part, valueAt } from './parts.ts';
 import type { Resolution } from './resolution.ts';
 
@@ -72,14 +71,9 @@ interface Indexed {
 }
 
 function indexed(document: KnownDocument): Indexed {
-    const { names, self, url } = document;
-    const resources = new Map<string, Resource>();
+    const { names } = document;
+    const resources = new Map(names.flatMap(({ pointer, url }) => (url ? [[pointer, { pointer, url }]] : [])));
     const anchors = new Map<string, string>();
-    for (const { keyword, name, pointer } of names) {
-        if (keyword !== '$id' || !isBase(name)) continue;
-        const href = locationOf(name, resourceAt(resources, pointer)?.url ?? self ?? url);
-        if (href !== undefined) resources.set(pointer, { pointer, url: new URL(href) });
-    }
     for (const { keyword, name, pointer } of names) {
         if (keyword === '$id') continue;
         const keys = [

@@ -3,7 +3,7 @@ import type { Place } from '../../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue, stringField } from '../json.ts';
 import { decodeFragment, escapeKey, longestPrefix } from '../pointer.ts';
 import { findDynamicAnchors, findParts } from './follow.ts';
-import { type DocumentSet, type Part, valueOfPart } from './parts.ts';
+import { type DocumentSet, type Part, placeAt, valueOfPart } from './parts.ts';
 import {
     type DynamicAnchors,
     describedPlace,
@@ -45,7 +45,7 @@ export function joinDocuments(root: JsonObject, set: DocumentSet, rewriting?: Re
         place: (pointer) => {
             const { document, pointer: written } = mounts.partAt(describedPlace(pointer));
             const own = document === 0 ? (rewriting?.originOf(written) ?? written) : written;
-            return set.documents[document]?.place(own) ?? { pointer };
+            return placeAt(set, { document, pointer: own });
         },
     };
 }

@@ -84,10 +84,14 @@ export function placeOfProblem(code: DiagnosticCode, place: (pointer: string) =>
     return ofReference.has(code) ? placeOfReference(place, pointer) : place(pointer);
 }
 
+/** The place of a part. */
+export function placeAt({ documents }: DocumentSet, { document, pointer }: Part): Place {
+    return documents[document]?.place(pointer) ?? { pointer };
+}
+
 /** The place of the reference in a part of the documents. */
-export function placeOfPart({ documents }: DocumentSet, { document, pointer }: Part): Place {
-    const found = documents[document];
-    return found === undefined ? { pointer } : placeOfReference(found.place, pointer);
+export function placeOfPart(set: DocumentSet, { document, pointer }: Part): Place {
+    return placeOfReference((inner) => placeAt(set, { document, pointer: inner }), pointer);
 }
 
 /** What becomes of a part whose reference cannot be followed. */

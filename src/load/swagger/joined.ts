@@ -1,9 +1,9 @@
 /** A Swagger 2.0 description with the documents that it references, as OpenAPI 3.0. */
-import type { Diagnostic, Place } from '../../diagnostics/index.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
-import { withoutFragment } from '../references/documents.ts';
+import { withoutFragment } from '../location.ts';
 import { type JoinedDescription, joinDocuments } from '../references/join.ts';
-import { type DocumentSet, placeOfProblem } from '../references/parts.ts';
+import { type DocumentSet, placeAt, placeOfProblem } from '../references/parts.ts';
 import { moved } from './original.ts';
 import { upgradeSwagger } from './upgrade.ts';
 
@@ -16,13 +16,13 @@ export function upgradeJoined(
     set: DocumentSet,
 ): JoinedDescription & { readonly diagnostics: readonly Diagnostic[] } {
     const { document, diagnostics, originOf } = upgradeSwagger(withWholeUrls(root, set));
-    const placeOf = ({ code, where: { pointer = '' } = {} }: Diagnostic): Place => {
-        const [first] = set.documents;
-        return first === undefined ? { pointer } : placeOfProblem(code, first.place, pointer);
-    };
+    const place = (pointer: string) => placeAt(set, { document: 0, pointer });
     return {
         ...joinDocuments(document, withoutFirst(set), { originOf, becomeOf }),
-        diagnostics: diagnostics.map((error) => ({ ...error, where: placeOf(error) })),
+        diagnostics: diagnostics.map((error) => ({
+            ...error,
+            where: placeOfProblem(error.code, place, error.where?.pointer ?? ''),
+        })),
     };
 }
 
