@@ -14,7 +14,7 @@ import {
     unlessEmpty,
 } from '../json.ts';
 import { type Pointer, prefixesOf } from '../pointer.ts';
-import { type Context, contextOf } from './context.ts';
+import { Context } from './context.ts';
 import { below, isObjectNode, keep, type Located, mapLocated, referenceTo } from './original.ts';
 import { upgradeShared } from './parameters.ts';
 import { addressPointer, serversOf, upgradePaths } from './paths.ts';
@@ -30,18 +30,16 @@ export interface UpgradedSwagger {
 
 /** Upgrades a Swagger 2.0 description to OpenAPI 3.0. The original is not changed. */
 export function upgradeSwagger(given: JsonObject): UpgradedSwagger {
-    const context = contextOf(given);
-    const { original } = context;
+    const context = new Context(given);
     const document = upgradeDocument(context);
-    return { document, diagnostics: original.diagnostics, originOf: (pointer) => original.originOf(pointer, document) };
+    return { document, diagnostics: context.diagnostics, originOf: (pointer) => context.originOf(pointer, document) };
 }
 
 const keptFields = new Set(['info', 'tags', 'security', 'externalDocs']);
 
 function upgradeDocument(context: Context): JsonObject {
-    const { original } = context;
-    const { root } = original;
-    original.refuseLaterFields(root, 'components', 'servers');
+    const { root } = context;
+    context.refuseLaterFields(root, 'components', 'servers');
     const upgraded = {
         openapi: '3.0.4',
         ...pick(root.value, (key) => keptFields.has(key)),
@@ -50,24 +48,24 @@ function upgradeDocument(context: Context): JsonObject {
         ...unlessEmpty('components', upgradeComponents(context)),
     };
     // Everything that may reference parts of them is upgraded by now.
-    return original.from('', { ...upgraded, ...upgradeExtensions(upgraded, context) }, [
+    return context.from('', { ...upgraded, ...upgradeExtensions(upgraded, context) }, [
         ['openapi', '/swagger'],
         ['servers', addressPointer(context)],
     ]);
 }
 
 function upgradeComponents(context: Context): JsonObject {
-    const { original, mediaTypes, schemas } = context;
-    const { root } = original;
-    const definitions = original.object(root, 'definitions');
-    const responses = original.object(root, 'responses');
+    const { mediaTypes, schemas } = context;
+    const { root } = context;
+    const definitions = context.object(root, 'definitions');
+    const responses = context.object(root, 'responses');
     const components = {
         ...(definitions && { schemas: schemas.upgradeDefinitions(definitions.value) }),
         ...(responses && { responses: upgradeResponses(responses, mediaTypes.ofDocument('produces'), context) }),
         ...unlessEmpty('parameters', upgradeShared(context)),
         ...unlessEmpty('securitySchemes', upgradeSecurity(context)),
     };
-    return original.from(undefined, components, [
+    return context.from(undefined, components, [
         ['schemas', '/definitions'],
         ['parameters', '/parameters'],
         ['responses', '/responses'],
@@ -76,13 +74,13 @@ function upgradeComponents(context: Context): JsonObject {
 }
 
 /** How requests are authenticated: the Security Definitions Object, and its Security Scheme Objects. */
-function upgradeSecurity({ original }: Context): JsonObject {
-    const definitions = original.object(original.root, 'securityDefinitions');
+function upgradeSecurity(context: Context): JsonObject {
+    const definitions = context.object(context.root, 'securityDefinitions');
     if (definitions === undefined) return {};
     return mapLocated(definitions, (node) => {
         if (isObjectNode(node))
             return { ...authenticationOf(node.value), ...keep(node.value, new Set(['description'])) };
-        original.malformed(node.pointer, 'this must be an object');
+        context.malformed(node.pointer, 'this must be an object');
         return undefined;
     });
 }
@@ -108,18 +106,18 @@ function authenticationOf(scheme: JsonObject): JsonObject {
  * Resolves the references to unnamed schemas, and returns the document's own extensions. They stay unchanged, except for
  * schemas in them that are targets of references.
  */
-function upgradeExtensions(upgraded: JsonObject, { original, schemas }: Context): JsonObject {
-    const extensions = pick(original.root.value, (key) => key.startsWith('x-'));
-    if (original.waiting.length === 0) return extensions;
+function upgradeExtensions(upgraded: JsonObject, context: Context): JsonObject {
+    const extensions = pick(context.root.value, (key) => key.startsWith('x-'));
+    if (context.waiting.length === 0) return extensions;
     const places = placesIn(upgraded);
     const found = new Map<Pointer, JsonValue>();
     // The array grows during the loop, because such a schema may contain references.
-    for (const { holder, target } of original.waiting) {
-        const value = original.lookUp(target)?.value ?? null;
-        const place = places.get(schemas.madeOf(value) ?? null);
+    for (const { holder, target } of context.waiting) {
+        const value = context.lookUp(target)?.value ?? null;
+        const place = places.get(context.schemas.madeOf(value) ?? null);
         if (place !== undefined) holder.$ref = referenceTo(place);
         else if (target.startsWith('/x-') && ![...prefixesOf(target)].some((above) => found.has(above))) {
-            found.set(target, schemas.upgrade(value));
+            found.set(target, context.schemas.upgrade(value));
         }
     }
     const touched = new Set([...found.keys()].flatMap((pointer) => [...prefixesOf(pointer)]));
