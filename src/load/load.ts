@@ -112,7 +112,7 @@ async function loadDocument(
     const expanded = set.documents[0]?.value;
     const root = isJsonObject(expanded) ? expanded : document;
     if (version !== '2.0') return { ...common, version, diagnostics, ...joinDocuments(root, set) };
-    const { upgradeJoined } = await import('./swagger/joined.ts');
+    const { upgradeJoined } = await import('./swagger/upgrade.ts');
     const upgraded = upgradeJoined(root, set);
     return { ...common, version: '3.0', ...upgraded, diagnostics: [...diagnostics, ...upgraded.diagnostics] };
 }

@@ -152,12 +152,12 @@ export class Reader {
 
     /** The schemas that `$dynamicAnchor` names within the schema around a pointer. */
     dynamicAnchors(at: Pointer): ReadonlyMap<string, Pointer> {
-        return this.#references.dynamicAnchors?.around(describedPlace(at)) ?? noAnchors;
+        return this.#references.dynamicAnchors?.(describedPlace(at)) ?? noAnchors;
     }
 
     /** The names that several schemas have by `$dynamicAnchor`, with these. */
     get repeatedAnchors(): ReadonlyMap<string, readonly Pointer[]> {
-        this.#repeated ??= this.#references.dynamicAnchors?.repeated() ?? new Map();
+        this.#repeated ??= this.#references.repeatedAnchors?.() ?? new Map();
         return this.#repeated;
     }
 

@@ -8,8 +8,23 @@ import { withoutFragment } from '../location.ts';
 import { nestingLimit } from '../nesting.ts';
 import { escapeKey, parsePointer, prefixesOf } from '../pointer.ts';
 import { shownReference } from '../shown.ts';
-import type { Site } from './misplaced.ts';
 import { type DocumentSet, type Expansion, lossOf, type Part, placeAt, placeOfPart, valueOfPart } from './parts.ts';
+
+/** A reference that is replaced by its target. */
+export interface Site {
+    readonly part: Part;
+    readonly reference: string;
+    /** Undefined, and reported, if there is none. */
+    readonly target: Part | undefined;
+    readonly kind:
+        | 'misplaced'
+        /** It stands for all paths, all components, or all of one kind. */
+        | 'whole-map'
+        /** It leads to another document, where Swagger 2.0 allows that. */
+        | 'allowed';
+    /** What is expected there: `an operation`, `'responses'`. */
+    readonly expected: string;
+}
 
 export interface ExpandedSet {
     readonly set: DocumentSet;
@@ -18,7 +33,6 @@ export interface ExpandedSet {
 
 /** @param given The first document is the description itself. */
 export function expandReferences(given: DocumentSet, sites: readonly Site[]): ExpandedSet {
-    if (sites.length === 0) return { set: given, diagnostics: [] };
     const expander = new Expander(given, sites);
     const [root, ...others] = given.documents.map(({ value }, document) =>
         expander.expand(value, { document, pointer: '' }),
