@@ -9,7 +9,7 @@ import { type FoundReference, ObjectWalk, type Visitor } from './objects/walk.ts
 import { parsePointer } from './pointer.ts';
 import type { ExpandedSet, Site } from './references/expand.ts';
 import { type DocumentSet, lossOf, type Part, placeAt, placeOfPart, valueOfPart } from './references/parts.ts';
-import { shown, shownReference } from './shown.ts';
+import { elsewhere, shown, shownReference } from './shown.ts';
 import type { WrittenVersion } from './version.ts';
 
 /** Objects that have no field of their own: the items and entries of a field. */
@@ -90,12 +90,9 @@ class MisplacedReferences {
             else kind.count++;
         }
         return [...kinds].map(([expected, { first, count }]) => {
-            const places = count === 2 ? '1 other place' : `${count - 1} other places`;
-            const more = count === 1 ? '' : `, here and in ${places}`;
-            return diagnose('misplaced-reference', `a reference stands for ${expected}${more}: it is followed`, {
-                where: placeOfPart(this.#set, first),
-                help: 'OpenAPI does not allow references there',
-            });
+            const message = `a reference stands for ${expected}${elsewhere(count - 1)}: it is followed`;
+            const where = placeOfPart(this.#set, first);
+            return diagnose('misplaced-reference', message, { where, help: 'OpenAPI does not allow references there' });
         });
     }
 

@@ -8,7 +8,7 @@ import { editDistance, Suggestions } from '../diagnostics/nearest.ts';
 import { everyKind, holdsObjects, type Kind, type Type } from './objects/kinds.ts';
 import type { Unknown, Visitor } from './objects/walk.ts';
 import { type DocumentSet, type Part, placeAt } from './references/parts.ts';
-import { shown } from './shown.ts';
+import { elsewhere, shown } from './shown.ts';
 
 /** What an unknown field was probably meant to be. */
 interface Explanation {
@@ -99,11 +99,6 @@ function fieldOf(texts: Readonly<Record<string, string>> | undefined, field: str
 
 function messageOf({ field, kind }: Unknown): string {
     return `${kind.name} has no ${kind.isOpen ? 'keyword' : 'field'} '${shown(field)}'`;
-}
-
-function elsewhere(count: number): string {
-    if (count === 0) return '';
-    return count === 1 ? ', here and in 1 other place' : `, here and in ${count.toLocaleString('en')} other places`;
 }
 
 /** Whether two words differ by at most so many edits, besides the case of their letters. */

@@ -17,14 +17,13 @@ function holdsValues(field: string): boolean {
 }
 
 /**
- * The top-level keys of a document that may contain references. In a file of schemas, these are schema names, and a
+ * The top-level keys of a document that contain no references. In a file of schemas, the keys are schema names, and a
  * name may equal a field such as `value`: if every key holds an object, all keys count as names. Extensions may hold
  * the targets of references: `#/x-shared/Pet`.
  */
-function outermostKeys(document: JsonObject): string[] {
-    const keys = Object.keys(document);
-    const mayBeNames = keys.every((key) => typeof document[key] === 'object');
-    return mayBeNames ? keys : keys.filter((key) => !values.has(key));
+function skippedOutermost(document: JsonObject): (key: string) => boolean {
+    const mayBeNames = Object.values(document).every((value) => typeof value === 'object');
+    return (key) => !mayBeNames && values.has(key);
 }
 
 export interface FoundReferences {
@@ -85,11 +84,16 @@ export function findReferences(document: JsonValue, url: URL): FoundReferences {
         if (!reference.startsWith('#')) external.push({ reference, base });
         hasAccess ||= leadsIntoValues(reference);
     };
+    const itemOf = (key: string, value: JsonValue | undefined, keysAreNames: boolean, above?: Waiting): Waiting => {
+        const length = above === undefined ? 0 : above.length + 1 + key.length;
+        const around = above?.base ?? url;
+        const own = keysAreNames ? undefined : baseIn(value, around);
+        return { value, keysAreNames, length, key, above, base: own ?? around, isBase: own !== undefined };
+    };
     const wait = (key: string, value: JsonValue | undefined, keysAreNames: boolean, above: Waiting): void => {
-        const length = above.length + 1 + key.length;
-        if (length > nameLimit) longName ??= above;
-        const own = keysAreNames ? undefined : baseIn(value, above.base);
-        waiting.push({ value, keysAreNames, length, key, above, base: own ?? above.base, isBase: own !== undefined });
+        const item = itemOf(key, value, keysAreNames, above);
+        if (item.length > nameLimit) longName ??= above;
+        waiting.push(item);
     };
     const visitField = (key: string, value: JsonValue | undefined, above: Waiting): void => {
         if (typeof value === 'string') {
@@ -110,18 +114,7 @@ export function findReferences(document: JsonValue, url: URL): FoundReferences {
             wait(key, value, maps.has(key), above);
         }
     };
-    const own = baseIn(document, url);
-    const root: Waiting = {
-        value: document,
-        keysAreNames: false,
-        length: 0,
-        key: '',
-        above: undefined,
-        base: own ?? url,
-        isBase: own !== undefined,
-    };
-    if (isJsonObject(document)) for (const key of outermostKeys(document)) visitField(key, document[key], root);
-    else waiting.push(root);
+    waiting.push(itemOf('', document, false));
     for (let item = waiting.pop(); item !== undefined && longName === undefined; item = waiting.pop()) {
         const { value, keysAreNames } = item;
         if (Array.isArray(value)) {
@@ -131,11 +124,12 @@ export function findReferences(document: JsonValue, url: URL): FoundReferences {
                 else if (typeof entry === 'string' && entry.length > nameLimit) longName ??= item;
             }
         } else if (isJsonObject(value)) {
+            const isSkipped = item.above === undefined ? skippedOutermost(value) : holdsValues;
             for (const key in value) {
                 // A name cannot hold a string.
                 if (keysAreNames && key === '$ref' && typeof value[key] === 'string') take(value[key], item);
                 else if (keysAreNames) wait(key, value[key], false, item);
-                else if (!holdsValues(key)) visitField(key, value[key], item);
+                else if (!isSkipped(key)) visitField(key, value[key], item);
             }
         }
     }

@@ -52,7 +52,11 @@ export async function fetchSource(name: string, address: string, access: SourceA
     const timeIsOver = limits.together?.signal() ?? AbortSignal.timeout(limits.timeout);
     const signal = endingSignal(timeIsOver, limits);
     const url = parseUrl(name, address);
-    const keeping = access.kept?.begin(address, access.headers, (ending) => askAgain(name, address, access, ending));
+    const { timeout, size } = limits;
+    // After the run that sent it first, it has its own time limit.
+    const askAgain = (signal: AbortSignal) =>
+        fetchSource(name, address, { ...access, limits: { timeout, size, signal } });
+    const keeping = access.kept?.begin(address, access.headers, askAgain);
     const known = keeping?.known;
     try {
         const request: SourceRequest = { name, url, access, transport, signal, known };
@@ -78,12 +82,6 @@ export async function fetchSource(name: string, address: string, access: SourceA
     } finally {
         await transport.close();
     }
-}
-
-/** Repeats a request after the run that sent it first, with its own time limit. */
-function askAgain(name: string, address: string, access: SourceAccess, signal: AbortSignal): Promise<Source> {
-    const { timeout, size } = access.limits;
-    return fetchSource(name, address, { ...access, limits: { timeout, size, signal } });
 }
 
 function lateness({ timeout, together }: SourceLimits): string {

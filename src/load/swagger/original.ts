@@ -2,7 +2,7 @@
  * The original description: its values with their places, the targets of its references, its errors, and how its places
  * correspond to those of the upgraded description.
  */
-import { type DiagnosticCode, diagnose } from '../../diagnostics/index.ts';
+import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { type JsonObject, type JsonValue, mapObject, pick } from '../json.ts';
 import { escapeKey, localPointer, type Pointer, parsePointer, prefixesOf } from '../pointer.ts';
 
@@ -47,7 +47,7 @@ type End =
     | LocatedObject
     /** In another document, or missing: left to later stages. */
     | 'elsewhere'
-    | { readonly code: DiagnosticCode; readonly pointer: Pointer; readonly message: string };
+    | Diagnostic;
 
 /**
  * The maximum number of repeated values: the document's media types at every operation, or a shared parameter wherever
@@ -91,7 +91,6 @@ export class Original extends Reader {
     readonly #endings = new Map<Pointer, End>();
     /** References to unnamed schemas. */
     readonly waiting: Waiting[] = [];
-    readonly #settled = new Map<string, string>();
     readonly #origins = new WeakMap<object, Origin>();
     #repeatable: number;
 
@@ -119,11 +118,9 @@ export class Original extends Reader {
     /** Follows a value that may be a reference to an object; undefined, and reported, if it is unusable. */
     findOrReport(node: Located): LocatedObject | 'elsewhere' | undefined {
         const end = this.#endOf(node);
-        if (end !== 'elsewhere' && 'code' in end) {
-            this.report(diagnose(end.code, end.message, { where: { pointer: end.pointer } }));
-            return undefined;
-        }
-        return end;
+        if (end === 'elsewhere' || !('code' in end)) return end;
+        this.report(end);
+        return undefined;
     }
 
     /** The object that a value is or references. Reports nothing. */
@@ -141,12 +138,12 @@ export class Original extends Reader {
             const target = reference === undefined ? undefined : localPointer(reference);
             const found = target === undefined ? undefined : this.lookUp(target);
             const known = this.#endings.get(pointer);
+            const where = { pointer };
             if (known !== undefined) end = known;
-            else if (!isObjectNode(next))
-                end = { code: 'malformed-description', pointer, message: 'this must be an object' };
+            else if (!isObjectNode(next)) end = diagnose('malformed-description', 'this must be an object', { where });
             else if (reference === undefined) end = next;
             else if (passed.has(pointer))
-                end = { code: 'circular-reference', pointer, message: `'${reference}' leads back to itself` };
+                end = diagnose('circular-reference', `'${reference}' leads back to itself`, { where });
             else if (found === undefined) end = 'elsewhere';
             else next = found;
             passed.add(pointer);
@@ -202,10 +199,7 @@ export class Original extends Reader {
      */
     settle(reference: string): string {
         const target = moved(reference);
-        if (target === undefined) return reference;
-        const settled = this.#settled.get(reference) ?? (this.#target(reference) === undefined ? reference : target);
-        this.#settled.set(reference, settled);
-        return settled;
+        return target === undefined || this.#target(reference) === undefined ? reference : target;
     }
 
     /** Resolves the reference of a new schema, now or when all places are known. */
