@@ -6,9 +6,16 @@ import { field, isJsonObject, nameKind } from './json.ts';
 import { mayRefer, type Type } from './objects/kinds.ts';
 import { objectsOf } from './objects/tables.ts';
 import { type FoundReference, ObjectWalk, type Visitor } from './objects/walk.ts';
-import { parsePointer } from './pointer.ts';
 import type { ExpandedSet, Site } from './references/expand.ts';
-import { type DocumentSet, lossOf, type Part, placeAt, placeOfPart, valueOfPart } from './references/parts.ts';
+import {
+    type DocumentSet,
+    lossOf,
+    meantBeside,
+    type Part,
+    placeAt,
+    placeOfPart,
+    valueOfPart,
+} from './references/parts.ts';
 import { elsewhere, shown, shownReference } from './shown.ts';
 import type { WrittenVersion } from './version.ts';
 
@@ -101,8 +108,8 @@ class MisplacedReferences {
         const name = `'${shownReference(reference)}'`;
         const value = valueOfPart(this.#set, target);
         if (value === undefined) {
-            const near = this.#nearest(target);
-            const help = near === undefined ? undefined : `did you mean '${near}'?`;
+            const lookUp = (pointer: string) => valueOfPart(this.#set, { ...target, pointer });
+            const help = meantBeside(target.pointer, lookUp, this.#suggestions);
             return [diagnose('unresolved-reference', `${name} does not exist`, { help })];
         }
         // A reference may lead to another one.
@@ -110,15 +117,6 @@ class MisplacedReferences {
         if (Array.isArray(value) && form === 'array') return [];
         const wanted = form === 'array' ? 'an array' : 'an object';
         return [diagnose('malformed-description', `${name} is ${nameKind(value)}, where ${wanted} is expected`)];
-    }
-
-    /** The name next to a missing value that it is probably meant to have. */
-    #nearest({ document, pointer }: Part): string | undefined {
-        const end = pointer.lastIndexOf('/');
-        const parent = valueOfPart(this.#set, { document, pointer: pointer.slice(0, Math.max(0, end)) });
-        if (!isJsonObject(parent)) return undefined;
-        const [name = ''] = parsePointer(pointer.slice(end));
-        return this.#suggestions.nearest(name, parent, () => Object.keys(parent));
     }
 }
 

@@ -5,6 +5,7 @@
  */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { editDistance, Suggestions } from '../diagnostics/nearest.ts';
+import { stringField } from './json.ts';
 import { everyKind, holdsObjects, type Kind, type Type } from './objects/kinds.ts';
 import type { Unknown, Visitor } from './objects/walk.ts';
 import { type DocumentSet, type Part, placeAt } from './references/parts.ts';
@@ -66,9 +67,9 @@ export class UnknownFields {
     }
 
     #explain({ field, kind, around }: Unknown): Explanation | undefined {
-        const replacement = fieldOf(kind.replaced, field);
+        const replacement = stringField(kind.replaced ?? {}, field);
         if (replacement !== undefined) return { help: `use ${replacement} instead` };
-        const later = fieldOf(kind.later, field);
+        const later = stringField(kind.later ?? {}, field);
         if (later !== undefined) return { help: `OpenAPI has ${later} since 3.1` };
         const near = this.#nearest(field, kind);
         const isKnown = this.#isKnown(field);
@@ -91,10 +92,6 @@ export class UnknownFields {
         this.#everyField ??= new Set([...everyKind(this.#outermost)].flatMap(({ suggested }) => [...suggested]));
         return this.#everyField.has(field);
     }
-}
-
-function fieldOf(texts: Readonly<Record<string, string>> | undefined, field: string): string | undefined {
-    return texts !== undefined && Object.hasOwn(texts, field) ? texts[field] : undefined;
 }
 
 function messageOf({ field, kind }: Unknown): string {

@@ -3,8 +3,8 @@ import { referenceWithoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
 import { field, isArray, isJsonObject, type JsonObject, type JsonValue, stringField } from './json.ts';
-import { escapeKey, formatPointer, localPointer, type Pointer, parsePointer } from './pointer.ts';
-import { valueAt } from './references/parts.ts';
+import { escapeKey, localPointer, type Pointer } from './pointer.ts';
+import { meantBeside, valueAt } from './references/parts.ts';
 import { describedPlace, type References } from './references/resolution.ts';
 
 export { field, isArray, isJsonObject as isObject, stringField } from './json.ts';
@@ -144,7 +144,7 @@ export class Reader {
         this.report(
             diagnose('unresolved-reference', `'${referenceWithoutSecrets(reference)}' does not exist`, {
                 where: { pointer: from },
-                ...this.#suggest(pointer),
+                help: meantBeside(pointer, (above) => this.lookUp(above)?.value, this.#suggestions),
             }),
         );
         return undefined;
@@ -175,14 +175,6 @@ export class Reader {
         const found = value === undefined ? undefined : { value, pointer };
         if (found !== undefined) this.#found.set(pointer, found);
         return found;
-    }
-
-    #suggest(pointer: Pointer): { readonly help: string } | undefined {
-        const tokens = parsePointer(pointer);
-        const parent = this.lookUp(formatPointer(tokens.slice(0, -1)))?.value;
-        if (!isJsonObject(parent)) return undefined;
-        const near = this.#suggestions.nearest(tokens.at(-1) ?? '', parent, () => Object.keys(parent));
-        return near === undefined ? undefined : { help: `did you mean '${near}'?` };
     }
 }
 

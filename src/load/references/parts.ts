@@ -1,5 +1,6 @@
 /** The documents of a description and their parts: values, places, and what is lost without them. */
 import type { Diagnostic, DiagnosticCode, Place } from '../../diagnostics/index.ts';
+import type { Suggestions } from '../../diagnostics/nearest.ts';
 import type { SourceDocument } from '../document.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { parsePointer } from '../pointer.ts';
@@ -82,6 +83,20 @@ const ofReference: ReadonlySet<DiagnosticCode> = new Set([
 /** The place of a problem with the value that a pointer names: that of its reference, if it is about the reference. */
 export function placeOfProblem(code: DiagnosticCode, place: (pointer: string) => Place, pointer: string): Place {
     return ofReference.has(code) ? placeOfReference(place, pointer) : place(pointer);
+}
+
+/** What a pointer to a missing value was probably meant to name, as a help. */
+export function meantBeside(
+    pointer: string,
+    lookUp: (pointer: string) => JsonValue | undefined,
+    suggestions: Suggestions,
+): string | undefined {
+    const end = pointer.lastIndexOf('/');
+    const parent = lookUp(pointer.slice(0, Math.max(0, end)));
+    if (!isJsonObject(parent)) return undefined;
+    const [name = ''] = parsePointer(pointer.slice(end));
+    const near = suggestions.nearest(name, parent, () => Object.keys(parent));
+    return near === undefined ? undefined : `did you mean '${near}'?`;
 }
 
 /** The place of a part. */

@@ -3,7 +3,7 @@ import { fail, OasmithError } from '../../diagnostics/index.ts';
 import { shown } from '../shown.ts';
 import type { SourceAccess } from './access.ts';
 import { byHand, explainConnection } from './connection.ts';
-import { decodeUtf8, isGzip } from './decode.ts';
+import { decodeAs, isGzip } from './decode.ts';
 import { conditionsOf, type KeptResponse } from './kept.ts';
 import { nameProxy, Transport, type TransportResponse } from './proxy.ts';
 import { collectBytes, endingSignal, inSeconds, refuseSource, type Source, type SourceLimits } from './source-bytes.ts';
@@ -196,7 +196,7 @@ function refuseContent(name: string, { headers }: TransportResponse, bytes: Uint
     }
     const codings = (headers.get('content-encoding') ?? '').toLowerCase().split(/\s*,\s*/);
     const coding = codings.find((one) => !knownCodings.has(one.trim()));
-    if (coding === undefined || decodeUtf8(bytes) !== undefined || isGzip(bytes)) return;
+    if (coding === undefined || decodeAs('utf-8', bytes) !== undefined || isGzip(bytes)) return;
     const message = `the response of the server is compressed with '${shown(coding)}', which cannot be unpacked here`;
     refuseSource(name, message, `ask for another form with --header 'Accept-Encoding: gzip', or ${byHand}`);
 }

@@ -12,26 +12,17 @@ const typeFields = new Set(
     uniqueItems enum multipleOf nullable`.split(/\s+/),
 );
 
-/** The result of reading a type. */
-export interface Typed {
-    readonly schema: JsonObject;
-    /** `style` and `explode`, or `x-collection-format` where OpenAPI 3.0 has no style for it. */
-    readonly style: JsonObject;
-}
-
-/** @param carrier Where an array would be serialized; undefined if no array is possible. */
-export function readTyped(node: LocatedObject, carrier: Carrier | undefined, context: Context): Typed {
+/**
+ * The schema of an object, and its `style` and `explode`, or `x-collection-format` where OpenAPI 3.0 has no style for it.
+ *
+ * @param carrier Where an array would be serialized; undefined if no array is possible.
+ */
+export function readTyped(node: LocatedObject, carrier: Carrier | undefined, context: Context) {
     const { value } = node;
-    const isSerialized = carrier !== undefined && stringField(value, 'type') === 'array';
-    const format = isSerialized ? formatOf(node, carrier, context) : undefined;
-    const stated = pick(value, (key) => typeFields.has(key) || isTypeExtension(key));
-    return {
-        schema: context.schemas.fieldsOf(stated),
-        style:
-            format === undefined || carrier === undefined
-                ? {}
-                : (styles[carrier][format] ?? { 'x-collection-format': format }),
-    };
+    const schema = context.schemas.fieldsOf(pick(value, (key) => typeFields.has(key) || isTypeExtension(key)));
+    if (carrier === undefined || stringField(value, 'type') !== 'array') return { schema, style: {} };
+    const format = formatOf(node, carrier, context);
+    return { schema, style: styles[carrier][format] ?? { 'x-collection-format': format } };
 }
 
 /** A string schema, whatever type the object states. */

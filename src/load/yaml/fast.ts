@@ -22,8 +22,14 @@ export function readYamlEvents(
     text: string,
     offsets?: Offsets,
 ): { readonly value: JsonValue; readonly start: number } | undefined {
-    const events = parseEvents(library, text);
-    if (events === undefined || hasOddGap(library, text, events)) return undefined;
+    let events: readonly JsYaml.Event[];
+    try {
+        // The library counts a scalar as a level, and the outermost bracket as two, because that may start a key.
+        events = library.parseEvents(text, { maxDepth: nestingLimit + 2 });
+    } catch {
+        return undefined;
+    }
+    if (hasOddGap(library, text, events)) return undefined;
     const [document, root] = events;
     const { EVENT_ID } = library;
     if (document?.type !== EVENT_ID.DOCUMENT || document.directives.length > 0) return undefined;
@@ -41,15 +47,6 @@ export function readYamlEvents(
 
 function giveUp(): never {
     throw new Stopped();
-}
-
-function parseEvents(library: typeof JsYaml, text: string): readonly JsYaml.Event[] | undefined {
-    try {
-        // The library counts a scalar as a level, and the outermost bracket as two, because that may start a key.
-        return library.parseEvents(text, { maxDepth: nestingLimit + 2 });
-    } catch {
-        return undefined;
-    }
 }
 
 /** Returns the nodes in turn. @param events The first one is that of the document. */
