@@ -85,10 +85,10 @@ class Expander implements Expansion {
     /** A value with all references in it replaced; undefined for a reference that cannot be followed. */
     expand(value: JsonValue, part: Part, depth = 0): JsonValue | undefined {
         const key = keyOf(part);
+        if (this.#expanded.has(key)) return this.#expanded.get(key);
         const site = this.#sites.get(key);
         const isAround = this.#around.has(key);
         if (site === undefined && !isAround) return value;
-        if (this.#expanded.has(key)) return this.#expanded.get(key);
         if (depth > nestingLimit) tooDeep(placeAt(this.#set, part));
         this.#open.add(key);
         const inner = isAround ? this.#expandInside(value, part, depth) : value;
