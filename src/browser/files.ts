@@ -1,6 +1,6 @@
 /** The files that a caller gives, in place of those of a disk. Relative paths start at the root. */
 import { dirname, resolve } from 'node:path';
-import { decodeUtf8 } from '../load/source/decode.ts';
+import { decodeAs } from '../load/source/decode.ts';
 
 /** Texts or bytes by path. */
 export type GivenFiles = Readonly<Record<string, string | Uint8Array>>;
@@ -34,7 +34,7 @@ export class MemoryFiles {
 
     readText(path: string): string | undefined {
         const content = this.#files.get(resolve(path));
-        return typeof content === 'string' || content === undefined ? content : decodeUtf8(content);
+        return typeof content === 'string' || content === undefined ? content : decodeAs('utf-8', content);
     }
 }
 

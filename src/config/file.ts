@@ -134,7 +134,7 @@ async function readModule(path: string): Promise<ConfigFile> {
 
 function decode(path: string, bytes: Uint8Array): string {
     const decoded = decodeBytes(bytes);
-    if (decoded.kind === 'text') return decoded.text;
+    if (typeof decoded === 'string') return decoded;
     const { reason, help, position } = decoded;
     return fail('invalid-config-file', `the configuration file ${reason}`, {
         where: { file: path, ...position },

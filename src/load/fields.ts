@@ -5,10 +5,11 @@
  */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { editDistance, Suggestions } from '../diagnostics/nearest.ts';
+import { stringField } from './json.ts';
 import { everyKind, holdsObjects, type Kind, type Type } from './objects/kinds.ts';
 import type { Unknown, Visitor } from './objects/walk.ts';
-import type { DocumentSet, Part } from './references/parts.ts';
-import { shown } from './shown.ts';
+import { type DocumentSet, type Part, placeAt } from './references/parts.ts';
+import { elsewhere, shown } from './shown.ts';
 
 /** What an unknown field was probably meant to be. */
 interface Explanation {
@@ -54,11 +55,11 @@ export class UnknownFields {
     };
 
     /** They have their places. */
-    diagnostics({ documents }: DocumentSet): Diagnostic[] {
+    diagnostics(set: DocumentSet): Diagnostic[] {
         const mistakes = [...this.#mistakes.values()];
         const warnings = mistakes.slice(0, mostWarnings).map(({ unknown, help, part, count }) => {
-            const where = documents[part.document]?.place(part.pointer) ?? { pointer: part.pointer };
-            return diagnose('unknown-field', `${messageOf(unknown)}${elsewhere(count - 1)}`, { where, help });
+            const message = `${messageOf(unknown)}${elsewhere(count - 1)}`;
+            return diagnose('unknown-field', message, { where: placeAt(set, part), help });
         });
         const more = mistakes.length - warnings.length;
         if (more === 0) return warnings;
@@ -66,9 +67,9 @@ export class UnknownFields {
     }
 
     #explain({ field, kind, around }: Unknown): Explanation | undefined {
-        const replacement = fieldOf(kind.replaced, field);
+        const replacement = stringField(kind.replaced ?? {}, field);
         if (replacement !== undefined) return { help: `use ${replacement} instead` };
-        const later = fieldOf(kind.later, field);
+        const later = stringField(kind.later ?? {}, field);
         if (later !== undefined) return { help: `OpenAPI has ${later} since 3.1` };
         const near = this.#nearest(field, kind);
         const isKnown = this.#isKnown(field);
@@ -93,17 +94,8 @@ export class UnknownFields {
     }
 }
 
-function fieldOf(texts: Readonly<Record<string, string>> | undefined, field: string): string | undefined {
-    return texts !== undefined && Object.hasOwn(texts, field) ? texts[field] : undefined;
-}
-
 function messageOf({ field, kind }: Unknown): string {
     return `${kind.name} has no ${kind.isOpen ? 'keyword' : 'field'} '${shown(field)}'`;
-}
-
-function elsewhere(count: number): string {
-    if (count === 0) return '';
-    return count === 1 ? ', here and in 1 other place' : `, here and in ${count.toLocaleString('en')} other places`;
 }
 
 /** Whether two words differ by at most so many edits, besides the case of their letters. */

@@ -9,7 +9,6 @@ import { isJsonObject, type JsonObject } from './json.ts';
 import { isPipe, locateSource, nameLike, pathOf } from './location.ts';
 import { type ReadFurther, readDocuments } from './references/documents.ts';
 import { joinDocuments } from './references/join.ts';
-import type { DocumentSet } from './references/parts.ts';
 import { createPermission, type DescriptionOrigin } from './references/permission.ts';
 import type { References } from './references/resolution.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './source/access.ts';
@@ -96,12 +95,24 @@ async function loadDocument(
     options: LoadOptions,
     sources: Sources,
 ): Promise<Description> {
+    const { allowRefs = [], onInput } = options;
     const access = accessTo(src, options);
     const { document, version } = checkVersion(first);
     const url = first.url ?? locateSource(src);
     const own = localPath(src, url, access);
     const files = own === undefined ? [] : [own];
-    const read = await readReferences(first, { src, url, files }, options, { access, sources });
+    const permission = await createPermission(originOf(src, url), allowRefs, sources.followLinks);
+    const readFurther: ReadFurther = async (other, together) => {
+        const verdict = await permission(other);
+        if (verdict.kind === 'refused') fail('external-reference', verdict.message, { help: verdict.help });
+        const name = other.protocol === 'file:' ? nameLike(first.name, other) : access.shownAs(other.href);
+        if (verdict.file !== undefined) files.push(verdict.file);
+        if (onInput !== undefined) reportUrl(other, onInput);
+        if (verdict.file !== undefined) onInput?.({ kind: 'file', path: verdict.file });
+        const limited = { ...access, permission, limits: { ...access.limits, together } };
+        return parseSource(await sources.readFurther(name, other, verdict.file, limited));
+    };
+    const read = await readDocuments(first, url, readFurther, { timeout: access.limits.timeout });
     const validate = async (): Promise<readonly Diagnostic[]> => {
         const { validateDocument } = await import('./validate.ts');
         return [...(first.findErrors?.() ?? []), ...(await validateDocument(document, first.place))];
@@ -112,7 +123,7 @@ async function loadDocument(
     const expanded = set.documents[0]?.value;
     const root = isJsonObject(expanded) ? expanded : document;
     if (version !== '2.0') return { ...common, version, diagnostics, ...joinDocuments(root, set) };
-    const { upgradeJoined } = await import('./swagger/joined.ts');
+    const { upgradeJoined } = await import('./swagger/upgrade.ts');
     const upgraded = upgradeJoined(root, set);
     return { ...common, version: '3.0', ...upgraded, diagnostics: [...diagnostics, ...upgraded.diagnostics] };
 }
@@ -133,26 +144,4 @@ function localPath(src: string, url: URL, { standardInput }: SourceAccess): stri
 function originOf(src: string, url: URL): DescriptionOrigin {
     if (url.protocol !== 'file:') return { kind: 'server', description: url };
     return isPipe(src) || isPipe(url.pathname) ? { kind: 'none' } : { kind: 'folder', description: url };
-}
-
-/** Reads the documents that the first one references, if they are allowed. */
-async function readReferences(
-    first: SourceDocument,
-    { src, url, files }: { readonly src: string; readonly url: URL; readonly files: string[] },
-    { allowRefs = [], onInput }: LoadOptions,
-    { access, sources }: { readonly access: SourceAccess; readonly sources: Sources },
-): Promise<DocumentSet> {
-    const permission = await createPermission(originOf(src, url), allowRefs, sources.followLinks);
-    const { timeout } = access.limits;
-    const read: ReadFurther = async (other, together) => {
-        const verdict = await permission(other);
-        if (verdict.kind === 'refused') fail('external-reference', verdict.message, { help: verdict.help });
-        const name = other.protocol === 'file:' ? nameLike(first.name, other) : access.shownAs(other.href);
-        if (verdict.file !== undefined) files.push(verdict.file);
-        if (onInput !== undefined) reportUrl(other, onInput);
-        if (verdict.file !== undefined) onInput?.({ kind: 'file', path: verdict.file });
-        const limited = { ...access, permission, limits: { ...access.limits, together } };
-        return parseSource(await sources.readFurther(name, other, verdict.file, limited));
-    };
-    return readDocuments(first, url, read, { timeout });
 }

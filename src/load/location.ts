@@ -1,4 +1,4 @@
-/** The URL of a description, which references are resolved against. */
+/** The URLs of descriptions, and what references mean that are resolved against them. */
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -38,4 +38,20 @@ export function pathOf(url: URL): string | undefined {
     } catch {
         return undefined;
     }
+}
+
+/**
+ * The URL that a reference leads to, without its fragment; undefined if it is not a URL. The user name and the password
+ * are removed: those of the user must not leak.
+ */
+export function locationOf(reference: string, base: URL): string | undefined {
+    if (!URL.canParse(reference, base)) return undefined;
+    const url = new URL(reference, base);
+    url.username = '';
+    url.password = '';
+    return withoutFragment(url);
+}
+
+export function withoutFragment({ href, hash }: URL): string {
+    return hash === '' ? href.replace(/#$/, '') : href.slice(0, -hash.length);
 }

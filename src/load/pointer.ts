@@ -30,6 +30,11 @@ export function fragmentPointer(fragment: string): string | undefined {
     return formatPointer(parsePointer(decoded));
 }
 
+/** The pointer of a reference within the same document; undefined for any other reference. */
+export function localPointer(reference: string): Pointer | undefined {
+    return reference.startsWith('#') ? fragmentPointer(reference.slice(1)) : undefined;
+}
+
 /** Returns a string with invalid percent-encoding unchanged. */
 export function decodeFragment(fragment: string): string {
     try {

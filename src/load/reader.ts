@@ -2,11 +2,12 @@
 import { referenceWithoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
-import { field, isArray, isJsonObject, type JsonObject, type JsonValue } from './json.ts';
-import { escapeKey, formatPointer, fragmentPointer, type Pointer, parsePointer } from './pointer.ts';
+import { field, isArray, isJsonObject, type JsonObject, type JsonValue, stringField } from './json.ts';
+import { escapeKey, localPointer, type Pointer } from './pointer.ts';
+import { meantBeside, valueAt } from './references/parts.ts';
 import { describedPlace, type References } from './references/resolution.ts';
 
-export { field, isArray, isJsonObject as isObject } from './json.ts';
+export { field, isArray, isJsonObject as isObject, stringField } from './json.ts';
 
 /** A value and its place in the description. */
 export interface Located<Value = JsonValue> {
@@ -18,11 +19,6 @@ export type LocatedObject = Located<JsonObject>;
 
 export function isObjectNode(node: Located | undefined): node is LocatedObject {
     return isJsonObject(node?.value);
-}
-
-export function stringField(object: JsonObject, key: string): string | undefined {
-    const value = field(object, key);
-    return typeof value === 'string' ? value : undefined;
 }
 
 /** Walks one document and follows its references. Reports unusable parts, once per place. */
@@ -68,8 +64,7 @@ export class Reader {
 
     /** Reports a malformed part, which is then dropped. */
     malformed(pointer: Pointer, message: string, help?: string): void {
-        const where = { pointer };
-        this.report(diagnose('malformed-description', message, help === undefined ? { where } : { where, help }));
+        this.report(diagnose('malformed-description', message, { where: { pointer }, help }));
     }
 
     child(parent: LocatedObject, key: string): Located | undefined {
@@ -149,7 +144,7 @@ export class Reader {
         this.report(
             diagnose('unresolved-reference', `'${referenceWithoutSecrets(reference)}' does not exist`, {
                 where: { pointer: from },
-                ...this.#suggest(pointer),
+                help: meantBeside(pointer, (above) => this.lookUp(above)?.value, this.#suggestions),
             }),
         );
         return undefined;
@@ -157,12 +152,12 @@ export class Reader {
 
     /** The schemas that `$dynamicAnchor` names within the schema around a pointer. */
     dynamicAnchors(at: Pointer): ReadonlyMap<string, Pointer> {
-        return this.#references.dynamicAnchors?.around(describedPlace(at)) ?? noAnchors;
+        return this.#references.dynamicAnchors?.(describedPlace(at)) ?? noAnchors;
     }
 
     /** The names that several schemas have by `$dynamicAnchor`, with these. */
     get repeatedAnchors(): ReadonlyMap<string, readonly Pointer[]> {
-        this.#repeated ??= this.#references.dynamicAnchors?.repeated() ?? new Map();
+        this.#repeated ??= this.#references.repeatedAnchors?.() ?? new Map();
         return this.#repeated;
     }
 
@@ -176,27 +171,10 @@ export class Reader {
     lookUp(pointer: Pointer): Located | undefined {
         const known = this.#found.get(pointer);
         if (known !== undefined) return known;
-        const found = this.#descend(pointer);
+        const value = valueAt(this.document, describedPlace(pointer));
+        const found = value === undefined ? undefined : { value, pointer };
         if (found !== undefined) this.#found.set(pointer, found);
         return found;
-    }
-
-    #descend(pointer: Pointer): Located | undefined {
-        let value: JsonValue | undefined = this.document;
-        for (const token of parsePointer(describedPlace(pointer))) {
-            if (isArray(value)) value = value[Number(token)];
-            else if (isJsonObject(value)) value = field(value, token);
-            else return undefined;
-        }
-        return value === undefined ? undefined : { value, pointer };
-    }
-
-    #suggest(pointer: Pointer): { readonly help: string } | undefined {
-        const tokens = parsePointer(pointer);
-        const parent = this.lookUp(formatPointer(tokens.slice(0, -1)))?.value;
-        if (!isJsonObject(parent)) return undefined;
-        const near = this.#suggestions.nearest(tokens.at(-1) ?? '', parent, () => Object.keys(parent));
-        return near === undefined ? undefined : { help: `did you mean '${near}'?` };
     }
 }
 
@@ -205,7 +183,7 @@ const noAnchors: ReadonlyMap<string, Pointer> = new Map();
 
 const withinDocument: References = {
     resolve: (reference) => {
-        const pointer = reference.startsWith('#') ? fragmentPointer(reference.slice(1)) : undefined;
+        const pointer = localPointer(reference);
         if (pointer !== undefined) return { kind: 'pointer', pointer };
         const error = reference.startsWith('#')
             ? diagnose('unresolved-reference', `'${referenceWithoutSecrets(reference)}' does not exist`)

@@ -1,7 +1,7 @@
 /** Texts in YAML with an error for each repetition of a part. */
 import * as yaml from 'yaml';
 import { composeYaml } from '../../src/load/yaml/compose.ts';
-import { readYaml } from '../../src/load/yaml/thorough.ts';
+import { readYaml } from '../../src/load/yaml/text.ts';
 
 export const manyErrors: readonly (readonly [does: string, prefix: string, repeated: string, end: string])[] = [
     ['duplicate keys, in braces', 'a: {', 'a: 1, ', '}'],

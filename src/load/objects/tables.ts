@@ -59,8 +59,16 @@ const sharedTable = {
     contact: { name: 'a contact', fields: 'name url email', ...documenting },
     // 4.4
     license: { name: 'a license', fields: 'name identifier url', ...documenting },
+    // 4.8
+    paths: { name: "the object 'paths'", named: { part: 'pathItem' } },
     // 4.11
     externalDocs: { name: 'external documentation', fields: 'description url', ...documenting },
+    // 4.16
+    responses: {
+        name: "the object 'responses'",
+        fields: 'default:response',
+        named: { part: 'response', names: /^\d/ },
+    },
     // 4.22
     tag: { name: 'a tag', fields: 'name summary description parent kind externalDocs:externalDocs' },
     // 4.25
@@ -93,8 +101,6 @@ const openApiTable = {
         searchedLevels: 0,
         replaced: { definitions: "'schemas'" },
     },
-    // 4.8
-    paths: { name: "the object 'paths'", named: { part: 'pathItem' } },
     // 4.9
     pathItem: {
         name: 'a path item',
@@ -131,12 +137,6 @@ const openApiTable = {
         name: 'an encoding',
         fields: `contentType style explode allowReserved prefixEncoding:[encoding] itemEncoding:encoding headers:{header}
             encoding:{encoding}`,
-    },
-    // 4.16
-    responses: {
-        name: "the object 'responses'",
-        fields: 'default:response',
-        named: { part: 'response', names: /^\d/ },
     },
     // 4.17
     response: {
@@ -197,7 +197,6 @@ const swaggerTable = {
         silent: 'components servers',
     },
     ...sharedTable,
-    paths: { name: "the object 'paths'", named: { part: 'pathItem' } },
     pathItem: {
         name: 'a path item',
         fields: `get:operation put:operation post:operation delete:operation options:operation head:operation
@@ -220,11 +219,6 @@ const swaggerTable = {
         mayRefer: true,
     },
     items: { name: 'the items of a parameter or header', fields: `${typed} items:items`, mayRefer: true },
-    responses: {
-        name: "the object 'responses'",
-        fields: 'default:response',
-        named: { part: 'response', names: /^\d/ },
-    },
     response: {
         name: 'a response',
         fields: 'description examples schema:schema headers:{header}',

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { formatPointer, parsePointer } from '../pointer.ts';
 import { isUri } from '../references/find.ts';
-import { type FindPart, type Found, findParts } from '../references/follow.ts';
+import { type Found, ReferenceIndex } from '../references/follow.ts';
 import { type DocumentSet, type Part, valueOfPart } from '../references/parts.ts';
 import { type Kind, mayRefer, type Type, uriKey, valueKey } from './kinds.ts';
 
@@ -51,7 +51,7 @@ export class ObjectWalk {
     readonly #set: DocumentSet;
     readonly #outermost: Type;
     readonly #visitor: Visitor;
-    readonly #find: FindPart;
+    readonly #index: ReferenceIndex;
     /** How references begin that lead to what the pass visits anyway. */
     readonly #visited: readonly string[];
     readonly #waiting: Start[];
@@ -65,7 +65,7 @@ export class ObjectWalk {
         this.#set = set;
         this.#outermost = outermost;
         this.#visitor = visitor;
-        this.#find = findParts(set);
+        this.#index = new ReferenceIndex(set);
         this.#visited = [...outermost.kind.fields].flatMap(([field, type]) =>
             type === undefined ? [] : [`#/${field}/`],
         );
@@ -175,7 +175,7 @@ export class ObjectWalk {
     }
 
     #follow(reference: string, from: Part, type: Type, field: string): Found {
-        const found = this.#find(reference, from);
+        const found = this.#index.find(reference, from);
         if (found.kind === 'part' && !this.#isVisited(reference)) this.#waiting.push({ part: found.part, type, field });
         return found;
     }

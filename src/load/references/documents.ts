@@ -2,9 +2,10 @@
 import { diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
 import type { SourceDocument } from '../document.ts';
 import { isJsonObject, type JsonValue, stringField } from '../json.ts';
+import { locationOf, withoutFragment } from '../location.ts';
 import { nameExcess } from '../nesting.ts';
 import { Allowance, MissingFile, sizeLimit } from '../source/source-bytes.ts';
-import { type ExternalReference, findReferences, type SchemaBase } from './find.ts';
+import { type ExternalReference, findReferences } from './find.ts';
 import type { DocumentSet, KnownDocument, Loss } from './parts.ts';
 
 /** The limits for all documents except the description's own. */
@@ -46,9 +47,9 @@ export async function readDocuments(
         documents.push(document);
         asked.add(withoutFragment(document.url));
         // A document need not be read again under its `$self`, nor a schema under its `$id`.
-        const { self, url: own, bases } = document;
+        const { self, names } = document;
         if (self !== undefined) asked.add(withoutFragment(self));
-        for (const base of bases) asked.add(withoutFragment(baseOf(base, self ?? own)));
+        for (const { url } of names) if (url !== undefined) asked.add(url.href);
     };
     add(know(first, url));
     let requests = 0;
@@ -91,9 +92,10 @@ export async function readDocuments(
 }
 
 function know(document: SourceDocument, asked: URL, url = asked): KnownDocument {
-    const found = findReferences(document.value);
+    const self = selfOf(document.value, url);
+    const found = findReferences(document.value, self ?? url);
     if (found.longName !== undefined) refuseLongName(document, found.longName);
-    return { ...document, ...found, url, asked, self: selfOf(document.value, url) };
+    return { ...document, ...found, url, asked, self };
 }
 
 /** Later stages use names and places as keys. */
@@ -114,32 +116,9 @@ async function attempt(href: string, together: Allowance, read: ReadFurther): Pr
     }
 }
 
-/**
- * The URL that a reference leads to, without its fragment; undefined if it is not a URL. The user name and the password
- * are removed: those of the user must not leak.
- */
-export function locationOf(reference: string, base: URL): string | undefined {
-    if (!URL.canParse(reference, base)) return undefined;
-    const url = new URL(reference, base);
-    url.username = '';
-    url.password = '';
-    return withoutFragment(url);
-}
-
 /** Where a reference may lead: by the names around it, and beside the document, for copies of what has such a name. */
-function locationsOf({ reference, base }: ExternalReference, { self, url }: KnownDocument): readonly string[] {
-    return [baseOf(base, self ?? url), url].flatMap((one) => locationOf(reference, one) ?? []);
-}
-
-function baseOf(base: SchemaBase | undefined, document: URL): URL {
-    if (base === undefined) return document;
-    const around = baseOf(base.above, document);
-    const href = locationOf(base.id, around);
-    return href === undefined ? around : new URL(href);
-}
-
-export function withoutFragment({ href, hash }: URL): string {
-    return hash === '' ? href.replace(/#$/, '') : href.slice(0, -hash.length);
+function locationsOf({ reference, base }: ExternalReference, { url }: KnownDocument): readonly string[] {
+    return [base, url].flatMap((one) => locationOf(reference, one) ?? []);
 }
 
 function selfOf(value: JsonValue, url: URL): URL | undefined {

@@ -4,12 +4,27 @@
  */
 import { type Diagnostic, diagnose, fail } from '../../diagnostics/index.ts';
 import { isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
+import { withoutFragment } from '../location.ts';
 import { nestingLimit } from '../nesting.ts';
-import { escapeKey, parsePointer } from '../pointer.ts';
+import { escapeKey, parsePointer, prefixesOf } from '../pointer.ts';
 import { shownReference } from '../shown.ts';
-import { withoutFragment } from './documents.ts';
-import type { Site } from './misplaced.ts';
-import { type DocumentSet, type Expansion, lossOf, type Part, placeOfPart, valueOfPart } from './parts.ts';
+import { type DocumentSet, type Expansion, lossOf, type Part, placeAt, placeOfPart, valueOfPart } from './parts.ts';
+
+/** A reference that is replaced by its target. */
+export interface Site {
+    readonly part: Part;
+    readonly reference: string;
+    /** Undefined, and reported, if there is none. */
+    readonly target: Part | undefined;
+    readonly kind:
+        | 'misplaced'
+        /** It stands for all paths, all components, or all of one kind. */
+        | 'whole-map'
+        /** It leads to another document, where Swagger 2.0 allows that. */
+        | 'allowed';
+    /** What is expected there: `an operation`, `'responses'`. */
+    readonly expected: string;
+}
 
 export interface ExpandedSet {
     readonly set: DocumentSet;
@@ -18,7 +33,6 @@ export interface ExpandedSet {
 
 /** @param given The first document is the description itself. */
 export function expandReferences(given: DocumentSet, sites: readonly Site[]): ExpandedSet {
-    if (sites.length === 0) return { set: given, diagnostics: [] };
     const expander = new Expander(given, sites);
     const [root, ...others] = given.documents.map(({ value }, document) =>
         expander.expand(value, { document, pointer: '' }),
@@ -28,10 +42,7 @@ export function expandReferences(given: DocumentSet, sites: readonly Site[]): Ex
     const documents = given.documents.map((one, document) => ({
         ...one,
         value: values[document] ?? one.value,
-        place: (pointer: string) => {
-            const real = expander.trace({ document, pointer });
-            return given.documents[real.document]?.place(real.pointer) ?? { pointer };
-        },
+        place: (pointer: string) => placeAt(given, expander.trace({ document, pointer })),
     }));
     return { set: { ...given, documents, expansion: expander }, diagnostics: expander.diagnostics };
 }
@@ -42,20 +53,13 @@ interface SiteWithKeys extends Site {
     readonly own: ReadonlySet<string>;
 }
 
-/** A value that is a reference, or on the way to one. */
-interface Way {
-    /** A reference that cannot be followed is removed. */
-    site: SiteWithKeys | undefined;
-    /** What is below, by the key in its pointer. */
-    readonly below: Map<string, Way>;
-}
-
 class Expander implements Expansion {
     readonly diagnostics: Diagnostic[] = [];
     readonly #set: DocumentSet;
-    readonly #sites: readonly Site[];
-    /** By document. */
-    readonly #ways = new Map<number, Way>();
+    /** By the keys of their parts. A reference that cannot be followed is removed. */
+    readonly #sites = new Map<string, SiteWithKeys>();
+    /** The keys of the parts that contain references. */
+    readonly #around = new Set<string>();
     readonly #expanded = new Map<string, JsonValue | undefined>();
     readonly #open = new Set<string>();
     readonly #owners = new WeakMap<object, number>();
@@ -63,17 +67,11 @@ class Expander implements Expansion {
 
     constructor(set: DocumentSet, sites: readonly Site[]) {
         this.#set = set;
-        this.#sites = sites;
         for (const site of sites) {
             const { part, target, kind } = site;
-            let way = this.#ways.get(part.document) ?? { site: undefined, below: new Map() };
-            this.#ways.set(part.document, way);
-            for (const key of part.pointer.split('/').slice(1)) {
-                const next = way.below.get(key) ?? { site: undefined, below: new Map() };
-                way.below.set(key, next);
-                way = next;
-            }
-            way.site = { ...site, own: this.#keysBeside(site) };
+            const [, ...above] = prefixesOf(part.pointer);
+            for (const pointer of above) this.#around.add(keyOf({ document: part.document, pointer }));
+            this.#sites.set(keyOf(part), { ...site, own: this.#keysBeside(site) });
             if (kind === 'misplaced' && target?.pointer === '') this.#parts.add(target.document);
         }
     }
@@ -86,15 +84,15 @@ class Expander implements Expansion {
 
     /** A value with all references in it replaced; undefined for a reference that cannot be followed. */
     expand(value: JsonValue, part: Part, depth = 0): JsonValue | undefined {
-        const { document, pointer } = part;
-        const way = this.#wayTo(part);
-        if (way === undefined) return value;
         const key = keyOf(part);
         if (this.#expanded.has(key)) return this.#expanded.get(key);
-        if (depth > nestingLimit) tooDeep(this.#set.documents[document]?.place(pointer) ?? { pointer });
+        const site = this.#sites.get(key);
+        const isAround = this.#around.has(key);
+        if (site === undefined && !isAround) return value;
+        if (depth > nestingLimit) tooDeep(placeAt(this.#set, part));
         this.#open.add(key);
-        const inner = way.below.size === 0 ? value : this.#expandInside(value, part, way, depth);
-        const expanded = way.site === undefined ? inner : this.#inline(way, way.site, inner as JsonObject, depth);
+        const inner = isAround ? this.#expandInside(value, part, depth) : value;
+        const expanded = site === undefined ? inner : this.#inline(site, inner as JsonObject, depth);
         this.#open.delete(key);
         this.#expanded.set(key, expanded);
         return expanded;
@@ -109,7 +107,7 @@ class Expander implements Expansion {
             isJsonObject(map)
                 ? mapObject(map, (value, key) => this.#refer(value, key, `${pointer}/${escapeKey(key)}`))
                 : map;
-        const tops = this.#sites.flatMap(({ kind, part }) =>
+        const tops = [...this.#sites.values()].flatMap(({ kind, part }) =>
             kind === 'whole-map' ? parsePointer(part.pointer).slice(0, 1) : [],
         );
         return mapObject(root, (value, key) => {
@@ -128,27 +126,27 @@ class Expander implements Expansion {
         return { $ref: `${withoutFragment(url)}#${part.pointer.replaceAll('%', '%25')}` };
     }
 
-    #expandInside(value: JsonValue, { document, pointer }: Part, { below }: Way, depth: number): JsonValue {
+    #expandInside(value: JsonValue, { document, pointer }: Part, depth: number): JsonValue {
         const expand = (inner: JsonValue, key: string): JsonValue | undefined =>
-            below.has(key) ? this.expand(inner, { document, pointer: `${pointer}/${key}` }, depth + 1) : inner;
+            this.expand(inner, { document, pointer: `${pointer}/${key}` }, depth + 1);
         // An item that cannot be replaced stays, so that the others keep their places.
         if (isArray(value)) return value.map((item, index) => expand(item, String(index)) ?? item);
         return mapObject(value as JsonObject, (inner, key) => expand(inner, escapeKey(key)));
     }
 
     /** The target of a reference, with the keys next to the reference. They win, as they do in maps and path items. */
-    #inline(way: Way, site: SiteWithKeys, object: JsonObject, depth: number): JsonValue | undefined {
+    #inline(site: SiteWithKeys, object: JsonObject, depth: number): JsonValue | undefined {
         const { part, kind } = site;
         const { $ref: _, ...own } = object;
         const alone = site.own.size === 0 ? undefined : own;
         const target = this.#targetOf(site, depth);
         if (target === undefined) {
-            way.site = undefined;
+            this.#sites.delete(keyOf(part));
             return kind === 'allowed' ? object : alone;
         }
         if (alone === undefined) return target;
         if (!isJsonObject(target)) {
-            way.site = { ...site, own: new Set() };
+            this.#sites.set(keyOf(part), { ...site, own: new Set() });
             this.#report(site, 'malformed-description', 'is an array, so what stands next to it is left out');
             return target;
         }
@@ -173,24 +171,16 @@ class Expander implements Expansion {
 
     /** Where a part is written, given the references that are looked through. */
     #trace(part: Part, isSeen: (site: Site) => boolean): Part {
-        let way = this.#ways.get(part.document);
-        if (way === undefined) return part;
         let { document, pointer }: Part = { document: part.document, pointer: '' };
         for (const key of part.pointer.split('/').slice(1)) {
-            while (way?.site?.target !== undefined && !way.site.own.has(key) && isSeen(way.site)) {
-                ({ document, pointer } = way.site.target);
-                way = this.#wayTo({ document, pointer });
+            let site = this.#sites.get(keyOf({ document, pointer }));
+            while (site?.target !== undefined && !site.own.has(key) && isSeen(site)) {
+                ({ document, pointer } = site.target);
+                site = this.#sites.get(keyOf(site.target));
             }
             pointer += `/${key}`;
-            way = way?.below.get(key);
         }
         return { document, pointer };
-    }
-
-    #wayTo({ document, pointer }: Part): Way | undefined {
-        let way = this.#ways.get(document);
-        for (const key of pointer.split('/').slice(1)) way = way?.below.get(key);
-        return way;
     }
 
     /** Records the document of a value. One that came from a third document is already recorded. */
@@ -231,10 +221,10 @@ interface Size {
 const repetitionLimit = { times: 4, values: 2_000_000 };
 
 /** Refuses what would take too long or too much memory. Shared values are counted once for each of their places. */
-function measure({ documents }: DocumentSet, values: readonly (JsonValue | undefined)[]): void {
+function measure(set: DocumentSet, values: readonly (JsonValue | undefined)[]): void {
     const sizes = new Map<object, Size>();
     // A place is looked up only for an error.
-    const where = () => documents[0]?.place('') ?? {};
+    const where = () => placeAt(set, { document: 0, pointer: '' });
     const sizeOf = (value: JsonValue | undefined, depth: number): Size => {
         if (typeof value !== 'object' || value === null) return { size: 1, height: 0 };
         const known = sizes.get(value);
@@ -251,7 +241,7 @@ function measure({ documents }: DocumentSet, values: readonly (JsonValue | undef
         sizes.set(value, measured);
         return measured;
     };
-    const written = documents.reduce((sum, { value }) => sum + sizeOf(value, 0).size, 0);
+    const written = set.documents.reduce((sum, { value }) => sum + sizeOf(value, 0).size, 0);
     const expanded = values.map((value) => sizeOf(value, 0));
     if (expanded.some(({ height }) => height > nestingLimit)) tooDeep(where());
     const count = expanded.reduce((sum, { size }) => sum + size, 0);

@@ -1,5 +1,6 @@
 /** Finds the references of a document. Only field names show what its parts are. */
 import { isJsonObject, type JsonObject, type JsonValue, stringField } from '../json.ts';
+import { locationOf } from '../location.ts';
 import { nameLimit } from '../nesting.ts';
 import { mapFieldsOf } from '../objects/kinds.ts';
 import { objectsOf } from '../objects/tables.ts';
@@ -16,21 +17,18 @@ function holdsValues(field: string): boolean {
 }
 
 /**
- * The top-level keys of a document that may contain references. In a file of schemas, these are schema names, and a
+ * The top-level keys of a document that contain no references. In a file of schemas, the keys are schema names, and a
  * name may equal a field such as `value`: if every key holds an object, all keys count as names. Extensions may hold
  * the targets of references: `#/x-shared/Pet`.
  */
-function outermostKeys(document: JsonObject): string[] {
-    const keys = Object.keys(document);
-    const mayBeNames = keys.every((key) => typeof document[key] === 'object');
-    return mayBeNames ? keys : keys.filter((key) => !values.has(key));
+function skippedOutermost(document: JsonObject): (key: string) => boolean {
+    const mayBeNames = Object.values(document).every((value) => typeof value === 'object');
+    return (key) => !mayBeNames && values.has(key);
 }
 
 export interface FoundReferences {
     /** References to other documents, without duplicates. */
     readonly external: readonly ExternalReference[];
-    /** The `$id`s of schemas. */
-    readonly bases: readonly SchemaBase[];
     /** The names that schemas give themselves (JSON Schema Core, 8.2), outermost first. */
     readonly names: readonly SchemaName[];
     /** Whether any schema is `readOnly` or `writeOnly`. If none is, requests and responses have the same types. */
@@ -39,15 +37,10 @@ export interface FoundReferences {
     readonly longName: string | undefined;
 }
 
-/** A reference, and the `$id`s around it, the innermost first: it is relative to them (JSON Schema Core, 8.2.1). */
+/** A reference, and what it is relative to: the `$id`s around it (JSON Schema Core, 8.2.1), or else the document. */
 export interface ExternalReference {
     readonly reference: string;
-    readonly base: SchemaBase | undefined;
-}
-
-export interface SchemaBase {
-    readonly id: string;
-    readonly above: SchemaBase | undefined;
+    readonly base: URL;
 }
 
 /** A name of a schema that references may use: an `$anchor`, a `$dynamicAnchor`, or an `$id`. */
@@ -55,6 +48,8 @@ export interface SchemaName {
     readonly keyword: string;
     readonly name: string;
     readonly pointer: string;
+    /** Of an `$id`: the base of references within the schema. */
+    readonly url?: URL | undefined;
 }
 
 interface Waiting {
@@ -64,16 +59,21 @@ interface Waiting {
     readonly length: number;
     readonly key: string;
     readonly above: Waiting | undefined;
-    readonly base: SchemaBase | undefined;
+    readonly base: URL;
+    /** Whether the base is its own `$id`. */
+    readonly isBase: boolean;
 }
 
-/** Finds all references in one pass over a document. Stops at a name that is too long. */
-export function findReferences(document: JsonValue): FoundReferences {
+/**
+ * Finds all references in one pass over a document. Stops at a name that is too long.
+ *
+ * @param url The base of references in the document.
+ */
+export function findReferences(document: JsonValue, url: URL): FoundReferences {
     const external: ExternalReference[] = [];
-    const bases: SchemaBase[] = [];
-    const taken = new Map<SchemaBase | undefined, Set<string>>();
+    const taken = new Map<URL, Set<string>>();
     const waiting: Waiting[] = [];
-    const names: (Pick<SchemaName, 'keyword' | 'name'> & { readonly owner: Waiting })[] = [];
+    const names: (Omit<SchemaName, 'pointer'> & { readonly owner: Waiting })[] = [];
     let hasAccess = false;
     let longName: Waiting | undefined;
     const take = (reference: JsonValue | undefined, { base }: Waiting): void => {
@@ -84,24 +84,28 @@ export function findReferences(document: JsonValue): FoundReferences {
         if (!reference.startsWith('#')) external.push({ reference, base });
         hasAccess ||= leadsIntoValues(reference);
     };
+    const itemOf = (key: string, value: JsonValue | undefined, keysAreNames: boolean, above?: Waiting): Waiting => {
+        const length = above === undefined ? 0 : above.length + 1 + key.length;
+        const around = above?.base ?? url;
+        const own = keysAreNames ? undefined : baseIn(value, around);
+        return { value, keysAreNames, length, key, above, base: own ?? around, isBase: own !== undefined };
+    };
     const wait = (key: string, value: JsonValue | undefined, keysAreNames: boolean, above: Waiting): void => {
-        const length = above.length + 1 + key.length;
-        if (length > nameLimit) longName ??= above;
-        waiting.push({
-            value,
-            keysAreNames,
-            length,
-            key,
-            above,
-            base: keysAreNames ? above.base : baseIn(value, above.base, bases),
-        });
+        const item = itemOf(key, value, keysAreNames, above);
+        if (item.length > nameLimit) longName ??= above;
+        waiting.push(item);
     };
     const visitField = (key: string, value: JsonValue | undefined, above: Waiting): void => {
         if (typeof value === 'string') {
             if (value.length > nameLimit && namingFields.has(key)) longName ??= above;
             if (key === '$ref' || key === '$dynamicRef') take(value, above);
             else if (key === '$anchor' || key === '$dynamicAnchor' || key === '$id')
-                names.push({ keyword: key, name: value, owner: above });
+                names.push({
+                    keyword: key,
+                    name: value,
+                    owner: above,
+                    url: key === '$id' && above.isBase ? above.base : undefined,
+                });
         } else if (value === true) {
             hasAccess ||= key === 'readOnly' || key === 'writeOnly';
         } else if (key === 'mapping') {
@@ -110,10 +114,7 @@ export function findReferences(document: JsonValue): FoundReferences {
             wait(key, value, maps.has(key), above);
         }
     };
-    const base = baseIn(document, undefined, bases);
-    const root: Waiting = { value: document, keysAreNames: false, length: 0, key: '', above: undefined, base };
-    if (isJsonObject(document)) for (const key of outermostKeys(document)) visitField(key, document[key], root);
-    else waiting.push(root);
+    waiting.push(itemOf('', document, false));
     for (let item = waiting.pop(); item !== undefined && longName === undefined; item = waiting.pop()) {
         const { value, keysAreNames } = item;
         if (Array.isArray(value)) {
@@ -123,11 +124,12 @@ export function findReferences(document: JsonValue): FoundReferences {
                 else if (typeof entry === 'string' && entry.length > nameLimit) longName ??= item;
             }
         } else if (isJsonObject(value)) {
+            const isSkipped = item.above === undefined ? skippedOutermost(value) : holdsValues;
             for (const key in value) {
                 // A name cannot hold a string.
                 if (keysAreNames && key === '$ref' && typeof value[key] === 'string') take(value[key], item);
                 else if (keysAreNames) wait(key, value[key], false, item);
-                else if (!holdsValues(key)) visitField(key, value[key], item);
+                else if (!isSkipped(key)) visitField(key, value[key], item);
             }
         }
     }
@@ -135,7 +137,6 @@ export function findReferences(document: JsonValue): FoundReferences {
     const placed = names.reverse().map(({ owner, ...name }) => ({ ...name, path: pathOf(owner) }));
     return {
         external,
-        bases,
         names: placed
             .toSorted((left, right) => left.path.length - right.path.length)
             .map(({ path, ...name }) => ({ ...name, pointer: formatPointer(path) })),
@@ -144,22 +145,14 @@ export function findReferences(document: JsonValue): FoundReferences {
     };
 }
 
-/** An `$id` has no fragment (JSON Schema Core, 8.2.1). One with a fragment would replace its whole document. */
-export function isBase(id: string): boolean {
-    return !/#./.test(id);
-}
-
-/** The base of references in a value. Its own is noted. */
-function baseIn(
-    value: JsonValue | undefined,
-    above: SchemaBase | undefined,
-    bases: SchemaBase[],
-): SchemaBase | undefined {
+/**
+ * The base of references in a value that its `$id` gives it. An `$id` has no fragment (JSON Schema Core, 8.2.1): one with a
+ * fragment would replace its whole document.
+ */
+function baseIn(value: JsonValue | undefined, around: URL): URL | undefined {
     const id = isJsonObject(value) ? stringField(value, '$id') : undefined;
-    if (id === undefined || !isBase(id)) return above;
-    const base = { id, above };
-    bases.push(base);
-    return base;
+    const href = id === undefined || /#./.test(id) ? undefined : locationOf(id, around);
+    return href === undefined ? undefined : new URL(href);
 }
 
 function pathOf(waiting: Waiting): string[] {

@@ -1,10 +1,9 @@
 /** Follows references: from a reference and its document to a pointer into the whole description. */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
+import { locationOf, withoutFragment } from '../location.ts';
 import { decodeFragment, fragmentPointer, longestPrefix } from '../pointer.ts';
 import { shown, shownReference } from '../shown.ts';
-import { locationOf, withoutFragment } from './documents.ts';
-import { isBase } from './find.ts';
 import { type DocumentSet, type KnownDocument, type Part, valueAt } from './parts.ts';
 import type { Resolution } from './resolution.ts';
 
@@ -12,48 +11,6 @@ export type Found =
     /** `meant` is the URI of the document, if the names around the reference say another than the one that was read. */
     | { readonly kind: 'part'; readonly part: Part; readonly meant?: string }
     | Extract<Resolution, { readonly kind: 'lost' }>;
-
-/** Finds the target of a reference, given the part of a document that contains the reference. */
-export type FindPart = (reference: string, from: Part) => Found;
-
-export function findParts(set: DocumentSet): FindPart {
-    const index = new DocumentIndex(set);
-    return (reference, place) => {
-        const from = set.expansion?.trace(place) ?? place;
-        const owner = index.documents[from.document];
-        // Without an `$id`, a reference means the same everywhere in a document, unless it is a name.
-        const known = owner?.resources.size === 0 && !/#[^/]/.test(reference) ? owner.found : undefined;
-        const found = known?.get(reference) ?? index.find(reference, from);
-        known?.set(reference, found);
-        return found;
-    };
-}
-
-/** The dynamic anchors of a description. */
-export interface DynamicParts {
-    readonly around: (part: Part) => readonly (readonly [name: string, part: Part])[];
-    readonly repeated: ReadonlyMap<string, readonly Part[]>;
-}
-
-export function findDynamicAnchors({ documents }: DocumentSet): DynamicParts {
-    const byName = new Map<string, Part[]>();
-    for (const [document, { names }] of documents.entries()) {
-        for (const { keyword, name, pointer } of names) {
-            if (keyword !== '$dynamicAnchor') continue;
-            byName.set(name, [...(byName.get(name) ?? []), { document, pointer }]);
-        }
-    }
-    const all = byName.size === 0 ? [] : documents.map(indexed);
-    const areaOf = ({ document, pointer }: Part): string => areaAt(all[document]?.resources ?? new Map(), pointer);
-    return {
-        around: (part) =>
-            [...byName].flatMap(([name, parts]) => {
-                const found = parts.find((one) => one.document === part.document && areaOf(one) === areaOf(part));
-                return found === undefined ? [] : [[name, found]];
-            }),
-        repeated: new Map([...byName].filter(([, parts]) => parts.length > 1)),
-    };
-}
 
 /** A schema with an `$id`, the base of references within it (JSON Schema Core, 8.2.1). */
 interface Resource {
@@ -72,14 +29,9 @@ interface Indexed {
 }
 
 function indexed(document: KnownDocument): Indexed {
-    const { names, self, url } = document;
-    const resources = new Map<string, Resource>();
+    const { names } = document;
+    const resources = new Map(names.flatMap(({ pointer, url }) => (url ? [[pointer, { pointer, url }]] : [])));
     const anchors = new Map<string, string>();
-    for (const { keyword, name, pointer } of names) {
-        if (keyword !== '$id' || !isBase(name)) continue;
-        const href = locationOf(name, resourceAt(resources, pointer)?.url ?? self ?? url);
-        if (href !== undefined) resources.set(pointer, { pointer, url: new URL(href) });
-    }
     for (const { keyword, name, pointer } of names) {
         if (keyword === '$id') continue;
         const keys = [
@@ -114,31 +66,59 @@ function anchorKey(name: string, around = ''): string {
     return `${around}#${name}`;
 }
 
-/** The documents by all their names. */
-class DocumentIndex {
+/** The documents of a description by all their names, and their schemas. */
+export class ReferenceIndex {
     readonly #set: DocumentSet;
-    readonly documents: readonly Indexed[];
+    readonly #documents: readonly Indexed[];
     readonly #known = new Map<string, Part>();
     readonly #suggestions = new Suggestions();
 
     constructor(set: DocumentSet) {
         this.#set = set;
-        this.documents = set.documents.map(indexed);
+        this.#documents = set.documents.map(indexed);
         for (const [document, { url, self }] of set.documents.entries()) {
             for (const name of [url, ...(self === undefined ? [] : [self])]) {
                 this.#know(withoutFragment(name), { document, pointer: '' });
             }
         }
-        for (const [document, { resources }] of this.documents.entries()) {
+        for (const [document, { resources }] of this.#documents.entries()) {
             for (const { url, pointer } of resources.values()) this.#know(url.href, { document, pointer });
         }
     }
 
-    find(reference: string, { document, pointer }: Part): Found {
+    /** The target of a reference, given the part of a document that contains the reference. */
+    find(reference: string, place: Part): Found {
+        const from = this.#set.expansion?.trace(place) ?? place;
+        const owner = this.#documents[from.document];
+        // Without an `$id`, a reference means the same everywhere in a document, unless it is a name.
+        const known = owner?.resources.size === 0 && !/#[^/]/.test(reference) ? owner.found : undefined;
+        const found = known?.get(reference) ?? this.#find(reference, from, owner);
+        known?.set(reference, found);
+        return found;
+    }
+
+    /** The schemas with a name by `$dynamicAnchor`, by these names. */
+    dynamicAnchors(): ReadonlyMap<string, readonly Part[]> {
+        const byName = new Map<string, Part[]>();
+        for (const [document, { names }] of this.#set.documents.entries()) {
+            for (const { keyword, name, pointer } of names) {
+                if (keyword !== '$dynamicAnchor') continue;
+                byName.set(name, [...(byName.get(name) ?? []), { document, pointer }]);
+            }
+        }
+        return byName;
+    }
+
+    /** Whether a name may belong to one schema in both places. */
+    isSameArea(one: Part, other: Part): boolean {
+        const { resources } = this.#documents[one.document] ?? { resources: new Map() };
+        return one.document === other.document && areaAt(resources, one.pointer) === areaAt(resources, other.pointer);
+    }
+
+    #find(reference: string, { document, pointer }: Part, owner: Indexed | undefined): Found {
         const hash = reference.indexOf('#');
         const address = hash === -1 ? reference : reference.slice(0, hash);
         const fragment = hash === -1 ? '' : reference.slice(hash + 1);
-        const owner = this.documents[document];
         if (owner === undefined) return notRead(address);
         const resource = resourceAt(owner.resources, pointer);
         if (address === '') {
@@ -153,7 +133,7 @@ class DocumentIndex {
     #within({ document, pointer }: Part, fragment: string, reference: string, area?: string): Found {
         const inner = fragmentPointer(fragment);
         if (inner !== undefined) return { kind: 'part', part: { document, pointer: pointer + inner } };
-        const { resources, anchors } = this.documents[document] ?? { resources: new Map(), anchors: new Map() };
+        const { resources, anchors } = this.#documents[document] ?? { resources: new Map(), anchors: new Map() };
         const name = decodeFragment(fragment);
         const near = area === undefined ? undefined : anchors.get(anchorKey(name, area));
         const inResource = anchorKey(name, resourceAt(resources, pointer)?.pointer);

@@ -2,16 +2,9 @@
 import type { Place } from '../../diagnostics/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue, stringField } from '../json.ts';
 import { decodeFragment, escapeKey, longestPrefix } from '../pointer.ts';
-import { findDynamicAnchors, findParts } from './follow.ts';
-import { type DocumentSet, type Part, valueOfPart } from './parts.ts';
-import {
-    type DynamicAnchors,
-    describedPlace,
-    furtherDocuments,
-    partDocuments,
-    type References,
-    type Resolution,
-} from './resolution.ts';
+import { ReferenceIndex } from './follow.ts';
+import { type DocumentSet, type Part, placeAt, valueOfPart } from './parts.ts';
+import { describedPlace, furtherDocuments, partDocuments, type References, type Resolution } from './resolution.ts';
 
 export interface JoinedDescription {
     readonly document: JsonObject;
@@ -45,7 +38,7 @@ export function joinDocuments(root: JsonObject, set: DocumentSet, rewriting?: Re
         place: (pointer) => {
             const { document, pointer: written } = mounts.partAt(describedPlace(pointer));
             const own = document === 0 ? (rewriting?.originOf(written) ?? written) : written;
-            return set.documents[document]?.place(own) ?? { pointer };
+            return placeAt(set, { document, pointer: own });
         },
     };
 }
@@ -82,10 +75,10 @@ export class Mounts {
 }
 
 function followReferences(set: DocumentSet, mounts: Mounts, rewriting: Rewriting | undefined): References {
-    const find = findParts(set);
+    const index = new ReferenceIndex(set);
     const resolve = (reference: string, from: string): Resolution => {
         const owner = mounts.partAt(from);
-        const found = find(reference, owner);
+        const found = index.find(reference, owner);
         if (found.kind === 'lost') return found;
         const { document, pointer } = found.part;
         // References in the document itself are already rewritten.
@@ -93,13 +86,22 @@ function followReferences(set: DocumentSet, mounts: Mounts, rewriting: Rewriting
         const current = isFromElsewhere ? (rewriting?.becomeOf(pointer) ?? pointer) : pointer;
         return { kind: 'pointer', pointer: mounts.placeOf({ document, pointer: current }) };
     };
-    const { around, repeated } = findDynamicAnchors(set);
+    const anchors = [...index.dynamicAnchors()];
     const placeOf = (part: Part): string => mounts.placeOf(part);
-    const dynamicAnchors: DynamicAnchors = {
-        around: (pointer) => new Map(around(mounts.partAt(pointer)).map(([name, part]) => [name, placeOf(part)])),
-        repeated: () => new Map([...repeated].map(([name, parts]) => [name, parts.map(placeOf)])),
+    return {
+        resolve,
+        dynamicAnchors: (pointer) => {
+            const part = mounts.partAt(pointer);
+            return new Map(
+                anchors.flatMap(([name, parts]) => {
+                    const found = parts.find((one) => index.isSameArea(one, part));
+                    return found === undefined ? [] : [[name, placeOf(found)]];
+                }),
+            );
+        },
+        repeatedAnchors: () =>
+            new Map(anchors.filter(([, parts]) => parts.length > 1).map(([name, parts]) => [name, parts.map(placeOf)])),
     };
-    return { resolve, dynamicAnchors };
 }
 
 /** The further documents under their file names. Schemas in them have no better name. */

@@ -1,5 +1,6 @@
 /** The documents of a description and their parts: values, places, and what is lost without them. */
 import type { Diagnostic, DiagnosticCode, Place } from '../../diagnostics/index.ts';
+import type { Suggestions } from '../../diagnostics/nearest.ts';
 import type { SourceDocument } from '../document.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { parsePointer } from '../pointer.ts';
@@ -50,12 +51,15 @@ export interface DocumentSet {
     readonly expansion?: Expansion;
 }
 
+const { propertyIsEnumerable: holds } = Object.prototype;
+
 /** The value at a place of one document. */
 export function valueAt(document: JsonValue, pointer: string): JsonValue | undefined {
     let value: JsonValue | undefined = document;
     for (const key of parsePointer(pointer)) {
-        if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-        value = (value as JsonObject)[key];
+        if (typeof value !== 'object' || value === null) return undefined;
+        // The length of an array is its own, but no part of it.
+        value = holds.call(value, key) ? (value as JsonObject)[key] : undefined;
     }
     return value;
 }
@@ -81,10 +85,28 @@ export function placeOfProblem(code: DiagnosticCode, place: (pointer: string) =>
     return ofReference.has(code) ? placeOfReference(place, pointer) : place(pointer);
 }
 
+/** What a pointer to a missing value was probably meant to name, as a help. */
+export function meantBeside(
+    pointer: string,
+    lookUp: (pointer: string) => JsonValue | undefined,
+    suggestions: Suggestions,
+): string | undefined {
+    const end = pointer.lastIndexOf('/');
+    const parent = lookUp(pointer.slice(0, Math.max(0, end)));
+    if (!isJsonObject(parent)) return undefined;
+    const [name = ''] = parsePointer(pointer.slice(end));
+    const near = suggestions.nearest(name, parent, () => Object.keys(parent));
+    return near === undefined ? undefined : `did you mean '${near}'?`;
+}
+
+/** The place of a part. */
+export function placeAt({ documents }: DocumentSet, { document, pointer }: Part): Place {
+    return documents[document]?.place(pointer) ?? { pointer };
+}
+
 /** The place of the reference in a part of the documents. */
-export function placeOfPart({ documents }: DocumentSet, { document, pointer }: Part): Place {
-    const found = documents[document];
-    return found === undefined ? { pointer } : placeOfReference(found.place, pointer);
+export function placeOfPart(set: DocumentSet, { document, pointer }: Part): Place {
+    return placeOfReference((inner) => placeAt(set, { document, pointer: inner }), pointer);
 }
 
 /** What becomes of a part whose reference cannot be followed. */

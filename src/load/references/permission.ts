@@ -88,25 +88,25 @@ const refusedFiles = {
 } as const satisfies Readonly<Record<DescriptionOrigin['kind'], string>>;
 
 function refuseFile(url: URL, own: DescriptionOrigin): Refusal {
-    const help = `if you trust the description, allow it with ${flagFor(pathOf(url) ?? url.href)}`;
-    return { kind: 'refused', message: refusedFiles[own.kind], help };
+    return refuse(refusedFiles[own.kind], 'if you trust the description, allow it', pathOf(url) ?? url.href);
 }
 
 /** The message is the same whether or not the file exists. */
 function refuseLink(path: string): Refusal {
     const message = 'a symbolic link in its path leads to a place that is not allowed';
-    const help = `check where it leads; if you trust that and the description, allow it with ${flagFor(path)}`;
-    return { kind: 'refused', message, help };
+    return refuse(message, 'check where it leads; if you trust that and the description, allow it', path);
 }
 
 function refuseHost(url: URL, own: DescriptionOrigin): Refusal {
-    const help = `if you trust the description, allow that host with ${flagFor(url.host)}`;
-    if (own.kind !== 'server')
-        return { kind: 'refused', message: `it is on ${shown(url.host)}, and ${places[own.kind]}`, help };
     // Both with their schemes, if only these differ.
-    const part = url.host === own.description.host ? 'origin' : 'host';
-    const message = `it is on ${shown(url[part])}, and the description is on ${own.description[part]}`;
-    return { kind: 'refused', message, help };
+    const part = own.kind === 'server' && url.host === own.description.host ? 'origin' : 'host';
+    const place = own.kind === 'server' ? `the description is on ${own.description[part]}` : places[own.kind];
+    const message = `it is on ${shown(url[part])}, and ${place}`;
+    return refuse(message, 'if you trust the description, allow that host', url.host);
+}
+
+function refuse(message: string, advice: string, name: string): Refusal {
+    return { kind: 'refused', message, help: `${advice} with ${flagFor(name)}` };
 }
 
 /** Where a description is that has no server. */

@@ -16,15 +16,13 @@ export interface References {
      * @param from The pointer of the object that contains it.
      */
     resolve(reference: string, from: string): Resolution;
-    readonly dynamicAnchors?: DynamicAnchors;
-}
-
-/** The schemas that are named by `$dynamicAnchor` (JSON Schema Core, 8.2.2), by their names. */
-export interface DynamicAnchors {
-    /** Those within the schema with an `$id`, or else within the whole schema, that is around a pointer. */
-    readonly around: (pointer: string) => ReadonlyMap<string, string>;
-    /** The names that several schemas have. */
-    readonly repeated: () => ReadonlyMap<string, readonly string[]>;
+    /**
+     * The schemas that are named by `$dynamicAnchor` (JSON Schema Core, 8.2.2), by their names: those within the schema with
+     * an `$id`, or else within the whole schema, that is around a pointer.
+     */
+    readonly dynamicAnchors?: (pointer: string) => ReadonlyMap<string, string>;
+    /** The names that several schemas have, with these. */
+    readonly repeatedAnchors?: () => ReadonlyMap<string, readonly string[]>;
 }
 
 /**

@@ -1,8 +1,10 @@
 /** The files, the network and the standard input of this machine. */
 import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { codeOf } from '../../diagnostics/system-errors.ts';
 import { readFileSource } from './file.ts';
-import { unpackGzip } from './gzip.ts';
 import { followLinks } from './real-path.ts';
+import { collectBytes, refusePacked, type Source, type SourceLimits } from './source-bytes.ts';
 import { sourcesFrom } from './sources.ts';
 import { readStandardInput } from './standard-input.ts';
 
@@ -15,3 +17,15 @@ export const machine = sourcesFrom({
     unpackGzip,
     followLinks,
 });
+
+/** Unpacks a source that is a gzip file, such as `openapi.json.gz`. */
+async function unpackGzip(source: Source, limits: SourceLimits): Promise<Source> {
+    const { name, bytes } = source;
+    // Few sources need it, and it takes longer to load than to read a small description.
+    const { createGunzip } = await import('node:zlib');
+    try {
+        return { ...source, bytes: await collectBytes(name, Readable.from([bytes]).pipe(createGunzip()), limits) };
+    } catch (cause) {
+        return refusePacked(name, cause, codeOf(cause) === 'Z_BUF_ERROR');
+    }
+}

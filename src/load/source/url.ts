@@ -3,7 +3,7 @@ import { fail, OasmithError } from '../../diagnostics/index.ts';
 import { shown } from '../shown.ts';
 import type { SourceAccess } from './access.ts';
 import { byHand, explainConnection } from './connection.ts';
-import { decodeUtf8, isGzip } from './decode.ts';
+import { decodeAs, isGzip } from './decode.ts';
 import { conditionsOf, type KeptResponse } from './kept.ts';
 import { nameProxy, Transport, type TransportResponse } from './proxy.ts';
 import { collectBytes, endingSignal, inSeconds, refuseSource, type Source, type SourceLimits } from './source-bytes.ts';
@@ -52,7 +52,11 @@ export async function fetchSource(name: string, address: string, access: SourceA
     const timeIsOver = limits.together?.signal() ?? AbortSignal.timeout(limits.timeout);
     const signal = endingSignal(timeIsOver, limits);
     const url = parseUrl(name, address);
-    const keeping = access.kept?.begin(address, access.headers, (ending) => askAgain(name, address, access, ending));
+    const { timeout, size } = limits;
+    // After the run that sent it first, it has its own time limit.
+    const askAgain = (signal: AbortSignal) =>
+        fetchSource(name, address, { ...access, limits: { timeout, size, signal } });
+    const keeping = access.kept?.begin(address, access.headers, askAgain);
     const known = keeping?.known;
     try {
         const request: SourceRequest = { name, url, access, transport, signal, known };
@@ -78,12 +82,6 @@ export async function fetchSource(name: string, address: string, access: SourceA
     } finally {
         await transport.close();
     }
-}
-
-/** Repeats a request after the run that sent it first, with its own time limit. */
-function askAgain(name: string, address: string, access: SourceAccess, signal: AbortSignal): Promise<Source> {
-    const { timeout, size } = access.limits;
-    return fetchSource(name, address, { ...access, limits: { timeout, size, signal } });
 }
 
 function lateness({ timeout, together }: SourceLimits): string {
@@ -198,7 +196,7 @@ function refuseContent(name: string, { headers }: TransportResponse, bytes: Uint
     }
     const codings = (headers.get('content-encoding') ?? '').toLowerCase().split(/\s*,\s*/);
     const coding = codings.find((one) => !knownCodings.has(one.trim()));
-    if (coding === undefined || decodeUtf8(bytes) !== undefined || isGzip(bytes)) return;
+    if (coding === undefined || decodeAs('utf-8', bytes) !== undefined || isGzip(bytes)) return;
     const message = `the response of the server is compressed with '${shown(coding)}', which cannot be unpacked here`;
     refuseSource(name, message, `ask for another form with --header 'Accept-Encoding: gzip', or ${byHand}`);
 }

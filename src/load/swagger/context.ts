@@ -1,26 +1,15 @@
-/** The state shared by the upgrade of all objects. */
 import type { JsonObject } from '../json.ts';
+import type { Pointer } from '../pointer.ts';
 import { MediaTypes } from './media-types.ts';
-import { Original, type Pointer } from './original.ts';
+import { Original } from './original.ts';
 import { Schemas } from './schemas.ts';
 
-export interface Context {
-    readonly original: Original;
-    readonly schemas: Schemas;
-    readonly mediaTypes: MediaTypes;
+/** The original, and what the upgrade of all objects shares. */
+export class Context extends Original {
+    readonly schemas = new Schemas(this);
+    readonly mediaTypes = new MediaTypes(this);
     /** The new places of path items that several paths share. */
-    readonly pathItems: Map<Pointer, Pointer>;
+    readonly pathItems = new Map<Pointer, Pointer>();
     /** Responses that several operations reference but cannot share by a reference: each is one object. */
-    readonly responses: Map<string, JsonObject>;
-}
-
-export function contextOf(document: JsonObject): Context {
-    const original = new Original(document);
-    return {
-        original,
-        schemas: new Schemas(original),
-        mediaTypes: new MediaTypes(original),
-        pathItems: new Map(),
-        responses: new Map(),
-    };
+    readonly responses = new Map<string, JsonObject>();
 }

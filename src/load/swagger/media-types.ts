@@ -1,4 +1,5 @@
 /** The media types that operations consume and produce: their own, or else the document's. */
+import { field, isArray } from '../json.ts';
 import type { LocatedObject, Original } from './original.ts';
 
 /** The media types of a body. */
@@ -67,7 +68,7 @@ export class MediaTypes {
 
     #read(owner: LocatedObject, direction: Direction): MediaTypeSet | undefined {
         const items = this.#original.items(owner, direction);
-        if (items === undefined) return undefined;
+        if (!isArray(field(owner.value, direction))) return undefined;
         const names = items.flatMap(({ value, pointer }) => {
             if (typeof value === 'string' && value.includes('/')) return [value];
             this.#original.malformed(pointer, 'this must be a media type');

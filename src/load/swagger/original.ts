@@ -3,30 +3,16 @@
  * correspond to those of the upgraded description.
  */
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
-import {
-    field,
-    isArray,
-    isJsonObject,
-    type JsonObject,
-    type JsonValue,
-    mapObject,
-    pick,
-    stringField,
-} from '../json.ts';
-import { escapeKey, fragmentPointer, parsePointer, prefixesOf } from '../pointer.ts';
-import { valueAt } from '../references/parts.ts';
+import { type JsonObject, type JsonValue, mapObject, pick } from '../json.ts';
+import { escapeKey, localPointer, type Pointer, parsePointer, prefixesOf } from '../pointer.ts';
 
-/** A JSON pointer without the `#` of a reference. */
-export type Pointer = string;
+export { isObjectNode, type Located, type LocatedObject } from '../reader.ts';
+
+import { isObject, isObjectNode, type Located, type LocatedObject, Reader, stringField } from '../reader.ts';
 
 /** A pointer to something within the target of a pointer. */
 export function below(parent: Pointer, ...keys: readonly (string | number)[]): Pointer {
     return keys.reduce<Pointer>((pointer, key) => `${pointer}/${escapeKey(String(key))}`, parent);
-}
-
-/** The pointer of a reference within the same document; undefined for any other reference. */
-export function localPointer(reference: string): Pointer | undefined {
-    return reference.startsWith('#') ? fragmentPointer(reference.slice(1)) : undefined;
 }
 
 /** The reference to a pointer within the same document. */
@@ -37,23 +23,6 @@ export function referenceTo(pointer: Pointer): string {
         // Half of a surrogate pair cannot be encoded in a URI.
         return `#${pointer.replaceAll('%', '%25')}`;
     }
-}
-
-/** A value and its place in the original. */
-export interface Located<Value = JsonValue> {
-    readonly value: Value;
-    readonly pointer: Pointer;
-}
-
-export type LocatedObject = Located<JsonObject>;
-
-export function isObject(node: Located): node is LocatedObject {
-    return isJsonObject(node.value);
-}
-
-export function childOf(parent: LocatedObject, key: string): Located | undefined {
-    const value = field(parent.value, key);
-    return value === undefined ? undefined : { value, pointer: below(parent.pointer, key) };
 }
 
 /** `mapObject` for an object with the places of its values. */
@@ -75,12 +44,10 @@ export function keep(
 
 /** The target of a value that may be a reference. */
 type End =
-    | { readonly kind: 'object'; readonly node: LocatedObject }
+    | LocatedObject
     /** In another document, or missing: left to later stages. */
-    | { readonly kind: 'elsewhere' }
-    | { readonly kind: 'error'; readonly code: Code; readonly pointer: Pointer; readonly message: string };
-
-type Code = 'malformed-description' | 'circular-reference';
+    | 'elsewhere'
+    | Diagnostic;
 
 /**
  * The maximum number of repeated values: the document's media types at every operation, or a shared parameter wherever
@@ -119,113 +86,70 @@ export function nameIn(map: 'definitions' | 'parameters' | 'responses', referenc
     return first === map && rest.length === 0 ? name : undefined;
 }
 
-export class Original {
-    readonly root: LocatedObject;
-    readonly diagnostics: Diagnostic[] = [];
-    readonly #reported = new Set<string>();
+export class Original extends Reader {
     /** The ends of reference chains. Each chain is walked once, however many references lead into it. */
-    readonly #ends = new Map<Pointer, End>();
+    readonly #endings = new Map<Pointer, End>();
     /** References to unnamed schemas. */
     readonly waiting: Waiting[] = [];
-    readonly #settled = new Map<string, string>();
     readonly #origins = new WeakMap<object, Origin>();
     #repeatable: number;
 
     constructor(document: JsonObject, repeatable = repeatedValueLimit) {
-        this.root = { value: document, pointer: '' };
+        super(document);
         this.#repeatable = repeatable;
-    }
-
-    /** Reports a malformed part once. The part is then dropped. */
-    malformed(pointer: Pointer, message: string): void {
-        this.#report('malformed-description', pointer, message);
-    }
-
-    #report(code: Code, pointer: Pointer, message: string): void {
-        const key = `${pointer} ${message}`;
-        if (this.#reported.has(key)) return;
-        this.#reported.add(key);
-        this.diagnostics.push(diagnose(code, message, { where: { pointer } }));
     }
 
     /** A field that must be a string if it is present. */
     string(parent: LocatedObject, key: string): Located<string> | undefined {
-        return this.#field(parent, key, (value) => typeof value === 'string', 'a string');
-    }
-
-    /** A field that must be an object if it is present. */
-    object(parent: LocatedObject, key: string): LocatedObject | undefined {
-        return this.#field(parent, key, isJsonObject, 'an object');
-    }
-
-    /** The items of a field that must be an array; undefined if it is missing or not an array. */
-    items(parent: LocatedObject, key: string): Located[] | undefined {
-        const array = this.#field(parent, key, isArray, 'an array');
-        return array?.value.map((value, index) => ({ value, pointer: below(array.pointer, index) }));
-    }
-
-    #field<Value extends Located['value']>(
-        parent: LocatedObject,
-        key: string,
-        isRight: (value: Located['value']) => value is Value,
-        kind: string,
-    ): Located<Value> | undefined {
-        const child = childOf(parent, key);
-        if (child === undefined || child.value === null) return undefined;
-        const { value, pointer } = child;
-        if (isRight(value)) return { value, pointer };
-        this.malformed(pointer, `'${key}' must be ${kind}`);
+        const { value = null, pointer = '' } = this.child(parent, key) ?? {};
+        if (typeof value === 'string') return { value, pointer };
+        if (value !== null) this.malformed(pointer, `'${key}' must be a string`);
         return undefined;
     }
 
     /** OpenAPI 3 fields mean nothing in Swagger 2.0, but would mean something after the upgrade. */
     refuseLaterFields(node: LocatedObject, ...keys: readonly string[]): void {
         for (const key of keys) {
-            const child = childOf(node, key);
+            const child = this.child(node, key);
             if (child !== undefined) this.malformed(child.pointer, `Swagger 2.0 has no '${key}' here`);
         }
     }
 
-    lookUp(pointer: Pointer): Located | undefined {
-        const value = valueAt(this.root.value, pointer);
-        return value === undefined ? undefined : { value, pointer };
-    }
-
     /** Follows a value that may be a reference to an object; undefined, and reported, if it is unusable. */
-    follow(node: Located): LocatedObject | 'elsewhere' | undefined {
+    findOrReport(node: Located): LocatedObject | 'elsewhere' | undefined {
         const end = this.#endOf(node);
-        if (end.kind === 'object') return end.node;
-        if (end.kind === 'elsewhere') return 'elsewhere';
-        this.#report(end.code, end.pointer, end.message);
+        if (end === 'elsewhere' || !('code' in end)) return end;
+        this.report(end);
         return undefined;
     }
 
     /** The object that a value is or references. Reports nothing. */
     find(node: Located): LocatedObject | undefined {
         const end = this.#endOf(node);
-        return end.kind === 'object' ? end.node : undefined;
+        return end === 'elsewhere' || 'code' in end ? undefined : end;
     }
 
     #endOf(node: Located): End {
         const passed = new Set<Pointer>();
-        let next: Located | End = node;
-        while (!('kind' in next)) {
-            const { pointer }: Located = next;
-            next = this.#ends.get(pointer) ?? this.#next(next, passed);
+        let end: End | undefined;
+        for (let next = node; end === undefined; ) {
+            const { value, pointer } = next;
+            const reference = isObject(value) ? stringField(value, '$ref') : undefined;
+            const target = reference === undefined ? undefined : localPointer(reference);
+            const found = target === undefined ? undefined : this.lookUp(target);
+            const known = this.#endings.get(pointer);
+            const where = { pointer };
+            if (known !== undefined) end = known;
+            else if (!isObjectNode(next)) end = diagnose('malformed-description', 'this must be an object', { where });
+            else if (reference === undefined) end = next;
+            else if (passed.has(pointer))
+                end = diagnose('circular-reference', `'${reference}' leads back to itself`, { where });
+            else if (found === undefined) end = 'elsewhere';
+            else next = found;
             passed.add(pointer);
         }
-        if (passed.size > 1) for (const pointer of passed) this.#ends.set(pointer, next);
-        return next;
-    }
-
-    #next(node: Located, passed: ReadonlySet<Pointer>): Located | End {
-        const { pointer } = node;
-        if (!isObject(node)) return failed('malformed-description', pointer, 'this must be an object');
-        const reference = stringField(node.value, '$ref');
-        if (reference === undefined) return { kind: 'object', node };
-        if (passed.has(pointer)) return failed('circular-reference', pointer, `'${reference}' leads back to itself`);
-        const target = localPointer(reference);
-        return (target === undefined ? undefined : this.lookUp(target)) ?? { kind: 'elsewhere' };
+        if (passed.size > 1) for (const pointer of passed) this.#endings.set(pointer, end);
+        return end;
     }
 
     /** Whether this many values may be repeated. If not, that is reported, and the part is dropped. */
@@ -266,7 +190,7 @@ export class Original {
     }
 
     #of(value: JsonValue | undefined): Origin | undefined {
-        return isJsonObject(value) ? this.#origins.get(value) : undefined;
+        return isObject(value) ? this.#origins.get(value) : undefined;
     }
 
     /**
@@ -275,10 +199,7 @@ export class Original {
      */
     settle(reference: string): string {
         const target = moved(reference);
-        if (target === undefined) return reference;
-        const settled = this.#settled.get(reference) ?? (this.#target(reference) === undefined ? reference : target);
-        this.#settled.set(reference, settled);
-        return settled;
+        return target === undefined || this.#target(reference) === undefined ? reference : target;
     }
 
     /** Resolves the reference of a new schema, now or when all places are known. */
@@ -297,8 +218,4 @@ export class Original {
         const pointer = localPointer(reference);
         return pointer !== undefined && this.lookUp(pointer) !== undefined ? pointer : undefined;
     }
-}
-
-function failed(code: Code, pointer: Pointer, message: string): End {
-    return { kind: 'error', code, pointer, message };
 }

@@ -1,7 +1,7 @@
 /** Arrays of Parameter Objects, split into parameters and request bodies, and their examples. */
 import { field, isJsonObject, type JsonObject, type JsonValue, mapObject, stringField } from '../json.ts';
 import type { Context } from './context.ts';
-import { below, childOf, isObject, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
+import { below, isObjectNode, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
 import { isTypeExtension } from './schemas.ts';
 import { isFile, readTyped, stringSchema } from './typed.ts';
 
@@ -15,11 +15,10 @@ export interface Parameters {
 
 /** Reads the parameters of an operation, or of a path item. */
 export function readParameters(owner: LocatedObject, context: Context): Parameters {
-    const { original } = context;
     const plain: JsonObject[] = [];
     let body: LocatedObject | undefined;
     const fields = new Map<string, LocatedObject>();
-    for (const item of original.items(owner, 'parameters') ?? []) {
+    for (const item of context.items(owner, 'parameters')) {
         const node = followParameter(item, context);
         if (node === undefined) continue;
         if (!isBody(node)) {
@@ -27,24 +26,24 @@ export function readParameters(owner: LocatedObject, context: Context): Paramete
             if (upgraded !== undefined) plain.push(upgraded);
         } else if (field(node.value, 'in') === 'formData') addField(fields, item, node, context);
         // At most one body (Swagger 2.0: Parameter Object).
-        else if (body !== undefined) original.malformed(item.pointer, 'there is a body already: this one is left out');
+        else if (body !== undefined) context.malformed(item.pointer, 'there is a body already: this one is left out');
         else body = node;
     }
     if (body === undefined) return { plain, body, fields };
     for (const { pointer } of fields.values()) {
-        original.malformed(pointer, 'a request has a body or a form: this field of a form is left out');
+        context.malformed(pointer, 'a request has a body or a form: this field of a form is left out');
     }
     return { plain, body, fields: new Map() };
 }
 
-function addField(fields: Map<string, LocatedObject>, item: Located, node: LocatedObject, { original }: Context): void {
+function addField(fields: Map<string, LocatedObject>, item: Located, node: LocatedObject, context: Context): void {
     const name = stringField(node.value, 'name');
     if (name === undefined) {
-        original.malformed(node.pointer, incomplete);
+        context.malformed(node.pointer, incomplete);
         return;
     }
     // As with all parameters, the last one with a name wins.
-    if (fields.has(name)) original.malformed(item.pointer, `a formData parameter '${name}' is already in this array`);
+    if (fields.has(name)) context.malformed(item.pointer, `a formData parameter '${name}' is already in this array`);
     fields.set(name, node);
 }
 
@@ -52,7 +51,7 @@ const incomplete = "a parameter must have 'name' and 'in'";
 
 /** The document's own parameters. Bodies and form fields are inlined where they are referenced instead. */
 export function upgradeShared(context: Context): JsonObject {
-    const shared = context.original.object(context.original.root, 'parameters');
+    const shared = context.object(context.root, 'parameters');
     if (shared === undefined) return {};
     return mapLocated(shared, (item) => {
         const node = followParameter(item, context);
@@ -69,24 +68,23 @@ function isBody(node: Followed): node is LocatedObject {
 }
 
 /** The parameter that an item is or references; undefined, and reported, if it is not one. */
-function followParameter(item: Located, { original }: Context): Followed | undefined {
-    const node = original.follow(item);
+function followParameter(item: Located, context: Context): Followed | undefined {
+    const node = context.findOrReport(item);
     if (node === undefined || node === 'elsewhere') return node;
     const place = stringField(node.value, 'in');
     // Later stages report unknown places, but would accept a cookie.
     if (place !== undefined && place !== '' && place !== 'cookie') return node;
-    original.malformed(node.pointer, place ? "'cookie' is not a place for a parameter in Swagger 2.0" : incomplete);
+    context.malformed(node.pointer, place ? "'cookie' is not a place for a parameter in Swagger 2.0" : incomplete);
     return undefined;
 }
 
 /** A parameter in an array: its reference, if the target has a place, or the parameter itself. */
 function upgradeItem(item: Located, node: Followed, context: Context): JsonObject | undefined {
-    const { original } = context;
-    const reference = isObject(item) ? stringField(item.value, '$ref') : undefined;
+    const reference = isObjectNode(item) ? stringField(item.value, '$ref') : undefined;
     if (reference !== undefined) {
         const hasPlace = node === 'elsewhere' || nameIn('parameters', reference) !== undefined;
-        if (hasPlace) return original.from(item.pointer, { $ref: original.settle(reference) });
-        if (!original.mayRepeat(Object.keys(node.value).length)) return undefined;
+        if (hasPlace) return context.from(item.pointer, { $ref: context.settle(reference) });
+        if (!context.mayRepeat(Object.keys(node.value).length)) return undefined;
     }
     return node === 'elsewhere' ? undefined : upgradeParameter(item, node, context);
 }
@@ -114,7 +112,7 @@ function upgradeParameter(item: Located, node: LocatedObject, context: Context):
         ...keep(value, keptFields, isKeptExtension),
         ...examplesOf(value),
     };
-    return context.original.from(item.pointer, upgraded, [['schema', pointer]]);
+    return context.from(item.pointer, upgraded, [['schema', pointer]]);
 }
 
 /** The places of a serialized array, among those that stay parameters. */
@@ -122,14 +120,14 @@ const carriers = ['query', 'path', 'header'] as const;
 
 /** The schema of a parameter whose type is only allowed in a form or a body. */
 function misplacedSchema(node: LocatedObject, context: Context) {
-    const { original, schemas } = context;
+    const { schemas } = context;
     if (isFile(node.value)) {
-        original.malformed(below(node.pointer, 'type'), 'only a form has files: this is read as a string');
+        context.malformed(below(node.pointer, 'type'), 'only a form has files: this is read as a string');
         return stringSchema(node.value, context);
     }
-    const later = childOf(node, 'schema');
+    const later = context.child(node, 'schema');
     if (later === undefined || field(node.value, 'type') !== undefined) return undefined;
-    original.malformed(later.pointer, "only a body has a 'schema' in Swagger 2.0: it is taken for the type");
+    context.malformed(later.pointer, "only a body has a 'schema' in Swagger 2.0: it is taken for the type");
     return schemas.upgrade(later.value);
 }
 

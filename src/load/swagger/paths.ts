@@ -1,33 +1,24 @@
 /** The Paths Object, its Path Item Objects and their Operation Objects, and the servers of operations. */
 import { type JsonObject, type JsonValue, stringField, unlessEmpty } from '../json.ts';
+import { localPointer, type Pointer } from '../pointer.ts';
 import type { Context } from './context.ts';
-import {
-    childOf,
-    isObject,
-    keep,
-    type LocatedObject,
-    localPointer,
-    mapLocated,
-    type Original,
-    type Pointer,
-    referenceTo,
-} from './original.ts';
+import { isObjectNode, keep, type LocatedObject, mapLocated, referenceTo } from './original.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 import { requestBodyOf } from './request-body.ts';
 import { upgradeResponses } from './responses.ts';
 
 /** Leaves a value that is not a path item to later stages, unchanged. */
 export function upgradePaths(context: Context): JsonValue {
-    const paths = childOf(context.original.root, 'paths');
+    const paths = context.child(context.root, 'paths');
     if (paths === undefined) return {};
-    if (!isObject(paths)) return paths.value;
+    if (!isObjectNode(paths)) return paths.value;
     return mapLocated(paths, (item, path) =>
-        isObject(item) && !path.startsWith('x-') ? upgradePathItem(item, context) : item.value,
+        isObjectNode(item) && !path.startsWith('x-') ? upgradePathItem(item, context) : item.value,
     );
 }
 
 function upgradePathItem(item: LocatedObject, context: Context): JsonObject {
-    const { original, pathItems } = context;
+    const { pathItems } = context;
     const { value, pointer } = item;
     const reference = stringField(value, '$ref');
     if (reference === undefined) return upgradeOperations(item, context);
@@ -35,12 +26,12 @@ function upgradePathItem(item: LocatedObject, context: Context): JsonObject {
     // Targets in other documents are not visible here, and other paths keep their places.
     if (target === undefined) return value;
     if (target.startsWith('/paths/')) return { $ref: reference };
-    const found = original.find(item);
+    const found = context.find(item);
     if (found === undefined) return value;
     const known = pathItems.get(found.pointer);
     if (known !== undefined) return { $ref: referenceTo(known) };
     pathItems.set(found.pointer, pointer);
-    return original.from(found.pointer, upgradeOperations(found, context));
+    return context.from(found.pointer, upgradeOperations(found, context));
 }
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
@@ -51,7 +42,7 @@ function upgradeOperations(item: LocatedObject, context: Context): JsonObject {
         ...unlessEmpty('parameters', parameters.plain),
         ...mapLocated(item, (child, key) => {
             if (!methods.has(key)) return key.startsWith('x-') ? child.value : undefined;
-            return isObject(child) ? upgradeOperation(child, parameters, context) : child.value;
+            return isObjectNode(child) ? upgradeOperation(child, parameters, context) : child.value;
         }),
     };
 }
@@ -59,13 +50,13 @@ function upgradeOperations(item: LocatedObject, context: Context): JsonObject {
 const keptFields = new Set(['tags', 'summary', 'description', 'externalDocs', 'operationId', 'deprecated', 'security']);
 
 function upgradeOperation(operation: LocatedObject, inherited: Parameters, context: Context): JsonObject {
-    const { original, mediaTypes } = context;
-    original.refuseLaterFields(operation, 'requestBody');
+    const { mediaTypes } = context;
+    context.refuseLaterFields(operation, 'requestBody');
     const own = readParameters(operation, context);
     const consumes = mediaTypes.ofOperation(operation, 'consumes');
     const produces = mediaTypes.ofOperation(operation, 'produces');
     const requestBody = requestBodyOf(own, inherited, consumes, context);
-    const responses = childOf(operation, 'responses');
+    const responses = context.child(operation, 'responses');
     return {
         ...keep(operation.value, keptFields),
         ...serversOf(operation, context),
@@ -76,31 +67,31 @@ function upgradeOperation(operation: LocatedObject, inherited: Parameters, conte
 }
 
 /** Where the address of the API comes from. */
-export function addressPointer({ original }: Context): Pointer {
-    return readHost(original) === undefined ? '/basePath' : '/host';
+export function addressPointer(context: Context): Pointer {
+    return readHost(context) === undefined ? '/basePath' : '/host';
 }
 
-function readHost(original: Original): string | undefined {
-    const host = original.string(original.root, 'host');
+function readHost(context: Context): string | undefined {
+    const host = context.string(context.root, 'host');
     if (host === undefined || /^[^{}/ :\\]+(?::\d+)?$/.test(host.value)) return host?.value;
-    original.malformed(host.pointer, "'host' is a name with or without a port, and nothing else");
+    context.malformed(host.pointer, "'host' is a name with or without a port, and nothing else");
     return undefined;
 }
 
-function readBasePath(original: Original): string {
-    const { value = '/', pointer = '' } = original.string(original.root, 'basePath') ?? {};
+function readBasePath(context: Context): string {
+    const { value = '/', pointer = '' } = context.string(context.root, 'basePath') ?? {};
     // Paths start with a slash themselves.
     if (value === '' || value === '/') return '';
     if (value.startsWith('/')) return value;
-    original.malformed(pointer, `'basePath' begins with a slash: this is taken for '/${value}'`);
+    context.malformed(pointer, `'basePath' begins with a slash: this is taken for '/${value}'`);
     return `/${value}`;
 }
 
 /** The `servers` of the document, or of an operation with its own schemes. */
-export function serversOf(owner: LocatedObject, { original }: Context): JsonObject {
-    const [host, basePath] = [readHost(original), readBasePath(original)];
-    const isRoot = owner === original.root;
-    const stated = readSchemes(owner, original);
+export function serversOf(owner: LocatedObject, context: Context): JsonObject {
+    const [host, basePath] = [readHost(context), readBasePath(context)];
+    const isRoot = owner.pointer === '';
+    const stated = readSchemes(owner, context);
     const schemes = isRoot && stated.length === 0 ? ['http'] : stated;
     if (host !== undefined) return urls(schemes.map((scheme) => `${scheme}://${host}${basePath}`));
     // Without a host, the schemes are ignored.
@@ -113,10 +104,10 @@ function urls(servers: readonly string[]): JsonObject {
 
 const knownSchemes = new Set(['http', 'https', 'ws', 'wss']);
 
-function readSchemes(owner: LocatedObject, original: Original): string[] {
-    return (original.items(owner, 'schemes') ?? []).flatMap(({ value, pointer }) => {
+function readSchemes(owner: LocatedObject, context: Context): string[] {
+    return context.items(owner, 'schemes').flatMap(({ value, pointer }) => {
         if (typeof value === 'string' && knownSchemes.has(value)) return [value];
-        original.malformed(pointer, `a scheme is one of ${[...knownSchemes].map((name) => `'${name}'`).join(', ')}`);
+        context.malformed(pointer, `a scheme is one of ${[...knownSchemes].map((name) => `'${name}'`).join(', ')}`);
         return [];
     });
 }

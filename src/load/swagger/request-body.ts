@@ -2,7 +2,7 @@
 import { field, isJsonObject, type JsonObject, pick, stringField, unlessEmpty } from '../json.ts';
 import type { Context } from './context.ts';
 import { type MediaTypeSet, multipart, urlencoded } from './media-types.ts';
-import { below, childOf, keep, type LocatedObject } from './original.ts';
+import { below, keep, type LocatedObject } from './original.ts';
 import { bodyExamples, examplesOf, isKeptExtension, type Parameters } from './parameters.ts';
 import { isTypeExtension } from './schemas.ts';
 import { type Carrier, isFile, readTyped } from './typed.ts';
@@ -24,25 +24,25 @@ export function requestBodyOf(
 const keptFields = new Set(['description', 'required']);
 
 function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, context: Context): JsonObject {
-    const { original, mediaTypes, schemas } = context;
+    const { mediaTypes, schemas } = context;
     const { value, pointer } = node;
-    if (childOf(node, 'schema') === undefined) original.malformed(pointer, "a body must have a 'schema'");
+    if (context.child(node, 'schema') === undefined) context.malformed(pointer, "a body must have a 'schema'");
     const schema = schemas.ofBody(value);
     if (isJsonObject(schema) && field(value, 'x-ts-type') !== undefined) {
-        original.from(undefined, schema, [['x-ts-type', below(pointer, 'x-ts-type')]]);
+        context.from(undefined, schema, [['x-ts-type', below(pointer, 'x-ts-type')]]);
     }
     const names = mediaTypes.take(consumes);
     const examples = bodyExamples(value, names);
     const content = names.map((mediaType) => {
         const made = { schema, ...examples(mediaType) };
-        return [mediaType, original.from(undefined, made, [['schema', below(pointer, 'schema')]])] as const;
+        return [mediaType, context.from(undefined, made, [['schema', below(pointer, 'schema')]])] as const;
     });
     const name = stringField(value, 'name');
-    return original.from(pointer, {
+    return context.from(pointer, {
         content: Object.fromEntries(content),
         // This name is never sent, but it is the best name for the argument.
         ...(name !== undefined && { 'x-name': name }),
-        ...(original.mayRepeat(Object.keys(value).length) && keep(value, keptFields, isKeptExtension)),
+        ...(context.mayRepeat(Object.keys(value).length) && keep(value, keptFields, isKeptExtension)),
     });
 }
 
@@ -54,7 +54,7 @@ function upgradeForm(
     consumes: MediaTypeSet,
     context: Context,
 ): JsonObject {
-    const { original, schemas } = context;
+    const { schemas } = context;
     const mediaTypes = formTypes(fields, consumes);
     const carrier = mediaTypes[0] === multipart ? 'multipart' : 'urlencoded';
     const upgraded = fields.map(([name, node]) => [name, upgradeFormField(node, carrier, context)] as const);
@@ -66,14 +66,14 @@ function upgradeForm(
     const position = positions.find((value) => typeof value === 'number');
     const schema = { type: 'object', properties, ...unlessEmpty('required', required) };
     const [[, { pointer: origin }]] = fields;
-    original.from(
+    context.from(
         undefined,
         properties,
         fields.map(([name, { pointer }]) => [name, pointer]),
     );
     for (const [name, { value }] of fields) schemas.replace(value, properties[name] ?? {});
-    const body = original.from(undefined, { schema, ...unlessEmpty('encoding', encoding) }, [['schema', origin]]);
-    return original.from(origin, {
+    const body = context.from(undefined, { schema, ...unlessEmpty('encoding', encoding) }, [['schema', origin]]);
+    return context.from(origin, {
         content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, body])),
         ...(required.length > 0 && { required: true }),
         ...(position !== undefined && { 'x-position': position }),
@@ -103,7 +103,7 @@ function upgradeFormField(
     context: Context,
 ): { readonly property: JsonObject; readonly style: JsonObject } {
     const { value } = node;
-    if (!context.original.mayRepeat(Object.keys(value).length)) return { property: {}, style: {} };
+    if (!context.mayRepeat(Object.keys(value).length)) return { property: {}, style: {} };
     const { schema, style } = readTyped(node, carrier, context);
     const kept = keep(value, keptOfField, (key) => !isTypeExtension(key) && key !== 'x-example');
     const example = examplesOf(pick(value, (key) => key === 'x-example'));

@@ -2,15 +2,15 @@
 import { field, isJsonObject, type JsonObject, type JsonValue, pick, stringField, unlessEmpty } from '../json.ts';
 import type { Context } from './context.ts';
 import type { MediaTypeSet } from './media-types.ts';
-import { childOf, isObject, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
+import { isObjectNode, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
 import { isTypeExtension } from './schemas.ts';
 import { isFile, readTyped } from './typed.ts';
 
 /** The responses of an operation, or those of the document. */
 export function upgradeResponses(given: Located, produces: MediaTypeSet, context: Context): JsonValue {
-    if (!isObject(given)) return given.value;
+    if (!isObjectNode(given)) return given.value;
     return mapLocated(given, (item, code) =>
-        isObject(item) && !code.startsWith('x-') ? upgradeItem(item, produces, context) : item.value,
+        isObjectNode(item) && !code.startsWith('x-') ? upgradeItem(item, produces, context) : item.value,
     );
 }
 
@@ -19,18 +19,18 @@ const lost: JsonObject = { description: '', content: { '*/*': {} } };
 
 /** A response, or a reference to one. A response of another operation, or with other media types, is rebuilt. */
 function upgradeItem(item: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
-    const { original, mediaTypes, responses } = context;
+    const { mediaTypes, responses } = context;
     const reference = stringField(item.value, '$ref');
-    const node = original.follow(item);
+    const node = context.findOrReport(item);
     if (node === undefined) return lost;
-    if (node === 'elsewhere') return { $ref: original.settle(reference ?? '') };
+    if (node === 'elsewhere') return { $ref: context.settle(reference ?? '') };
     if (reference === undefined) return upgradeResponse(node, produces, context);
     const isSame = produces.id === mediaTypes.ofDocument('produces').id || !hasContent(node.value);
-    if (isSame && nameIn('responses', reference) !== undefined) return { $ref: original.settle(reference) };
+    if (isSame && nameIn('responses', reference) !== undefined) return { $ref: context.settle(reference) };
     const key = `${produces.id} ${node.pointer}`;
     const upgraded = responses.get(key) ?? upgradeResponse(node, produces, context);
     responses.set(key, upgraded);
-    return original.from(node.pointer, upgraded);
+    return context.from(node.pointer, upgraded);
 }
 
 function hasContent(response: JsonObject): boolean {
@@ -40,8 +40,8 @@ function hasContent(response: JsonObject): boolean {
 const keptFields = new Set(['description']);
 
 function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
-    context.original.refuseLaterFields(node, 'content');
-    const headers = childOf(node, 'headers');
+    context.refuseLaterFields(node, 'content');
+    const headers = context.child(node, 'headers');
     return {
         ...keep(node.value, keptFields),
         ...(headers && { headers: upgradeHeaders(headers, context) }),
@@ -51,8 +51,8 @@ function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, context: C
 
 /** A response without a schema has no content (Swagger 2.0: Response Object), unless its examples show some. */
 function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
-    const { original, mediaTypes, schemas } = context;
-    const given = childOf(node, 'schema');
+    const { mediaTypes, schemas } = context;
+    const given = context.child(node, 'schema');
     const examples = field(node.value, 'examples');
     const byType = isJsonObject(examples) ? examples : {};
     const shown = Object.keys(byType).filter((name) => name.includes('/'));
@@ -65,7 +65,7 @@ function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Co
         const mediaType = { ...schema, ...(example !== undefined && { example }) };
         return [
             name,
-            original.from(undefined, mediaType, given === undefined ? [] : [['schema', given.pointer]]),
+            context.from(undefined, mediaType, given === undefined ? [] : [['schema', given.pointer]]),
         ] as const;
     });
     const content = Object.fromEntries(made);
@@ -75,14 +75,14 @@ function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Co
 }
 
 /** Whether a schema, possibly behind references, is a file. */
-function leadsToFile(schema: Located, { original }: Context): boolean {
-    const found = original.find(schema);
+function leadsToFile(schema: Located, context: Context): boolean {
+    const found = context.find(schema);
     return found !== undefined && isFile(found.value);
 }
 
 function upgradeHeaders(headers: Located, context: Context): JsonValue {
-    if (!isObject(headers)) return headers.value;
-    return mapLocated(headers, (header) => (isObject(header) ? upgradeHeader(header, context) : header.value));
+    if (!isObjectNode(headers)) return headers.value;
+    return mapLocated(headers, (header) => (isObjectNode(header) ? upgradeHeader(header, context) : header.value));
 }
 
 const keptOfHeader = new Set(['description', '$ref']);

@@ -4,7 +4,7 @@
  */
 import { field, type JsonObject, pick, stringField } from '../json.ts';
 import type { Context } from './context.ts';
-import type { LocatedObject, Original } from './original.ts';
+import type { LocatedObject } from './original.ts';
 import { isTypeExtension } from './schemas.ts';
 
 const typeFields = new Set(
@@ -12,26 +12,17 @@ const typeFields = new Set(
     uniqueItems enum multipleOf nullable`.split(/\s+/),
 );
 
-/** The result of reading a type. */
-export interface Typed {
-    readonly schema: JsonObject;
-    /** `style` and `explode`, or `x-collection-format` where OpenAPI 3.0 has no style for it. */
-    readonly style: JsonObject;
-}
-
-/** @param carrier Where an array would be serialized; undefined if no array is possible. */
-export function readTyped(node: LocatedObject, carrier: Carrier | undefined, context: Context): Typed {
+/**
+ * The schema of an object, and its `style` and `explode`, or `x-collection-format` where OpenAPI 3.0 has no style for it.
+ *
+ * @param carrier Where an array would be serialized; undefined if no array is possible.
+ */
+export function readTyped(node: LocatedObject, carrier: Carrier | undefined, context: Context) {
     const { value } = node;
-    const isSerialized = carrier !== undefined && stringField(value, 'type') === 'array';
-    const format = isSerialized ? formatOf(node, carrier, context.original) : undefined;
-    const stated = pick(value, (key) => typeFields.has(key) || isTypeExtension(key));
-    return {
-        schema: context.schemas.fieldsOf(stated),
-        style:
-            format === undefined || carrier === undefined
-                ? {}
-                : (styles[carrier][format] ?? { 'x-collection-format': format }),
-    };
+    const schema = context.schemas.fieldsOf(pick(value, (key) => typeFields.has(key) || isTypeExtension(key)));
+    if (carrier === undefined || stringField(value, 'type') !== 'array') return { schema, style: {} };
+    const format = formatOf(node, carrier, context);
+    return { schema, style: styles[carrier][format] ?? { 'x-collection-format': format } };
 }
 
 /** A string schema, whatever type the object states. */
@@ -72,8 +63,8 @@ const styles: Readonly<Record<Carrier, Readonly<Partial<Record<CollectionFormat,
 };
 
 /** How the array of a parameter or header is serialized. */
-function formatOf(owner: LocatedObject, carrier: Carrier, original: Original): CollectionFormat {
-    const given = original.string(owner, 'collectionFormat');
+function formatOf(owner: LocatedObject, carrier: Carrier, context: Context): CollectionFormat {
+    const given = context.string(owner, 'collectionFormat');
     // The default is `csv` (Swagger 2.0), which OpenAPI 3.0 cannot express in a multipart body. Few descriptions that
     // omit the field mean `csv`: an array repeats its field, as an array of files must.
     const unstated = carrier === 'multipart' ? 'multi' : 'csv';
@@ -82,7 +73,7 @@ function formatOf(owner: LocatedObject, carrier: Carrier, original: Original): C
     // A name can repeat only where names are sent.
     if (isFormat(value) && (value !== 'multi' || styles[carrier].multi !== undefined)) return value;
     const wrong = isFormat(value) ? "'multi' is for a query or a form" : `'${value}' is not a way to write an array`;
-    original.malformed(pointer, `${wrong}: this is taken for '${unstated}'`);
+    context.malformed(pointer, `${wrong}: this is taken for '${unstated}'`);
     return unstated;
 }
 

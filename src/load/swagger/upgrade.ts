@@ -9,16 +9,83 @@ import {
     isJsonObject,
     type JsonObject,
     type JsonValue,
+    mapObject,
     pick,
     stringField,
     unlessEmpty,
 } from '../json.ts';
-import { prefixesOf } from '../pointer.ts';
-import { type Context, contextOf } from './context.ts';
-import { below, isObject, keep, type Located, mapLocated, type Pointer, referenceTo } from './original.ts';
+import { withoutFragment } from '../location.ts';
+import { type Pointer, prefixesOf } from '../pointer.ts';
+import { type JoinedDescription, joinDocuments } from '../references/join.ts';
+import { type DocumentSet, placeAt, placeOfProblem } from '../references/parts.ts';
+import { Context } from './context.ts';
+import { below, isObjectNode, keep, type Located, mapLocated, moved, referenceTo } from './original.ts';
 import { upgradeShared } from './parameters.ts';
 import { addressPointer, serversOf, upgradePaths } from './paths.ts';
 import { upgradeResponses } from './responses.ts';
+
+/**
+ * Upgrades a description with the documents that it references.
+ *
+ * @param set Path items, parameters and responses of other documents are already in their places.
+ * @returns The description, and errors and warnings with their places.
+ */
+export function upgradeJoined(
+    root: JsonObject,
+    set: DocumentSet,
+): JoinedDescription & { readonly diagnostics: readonly Diagnostic[] } {
+    const { document, diagnostics, originOf } = upgradeSwagger(withWholeUrls(root, set));
+    const place = (pointer: string) => placeAt(set, { document: 0, pointer });
+    return {
+        ...joinDocuments(document, withoutFirst(set), { originOf, becomeOf }),
+        diagnostics: diagnostics.map((error) => ({
+            ...error,
+            where: placeOfProblem(error.code, place, error.where?.pointer ?? ''),
+        })),
+    };
+}
+
+/** Rewrites references as seen from the description: to itself as pointers, to other documents as whole URLs. */
+export function withWholeUrls(root: JsonObject, { documents, expansion }: DocumentSet): JsonObject {
+    const [first] = documents;
+    if (first === undefined || documents.every(({ external }) => external.length === 0)) return root;
+    // Many places may have one value, which is rewritten only once.
+    const known = new WeakMap<object, JsonValue>();
+    const rewriteReference = (reference: string, owner: number): string => {
+        const url = documents[owner]?.url;
+        if ((owner === 0 && /^(?:#|$)/.test(reference)) || !URL.canParse(reference, url)) return reference;
+        const target = new URL(reference, url);
+        if (withoutFragment(target) === withoutFragment(first.url)) return `#${target.hash.slice(1)}`;
+        return owner === 0 ? reference : target.href;
+    };
+    const rewrite = (value: JsonValue, around: number): JsonValue => {
+        if (typeof value !== 'object' || value === null) return value;
+        const made = known.get(value);
+        if (made !== undefined) return made;
+        const owner = expansion?.ownerOf(value) ?? around;
+        const rewritten = isArray(value)
+            ? value.map((item) => rewrite(item, owner))
+            : mapObject(value, (inner, key) =>
+                  key === '$ref' && typeof inner === 'string' ? rewriteReference(inner, owner) : rewrite(inner, owner),
+              );
+        known.set(value, rewritten);
+        return rewritten;
+    };
+    const rewritten = rewrite(root, 0);
+    return isJsonObject(rewritten) ? rewritten : root;
+}
+
+/** References in the description itself are rewritten, and no longer relative to where they were. */
+function withoutFirst(set: DocumentSet): DocumentSet {
+    if (set.expansion === undefined) return set;
+    const { trace, ...expansion } = set.expansion;
+    return { ...set, expansion: { ...expansion, trace: (part) => (part.document === 0 ? part : trace(part)) } };
+}
+
+/** The target of a reference from another document into the description. */
+function becomeOf(pointer: string): string {
+    return moved(`#${pointer}`)?.slice(1) ?? pointer;
+}
 
 export interface UpgradedSwagger {
     readonly document: JsonObject;
@@ -30,18 +97,16 @@ export interface UpgradedSwagger {
 
 /** Upgrades a Swagger 2.0 description to OpenAPI 3.0. The original is not changed. */
 export function upgradeSwagger(given: JsonObject): UpgradedSwagger {
-    const context = contextOf(given);
-    const { original } = context;
+    const context = new Context(given);
     const document = upgradeDocument(context);
-    return { document, diagnostics: original.diagnostics, originOf: (pointer) => original.originOf(pointer, document) };
+    return { document, diagnostics: context.diagnostics, originOf: (pointer) => context.originOf(pointer, document) };
 }
 
 const keptFields = new Set(['info', 'tags', 'security', 'externalDocs']);
 
 function upgradeDocument(context: Context): JsonObject {
-    const { original } = context;
-    const { root } = original;
-    original.refuseLaterFields(root, 'components', 'servers');
+    const { root } = context;
+    context.refuseLaterFields(root, 'components', 'servers');
     const upgraded = {
         openapi: '3.0.4',
         ...pick(root.value, (key) => keptFields.has(key)),
@@ -50,24 +115,24 @@ function upgradeDocument(context: Context): JsonObject {
         ...unlessEmpty('components', upgradeComponents(context)),
     };
     // Everything that may reference parts of them is upgraded by now.
-    return original.from('', { ...upgraded, ...upgradeExtensions(upgraded, context) }, [
+    return context.from('', { ...upgraded, ...upgradeExtensions(upgraded, context) }, [
         ['openapi', '/swagger'],
         ['servers', addressPointer(context)],
     ]);
 }
 
 function upgradeComponents(context: Context): JsonObject {
-    const { original, mediaTypes, schemas } = context;
-    const { root } = original;
-    const definitions = original.object(root, 'definitions');
-    const responses = original.object(root, 'responses');
+    const { mediaTypes, schemas } = context;
+    const { root } = context;
+    const definitions = context.object(root, 'definitions');
+    const responses = context.object(root, 'responses');
     const components = {
         ...(definitions && { schemas: schemas.upgradeDefinitions(definitions.value) }),
         ...(responses && { responses: upgradeResponses(responses, mediaTypes.ofDocument('produces'), context) }),
         ...unlessEmpty('parameters', upgradeShared(context)),
         ...unlessEmpty('securitySchemes', upgradeSecurity(context)),
     };
-    return original.from(undefined, components, [
+    return context.from(undefined, components, [
         ['schemas', '/definitions'],
         ['parameters', '/parameters'],
         ['responses', '/responses'],
@@ -76,12 +141,13 @@ function upgradeComponents(context: Context): JsonObject {
 }
 
 /** How requests are authenticated: the Security Definitions Object, and its Security Scheme Objects. */
-function upgradeSecurity({ original }: Context): JsonObject {
-    const definitions = original.object(original.root, 'securityDefinitions');
+function upgradeSecurity(context: Context): JsonObject {
+    const definitions = context.object(context.root, 'securityDefinitions');
     if (definitions === undefined) return {};
     return mapLocated(definitions, (node) => {
-        if (isObject(node)) return { ...authenticationOf(node.value), ...keep(node.value, new Set(['description'])) };
-        original.malformed(node.pointer, 'this must be an object');
+        if (isObjectNode(node))
+            return { ...authenticationOf(node.value), ...keep(node.value, new Set(['description'])) };
+        context.malformed(node.pointer, 'this must be an object');
         return undefined;
     });
 }
@@ -107,18 +173,18 @@ function authenticationOf(scheme: JsonObject): JsonObject {
  * Resolves the references to unnamed schemas, and returns the document's own extensions. They stay unchanged, except for
  * schemas in them that are targets of references.
  */
-function upgradeExtensions(upgraded: JsonObject, { original, schemas }: Context): JsonObject {
-    const extensions = pick(original.root.value, (key) => key.startsWith('x-'));
-    if (original.waiting.length === 0) return extensions;
+function upgradeExtensions(upgraded: JsonObject, context: Context): JsonObject {
+    const extensions = pick(context.root.value, (key) => key.startsWith('x-'));
+    if (context.waiting.length === 0) return extensions;
     const places = placesIn(upgraded);
     const found = new Map<Pointer, JsonValue>();
     // The array grows during the loop, because such a schema may contain references.
-    for (const { holder, target } of original.waiting) {
-        const value = original.lookUp(target)?.value ?? null;
-        const place = places.get(schemas.madeOf(value) ?? null);
+    for (const { holder, target } of context.waiting) {
+        const value = context.lookUp(target)?.value ?? null;
+        const place = places.get(context.schemas.madeOf(value) ?? null);
         if (place !== undefined) holder.$ref = referenceTo(place);
         else if (target.startsWith('/x-') && ![...prefixesOf(target)].some((above) => found.has(above))) {
-            found.set(target, schemas.upgrade(value));
+            found.set(target, context.schemas.upgrade(value));
         }
     }
     const touched = new Set([...found.keys()].flatMap((pointer) => [...prefixesOf(pointer)]));
@@ -147,7 +213,7 @@ function withSchemas(
     const schema = schemas.get(pointer);
     if (schema !== undefined) return schema;
     if (!touched.has(pointer)) return value;
-    if (isObject(node)) return mapLocated(node, (child) => withSchemas(child, schemas, touched));
+    if (isObjectNode(node)) return mapLocated(node, (child) => withSchemas(child, schemas, touched));
     if (!isArray(value)) return value;
     return value.map((item, index) => withSchemas({ value: item, pointer: below(pointer, index) }, schemas, touched));
 }

@@ -50,24 +50,15 @@ export interface LooseLine {
 }
 
 export interface Composed {
-    readonly reading: Reading;
     /** The documents that have content. */
     readonly documents: readonly Yaml.Document.Parsed[];
     readonly errors: readonly YamlError[];
     /** Why reading stopped before the end; undefined if the errors are the reason. */
-    readonly reason?: SourceError | undefined;
+    readonly reason: SourceError | undefined;
     /** Whether a quote seems to be unclosed. */
     readonly hasOpenQuote: boolean;
     /** The first insufficiently indented line of each quoted scalar. */
     readonly looseLines: readonly LooseLine[];
-}
-
-/** How a text is read. */
-export interface Reading {
-    /** The maximum number of tokens; by default, as many as fit in memory. */
-    readonly limit?: number;
-    /** Whether the lines of a quoted scalar may have any indentation. */
-    readonly hasLooseQuotes?: boolean;
 }
 
 /** How many YAML tokens fit into Node's memory: ten million with 4 GB. */
@@ -75,15 +66,33 @@ export function lexemeLimit(): number {
     return Math.floor(getHeapStatistics().heap_size_limit / bytesPerLexeme);
 }
 
-/** Composes the documents of a text piece by piece, so it can stop early: it stops at any limit. */
-export function composeYaml(yaml: YamlModule, text: string, reading: Reading = {}): Composed {
-    const { limit = lexemeLimit(), hasLooseQuotes = false } = reading;
+/**
+ * Composes the documents of a text. Its quoted scalars are read leniently, as other parsers do. If that does not help, the
+ * errors of the strict reading are more helpful.
+ *
+ * @param limit The maximum number of tokens; by default, as many as fit in memory.
+ */
+export function composeYaml(yaml: YamlModule, text: string, limit = lexemeLimit()): Composed {
+    const looseLines: LooseLine[] = [];
+    const lexer = new yaml.Lexer();
+    readLooseQuotes(lexer, (line) => {
+        if (looseLines.length < errorLimit) looseLines.push(line);
+    });
+    const lenient = composeFrom(yaml, lexer, text, limit);
+    const isWrong = lenient.errors.length > 0 || lenient.reason !== undefined;
+    return isWrong
+        ? { ...composeFrom(yaml, new yaml.Lexer(), text, limit), looseLines: [] }
+        : { ...lenient, looseLines };
+}
+
+/** Composes piece by piece, so it can stop early: it stops at any limit. */
+function composeFrom(yaml: YamlModule, lexer: Yaml.Lexer, text: string, limit: number): Omit<Composed, 'looseLines'> {
     const documents: Yaml.Document.Parsed[] = [];
     const errors: YamlError[] = [];
     /** The places of unclosed quotes, by the offset where the library gives up. */
     const quotes = new Map<number, number>();
     let brackets: Iterator<number> | undefined;
-    const looseLines: LooseLine[] = [];
+    let frames = 0;
 
     const report = (code: Yaml.ErrorCode, end: number, message: string): void => {
         if (errors.length >= errorLimit) throw new Stopped();
@@ -91,65 +100,56 @@ export function composeYaml(yaml: YamlModule, text: string, reading: Reading = {
         const isOfBracket = /end with a [\]}]$/.test(message);
         const bracket: number | undefined = isOfBracket ? brackets?.next().value : undefined;
         const quote = code === 'MISSING_CHAR' ? quotes.get(end) : undefined;
-        if (bracket !== undefined) errors.push({ code: 'UNCLOSED_BRACKET', offset: bracket, message, end });
-        else if (quote !== undefined) errors.push({ code: 'UNCLOSED_QUOTE', offset: quote, message, end });
-        else errors.push({ code, offset: end, message, end });
+        const own = bracket !== undefined ? 'UNCLOSED_BRACKET' : quote !== undefined ? 'UNCLOSED_QUOTE' : code;
+        errors.push({ code: own, offset: bracket ?? quote ?? end, message, end });
     };
 
-    const tokens = function* (): Generator<Yaml.CST.Token> {
-        const lexer = new yaml.Lexer();
-        if (hasLooseQuotes) {
-            readLooseQuotes(lexer, (line) => {
-                if (looseLines.length < errorLimit) looseLines.push(line);
-            });
+    const composer = new yaml.Composer(options);
+    reportFrom(composer, report);
+
+    const accept = (composed: Iterable<Yaml.Document.Parsed>): void => {
+        for (const document of composed) {
+            for (const { code, message, pos } of document.errors) report(code, pos[0], message);
+            if (!isEmpty(yaml, document)) documents.push(document);
         }
+    };
+
+    const compose = (token: Yaml.CST.Token): void => {
+        if (token.type === 'error') {
+            const source = token.source === '' ? '' : `: ${JSON.stringify(shown(token.source))}`;
+            report('UNEXPECTED_TOKEN', token.offset, token.message + source);
+            return;
+        }
+        if (token.type === 'document' || token.type === 'doc-end' || token.type === 'directive') frames++;
+        if (frames > frameLimit) {
+            const message = `it has more than ${frameLimit} documents and directives, and a description is one document`;
+            throw new Stopped({ offset: token.offset, message });
+        }
+        brackets = unclosedBrackets(token);
+        accept(composer.next(token));
+    };
+
+    let reason: SourceError | undefined;
+    try {
         const parser = new yaml.Parser();
         let count = 0;
         for (const lexeme of lexer.lex(text)) {
-            const offset = parser.offset;
+            const { offset } = parser;
             if (++count > limit) throw new Stopped(memoryError(offset, limit));
             const quote = lexeme[0];
             const isQuoted = quote === '"' || quote === "'";
             if (isQuoted && (lexeme.length === 1 || lexeme.at(-1) !== quote))
                 quotes.set(offset + lexeme.length, offset);
-            yield* parser.next(lexeme);
+            for (const token of parser.next(lexeme)) compose(token);
             if (isTooDeep(parser.stack)) throw new Stopped(nestingError(offset));
         }
-        yield* parser.end();
-    };
-
-    const documentsOf = function* (): Generator<Yaml.Document.Parsed> {
-        const composer = new yaml.Composer(options);
-        reportFrom(composer, report);
-        let frames = 0;
-        for (const token of tokens()) {
-            if (token.type === 'error') {
-                const source = token.source === '' ? '' : `: ${JSON.stringify(shown(token.source))}`;
-                report('UNEXPECTED_TOKEN', token.offset, token.message + source);
-                continue;
-            }
-            if (token.type === 'document' || token.type === 'doc-end' || token.type === 'directive') frames++;
-            if (frames > frameLimit) {
-                const message = `it has more than ${frameLimit} documents and directives, and a description is one document`;
-                throw new Stopped({ offset: token.offset, message });
-            }
-            brackets = unclosedBrackets(token);
-            yield* composer.next(token);
-        }
-        yield* composer.end(true, text.length);
-    };
-
-    let reason: SourceError | undefined;
-    try {
-        for (const document of documentsOf()) {
-            for (const { code, message, pos } of document.errors) report(code, pos[0], message);
-            if (!isEmpty(yaml, document)) documents.push(document);
-        }
+        for (const token of parser.end()) compose(token);
+        accept(composer.end(true, text.length));
     } catch (error) {
         if (!(error instanceof Stopped)) throw error;
         reason = error.reason;
     }
-    return { reading, documents, errors, reason, hasOpenQuote: quotes.size > 0, looseLines };
+    return { documents, errors, reason, hasOpenQuote: quotes.size > 0 };
 }
 
 /** The brackets that open flow collections, with those that close them. */

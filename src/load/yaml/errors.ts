@@ -115,22 +115,21 @@ function describeBracket(text: string, bracket: YamlError): Omit<SourceError, 'o
     const { kind, at } = endingOf(text, bracket);
     const line = text.slice(0, at).split('\n').length;
     const opening = `the '${open}' that opens here`;
-    switch (kind) {
-        case 'text':
-            return { message: `${opening} is never closed`, help: `close it with '${close}' where it ends` };
-        case 'field':
-            return { message: `${opening} is never closed`, help: `close it with '${close}' before line ${line}` };
-        case 'other': {
-            const message = `${opening} is not closed: '${text.charAt(at)}' in line ${line} closes something else`;
-            return { message, help: `close it with '${close}' before that` };
-        }
-        case 'content': {
-            const message = `line ${line} belongs to ${opening}, and is not indented deeper than the field it is in`;
-            return { message, help: `indent each line of it, up to its '${close}'` };
-        }
-        default:
-            return kind satisfies never;
-    }
+    const closing = `close it with '${close}'`;
+    const texts: Readonly<Record<Ending['kind'], readonly [message: string, help: string]>> = {
+        text: [`${opening} is never closed`, `${closing} where it ends`],
+        field: [`${opening} is never closed`, `${closing} before line ${line}`],
+        other: [
+            `${opening} is not closed: '${text.charAt(at)}' in line ${line} closes something else`,
+            `${closing} before that`,
+        ],
+        content: [
+            `line ${line} belongs to ${opening}, and is not indented deeper than the field it is in`,
+            `indent each line of it, up to its '${close}'`,
+        ],
+    };
+    const [message, help] = texts[kind];
+    return { message, help };
 }
 
 /** What stands where the library gave up: the end of the text, a field or an item, another bracket, or content. */

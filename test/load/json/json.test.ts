@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { jsonLocator } from '../../../src/load/json/positions.ts';
-import { findJsonError, findRepeatedKeys } from '../../../src/load/json/syntax.ts';
-import { parseJson } from '../../../src/load/json/text.ts';
+import { findJsonError, findRepeatedKeys, parseJson } from '../../../src/load/json/text.ts';
 import { lineFinder } from '../../../src/load/lines.ts';
 import { messageOf } from '../../../src/load/parsed.ts';
 import { parsePointer } from '../../../src/load/pointer.ts';

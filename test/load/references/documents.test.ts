@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { fail } from '../../../src/diagnostics/index.ts';
-import {
-    locationOf,
-    type ReadFurther,
-    readDocuments,
-    withoutFragment,
-} from '../../../src/load/references/documents.ts';
+import { locationOf, withoutFragment } from '../../../src/load/location.ts';
+import { type ReadFurther, readDocuments } from '../../../src/load/references/documents.ts';
 import type { Loss } from '../../../src/load/references/parts.ts';
 import { collectBytes } from '../../../src/load/source/source-bytes.ts';
 import { describing, documentAt, type Files, joinFiles, readFiles, reportsOf, urlOf } from './described.ts';

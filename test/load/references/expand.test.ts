@@ -250,6 +250,15 @@ describe('a reference to nothing usable is reported, and left out', () => {
         expect(text).toBe((await run({ 'api.json': describing({ '/a': { get: done }, '/b': { get: done } }) })).text);
     });
 
+    test('what refers to it is left out as well', async () => {
+        const paths = {
+            '/a': { get: { $ref: '#/none' }, post: done },
+            '/b': { get: { $ref: '#/paths/~1a/get' }, post: done },
+        };
+        const { text } = await run({ 'api.json': describing(paths) });
+        expect(text).toBe((await run({ 'api.json': describing({ '/a': { post: done }, '/b': { post: done } }) })).text);
+    });
+
     test('properties that contain themselves, in several files', async () => {
         const files = {
             'api.json': describing({}, { components: { schemas: { A: { properties: { $ref: 'a.json' } } } } }),

@@ -5,7 +5,7 @@ import { findReferences } from '../../../src/load/references/find.ts';
 const $ref = 'other.yaml';
 
 function externalOf(value: JsonValue): readonly string[] {
-    return findReferences(value).external.map(({ reference }) => reference);
+    return findReferences(value, new URL('file:///api.yaml')).external.map(({ reference }) => reference);
 }
 
 describe('a reference to another document', () => {
@@ -93,7 +93,7 @@ test.each<[value: JsonValue, hasNames: boolean]>([
     [{ components: { schemas: { A: { example: { $id: 'a' } } } } }, false],
     [{ components: { schemas: { A: { type: 'object' } } } }, false],
 ])('%j has names for references to use: %s', (value, hasNames) => {
-    expect(findReferences(value).names.length > 0).toBe(hasNames);
+    expect(findReferences(value, new URL('file:///api.yaml')).names.length > 0).toBe(hasNames);
 });
 
 test.each<[value: JsonValue, hasAccess: boolean]>([
@@ -111,5 +111,5 @@ test.each<[value: JsonValue, hasAccess: boolean]>([
     [{ components: { schemas: { A: { properties: { readOnly: { type: 'boolean' } } } } } }, false],
     [{ components: { schemas: { A: { example: { readOnly: true } } } } }, false],
 ])('%j may have read-only or write-only parts: %s', (value, hasAccess) => {
-    expect(findReferences(value).hasAccess).toBe(hasAccess);
+    expect(findReferences(value, new URL('file:///api.yaml')).hasAccess).toBe(hasAccess);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { examine } from '../../../src/load/examine.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
-import { upgradeJoined, withWholeUrls } from '../../../src/load/swagger/joined.ts';
+import { upgradeJoined, withWholeUrls } from '../../../src/load/swagger/upgrade.ts';
 import { at, describeSwagger } from '../swagger/upgraded.ts';
 import { type Files, readFiles, reportsOf } from './described.ts';
 

@@ -3,7 +3,7 @@ import { temporaryFolder } from '../folder.ts';
 
 const folder = temporaryFolder();
 
-const upgrade = '../../../src/load/swagger/joined.ts';
+const upgrade = '../../../src/load/swagger/upgrade.ts';
 const library = '@scalar/openapi-parser';
 
 /** The loader as in a run that has loaded nothing before. */

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../../src/load/json.ts';
 import { nestingLimit } from '../../../src/load/nesting.ts';
 import { lexemeLimit } from '../../../src/load/yaml/compose.ts';
-import { isEasyYaml } from '../../../src/load/yaml/text.ts';
-import { parseYamlThoroughly } from '../../../src/load/yaml/thorough.ts';
+import { isEasyYaml, parseYamlThoroughly } from '../../../src/load/yaml/text.ts';
 import { descriptionsIn, expectSameValue, readFast, readThoroughly, written } from './readers.ts';
 import { yamlText } from './yaml-texts.ts';
 

@@ -6,8 +6,7 @@ import { expect } from 'vitest';
 import type { JsonValue } from '../../../src/load/json.ts';
 import { lexemeLimit } from '../../../src/load/yaml/compose.ts';
 import { readYamlEvents } from '../../../src/load/yaml/fast.ts';
-import { isEasyYaml } from '../../../src/load/yaml/text.ts';
-import { parseYamlThoroughly } from '../../../src/load/yaml/thorough.ts';
+import { isEasyYaml, parseYamlThoroughly } from '../../../src/load/yaml/text.ts';
 
 export function readFast(text: string): JsonValue | undefined {
     return isEasyYaml(text, lexemeLimit()) ? readYamlEvents(jsYaml, text)?.value : undefined;
