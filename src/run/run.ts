@@ -129,20 +129,11 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
             onInput: read,
         });
         const details = [...generated.details];
-        const ofCheck: Input[] = [];
         const warnings = [...generated.diagnostics, ...sharedCaches(generated, label, options.caches)];
         if (options.verify === true) {
             begin('verify');
-            warnings.push(
-                ...(await stages.verify(generated, {
-                    signal: options.signal,
-                    onInput: (input) => {
-                        ofCheck.push(input);
-                        read(input);
-                    },
-                    onDetail: (detail) => void details.push(detail),
-                })),
-            );
+            const onDetail = (detail: string): void => void details.push(detail);
+            warnings.push(...(await stages.verify(generated, { signal: options.signal, onInput: read, onDetail })));
         }
         const diagnostics = sortDiagnostics(config.strict === true ? asErrors(warnings) : warnings);
         if (diagnostics.some(({ severity }) => severity === 'error')) throw new OasmithError(withoutNotes(diagnostics));
@@ -150,7 +141,7 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
         begin('write');
         const saved = await save(generated, config.out === undefined ? 'keep' : options.saving, {
             ...options,
-            inputs: [...(options.inputs ?? []), ...pathsOf(ofCheck)],
+            inputs: [...(options.inputs ?? []), ...pathsOf(inputs)],
         });
         const seconds = (performance.now() - startedAt) / 1000;
         const verified = options.verify === true;
@@ -162,16 +153,9 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
 }
 
 async function save(generated: Generated, saving: Saving, options: OneRun): Promise<Saved> {
-    switch (saving) {
-        case 'write':
-            return { kind: 'written', files: await write(generated.files, options) };
-        case 'check':
-            return { kind: 'checked', result: await check(generated) };
-        case 'keep':
-            return { kind: 'kept' };
-        default:
-            return saving satisfies never;
-    }
+    if (saving === 'keep') return { kind: 'kept' };
+    if (saving === 'check') return { kind: 'checked', result: await check(generated) };
+    return { kind: 'written', files: await write(generated.files, options) };
 }
 
 function withoutNotes(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
