@@ -2,9 +2,8 @@
 import { dirname, relative, resolve } from 'node:path';
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { isRecord } from '../options/check.ts';
 import { mergeSources, type Source } from '../options/resolve.ts';
-import { join, show } from '../options/show.ts';
+import { isRecord, join, show } from '../options/show.ts';
 import { perApiNames } from '../options/table.ts';
 import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';

@@ -2,11 +2,10 @@
 import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
 import type { JsonObject } from '../load/json.ts';
-import { isRecord } from '../options/check.ts';
 import { type Flags, flagName } from '../options/flags.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { mergeSources, resolveOptions } from '../options/resolve.ts';
-import { join, show } from '../options/show.ts';
+import { isRecord, join, show } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
 import type { Terminal } from '../terminal/terminal.ts';

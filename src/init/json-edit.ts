@@ -1,7 +1,7 @@
 /** Adds entries to JSON text without changing anything else: neither formatting nor comments. */
 import stripJsonComments from 'strip-json-comments';
 import { parseJson } from '../load/json/text.ts';
-import { isRecord } from '../options/check.ts';
+import { isRecord } from '../options/show.ts';
 
 /** Reads an object, with optional comments and trailing commas. */
 export function readJsonObject(text: string) {

@@ -1,10 +1,10 @@
 /** Reads options from one source after the other, checks them, and fills in the defaults. */
 import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { isRecord, moved, valuesOf, writePath } from './check.ts';
+import { moved, valuesOf, writePath } from './check.ts';
 import { adviceForKey, peerMeaning, suggestOption } from './names.ts';
 import type { LeafRow, Row } from './rows.ts';
-import { type Finding, join, list, show } from './show.ts';
+import { type Finding, isRecord, join, list, show } from './show.ts';
 import { leafRows, nested, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
 import { type HasDirectory, noDirectory, templateOf } from './template.ts';
 import type { Config, Options } from './types.ts';
