@@ -1,7 +1,7 @@
 /** Reports a run to a person: a live line during the run, then diagnostics, and a line for each API. */
 import { countOf, type Diagnostic, OasmithError, shownOf } from '../diagnostics/index.ts';
-import type { Generated, Stage } from '../run/generate.ts';
 import type { Done, RunProgress, Saved } from '../run/run.ts';
+import type { Generated, Stage } from '../run/stages.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { asksForHelp, diagnosticsOf, filesOf, type Reporter, stacksOf, withoutSecretsOf } from './reporter.ts';
 

@@ -43,16 +43,8 @@ export function passes({ isCurrent, breaks }: CheckResult, { breaking }: Pick<Fl
 
 /** What happened to each file; nothing if they were only returned. */
 export function filesOf(saved: Saved) {
-    switch (saved.kind) {
-        case 'written':
-            return saved.files;
-        case 'checked':
-            return saved.result.files;
-        case 'kept':
-            return [];
-        default:
-            return saved satisfies never;
-    }
+    if (saved.kind === 'kept') return [];
+    return saved.kind === 'checked' ? saved.result.files : saved.files;
 }
 
 /** Errors as diagnostics. An error that oasmith did not throw on purpose is a bug in oasmith. */

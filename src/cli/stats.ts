@@ -1,7 +1,7 @@
 /** The tables of `--stats`: what was generated for each tag, and the causes of warnings. */
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { GeneratedFile } from '../output/generated-file.ts';
-import type { Generated } from '../run/generate.ts';
+import type { Generated } from '../run/stages.ts';
 
 /** What was generated for a tag, or for another part of the output. */
 interface StatsRow {

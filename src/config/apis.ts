@@ -54,6 +54,10 @@ export function labelOf({ name, out, src }: Config): string {
     return out ?? (typeof src === 'string' ? src : 'the description');
 }
 
+export function pathsWrittenFor({ out, hooksOut, validatorsOut, clientSetup, mocks }: Config): readonly string[] {
+    return [out, hooksOut, validatorsOut, clientSetup, mocks].flatMap((path) => path ?? []);
+}
+
 function layersOf({ path, values, placeOf }: ConfigFile, diagnostics: Diagnostic[]): readonly Layers[] {
     const folder = relative('', dirname(resolve(path)));
     const { configs, ...shared } = values;
@@ -133,8 +137,7 @@ function refuseOneForAll({ values, nameOf = (path) => path }: Source): Diagnosti
 function refuseSharedOutputs(configs: readonly Config[]): Diagnostic[] {
     const writers = new Map<string, Config>();
     return configs.flatMap((config) =>
-        [config.out, config.hooksOut, config.validatorsOut, config.clientSetup, config.mocks].flatMap((path) => {
-            if (path === undefined) return [];
+        pathsWrittenFor(config).flatMap((path) => {
             const other = writers.get(resolve(path)) ?? config;
             writers.set(resolve(path), other);
             // The files of one API are compared when they are written.

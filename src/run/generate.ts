@@ -7,9 +7,7 @@ import { isDirectory } from '../template/directory.ts';
 import type { Host } from './host.ts';
 import { type Generated, type GenerateOptions, generateOn } from './stages.ts';
 
-export { prepareVerification, type VerifyRun } from '../output/verify.ts';
-export type { Loader } from './host.ts';
-export type { Generated, GeneratedGroup, GenerateOptions, Progress, Stage } from './stages.ts';
+export { prepareVerification } from '../output/verify.ts';
 
 const machine: Host = {
     load,
