@@ -114,7 +114,6 @@ function wrap(text: string): string {
     return lines.join('\n');
 }
 
-/** What a message means, and what to do about it. */
 interface MessagePage {
     readonly code: string;
     readonly severity: string;

@@ -73,7 +73,6 @@ function showWhereMoreIs(error: unknown, { terminal, argv }: ForPeople): void {
     terminal.line(terminal.paint.faint(`'oasmith explain ${first.code}' says more`));
 }
 
-/** Shows the error that ended an API or the command. */
 function showError(error: unknown, { terminal, argv, verbose }: ForPeople): void {
     terminal.clear();
     showDiagnostics(diagnosticsOf(error, argv), verbose, terminal);
@@ -130,7 +129,6 @@ function summaryOf({ config, generated, saved, verified, seconds }: Done): strin
     return `${config.out === undefined ? 'standard output' : paths.join(', ')}  ${facts.join(', ')}`;
 }
 
-/** The state of the files, unless they were simply written. */
 function stateOf(saved: Saved): readonly string[] {
     if (saved.kind === 'checked') return [saved.result.isCurrent ? 'current' : 'outdated'];
     const states = new Set(filesOf(saved).map(({ state }) => state));

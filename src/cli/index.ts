@@ -14,7 +14,6 @@ import { type Reporter, reportToAll } from './reporter.ts';
 
 export type { Surroundings } from './generate.ts';
 
-/** Runs the command. Resolves to its exit code. */
 export async function main(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
     const { stdout, stderr } = surroundings;
     // The code that writes to standard output reports its errors. Errors of standard error cannot be reported.
@@ -67,7 +66,6 @@ async function obey(flags: Flags, argv: readonly string[], surroundings: Surroun
     return generateAll(configuration, flags, surroundings, await reporterOf(configuration));
 }
 
-/** How the user wants the run to be reported. */
 type Reporting = Pick<Flags, 'json' | 'github' | 'verbose' | 'stats' | 'breaking'>;
 
 /** @param loaded The configuration, if it could be read. */

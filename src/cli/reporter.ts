@@ -10,15 +10,12 @@ export interface Reporter {
     readonly progress?: (progress: RunProgress) => void;
     /** Called before other output. Removes the live line. */
     readonly pause?: () => void;
-    /** Called when an API is finished. */
     readonly outcome: (outcome: Outcome) => Promise<void>;
     /** Called when the command itself ends with an error. */
     readonly ended: (error: unknown) => Promise<void>;
-    /** Called when all APIs are finished. */
     readonly finish?: () => Promise<void>;
 }
 
-/** Combines several reporters into one. */
 export function reportToAll(reporters: readonly Reporter[]): Required<Reporter> {
     const each = async (report: (reporter: Reporter) => Promise<void> | undefined): Promise<void> => {
         for (const reporter of reporters) await report(reporter);

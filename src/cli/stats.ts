@@ -13,7 +13,6 @@ interface StatsRow {
     readonly bytes: number;
 }
 
-/** The label of operations without a tag. */
 const untagged = 'default';
 
 /** One row per tag, one for the schema types, and one for all code that belongs to no operation or schema. */
@@ -57,7 +56,6 @@ const types = '(types)';
 const rest = '(helpers)';
 const nothing = { operations: 0, deprecated: 0, leftOut: 0 };
 
-/** Counts the warnings of each cause, the most frequent first. */
 function causesOf(diagnostics: readonly Diagnostic[]): readonly (readonly [code: string, count: number])[] {
     const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
     return [...countsOf(warnings.map(({ code }) => code))].toSorted(([, left], [, right]) => right - left);
@@ -69,7 +67,6 @@ function countsOf(names: readonly string[]): Map<string, number> {
     return counts;
 }
 
-/** Renders the lines of the tables. */
 export function renderStats(generated: Generated, diagnostics: readonly Diagnostic[]): readonly string[] {
     const rows = statsOf(generated);
     const columns = ['operations', 'deprecated', 'leftOut', 'bytes'] as const;

@@ -56,7 +56,6 @@ export function defineConfig<const Content extends ConfigContent>(content: Conte
     return content;
 }
 
-/** The possible names of a project's configuration. */
 export const configNames = ['json', 'ts', 'mts', 'mjs', 'js'].map((ending) => `oasmith.config.${ending}`);
 
 /**
@@ -78,7 +77,6 @@ export async function findConfigFile(from: string): Promise<string | undefined> 
     }
 }
 
-/** The paths of all configurations in a folder. */
 export async function configsIn(folder: string): Promise<string[]> {
     const paths = configNames.map((name) => join(folder, name));
     const areFiles = await Promise.all(paths.map(isFile));

@@ -72,9 +72,7 @@ export interface Deciding {
 }
 
 /** Returns the validated options of the configuration, and the reasons for those that nobody named. */
-export async function decide(
-    deciding: Deciding,
-): Promise<{ readonly config: Config; readonly reasons: readonly string[] }> {
+export async function decide(deciding: Deciding) {
     const { given, answers, project } = deciding;
     const { paths, packages } = project;
     const { src, description } = await decideDescription(deciding);
@@ -142,9 +140,7 @@ const questionAboutQuery = `Shall query parameters be one object where there are
 const questionAboutPages = 'Shall they have methods for all pages and all items?';
 
 /** Accepts a description only if it can be read. */
-async function decideDescription(
-    deciding: Deciding,
-): Promise<{ readonly src: string; readonly description: Description }> {
+async function decideDescription(deciding: Deciding) {
     const { given, answers, project, terminal } = deciding;
     const { src } = given;
     if (typeof src === 'string') return { src, description: await read(src, deciding) };

@@ -18,7 +18,6 @@ export function indentationOf(text: string, otherwise: string): string {
     return /\n([ \t]+)"/.exec(text)?.[1] ?? otherwise;
 }
 
-/** The formatting of an entry. */
 interface EntryForm {
     readonly colon: string;
     /** The line break and indentation before an entry; empty if the others are on one line. */

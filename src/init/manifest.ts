@@ -27,7 +27,6 @@ export function readManifest(path: string, text: string) {
         packages: new Set(packages),
         /** Commands by script name; undefined if a script cannot be added. */
         scripts: isRecord(scripts) ? new Map(Object.entries(scripts)) : undefined,
-        /** One step of its indentation. */
         indentation: indentationOf(text, '    '),
     };
 }

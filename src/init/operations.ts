@@ -7,7 +7,6 @@ import type { Options } from '../options/types.ts';
 /** What the operations of a description are like; undefined if it cannot be told. */
 export type Operations = Pick<BuiltModel, 'model' | 'diagnostics' | 'proposedRules'> | undefined;
 
-/** Reads the operations that the options select. */
 export async function readOperations(description: Description, options: Options): Promise<Operations> {
     const { buildModel, findLongChain, openSchemas, readSelection } = await import('../model/index.ts');
     const schemas = openSchemas(description);
@@ -36,7 +35,6 @@ export function countLongSignatures(operations: Operations): number {
     return new Set(long.map(({ pointer }) => pointer)).size;
 }
 
-/** States how many operations have many arguments. */
 export function describeLong(count: number): string {
     const operations = count === 1 ? '1 operation has' : `${count} operations have`;
     return `${operations} more than ${manyArguments} arguments`;

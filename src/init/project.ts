@@ -51,7 +51,6 @@ export async function lookAtProject(isDescribed: boolean) {
         paths,
         /** The nearest one, from the current folder upwards; undefined if none can be read. */
         manifest,
-        /** The packages that it names. */
         packages,
         /** The folder where packages are installed. */
         root,
@@ -84,7 +83,6 @@ export function generatorsIn(files: readonly string[], manifest: Manifest | unde
     });
 }
 
-/** A folder and all its parents. */
 function foldersAbove(folder: string): readonly string[] {
     const above = dirname(folder);
     return above === folder ? [folder] : [folder, ...foldersAbove(above)];

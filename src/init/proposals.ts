@@ -94,7 +94,6 @@ function librariesOf(template: unknown): readonly LibraryRecord[] {
     return [layer, http].flatMap((name) => (typeof name === 'string' ? [libraryRecords[name]] : []));
 }
 
-/** The maximum number of base URLs that people read. */
 const mostBaseUrls = 5;
 
 /**

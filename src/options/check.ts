@@ -27,10 +27,8 @@ const namePattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p
 /** A string that is not only white space. */
 const filled: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
 
-/** How to treat the values of an option. */
 interface Values {
     readonly check: Check;
-    /** The JSON Schema of valid values. */
     readonly schema: Schema;
     /** The resolved form of a checked value, or of its default. By default, it is the value. */
     readonly resolve?: (value: unknown) => unknown;

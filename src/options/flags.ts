@@ -16,7 +16,6 @@ export type Command = (typeof commands)[number] | 'generate';
 
 type SwitchTable = typeof switchTable;
 
-/** The switches that are on or off. */
 type Switch = {
     [Name in keyof SwitchTable]: SwitchTable[Name]['kind'] extends 'boolean' ? Name : never;
 }[keyof SwitchTable];
@@ -97,9 +96,7 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     };
 }
 
-async function parse(
-    argv: readonly string[],
-): Promise<{ readonly flags: Readonly<Record<string, unknown>>; readonly input: readonly string[] }> {
+async function parse(argv: readonly string[]) {
     const { default: meow } = await import('meow');
     const flags = [...knownFlags.values()].map(({ kind, flag }) => [
         flag.long,

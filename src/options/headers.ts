@@ -100,7 +100,6 @@ function faultIn(value: string): string | undefined {
     return /[^\t -~\u0080-\u00FF]/.test(value) ? 'a character that no header can carry' : undefined;
 }
 
-/** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The names of the environment variables that the headers of a description need. */

@@ -144,7 +144,6 @@ function valuesOf(row: LeafRow): readonly string[] {
     return row.kind === 'choice' ? Object.keys(row.values) : [];
 }
 
-/** Breaks a text between words. */
 function wrap(text: string, columns: number, indent: number): string {
     const lines = text.match(new RegExp(`.{1,${columns}}(?: |$)`, 'g')) ?? [];
     return lines.map((line) => line.trimEnd()).join(`\n${' '.repeat(indent)}`);

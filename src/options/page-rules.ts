@@ -121,7 +121,6 @@ const rows = Object.entries(fields);
 
 const selecting = ['operationIds', 'paths', 'tags'] as const satisfies readonly Field[];
 
-/** Every error in the rules. */
 export const checkPageRules: Check = (given) => checkEntries(given, checkRule, 'an array of rules');
 
 function checkRule(given: unknown): readonly Finding[] {
@@ -162,7 +161,6 @@ function isKind(value: unknown): value is PageKind {
     return typeof value === 'string' && Object.hasOwn(pageKinds, value);
 }
 
-/** The JSON Schema of the rules. */
 export const pageRulesSchema: Schema = {
     type: 'array',
     items: {

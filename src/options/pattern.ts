@@ -35,7 +35,6 @@ export function signsFor(names?: 'paths'): readonly RegExp[] {
     return [...signs, ...(names === 'paths' ? signsInPaths : signsInNames)];
 }
 
-/** Whether an entry looks like a regular expression rather than a name with wildcards. */
 export function looksLikeRegex(entry: string, names?: 'paths'): boolean {
     return signsFor(names).some((sign) => sign.test(entry));
 }
@@ -67,7 +66,6 @@ export function checkPattern(given: unknown, names: 'paths' | undefined): readon
     return [{ given, reason, allowed: wildcardRule, ...suggesting(wildcardFor(given)) }];
 }
 
-/** The JSON Schema of such names. */
 export function patternsSchema(names: 'paths' | undefined): Schema {
     const signs = signsFor(names).map(({ source }) => ({ pattern: source }));
     return { type: 'array', items: { type: 'string', not: { anyOf: signs } } };

@@ -9,7 +9,6 @@ import { leafRows, nested, nonReactiveHttpTemplates, optionTable, reactiveTempla
 import { type HasDirectory, noDirectory, templateOf } from './template.ts';
 import type { Config, Options } from './types.ts';
 
-/** Option values and their origin. */
 export interface Source {
     readonly values: unknown;
     /**
@@ -17,7 +16,6 @@ export interface Source {
      * missing.
      */
     readonly incomplete?: readonly string[];
-    /** The place of a value in the source. */
     readonly placeOf?: (keys: readonly string[]) => Place;
     /** The name of an option in the source; by default its path. */
     readonly nameOf?: (path: string) => string;

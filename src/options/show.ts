@@ -20,7 +20,6 @@ export type Check = (given: unknown) => readonly Finding[];
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -11,7 +11,6 @@ import {
 } from './table.ts';
 import type { HttpTemplate, ReactiveTemplate, Template } from './types.ts';
 
-/** The result of reading a value of `template`. */
 export type TemplateReading =
     | { readonly kind: 'known'; readonly template: Template }
     | { readonly kind: 'invalid'; readonly finding: Finding };
@@ -177,7 +176,6 @@ const pairForm = `^\\s*(?:${anyReactive})\\s*,(?!\\s*(?:${notBelow.join('|')})\\
 /** A path with commas, which does not look like a pair. */
 const pathForm = `^(?=\\.|.*[/\\\\])(?!\\s*(?:${anyName})\\s*,)(?!.*,\\s*(?:${anyReactive})\\s*$)`;
 
-/** The JSON Schema of these values. */
 export const templateSchema: Schema = {
     anyOf: [
         ...named(templateNames),

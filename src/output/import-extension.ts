@@ -66,11 +66,7 @@ export function importsOfRun(
     { importExtension }: Options,
     projectFiles: ProjectFiles,
     onRead: (path: string) => void = () => {},
-): {
-    readonly modulePath: ModulePath;
-    readonly details: () => readonly string[];
-    readonly inputs: () => readonly string[];
-} {
+) {
     const inputs = new Set<string>();
     const files = reporting(projectFiles, (path) => {
         inputs.add(path);
@@ -78,7 +74,7 @@ export function importsOfRun(
     });
     const decisions = new Map<string, ImportDecision>();
     return {
-        modulePath(from, to) {
+        modulePath(from: string, to: string): string {
             const known = decisions.get(from) ?? decideImportExtension(from, importExtension, files);
             decisions.set(from, known);
             return modulePath(from, to, known.extension);

@@ -50,11 +50,9 @@ export interface ScheduleOptions
     readonly read: (onPath: (path: string) => void) => Promise<readonly Config[]>;
     /** Notes the state of each input before it is read. */
     readonly files: Files;
-    /** Seconds between two requests for a remote document. */
     readonly pollInterval: number;
     /** Whether servers are asked for changes. */
     readonly isPolling: () => boolean;
-    /** Called with the URLs of changed documents. */
     readonly onServerChange: (urls: readonly string[]) => void;
 }
 

@@ -20,7 +20,6 @@ export interface CheckedProject {
     readonly files: readonly number[];
 }
 
-/** An error of the compiler. */
 export interface CompilerError {
     readonly message: string;
     /** The file is its index in the request. Undefined for an error in none of the files. */
@@ -34,14 +33,12 @@ export interface Findings {
     readonly kind: 'checked';
     /** The first of the errors. */
     readonly errors: readonly CompilerError[];
-    /** The number of further errors. */
     readonly furtherErrors: number;
     readonly missing: readonly MissingPackage[];
     /** The number of errors that may only follow from missing packages. They are not among the errors. */
     readonly setAside: number;
 }
 
-/** The compiler itself failed. */
 export interface CompilerFailure {
     readonly kind: 'failed';
     readonly message: string;

@@ -2,7 +2,6 @@
 import type TypeScript from '../../compiler/typescript.js';
 import { compilerProfiles, type OutputNeeds, optionsFor, type ProfileName } from './profiles.ts';
 
-/** The options of a check under a profile. */
 export function profileOptions(
     ts: typeof TypeScript,
     name: ProfileName,

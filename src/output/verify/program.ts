@@ -26,7 +26,6 @@ export interface Disk {
     readonly stateOf: (name: string) => unknown;
 }
 
-/** The disk of this machine. */
 export function machineDisk(ts: typeof TypeScript): Disk {
     return {
         createHost: (options) => ts.createCompilerHost(options),

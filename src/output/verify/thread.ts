@@ -7,14 +7,12 @@ import { checkWorker } from '../../package-root.ts';
 import type { Checking, CheckRequest, CompilerFailure, Findings } from './check.ts';
 import type { CheckedFile } from './program.ts';
 
-/** What a check may take. */
 export interface CheckLimits {
     readonly seconds: number;
     /** The size of all live objects. */
     readonly megabytes: number;
 }
 
-/** A check that exceeded a limit. */
 export interface GivenUp {
     readonly kind: 'given-up';
     readonly limit: 'time' | 'memory';
