@@ -4,12 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Flags } from '../options/flags.ts';
+import { wrap } from '../options/help.ts';
 import { join, show } from '../options/show.ts';
 import { packageRoot } from '../package-root.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { type Output, writeOut } from '../terminal/standard-output.ts';
-
-const width = 100;
 
 /** How many codes are suggested for a word. */
 const mostMeant = 5;
@@ -101,17 +100,6 @@ function listOf(messages: readonly MessagePage[]): readonly string[] {
         return [`${group}:`, ...lines].join('\n');
     });
     return [...sections, "'oasmith explain <code>' says what a message means, and what to do about it"];
-}
-
-/** Breaks a text between words. A word that is longer than a line stays whole. */
-function wrap(text: string): string {
-    const lines: string[] = [];
-    for (const word of text.split(' ')) {
-        const last = lines.at(-1);
-        if (last !== undefined && `${last} ${word}`.length <= width) lines[lines.length - 1] = `${last} ${word}`;
-        else lines.push(word);
-    }
-    return lines.join('\n');
 }
 
 interface MessagePage {

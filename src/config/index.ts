@@ -64,7 +64,7 @@ export const configNames = ['json', 'ts', 'mts', 'mjs', 'js'].map((ending) => `o
  * @throws {OasmithError} if a folder has several of them.
  */
 export async function findConfigFile(from: string): Promise<string | undefined> {
-    for (let folder = resolve(from); ; folder = dirname(folder)) {
+    for (const folder of foldersFrom(resolve(from))) {
         const found = await configsIn(folder);
         const [first, second] = found.map((path) => relative('', path) || path);
         if (first !== undefined && second !== undefined) {
@@ -73,8 +73,15 @@ export async function findConfigFile(from: string): Promise<string | undefined> 
                 help: `remove one of them, or choose one with --config ${first}`,
             });
         }
-        if (first !== undefined || folder === dirname(folder)) return first;
+        if (first !== undefined) return first;
     }
+    return undefined;
+}
+
+/** A folder and all its parents. */
+export function foldersFrom(folder: string): readonly string[] {
+    const above = dirname(folder);
+    return above === folder ? [folder] : [folder, ...foldersFrom(above)];
 }
 
 export async function configsIn(folder: string): Promise<string[]> {

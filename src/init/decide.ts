@@ -10,9 +10,18 @@ import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Answers, Choice } from './answers.ts';
-import { countLongSignatures, describeLong, describePages, readOperations, separateParameters } from './operations.ts';
 import type { Project } from './project.ts';
-import { proposeBaseUrls, proposeOut, proposeTemplates, proposeTypeNames } from './proposals.ts';
+import {
+    countLongSignatures,
+    describeLong,
+    describePages,
+    proposeBaseUrls,
+    proposeOut,
+    proposeTemplates,
+    proposeTypeNames,
+    readOperations,
+    separateParameters,
+} from './proposals.ts';
 
 /** The options set by flags, by name. An option that a flag resets (`-o -`) is present without a value. */
 export type Given = Readonly<Record<string, unknown>>;
