@@ -26,7 +26,9 @@ export async function explain({ words, json, diagnostics }: Flags, stdout: Outpu
     );
     if (mistakes.length > 0) throw new OasmithError(mistakes);
     const messages = words.length === 0 ? pages : words.flatMap((word) => findPage(word, pages) ?? []);
-    await writeOut(stdout, [json ? renderJson(messages) : renderText(messages, words.length > 0)]);
+    const paragraphs = words.length === 0 ? listOf(messages) : messages.flatMap(paragraphsOf);
+    const text = json ? JSON.stringify({ ok: true, messages }, undefined, 2) : paragraphs.join('\n\n');
+    await writeOut(stdout, [`${text}\n`]);
     return exitCodes.done;
 }
 
@@ -52,14 +54,8 @@ function findPage(word: string, pages: readonly MessagePage[]): MessagePage | un
 
 function explainMistake(word: string, pages: readonly MessagePage[]): Diagnostic {
     const codes = pages.map(({ code }) => code);
-    const meant = nearestCodes(word.toLowerCase(), codes);
-    const help =
-        meant.length === 0
-            ? "'oasmith explain' lists all codes"
-            : `did you mean ${join(
-                  meant.map((one) => `'${one}'`),
-                  'or',
-              )}?`;
+    const meant = nearestCodes(word.toLowerCase(), codes).map((one) => `'${one}'`);
+    const help = meant.length === 0 ? "'oasmith explain' lists all codes" : `did you mean ${join(meant, 'or')}?`;
     return diagnose('unexpected-argument', `${show(word)} is the code of no message`, { help });
 }
 
@@ -71,15 +67,6 @@ function nearestCodes(word: string, codes: readonly string[]): readonly string[]
     const isBegun = (code: string): boolean =>
         parts.every((part) => code.split('-').some((one) => one.startsWith(part)));
     return word === '' ? [] : codes.filter(isBegun).slice(0, mostMeant);
-}
-
-function renderJson(messages: readonly MessagePage[]): string {
-    return `${JSON.stringify({ ok: true, messages }, undefined, 2)}\n`;
-}
-
-function renderText(messages: readonly MessagePage[], hasCodes: boolean): string {
-    const paragraphs = hasCodes ? messages.flatMap(paragraphsOf) : listOf(messages);
-    return `${paragraphs.join('\n\n')}\n`;
 }
 
 function paragraphsOf({ code, severity, cause, fix, details }: MessagePage): readonly string[] {
@@ -102,16 +89,7 @@ function listOf(messages: readonly MessagePage[]): readonly string[] {
     return [...sections, "'oasmith explain <code>' says what a message means, and what to do about it"];
 }
 
-interface MessagePage {
-    readonly code: string;
-    readonly severity: string;
-    /** The heading above it: what such messages are about. */
-    readonly group: string;
-    readonly cause: string;
-    readonly fix: string;
-    /** What else the page says, in Markdown. */
-    readonly details?: string;
-}
+type MessagePage = ReturnType<typeof readSection>;
 
 /** Reads the pages from the text of docs/errors.md, in its order. */
 export function readMessagePages(text: string): readonly MessagePage[] {
@@ -122,7 +100,8 @@ export function readMessagePages(text: string): readonly MessagePage[] {
     });
 }
 
-function readSection(section: string, group: string): MessagePage {
+/** @param group The heading above it: what such messages are about. */
+function readSection(section: string, group: string) {
     const facts = new Map<string, string>();
     const others: string[] = [];
     for (const line of section.split('\n').slice(1)) {
@@ -131,6 +110,7 @@ function readSection(section: string, group: string): MessagePage {
         else others.push(line);
     }
     const factOf = (name: string): string => facts.get(name) ?? '';
+    /** What else the page says, in Markdown. */
     const details = others.join('\n').trim();
     return {
         code: firstLineOf(section).replaceAll('`', ''),

@@ -3,24 +3,10 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import type { GeneratedFile } from '../output/generated-file.ts';
 import type { Generated } from '../run/stages.ts';
 
-/** What was generated for a tag, or for another part of the output. */
-interface StatsRow {
-    readonly name: string;
-    readonly operations: number;
-    readonly deprecated: number;
-    readonly leftOut: number;
-    /** The size of its code in all files. */
-    readonly bytes: number;
-}
-
 const untagged = 'default';
 
 /** One row per tag, one for the schema types, and one for all code that belongs to no operation or schema. */
-export function statsOf({
-    groups,
-    leftOut,
-    files,
-}: Pick<Generated, 'groups' | 'leftOut' | 'files'>): readonly StatsRow[] {
+export function statsOf({ groups, leftOut, files }: Pick<Generated, 'groups' | 'leftOut' | 'files'>) {
     const tagOf = new Map(
         groups.flatMap(({ tag, operations }) => operations.map(({ pointer }) => [pointer, tag] as const)),
     );
@@ -36,7 +22,7 @@ export function statsOf({
     }
     const dropped = countsOf(leftOut.map(({ tag }) => tag ?? untagged));
     const tags = new Set([...groups.map(({ tag }) => tag), ...dropped.keys()]);
-    const byTag = [...tags].map((tag): StatsRow => {
+    const byTag = [...tags].map((tag) => {
         const ofTag = groups.filter((group) => group.tag === tag).flatMap(({ operations }) => operations);
         // An operation may have several methods.
         const operations = [...new Map(ofTag.map((one) => [one.pointer, one])).values()];
@@ -45,6 +31,7 @@ export function statsOf({
             operations: operations.length,
             deprecated: operations.filter(({ deprecated }) => deprecated).length,
             leftOut: dropped.get(tag) ?? 0,
+            // The size of its code in all files.
             bytes: bytes.get(tag) ?? 0,
         };
     });

@@ -86,7 +86,9 @@ export function createProgram(
             const file = sources.get(canonical(name));
             if (file !== undefined) return ts.createSourceFile(name, file.text, version);
             const parse = () => disk.getSourceFile(name, version, onError);
-            return /\.d\.[cm]?ts$/.test(name) ? parseOnce(name, formatOf(version), stateOf(name), parse) : parse();
+            // Whether Node takes it as a module or as CommonJS. A declaration file does not depend on any other option.
+            const format = typeof version === 'object' ? version.impliedNodeFormat : undefined;
+            return /\.d\.[cm]?ts$/.test(name) ? parseOnce(`${name} ${format}`, stateOf(name), parse) : parse();
         },
         resolveModuleNameLiterals: (literals, from, redirect, _options, source) =>
             literals.map((literal) => {
@@ -138,18 +140,11 @@ interface ParsedFile {
 /** Parsing the compiler's library files takes a second, so all programs share them. */
 const parsedFiles = new Map<string, ParsedFile>();
 
-/** Whether Node takes a file as a module or as CommonJS. A declaration file does not depend on any other option. */
-function formatOf(version: TypeScript.ScriptTarget | TypeScript.CreateSourceFileOptions): unknown {
-    return typeof version === 'object' ? version.impliedNodeFormat : undefined;
-}
-
 function parseOnce(
-    name: string,
-    format: unknown,
+    key: string,
     state: unknown,
     parse: () => TypeScript.SourceFile | undefined,
 ): TypeScript.SourceFile | undefined {
-    const key = `${name} ${format}`;
     const known = parsedFiles.get(key);
     if (known !== undefined && known.state === state) return known.sourceFile;
     const sourceFile = parse();

@@ -7,14 +7,11 @@ import { ofEveryCheck } from './profile-options.ts';
 
 const { JsxEmit, ModuleKind, ModuleResolutionKind, ScriptTarget } = ts;
 
-export interface FoundProjects {
-    readonly projects: readonly CheckedProject[];
-    /** What the files are checked under, one per line, with the reason. */
-    readonly details: readonly string[];
-}
+export type FoundProjects = ReturnType<typeof findProjects>;
 
 /**
- * Finds the projects of files by their paths. A file without a path belongs to none.
+ * Finds the projects of files by their paths, and says what the files are checked under, one per line, with the reason. A file
+ * without a path belongs to no project.
  *
  * @param onRead Called before a file of a project's configuration is read.
  */
@@ -22,7 +19,7 @@ export function findProjects(
     paths: readonly string[],
     projectFiles: ProjectFiles,
     onRead: (path: string) => void = () => {},
-): FoundProjects {
+) {
     const files = reporting(projectFiles, onRead);
     const found = new Map<string, { readonly project: Project; readonly indexes: number[] }>();
     const details = new Set<string>();
