@@ -38,27 +38,19 @@ export {
     compilerProfiles,
     type ProfileName,
 } from './output/verify/profiles.ts';
+export type { VerifyRun } from './output/verify.ts';
 export { type WrittenFile, write } from './output/write.ts';
-export {
-    type Generated,
-    type GeneratedGroup,
-    type GenerateOptions,
-    generate,
-    type Loader,
-    type Progress,
-    type Stage,
-    type VerifyRun,
-    verify,
-} from './run/generate.ts';
+export { generate, verify } from './run/generate.ts';
+export type { Loader } from './run/host.ts';
 export type { Done, Failed, Outcome, RunProgress, Saved } from './run/run.ts';
-export {
-    type WatchChange,
-    type WatchDifference,
-    type WatchedConfig,
-    type WatchedSource,
-    type Watcher,
-    type WatchOptions,
-    type WatchState,
-    watch,
-} from './run/watch.ts';
+export type {
+    WatchChange,
+    WatchDifference,
+    WatchedConfig,
+    WatchedSource,
+    WatchOptions,
+    WatchState,
+} from './run/session.ts';
+export type { Generated, GeneratedGroup, GenerateOptions, Progress, Stage } from './run/stages.ts';
+export { type Watcher, watch } from './run/watch.ts';
 export { defineTemplate, type TemplateDefinition } from './template/define.ts';

@@ -1,6 +1,7 @@
 /** The files that a caller gives, in place of those of a disk. Relative paths start at the root. */
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { decodeAs } from '../load/source/decode.ts';
+import { foldersAbove } from '../output/verify/program.ts';
 
 /** Texts or bytes by path. */
 export type GivenFiles = Readonly<Record<string, string | Uint8Array>>;
@@ -36,10 +37,4 @@ export class MemoryFiles {
         const content = this.#files.get(resolve(path));
         return typeof content === 'string' || content === undefined ? content : decodeAs('utf-8', content);
     }
-}
-
-function foldersAbove(path: string): string[] {
-    const folders: string[] = [];
-    for (let folder = dirname(path); folder !== folders.at(-1); folder = dirname(folder)) folders.push(folder);
-    return folders;
 }

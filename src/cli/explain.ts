@@ -4,13 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Flags } from '../options/flags.ts';
+import { wrap } from '../options/help.ts';
 import { join, show } from '../options/show.ts';
 import { packageRoot } from '../package-root.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { type Output, writeOut } from '../terminal/standard-output.ts';
-import { type MessagePage, readMessagePages } from './message-pages.ts';
-
-const width = 100;
 
 /** How many codes are suggested for a word. */
 const mostMeant = 5;
@@ -28,7 +26,9 @@ export async function explain({ words, json, diagnostics }: Flags, stdout: Outpu
     );
     if (mistakes.length > 0) throw new OasmithError(mistakes);
     const messages = words.length === 0 ? pages : words.flatMap((word) => findPage(word, pages) ?? []);
-    await writeOut(stdout, [json ? renderJson(messages) : renderText(messages, words.length > 0)]);
+    const paragraphs = words.length === 0 ? listOf(messages) : messages.flatMap(paragraphsOf);
+    const text = json ? JSON.stringify({ ok: true, messages }, undefined, 2) : paragraphs.join('\n\n');
+    await writeOut(stdout, [`${text}\n`]);
     return exitCodes.done;
 }
 
@@ -54,14 +54,8 @@ function findPage(word: string, pages: readonly MessagePage[]): MessagePage | un
 
 function explainMistake(word: string, pages: readonly MessagePage[]): Diagnostic {
     const codes = pages.map(({ code }) => code);
-    const meant = nearestCodes(word.toLowerCase(), codes);
-    const help =
-        meant.length === 0
-            ? "'oasmith explain' lists all codes"
-            : `did you mean ${join(
-                  meant.map((one) => `'${one}'`),
-                  'or',
-              )}?`;
+    const meant = nearestCodes(word.toLowerCase(), codes).map((one) => `'${one}'`);
+    const help = meant.length === 0 ? "'oasmith explain' lists all codes" : `did you mean ${join(meant, 'or')}?`;
     return diagnose('unexpected-argument', `${show(word)} is the code of no message`, { help });
 }
 
@@ -73,15 +67,6 @@ function nearestCodes(word: string, codes: readonly string[]): readonly string[]
     const isBegun = (code: string): boolean =>
         parts.every((part) => code.split('-').some((one) => one.startsWith(part)));
     return word === '' ? [] : codes.filter(isBegun).slice(0, mostMeant);
-}
-
-function renderJson(messages: readonly MessagePage[]): string {
-    return `${JSON.stringify({ ok: true, messages }, undefined, 2)}\n`;
-}
-
-function renderText(messages: readonly MessagePage[], hasCodes: boolean): string {
-    const paragraphs = hasCodes ? messages.flatMap(paragraphsOf) : listOf(messages);
-    return `${paragraphs.join('\n\n')}\n`;
 }
 
 function paragraphsOf({ code, severity, cause, fix, details }: MessagePage): readonly string[] {
@@ -104,13 +89,44 @@ function listOf(messages: readonly MessagePage[]): readonly string[] {
     return [...sections, "'oasmith explain <code>' says what a message means, and what to do about it"];
 }
 
-/** Breaks a text between words. A word that is longer than a line stays whole. */
-function wrap(text: string): string {
-    const lines: string[] = [];
-    for (const word of text.split(' ')) {
-        const last = lines.at(-1);
-        if (last !== undefined && `${last} ${word}`.length <= width) lines[lines.length - 1] = `${last} ${word}`;
-        else lines.push(word);
+type MessagePage = ReturnType<typeof readSection>;
+
+/** Reads the pages from the text of docs/errors.md, in its order. */
+export function readMessagePages(text: string): readonly MessagePage[] {
+    const [, ...groups] = text.replaceAll('\r\n', '\n').split(/^## /m);
+    return groups.flatMap((group) => {
+        const [heading = '', ...sections] = group.split(/^### /m);
+        return sections.map((section) => readSection(section, firstLineOf(heading)));
+    });
+}
+
+/** @param group The heading above it: what such messages are about. */
+function readSection(section: string, group: string) {
+    const facts = new Map<string, string>();
+    const others: string[] = [];
+    for (const line of section.split('\n').slice(1)) {
+        const [, name, fact] = /^- (Severity|Cause|Fix): (.+)$/.exec(line) ?? [];
+        if (name !== undefined && fact !== undefined && !facts.has(name)) facts.set(name, withoutLinks(fact));
+        else others.push(line);
     }
-    return lines.join('\n');
+    const factOf = (name: string): string => facts.get(name) ?? '';
+    /** What else the page says, in Markdown. */
+    const details = others.join('\n').trim();
+    return {
+        code: firstLineOf(section).replaceAll('`', ''),
+        severity: factOf('Severity'),
+        group,
+        cause: factOf('Cause'),
+        fix: factOf('Fix'),
+        ...(details === '' ? {} : { details: withoutLinks(details) }),
+    };
+}
+
+function firstLineOf(text: string): string {
+    return (/^.*/.exec(text)?.[0] ?? '').trim();
+}
+
+/** A relative link leads nowhere outside of the document, so only its text stays. */
+function withoutLinks(text: string): string {
+    return text.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1');
 }

@@ -1,7 +1,7 @@
 /** Reports a run to a person: a live line during the run, then diagnostics, and a line for each API. */
 import { countOf, type Diagnostic, OasmithError, shownOf } from '../diagnostics/index.ts';
-import type { Generated, Stage } from '../run/generate.ts';
 import type { Done, RunProgress, Saved } from '../run/run.ts';
+import type { Generated, Stage } from '../run/stages.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { asksForHelp, diagnosticsOf, filesOf, type Reporter, stacksOf, withoutSecretsOf } from './reporter.ts';
 
@@ -73,7 +73,6 @@ function showWhereMoreIs(error: unknown, { terminal, argv }: ForPeople): void {
     terminal.line(terminal.paint.faint(`'oasmith explain ${first.code}' says more`));
 }
 
-/** Shows the error that ended an API or the command. */
 function showError(error: unknown, { terminal, argv, verbose }: ForPeople): void {
     terminal.clear();
     showDiagnostics(diagnosticsOf(error, argv), verbose, terminal);
@@ -130,7 +129,6 @@ function summaryOf({ config, generated, saved, verified, seconds }: Done): strin
     return `${config.out === undefined ? 'standard output' : paths.join(', ')}  ${facts.join(', ')}`;
 }
 
-/** The state of the files, unless they were simply written. */
 function stateOf(saved: Saved): readonly string[] {
     if (saved.kind === 'checked') return [saved.result.isCurrent ? 'current' : 'outdated'];
     const states = new Set(filesOf(saved).map(({ state }) => state));

@@ -12,7 +12,6 @@ import { diagnosticsOf, filesOf, passes, type Reporter } from './reporter.ts';
 /** What a report depends on, beside its outcomes. */
 interface Reported extends Pick<Flags, 'breaking'> {
     readonly argv: readonly string[];
-    /** The path of the configuration file, if there is one. */
     readonly configuration?: string | undefined;
 }
 

@@ -14,7 +14,6 @@ import { type Reporter, reportToAll } from './reporter.ts';
 
 export type { Surroundings } from './generate.ts';
 
-/** Runs the command. Resolves to its exit code. */
 export async function main(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
     const { stdout, stderr } = surroundings;
     // The code that writes to standard output reports its errors. Errors of standard error cannot be reported.
@@ -39,20 +38,16 @@ export async function main(argv: readonly string[], surroundings: Surroundings):
 
 async function obey(flags: Flags, argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
     const { stdout } = surroundings;
-    if (flags.help) {
-        const { renderHelp } = await import('../options/help.ts');
-        await writeOut(stdout, [renderHelp(flags.command)]);
+    const print = async (text: string): Promise<ExitCode> => {
+        await writeOut(stdout, [text]);
         return exitCodes.done;
-    }
-    if (flags.version) {
-        await writeOut(stdout, [`${await readVersion()}\n`]);
-        return exitCodes.done;
-    }
+    };
+    if (flags.help) return print((await import('../options/help.ts')).renderHelp(flags.command));
+    if (flags.version) return print(`${await readVersion()}\n`);
     if (flags.command === 'schema') {
         // The path of the configuration's JSON Schema, for editors without network access.
         if (flags.diagnostics.length > 0) throw new OasmithError(flags.diagnostics);
-        await writeOut(stdout, [`${fileURLToPath(new URL('schema.json', packageRoot))}\n`]);
-        return exitCodes.done;
+        return print(`${fileURLToPath(new URL('schema.json', packageRoot))}\n`);
     }
     if (flags.command === 'explain') {
         const { explain } = await import('./explain.ts');
@@ -71,7 +66,6 @@ async function obey(flags: Flags, argv: readonly string[], surroundings: Surroun
     return generateAll(configuration, flags, surroundings, await reporterOf(configuration));
 }
 
-/** How the user wants the run to be reported. */
 type Reporting = Pick<Flags, 'json' | 'github' | 'verbose' | 'stats' | 'breaking'>;
 
 /** @param loaded The configuration, if it could be read. */

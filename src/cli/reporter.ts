@@ -10,15 +10,12 @@ export interface Reporter {
     readonly progress?: (progress: RunProgress) => void;
     /** Called before other output. Removes the live line. */
     readonly pause?: () => void;
-    /** Called when an API is finished. */
     readonly outcome: (outcome: Outcome) => Promise<void>;
     /** Called when the command itself ends with an error. */
     readonly ended: (error: unknown) => Promise<void>;
-    /** Called when all APIs are finished. */
     readonly finish?: () => Promise<void>;
 }
 
-/** Combines several reporters into one. */
 export function reportToAll(reporters: readonly Reporter[]): Required<Reporter> {
     const each = async (report: (reporter: Reporter) => Promise<void> | undefined): Promise<void> => {
         for (const reporter of reporters) await report(reporter);
@@ -43,16 +40,8 @@ export function passes({ isCurrent, breaks }: CheckResult, { breaking }: Pick<Fl
 
 /** What happened to each file; nothing if they were only returned. */
 export function filesOf(saved: Saved) {
-    switch (saved.kind) {
-        case 'written':
-            return saved.files;
-        case 'checked':
-            return saved.result.files;
-        case 'kept':
-            return [];
-        default:
-            return saved satisfies never;
-    }
+    if (saved.kind === 'kept') return [];
+    return saved.kind === 'checked' ? saved.result.files : saved.files;
 }
 
 /** Errors as diagnostics. An error that oasmith did not throw on purpose is a bug in oasmith. */

@@ -1,27 +1,12 @@
 /** The tables of `--stats`: what was generated for each tag, and the causes of warnings. */
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { GeneratedFile } from '../output/generated-file.ts';
-import type { Generated } from '../run/generate.ts';
+import type { Generated } from '../run/stages.ts';
 
-/** What was generated for a tag, or for another part of the output. */
-interface StatsRow {
-    readonly name: string;
-    readonly operations: number;
-    readonly deprecated: number;
-    readonly leftOut: number;
-    /** The size of its code in all files. */
-    readonly bytes: number;
-}
-
-/** The label of operations without a tag. */
 const untagged = 'default';
 
 /** One row per tag, one for the schema types, and one for all code that belongs to no operation or schema. */
-export function statsOf({
-    groups,
-    leftOut,
-    files,
-}: Pick<Generated, 'groups' | 'leftOut' | 'files'>): readonly StatsRow[] {
+export function statsOf({ groups, leftOut, files }: Pick<Generated, 'groups' | 'leftOut' | 'files'>) {
     const tagOf = new Map(
         groups.flatMap(({ tag, operations }) => operations.map(({ pointer }) => [pointer, tag] as const)),
     );
@@ -37,7 +22,7 @@ export function statsOf({
     }
     const dropped = countsOf(leftOut.map(({ tag }) => tag ?? untagged));
     const tags = new Set([...groups.map(({ tag }) => tag), ...dropped.keys()]);
-    const byTag = [...tags].map((tag): StatsRow => {
+    const byTag = [...tags].map((tag) => {
         const ofTag = groups.filter((group) => group.tag === tag).flatMap(({ operations }) => operations);
         // An operation may have several methods.
         const operations = [...new Map(ofTag.map((one) => [one.pointer, one])).values()];
@@ -46,6 +31,7 @@ export function statsOf({
             operations: operations.length,
             deprecated: operations.filter(({ deprecated }) => deprecated).length,
             leftOut: dropped.get(tag) ?? 0,
+            // The size of its code in all files.
             bytes: bytes.get(tag) ?? 0,
         };
     });
@@ -57,7 +43,6 @@ const types = '(types)';
 const rest = '(helpers)';
 const nothing = { operations: 0, deprecated: 0, leftOut: 0 };
 
-/** Counts the warnings of each cause, the most frequent first. */
 function causesOf(diagnostics: readonly Diagnostic[]): readonly (readonly [code: string, count: number])[] {
     const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
     return [...countsOf(warnings.map(({ code }) => code))].toSorted(([, left], [, right]) => right - left);
@@ -69,7 +54,6 @@ function countsOf(names: readonly string[]): Map<string, number> {
     return counts;
 }
 
-/** Renders the lines of the tables. */
 export function renderStats(generated: Generated, diagnostics: readonly Diagnostic[]): readonly string[] {
     const rows = statsOf(generated);
     const columns = ['operations', 'deprecated', 'leftOut', 'bytes'] as const;

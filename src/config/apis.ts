@@ -2,9 +2,8 @@
 import { dirname, relative, resolve } from 'node:path';
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { isRecord } from '../options/check.ts';
 import { mergeSources, type Source } from '../options/resolve.ts';
-import { join, show } from '../options/show.ts';
+import { isRecord, join, show } from '../options/show.ts';
 import { perApiNames } from '../options/table.ts';
 import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
@@ -53,6 +52,10 @@ export function apisOf(file: ConfigFile | undefined, options: ApisOptions = {}):
 export function labelOf({ name, out, src }: Config): string {
     if (name !== undefined && name !== '') return name;
     return out ?? (typeof src === 'string' ? src : 'the description');
+}
+
+export function pathsWrittenFor({ out, hooksOut, validatorsOut, clientSetup, mocks }: Config): readonly string[] {
+    return [out, hooksOut, validatorsOut, clientSetup, mocks].flatMap((path) => path ?? []);
 }
 
 function layersOf({ path, values, placeOf }: ConfigFile, diagnostics: Diagnostic[]): readonly Layers[] {
@@ -134,8 +137,7 @@ function refuseOneForAll({ values, nameOf = (path) => path }: Source): Diagnosti
 function refuseSharedOutputs(configs: readonly Config[]): Diagnostic[] {
     const writers = new Map<string, Config>();
     return configs.flatMap((config) =>
-        [config.out, config.hooksOut, config.validatorsOut, config.clientSetup, config.mocks].flatMap((path) => {
-            if (path === undefined) return [];
+        pathsWrittenFor(config).flatMap((path) => {
             const other = writers.get(resolve(path)) ?? config;
             writers.set(resolve(path), other);
             // The files of one API are compared when they are written.

@@ -17,7 +17,6 @@ export interface ConfigFile {
     /** As given, or relative to the current folder. */
     readonly path: string;
     readonly values: Readonly<Record<string, unknown>>;
-    /** The place of a value in the file. */
     readonly placeOf: (keys: readonly string[]) => Place;
 }
 
@@ -160,7 +159,6 @@ async function readBytes(path: string): Promise<Uint8Array> {
     }
 }
 
-/** What system errors mean, by code. */
 const messages: Readonly<Record<string, string>> = {
     ENOENT: 'the configuration file does not exist',
     ENOTDIR: 'the configuration file does not exist',

@@ -56,7 +56,6 @@ export function defineConfig<const Content extends ConfigContent>(content: Conte
     return content;
 }
 
-/** The possible names of a project's configuration. */
 export const configNames = ['json', 'ts', 'mts', 'mjs', 'js'].map((ending) => `oasmith.config.${ending}`);
 
 /**
@@ -65,7 +64,7 @@ export const configNames = ['json', 'ts', 'mts', 'mjs', 'js'].map((ending) => `o
  * @throws {OasmithError} if a folder has several of them.
  */
 export async function findConfigFile(from: string): Promise<string | undefined> {
-    for (let folder = resolve(from); ; folder = dirname(folder)) {
+    for (const folder of foldersFrom(resolve(from))) {
         const found = await configsIn(folder);
         const [first, second] = found.map((path) => relative('', path) || path);
         if (first !== undefined && second !== undefined) {
@@ -74,11 +73,17 @@ export async function findConfigFile(from: string): Promise<string | undefined> 
                 help: `remove one of them, or choose one with --config ${first}`,
             });
         }
-        if (first !== undefined || folder === dirname(folder)) return first;
+        if (first !== undefined) return first;
     }
+    return undefined;
 }
 
-/** The paths of all configurations in a folder. */
+/** A folder and all its parents. */
+export function foldersFrom(folder: string): readonly string[] {
+    const above = dirname(folder);
+    return above === folder ? [folder] : [folder, ...foldersFrom(above)];
+}
+
 export async function configsIn(folder: string): Promise<string[]> {
     const paths = configNames.map((name) => join(folder, name));
     const areFiles = await Promise.all(paths.map(isFile));

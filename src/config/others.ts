@@ -2,8 +2,8 @@
 import { basename } from 'node:path';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import { isRecord } from '../options/check.ts';
 import { type Generator, generators, guideTo } from '../options/names.ts';
+import { isRecord } from '../options/show.ts';
 import { optionTable, templateNames } from '../options/table.ts';
 import { otherName } from '../options/template.ts';
 

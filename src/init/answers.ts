@@ -7,7 +7,6 @@ export interface Choice<Value> {
     readonly hint?: string;
 }
 
-/** Answers questions. */
 export interface Answers {
     /** Whether there is a person, who can be asked again. */
     readonly isPerson: boolean;
@@ -17,7 +16,6 @@ export interface Answers {
     readonly confirm: (message: string) => Promise<boolean>;
 }
 
-/** Thrown when a person cancels the questions. */
 export class Cancelled extends Error {
     override readonly name = 'Cancelled';
 }
@@ -35,7 +33,6 @@ function firstOf<Value>([first]: readonly Choice<Value>[]): Choice<Value> {
     return first;
 }
 
-/** The streams of a terminal. */
 interface Streams {
     readonly input: Readable;
     readonly output: Writable;

@@ -2,25 +2,26 @@
 import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
 import type { JsonObject } from '../load/json.ts';
-import { isRecord } from '../options/check.ts';
 import { type Flags, flagName } from '../options/flags.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { mergeSources, resolveOptions } from '../options/resolve.ts';
-import { join, show } from '../options/show.ts';
+import { isRecord, join, show } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Answers, Choice } from './answers.ts';
+import type { Project } from './project.ts';
 import {
     countLongSignatures,
     describeLong,
     describePages,
-    type Operations,
+    proposeBaseUrls,
+    proposeOut,
+    proposeTemplates,
+    proposeTypeNames,
     readOperations,
     separateParameters,
-} from './operations.ts';
-import type { Project } from './project.ts';
-import { proposeBaseUrls, proposeOut, proposeTemplates, proposeTypeNames } from './proposals.ts';
+} from './proposals.ts';
 
 /** The options set by flags, by name. An option that a flag resets (`-o -`) is present without a value. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -80,9 +81,7 @@ export interface Deciding {
 }
 
 /** Returns the validated options of the configuration, and the reasons for those that nobody named. */
-export async function decide(
-    deciding: Deciding,
-): Promise<{ readonly config: Config; readonly reasons: readonly string[] }> {
+export async function decide(deciding: Deciding) {
     const { given, answers, project } = deciding;
     const { paths, packages } = project;
     const { src, description } = await decideDescription(deciding);
@@ -107,13 +106,16 @@ export async function decide(
         const { include, exclude, skipDeprecated, modifiers } = given;
         const settings = resolveOptions({ src, include, exclude, skipDeprecated, modifiers });
         const operations = await readOperations(description, settings);
-        const long = groupsQuery ? undefined : await reasonToGroupQuery(operations, answers);
-        if (long !== undefined) {
+        const isAccepted = async (reason: string | undefined, question: string): Promise<boolean> =>
+            reason !== undefined && answers.confirm(`${reason}. ${question}`);
+        const count = groupsQuery ? 0 : countLongSignatures(operations);
+        const long = count === 0 ? undefined : describeLong(count);
+        if (await isAccepted(long, questionAboutQuery)) {
             decided.queryParamsSerialization = { queryParamsAsObject: separateParameters };
             reasons.push(`queryParamsAsObject: ${separateParameters}, because ${long}`);
         }
-        const paged = isOpen('pagination') ? await reasonForPages(operations, answers) : undefined;
-        if (paged !== undefined) {
+        const paged = isOpen('pagination') ? describePages(operations) : undefined;
+        if (await isAccepted(paged, questionAboutPages)) {
             decided.pagination = { rules: operations?.proposedRules };
             reasons.push(`pagination.rules, because ${paged}`);
         }
@@ -142,28 +144,12 @@ const validatorChoices: readonly Choice<boolean>[] = [
     { value: true, label: 'yes', hint: 'petSchema for Pet, as a Standard Schema' },
 ];
 
-/** Why query parameters are to be passed as one object; undefined if they are not. */
-async function reasonToGroupQuery(operations: Operations, answers: Answers): Promise<string | undefined> {
-    const count = countLongSignatures(operations);
-    if (count === 0) return undefined;
-    const reason = describeLong(count);
-    const question = `Shall query parameters be one object where there are more than ${separateParameters}?`;
-    return (await answers.confirm(`${reason}. ${question}`)) ? reason : undefined;
-}
-
-/** Why there are rules for pages; undefined if there are to be none. They add methods, and change no others. */
-async function reasonForPages(operations: Operations, answers: Answers): Promise<string | undefined> {
-    const reason = describePages(operations);
-    if (reason === undefined) return undefined;
-    return (await answers.confirm(`${reason}. Shall they have methods for all pages and all items?`))
-        ? reason
-        : undefined;
-}
+const questionAboutQuery = `Shall query parameters be one object where there are more than ${separateParameters}?`;
+/** Such methods are added, and no others change. */
+const questionAboutPages = 'Shall they have methods for all pages and all items?';
 
 /** Accepts a description only if it can be read. */
-async function decideDescription(
-    deciding: Deciding,
-): Promise<{ readonly src: string; readonly description: Description }> {
+async function decideDescription(deciding: Deciding) {
     const { given, answers, project, terminal } = deciding;
     const { src } = given;
     if (typeof src === 'string') return { src, description: await read(src, deciding) };

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { packageFile } from '../config/file.ts';
-import { isRecord } from '../options/check.ts';
+import { isRecord } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { appendEntry, indentationOf, readJsonObject } from './json-edit.ts';
 import { readManifest } from './manifest.ts';

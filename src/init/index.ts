@@ -14,7 +14,6 @@ import { lookAtProject, type Project } from './project.ts';
 import { proposeOut, proposeTemplates } from './proposals.ts';
 import { configText, placeFor, save } from './save.ts';
 
-/** The environment of `init`. */
 export interface InitSurroundings extends SignalSource {
     readonly stdin?: unknown;
     readonly stderr: Output;

@@ -1,7 +1,7 @@
 /** Adds entries to JSON text without changing anything else: neither formatting nor comments. */
 import stripJsonComments from 'strip-json-comments';
 import { parseJson } from '../load/json/text.ts';
-import { isRecord } from '../options/check.ts';
+import { isRecord } from '../options/show.ts';
 
 /** Reads an object, with optional comments and trailing commas. */
 export function readJsonObject(text: string) {
@@ -18,7 +18,6 @@ export function indentationOf(text: string, otherwise: string): string {
     return /\n([ \t]+)"/.exec(text)?.[1] ?? otherwise;
 }
 
-/** The formatting of an entry. */
 interface EntryForm {
     readonly colon: string;
     /** The line break and indentation before an entry; empty if the others are on one line. */

@@ -1,6 +1,6 @@
 /** Reads the package.json of a project, and adds a script without changing anything else. */
 import { parseJson } from '../load/json/text.ts';
-import { isRecord } from '../options/check.ts';
+import { isRecord } from '../options/show.ts';
 import { appendEntry, indentationOf } from './json-edit.ts';
 
 export type Manifest = NonNullable<ReturnType<typeof readManifest>>;
@@ -27,7 +27,6 @@ export function readManifest(path: string, text: string) {
         packages: new Set(packages),
         /** Commands by script name; undefined if a script cannot be added. */
         scripts: isRecord(scripts) ? new Map(Object.entries(scripts)) : undefined,
-        /** One step of its indentation. */
         indentation: indentationOf(text, '    '),
     };
 }

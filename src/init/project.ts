@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 import { packageFile } from '../config/file.ts';
+import { foldersFrom } from '../config/index.ts';
 import { type Generator, generators } from '../options/names.ts';
 import { findDescriptions } from './descriptions.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -34,7 +35,7 @@ export type Project = Awaited<ReturnType<typeof lookAtProject>>;
 
 /** @param isDescribed Whether the description is named already. */
 export async function lookAtProject(isDescribed: boolean) {
-    const above = foldersAbove(resolve(''));
+    const above = foldersFrom(resolve(''));
     const [paths, [repository]] = await Promise.all([walk(), existing(above.map((folder) => join(folder, '.git')))]);
     const folders = repository === undefined ? above : above.slice(0, above.indexOf(dirname(repository)) + 1);
     // The nearest package.json, as npm finds it.
@@ -51,7 +52,6 @@ export async function lookAtProject(isDescribed: boolean) {
         paths,
         /** The nearest one, from the current folder upwards; undefined if none can be read. */
         manifest,
-        /** The packages that it names. */
         packages,
         /** The folder where packages are installed. */
         root,
@@ -82,12 +82,6 @@ export function generatorsIn(files: readonly string[], manifest: Manifest | unde
         const sign = file ?? named ?? (manifest?.packages.has(packageName) ? `the package ${packageName}` : undefined);
         return sign === undefined ? [] : [{ sign, generator }];
     });
-}
-
-/** A folder and all its parents. */
-function foldersAbove(folder: string): readonly string[] {
-    const above = dirname(folder);
-    return above === folder ? [folder] : [folder, ...foldersAbove(above)];
 }
 
 async function existing(paths: readonly string[]): Promise<readonly string[]> {

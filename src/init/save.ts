@@ -18,7 +18,6 @@ export interface Saving {
     readonly config: Config;
     /** Why it has options that nobody named. */
     readonly reasons: readonly string[];
-    /** What keeps formatters off the output. */
     readonly exclusions: readonly Exclusion[];
     readonly path: string;
     readonly project: Project;
@@ -126,7 +125,6 @@ export async function placeFor(given: string | undefined): Promise<string> {
     return path;
 }
 
-/** @throws {OasmithError} */
 export function refuseExisting(path: string): never {
     return fail('existing-config', 'there is a configuration already', {
         where: { file: path },

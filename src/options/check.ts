@@ -1,19 +1,35 @@
 /** What the values of each kind of option may be, and what they mean. */
 import { isAbsolute, join as joinPaths } from 'node:path';
-import { nearest } from '../diagnostics/nearest.ts';
-import { checkHeaders, headersForm } from './headers.ts';
-import { checkPageRules } from './page-rules.ts';
-import { checkPattern } from './pattern.ts';
-import type { LeafRow } from './rows.ts';
-import { type Finding, list, show } from './show.ts';
-import { type HasDirectory, moveTemplate, readTemplate, templateOf } from './template.ts';
+import { checkHeaders, headersForm, headersSchema } from './headers.ts';
+import { checkPageRules, pageRulesSchema } from './page-rules.ts';
+import { checkPattern, patternsSchema } from './pattern.ts';
+import type { LeafRow, Meanings } from './rows.ts';
+import {
+    type Check,
+    checkChoice,
+    checkEntries,
+    each,
+    type Finding,
+    isFilled,
+    isRecord,
+    list,
+    type Schema,
+    show,
+    within,
+} from './show.ts';
+import { type HasDirectory, moveTemplate, readTemplate, templateOf, templateSchema } from './template.ts';
 
 const nameForm = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
-/** How to treat the values of an option. */
+/** What a generated name can start with, in classes that every editor knows. */
+const namePattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p{Pc}$]*)?$';
+
+/** A string that is not only white space. */
+const filled: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
+
 interface Values {
-    /** Every error in a value; empty if the value is valid. */
-    readonly check: (given: unknown) => readonly Finding[];
+    readonly check: Check;
+    readonly schema: Schema;
     /** The resolved form of a checked value, or of its default. By default, it is the value. */
     readonly resolve?: (value: unknown) => unknown;
     /** A checked value with its paths as seen from the current folder. By default, it has no paths. */
@@ -22,57 +38,85 @@ interface Values {
 
 export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
     switch (row.kind) {
-        case 'text':
-            return { check: (given) => checkText(given, row.beginsName === true) };
+        case 'text': {
+            const { beginsName = false } = row;
+            const schema = { type: 'string', ...(beginsName && { pattern: namePattern }) };
+            return { check: (given) => checkText(given, beginsName), schema };
+        }
         case 'path':
-            return { check: each(isFilled, 'a path'), rebase: (path, folder) => moved(String(path), folder) };
+            return {
+                check: each(isFilled, 'a path'),
+                schema: filled,
+                rebase: (path, folder) => moved(String(path), folder),
+            };
         case 'source':
             return {
                 check: each((given) => isFilled(given) || isRecord(given), 'a path or URL'),
+                schema: filled,
                 rebase: rebaseSource,
             };
         case 'boolean':
-            return { check: each((given) => typeof given === 'boolean', 'true or false') };
+            return {
+                check: each((given) => typeof given === 'boolean', 'true or false'),
+                schema: { type: 'boolean' },
+            };
         case 'choice':
             return {
                 check: (given) => checkChoice(Object.keys(row.values), given, row.aliases),
+                schema: choiceSchema(row.values, row.aliases),
                 resolve: (value) => row.aliases?.[String(value)] ?? value,
             };
-        case 'threshold':
-            return { check: each(isThreshold, 'true, false or a whole number from 0') };
+        case 'threshold': {
+            const whole = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+            return {
+                check: each(isThreshold, 'true, false or a whole number from 0'),
+                schema: { anyOf: [{ type: 'boolean' }, whole] },
+            };
+        }
         case 'template':
             return {
                 check: (given) => {
                     const reading = readTemplate(given, hasDirectory);
                     return reading.kind === 'invalid' ? [reading.finding] : [];
                 },
+                schema: templateSchema,
                 resolve: templateOf,
                 rebase: (value, folder) => moveTemplate(value, (directory) => moved(directory, folder)),
             };
         case 'choice-by-name':
-            return { check: (given) => checkChoiceByName(Object.keys(row.values), given), resolve: toMap };
+            return {
+                check: (given) => checkChoiceByName(Object.keys(row.values), given),
+                schema: { type: 'object', additionalProperties: choiceSchema(row.values) },
+                resolve: toMap,
+            };
         case 'patterns':
             return {
                 check: (given) => checkEntries(given, (entry) => checkPattern(entry, row.names)),
+                schema: patternsSchema(row.names),
                 resolve: toArray,
             };
         case 'list':
             return {
                 check: (given) => checkEntries(given, each(isFilled, 'a string')),
+                schema: { type: 'array', items: filled },
                 resolve: toArray,
                 rebase: (value, folder) => toArray(value).flatMap((entry) => rebaseEntry(String(entry), folder)),
             };
         case 'page-rules':
-            return { check: checkPageRules, resolve: toArray };
+            return { check: checkPageRules, schema: pageRulesSchema, resolve: toArray };
         case 'number': {
             const { unit, most } = row;
             const isAmount = (given: unknown): boolean => typeof given === 'number' && given > 0 && given <= most;
-            return { check: each(isAmount, `a number of ${unit}, more than 0 and at most ${most}`) };
+            return {
+                check: each(isAmount, `a number of ${unit}, more than 0 and at most ${most}`),
+                schema: { type: 'number', exclusiveMinimum: 0, maximum: most },
+            };
         }
         case 'headers':
             return {
                 check: (given) =>
                     isRecord(given) ? checkHeaders(given) : [{ given, isSecret: true, allowed: headersForm }],
+                schema: headersSchema,
                 resolve: toMap,
             };
         default:
@@ -80,9 +124,15 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
     }
 }
 
-/** Whether a value is a JSON object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Editors show the description of each value. */
+function choiceSchema(values: Meanings, aliases: Meanings = {}): Schema {
+    return {
+        type: 'string',
+        oneOf: [
+            ...Object.entries(values).map(([value, description]) => ({ const: value, description })),
+            ...Object.entries(aliases).map(([alias, value]) => ({ const: alias, description: `the same as ${value}` })),
+        ],
+    };
 }
 
 /** The path of a value as code writes it: `exclude.tags[1]`. */
@@ -96,45 +146,19 @@ export function writePath(keys: readonly (string | number)[], first: '' | '.' = 
         .join('');
 }
 
-function each(isValid: (given: unknown) => boolean, allowed: string): Values['check'] {
-    return (given) => (isValid(given) ? [] : [{ given, allowed }]);
-}
-
 function checkText(given: unknown, beginsName: boolean): readonly Finding[] {
     if (typeof given !== 'string') return [{ given, allowed: 'a string' }];
     if (!beginsName || given === '' || nameForm.test(given)) return [];
     return [{ given, allowed: 'letters, digits, _ and $, with no digit first' }];
 }
 
-function isFilled(value: unknown): boolean {
-    return typeof value === 'string' && value.trim() !== '';
-}
-
 function isThreshold(value: unknown): boolean {
     return typeof value === 'boolean' || (Number.isSafeInteger(value) && Number(value) >= 0);
 }
 
-function checkChoice(
-    values: readonly string[],
-    given: unknown,
-    aliases: Readonly<Record<string, string>> = {},
-): readonly Finding[] {
-    if (typeof given !== 'string') return [{ given, allowed: list(values) }];
-    if (values.includes(given) || Object.hasOwn(aliases, given)) return [];
-    const meant = nearest(given, values);
-    return [{ given, allowed: list(values), ...(meant === undefined ? {} : { suggestion: show(meant) }) }];
-}
-
 function checkChoiceByName(values: readonly string[], given: unknown): readonly Finding[] {
     if (!isRecord(given)) return [{ given, allowed: `an object from names to ${list(values)}` }];
-    return Object.entries(given).flatMap(([name, value]) =>
-        checkChoice(values, value).map((finding) => ({ ...finding, at: [name] })),
-    );
-}
-
-function checkEntries(given: unknown, check: Values['check']): readonly Finding[] {
-    if (!Array.isArray(given)) return [{ given, allowed: 'an array of strings' }];
-    return given.flatMap((entry: unknown, index) => check(entry).map((finding) => ({ ...finding, at: [index] })));
+    return Object.entries(given).flatMap(([name, value]) => within(name, checkChoice(values, value)));
 }
 
 function toArray(value: unknown): readonly unknown[] {

@@ -16,7 +16,6 @@ export type Command = (typeof commands)[number] | 'generate';
 
 type SwitchTable = typeof switchTable;
 
-/** The switches that are on or off. */
 type Switch = {
     [Name in keyof SwitchTable]: SwitchTable[Name]['kind'] extends 'boolean' ? Name : never;
 }[keyof SwitchTable];
@@ -97,9 +96,7 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     };
 }
 
-async function parse(
-    argv: readonly string[],
-): Promise<{ readonly flags: Readonly<Record<string, unknown>>; readonly input: readonly string[] }> {
+async function parse(argv: readonly string[]) {
     const { default: meow } = await import('meow');
     const flags = [...knownFlags.values()].map(({ kind, flag }) => [
         flag.long,
@@ -215,9 +212,7 @@ function diagnoseMissing({ name, flag }: KnownFlag): Reading {
 /** What other generators call the command that oasmith is itself. */
 const generating: ReadonlySet<string> = new Set(['generate', 'gen', 'codegen', 'build', 'run', 'sync']);
 
-/**
- * The words that belong to no flag. A word after a header may be the rest of its value, written without quotes.
- */
+/** The words that belong to no flag. A word after a header may be the rest of its value, written without quotes. */
 function checkWords(input: readonly string[], argv: readonly string[], meant: readonly string[]): Diagnostic[] {
     if (argv.some(mayBeHeader)) {
         return input.slice(0, 1).map(() =>
@@ -262,13 +257,9 @@ const headerFlag = optionTable.headers.flag;
 const joinedHeader = new RegExp(`^(-[A-Za-z]*?)${headerFlag.short}(.+)$`, 's');
 
 /** A flag of a command line, the value attached to it, and the word after it. */
-interface WrittenFlag {
-    readonly name: string;
-    readonly value: string | undefined;
-    readonly next?: string | undefined;
-}
+type WrittenFlag = ReturnType<typeof flagsIn>[number];
 
-function flagsIn(argv: readonly string[]): readonly WrittenFlag[] {
+function flagsIn(argv: readonly string[]) {
     const end = argv.indexOf('--');
     return (end === -1 ? argv : argv.slice(0, end)).flatMap((token, index) => {
         const flag = readToken(token);
@@ -276,7 +267,7 @@ function flagsIn(argv: readonly string[]): readonly WrittenFlag[] {
     });
 }
 
-function readToken(token: string): WrittenFlag | undefined {
+function readToken(token: string) {
     const long = /^--([\w-]+)(?:=(.*))?$/s.exec(token);
     if (long?.[1] !== undefined) return { name: long[1], value: long[2] };
     const short = /^-[A-Za-z]*([A-Za-z])(?:=(.*)|([^A-Za-z=].*))?$/s.exec(token);

@@ -1,6 +1,6 @@
 /** The headers of requests for a description. Errors never show their values, which may be credentials. */
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
-import type { Finding } from './show.ts';
+import type { Finding, Schema } from './show.ts';
 import type { Config } from './types.ts';
 
 /** A name is a token (RFC 9110, section 5.6.2). */
@@ -29,11 +29,16 @@ const connectionHeaders: ReadonlySet<string> = new Set([
 ]);
 
 /** A name that a header may have, and that the connection does not set: as one pattern, for editors. */
-export const headerNamePattern = `^(?!(?:${[...connectionHeaders].map(inAnyCase).join('|')})$)${headerName.source.slice(1)}`;
+const namePattern = `^(?!(?:${[...connectionHeaders].map(inAnyCase).join('|')})$)${headerName.source.slice(1)}`;
 
 /** A value that a header may have, as one pattern, for editors. */
-export const headerValuePattern =
-    '^(?=.*\\S)(?:[\\t -#%-~\\u0080-\\u00FF]|\\$(?:\\$|[A-Za-z_]|\\{[A-Za-z_][A-Za-z0-9_]*\\}))*$';
+const valuePattern = '^(?=.*\\S)(?:[\\t -#%-~\\u0080-\\u00FF]|\\$(?:\\$|[A-Za-z_]|\\{[A-Za-z_][A-Za-z0-9_]*\\}))*$';
+
+export const headersSchema: Schema = {
+    type: 'object',
+    propertyNames: { pattern: namePattern },
+    additionalProperties: { type: 'string', pattern: valuePattern },
+};
 
 /** JSON Schema has no flag for this. */
 function inAnyCase(name: string): string {
@@ -95,7 +100,6 @@ function faultIn(value: string): string | undefined {
     return /[^\t -~\u0080-\u00FF]/.test(value) ? 'a character that no header can carry' : undefined;
 }
 
-/** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The names of the environment variables that the headers of a description need. */

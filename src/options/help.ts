@@ -70,7 +70,7 @@ function sectionsOf(command: Command): readonly string[] {
                 section('Examples', renderExamples(examples)),
                 templates,
                 ...groups.map((group) => section(group, renderRows(inGroup(group), indent))),
-                section('Only in a configuration file', [`  ${wrap(configOnly.join(', '), width - 2, 2)}`]),
+                section('Only in a configuration file', [`  ${wrap(configOnly.join(', '), 2)}`]),
             ];
         }
         case 'init':
@@ -113,7 +113,7 @@ function renderRows(rows: readonly LeafRow[], indent: number = indentOf(rows)): 
     return rows.flatMap((row) => {
         if (row.flag === undefined) return [];
         const term = renderFlag(row, row.flag);
-        return [`  ${term.padEnd(indent - 2)}${wrap(describe(row), width - indent, indent)}`];
+        return [`  ${term.padEnd(indent - 2)}${wrap(describe(row), indent)}`];
     });
 }
 
@@ -144,8 +144,14 @@ function valuesOf(row: LeafRow): readonly string[] {
     return row.kind === 'choice' ? Object.keys(row.values) : [];
 }
 
-/** Breaks a text between words. */
-function wrap(text: string, columns: number, indent: number): string {
-    const lines = text.match(new RegExp(`.{1,${columns}}(?: |$)`, 'g')) ?? [];
-    return lines.map((line) => line.trimEnd()).join(`\n${' '.repeat(indent)}`);
+/** Breaks a text between words. A word that is longer than a line stays whole. */
+export function wrap(text: string, indent = 0): string {
+    const lines: string[] = [];
+    for (const word of text.split(' ')) {
+        const last = lines.at(-1);
+        const longer = last === undefined ? undefined : `${last} ${word}`;
+        if (longer !== undefined && longer.length <= width - indent) lines[lines.length - 1] = longer;
+        else lines.push(word);
+    }
+    return lines.join(`\n${' '.repeat(indent)}`);
 }

@@ -2,7 +2,7 @@
  * Distinguishes a regular expression from a plain entry of `exclude`. Tags are free text, so only signs that are rare
  * in names count: `Users (v2)`, `C++`, `v1.0` and `R&D [beta]` are names.
  */
-import { type Finding, show } from './show.ts';
+import { type Finding, type Schema, suggesting } from './show.ts';
 
 /** The signs in names and in paths alike. */
 const signs: readonly RegExp[] = [
@@ -35,7 +35,6 @@ export function signsFor(names?: 'paths'): readonly RegExp[] {
     return [...signs, ...(names === 'paths' ? signsInPaths : signsInNames)];
 }
 
-/** Whether an entry looks like a regular expression rather than a name with wildcards. */
 export function looksLikeRegex(entry: string, names?: 'paths'): boolean {
     return signsFor(names).some((sign) => sign.test(entry));
 }
@@ -63,13 +62,11 @@ const wildcardRule = 'a name as the description writes it, with * for any charac
 export function checkPattern(given: unknown, names: 'paths' | undefined): readonly Finding[] {
     if (typeof given !== 'string') return [{ given, allowed: 'a string' }];
     if (!looksLikeRegex(given, names)) return [];
-    const wildcard = wildcardFor(given);
-    const suggestion = wildcard === undefined ? {} : { suggestion: show(wildcard) };
-    return [{ given, reason: 'it is a regular expression', allowed: wildcardRule, ...suggestion }];
+    const reason = 'it is a regular expression';
+    return [{ given, reason, allowed: wildcardRule, ...suggesting(wildcardFor(given)) }];
 }
 
-/** The JSON Schema of such names. */
-export function patternsSchema(names: 'paths' | undefined): Readonly<Record<string, unknown>> {
+export function patternsSchema(names: 'paths' | undefined): Schema {
     const signs = signsFor(names).map(({ source }) => ({ pattern: source }));
     return { type: 'array', items: { type: 'string', not: { anyOf: signs } } };
 }

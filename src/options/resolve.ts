@@ -1,15 +1,14 @@
 /** Reads options from one source after the other, checks them, and fills in the defaults. */
 import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { isRecord, moved, valuesOf, writePath } from './check.ts';
+import { moved, valuesOf, writePath } from './check.ts';
 import { adviceForKey, peerMeaning, suggestOption } from './names.ts';
 import type { LeafRow, Row } from './rows.ts';
-import { type Finding, join, list, show } from './show.ts';
+import { type Finding, isRecord, join, list, show } from './show.ts';
 import { leafRows, nested, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
 import { type HasDirectory, noDirectory, templateOf } from './template.ts';
 import type { Config, Options } from './types.ts';
 
-/** Option values and their origin. */
 export interface Source {
     readonly values: unknown;
     /**
@@ -17,7 +16,6 @@ export interface Source {
      * missing.
      */
     readonly incomplete?: readonly string[];
-    /** The place of a value in the source. */
     readonly placeOf?: (keys: readonly string[]) => Place;
     /** The name of an option in the source; by default its path. */
     readonly nameOf?: (path: string) => string;

@@ -1,23 +1,9 @@
 /** The JSON Schema of configurations, from the table of options. */
-import { libraryRecords } from '../libraries/records.ts';
-import { headerNamePattern, headerValuePattern } from './headers.ts';
-import { pageRulesSchema } from './page-rules.ts';
-import { patternsSchema } from './pattern.ts';
-import type { LeafRow, Meanings, Row } from './rows.ts';
-import {
-    httpTemplates,
-    leafRows,
-    nonReactiveHttpTemplates,
-    optionTable,
-    perApiNames,
-    reactiveTemplates,
-    templateNames,
-} from './table.ts';
-
-type Schema = Readonly<Record<string, unknown>>;
-
-/** A string that is not only white space. */
-const filled: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
+import { valuesOf } from './check.ts';
+import type { Row } from './rows.ts';
+import type { Schema } from './show.ts';
+import { leafRows, nonReactiveHttpTemplates, optionTable, perApiNames, reactiveTemplates } from './table.ts';
+import { noDirectory } from './template.ts';
 
 /**
  * The JSON Schema for configuration files, as a string. Draft 7 is the newest draft that every editor supports.
@@ -70,7 +56,7 @@ function describe(row: Row): Schema {
     if (row.kind !== 'section') {
         return {
             description: row.doc,
-            ...shapeOf(row),
+            ...valuesOf(row, noDirectory).schema,
             ...('default' in row ? { default: row.default } : {}),
         };
     }
@@ -81,97 +67,6 @@ function describe(row: Row): Schema {
         properties: Object.fromEntries(fields),
         additionalProperties: false,
     };
-}
-
-function shapeOf(row: LeafRow): Schema {
-    switch (row.kind) {
-        case 'text':
-            return { type: 'string', ...(row.beginsName === undefined ? {} : { pattern: namePattern }) };
-        case 'path':
-        case 'source':
-            return filled;
-        case 'boolean':
-            return { type: 'boolean' };
-        case 'choice':
-            return choiceOf(row.values, row.aliases);
-        case 'threshold':
-            return { anyOf: [{ type: 'boolean' }, { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }] };
-        case 'template':
-            return templateSchema;
-        case 'choice-by-name':
-            return { type: 'object', additionalProperties: choiceOf(row.values) };
-        case 'patterns':
-            return patternsSchema(row.names);
-        case 'list':
-            return { type: 'array', items: filled };
-        case 'page-rules':
-            return pageRulesSchema;
-        case 'number':
-            return { type: 'number', exclusiveMinimum: 0, maximum: row.most };
-        case 'headers':
-            return {
-                type: 'object',
-                propertyNames: { pattern: headerNamePattern },
-                additionalProperties: { type: 'string', pattern: headerValuePattern },
-            };
-    }
-}
-
-/** What a generated name can start with, in classes that every editor knows. */
-const namePattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p{Pc}$]*)?$';
-
-/** Editors show the description of each value. */
-function choiceOf(values: Meanings, aliases: Meanings = {}): Schema {
-    return {
-        type: 'string',
-        oneOf: [
-            ...Object.entries(values).map(([value, description]) => ({ const: value, description })),
-            ...Object.entries(aliases).map(([alias, value]) => ({ const: alias, description: `the same as ${value}` })),
-        ],
-    };
-}
-
-/** The values of `template`. `template.ts` reads them. */
-const anyName = templateNames.join('|');
-const anyReactive = reactiveTemplates.join('|');
-const notBelow: readonly string[] = [...reactiveTemplates, ...nonReactiveHttpTemplates];
-
-/** One name or path, without a comma. */
-const singleForm = '^[^,]*$';
-/** A layer and what it uses. A path may contain commas. */
-const pairForm = `^\\s*(?:${anyReactive})\\s*,(?!\\s*(?:${notBelow.join('|')})\\s*$)(?=.*\\S)(?:[^,]*|.*[/\\\\].*)$`;
-/** A path with commas, which does not look like a pair. */
-const pathForm = `^(?=\\.|.*[/\\\\])(?!\\s*(?:${anyName})\\s*,)(?!.*,\\s*(?:${anyReactive})\\s*$)`;
-
-const templateSchema: Schema = {
-    anyOf: [
-        ...named(templateNames),
-        {
-            description: 'A reactive layer, and the HTTP client or the directory of a template that it uses',
-            type: 'array',
-            items: [
-                { oneOf: named(reactiveTemplates) },
-                {
-                    anyOf: [
-                        ...named(httpTemplates.filter((name) => !notBelow.includes(name))),
-                        { type: 'string', pattern: '\\S', not: { enum: notBelow } },
-                    ],
-                },
-            ],
-            minItems: 2,
-            maxItems: 2,
-        },
-        {
-            description: 'The directory of a template, or a reactive layer, a comma and what it uses',
-            type: 'string',
-            pattern: '\\S',
-            anyOf: [{ pattern: singleForm }, { pattern: pairForm }, { pattern: pathForm }],
-        },
-    ],
-};
-
-function named(names: readonly (typeof templateNames)[number][]): readonly Schema[] {
-    return names.map((name) => ({ const: name, description: libraryRecords[name].meaning }));
 }
 
 // The rules between options, which `resolve.ts` checks.
@@ -186,7 +81,7 @@ interface Condition {
 type Rule = readonly [given: Condition, other: Condition];
 
 const layered: Schema = {
-    anyOf: [{ type: 'array' }, { type: 'string', pattern: `^\\s*(?:${anyReactive})\\s*(?:,|$)` }],
+    anyOf: [{ type: 'array' }, { type: 'string', pattern: `^\\s*(?:${reactiveTemplates.join('|')})\\s*(?:,|$)` }],
 };
 const withoutClasses: Schema = {
     not: { type: 'string', pattern: `^\\s*(?:${nonReactiveHttpTemplates.join('|')})\\s*$` },

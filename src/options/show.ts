@@ -1,6 +1,7 @@
 /** Errors in values, and how messages show values and arrays. */
 import { withoutSecrets } from '../diagnostics/credentials.ts';
 import type { DiagnosticCode } from '../diagnostics/index.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 
 /** An error in a value or in a part of it: `at` is the path to the part. */
 export interface Finding {
@@ -12,6 +13,44 @@ export interface Finding {
     readonly allowed: string;
     readonly suggestion?: string;
     readonly code?: DiagnosticCode;
+}
+
+/** Every error in a value; none if it is valid. */
+export type Check = (given: unknown) => readonly Finding[];
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isFilled(value: unknown): boolean {
+    return typeof value === 'string' && value.trim() !== '';
+}
+
+export function each(isValid: (given: unknown) => boolean, allowed: string): Check {
+    return (given) => (isValid(given) ? [] : [{ given, allowed }]);
+}
+
+export function checkEntries(given: unknown, check: Check, allowed = 'an array of strings'): readonly Finding[] {
+    if (!Array.isArray(given)) return [{ given, allowed }];
+    return given.flatMap((entry: unknown, index) => within(index, check(entry)));
+}
+
+/** @param aliases Other values that are allowed. */
+export function checkChoice(values: readonly string[], given: unknown, aliases: object = {}): readonly Finding[] {
+    if (typeof given !== 'string') return [{ given, allowed: list(values) }];
+    if (values.includes(given) || Object.hasOwn(aliases, given)) return [];
+    return [{ given, allowed: list(values), ...suggesting(nearest(given, values)) }];
+}
+
+/** Findings in a part of a value. */
+export function within(part: string | number, findings: readonly Finding[]): readonly Finding[] {
+    return findings.map((finding) => ({ ...finding, at: [part, ...(finding.at ?? [])] }));
+}
+
+export function suggesting(meant: unknown): Pick<Finding, 'suggestion'> {
+    return meant === undefined ? {} : { suggestion: show(meant) };
 }
 
 const longest = 60;

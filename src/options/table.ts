@@ -20,7 +20,6 @@ export const reactiveTemplates: readonly ReactiveTemplate[] = entriesOf(hooksRec
 /** The HTTP client that a reactive template uses by default. */
 export const reactiveHttpTemplate = 'fetch' satisfies HttpTemplate;
 
-/** The names of the built-in templates. */
 export const templateNames: readonly (HttpTemplate | ReactiveTemplate)[] = [...httpTemplates, ...reactiveTemplates];
 
 /** HTTP clients that are objects. Reactive templates need the promises that their methods return. */

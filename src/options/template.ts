@@ -1,10 +1,16 @@
 import { nearest } from '../diagnostics/nearest.ts';
 import { entriesOf, isObjectTemplate, libraryRecords } from '../libraries/records.ts';
-import { type Finding, join, list, show } from './show.ts';
-import { httpTemplates, objectTemplates, reactiveHttpTemplate, reactiveTemplates, templateNames } from './table.ts';
+import { type Finding, join, list, type Schema, show } from './show.ts';
+import {
+    httpTemplates,
+    nonReactiveHttpTemplates,
+    objectTemplates,
+    reactiveHttpTemplate,
+    reactiveTemplates,
+    templateNames,
+} from './table.ts';
 import type { HttpTemplate, ReactiveTemplate, Template } from './types.ts';
 
-/** The result of reading a value of `template`. */
 export type TemplateReading =
     | { readonly kind: 'known'; readonly template: Template }
     | { readonly kind: 'invalid'; readonly finding: Finding };
@@ -157,4 +163,46 @@ const templatesByOtherName = new Map(
 export function otherName(name: string) {
     const plain = name.trim().toLowerCase();
     return templatesByOtherName.get(plain.replaceAll(/[\s_]+/g, '-'));
+}
+
+const anyName = templateNames.join('|');
+const anyReactive = reactiveTemplates.join('|');
+const notBelow: readonly string[] = [...reactiveTemplates, ...nonReactiveHttpTemplates];
+
+/** One name or path, without a comma. */
+const singleForm = '^[^,]*$';
+/** A layer and what it uses. A path may contain commas. */
+const pairForm = `^\\s*(?:${anyReactive})\\s*,(?!\\s*(?:${notBelow.join('|')})\\s*$)(?=.*\\S)(?:[^,]*|.*[/\\\\].*)$`;
+/** A path with commas, which does not look like a pair. */
+const pathForm = `^(?=\\.|.*[/\\\\])(?!\\s*(?:${anyName})\\s*,)(?!.*,\\s*(?:${anyReactive})\\s*$)`;
+
+export const templateSchema: Schema = {
+    anyOf: [
+        ...named(templateNames),
+        {
+            description: 'A reactive layer, and the HTTP client or the directory of a template that it uses',
+            type: 'array',
+            items: [
+                { oneOf: named(reactiveTemplates) },
+                {
+                    anyOf: [
+                        ...named(httpTemplates.filter((name) => !notBelow.includes(name))),
+                        { type: 'string', pattern: '\\S', not: { enum: notBelow } },
+                    ],
+                },
+            ],
+            minItems: 2,
+            maxItems: 2,
+        },
+        {
+            description: 'The directory of a template, or a reactive layer, a comma and what it uses',
+            type: 'string',
+            pattern: '\\S',
+            anyOf: [{ pattern: singleForm }, { pattern: pairForm }, { pattern: pathForm }],
+        },
+    ],
+};
+
+function named(names: readonly (typeof templateNames)[number][]): readonly Schema[] {
+    return names.map((name) => ({ const: name, description: libraryRecords[name].meaning }));
 }

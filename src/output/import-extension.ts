@@ -12,16 +12,9 @@ export type ImportExtension = 'none' | 'js' | 'ts';
 /** The module specifier for importing the file `to` from the file `from`. */
 export type ModulePath = (from: string, to: string) => string;
 
-/** The extension of a file's imports. */
-export interface ImportDecision {
-    readonly extension: ImportExtension;
-    /** Why: `imports end in nothing: tsconfig.json resolves as a bundler does` */
-    readonly detail: string;
-}
+type ImportDecision = ReturnType<typeof decision>;
 
-/**
- * Decides the extension of a generated file's imports. `auto` reads the tsconfig.json of the file's project.
- */
+/** Decides the extension of a generated file's imports. `auto` reads the tsconfig.json of the file's project. */
 export function decideImportExtension(
     from: string,
     option: Options['importExtension'],
@@ -41,7 +34,8 @@ export function decideImportExtension(
     return decision(extension, `${read} ${way}`);
 }
 
-function decision(extension: ImportExtension, why: string): ImportDecision {
+/** With its reason: `imports end in nothing: tsconfig.json resolves as a bundler does` */
+function decision(extension: ImportExtension, why: string) {
     return { extension, detail: `imports end in ${extension === 'none' ? 'nothing' : `.${extension}`}: ${why}` };
 }
 
@@ -66,11 +60,7 @@ export function importsOfRun(
     { importExtension }: Options,
     projectFiles: ProjectFiles,
     onRead: (path: string) => void = () => {},
-): {
-    readonly modulePath: ModulePath;
-    readonly details: () => readonly string[];
-    readonly inputs: () => readonly string[];
-} {
+) {
     const inputs = new Set<string>();
     const files = reporting(projectFiles, (path) => {
         inputs.add(path);
@@ -78,7 +68,7 @@ export function importsOfRun(
     });
     const decisions = new Map<string, ImportDecision>();
     return {
-        modulePath(from, to) {
+        modulePath(from: string, to: string): string {
             const known = decisions.get(from) ?? decideImportExtension(from, importExtension, files);
             decisions.set(from, known);
             return modulePath(from, to, known.extension);

@@ -42,19 +42,17 @@ export class PrintedSection {
     }
 
     addText({ text, lineCount, origins }: UnmarkedText): void {
-        this.#addOrigins(origins);
-        this.parts.push(text);
-        this.lineCount += lineCount;
+        this.addSection({ parts: [text], lineCount, origins });
     }
 
-    addSection({ parts, lineCount, origins }: PrintedSection): void {
-        this.#addOrigins(origins);
+    addSection({
+        parts,
+        lineCount,
+        origins,
+    }: Omit<UnmarkedText, 'text'> & { readonly parts: readonly string[] }): void {
+        for (const { line, pointer } of origins) this.origins.push({ line: line + this.lineCount, pointer });
         for (const part of parts) this.parts.push(part);
         this.lineCount += lineCount;
-    }
-
-    #addOrigins(origins: readonly Origin[]): void {
-        for (const { line, pointer } of origins) this.origins.push({ line: line + this.lineCount, pointer });
     }
 }
 

@@ -70,7 +70,6 @@ function hostFor(path: string, files: ProjectFiles): FileHost {
 /** The errors caused by that. */
 const emptyProject: ReadonlySet<number> = new Set([18002, 18003]);
 
-/** Reads what it can of a project. */
 function readProject(path: string, host: FileHost): Project {
     const { config, error } = ts.readConfigFile(path, host.readFile);
     const content = ts.parseJsonConfigFileContent(config, host, dirname(path), undefined, path);

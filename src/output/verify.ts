@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import type { OnInput } from '../load/input.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { report, reportFailure, reportGivenUp, type VerifyOptions } from './verify/report.ts';
 import type { CheckLimits } from './verify/thread.ts';
 
-/**
- * Loads the compiler and its library files on the thread that checks, while this thread generates.
- */
+/** Loads the compiler and its library files on the thread that checks, while this thread generates. */
 export async function prepareVerification(): Promise<void> {
     const { prepareThread } = await import('./verify/thread.ts');
     prepareThread();
@@ -16,23 +15,22 @@ export interface VerifyRun {
     /** Ends the check at once. */
     readonly signal?: AbortSignal | undefined;
     /** Called before each file of the user's configuration of TypeScript is read. */
-    readonly onRead?: ((path: string) => void) | undefined;
-    /** Called with a line that says what files are checked under, for people. */
+    readonly onInput?: OnInput | undefined;
+    /** Called with lines about the options that the files are checked under. They are for people. */
     readonly onDetail?: ((detail: string) => void) | undefined;
-    /** What the check may take. By default, it depends on the size of the files. */
-    readonly limits?: CheckLimits;
 }
 
 /**
  * Type-checks generated files together, in memory: with every strict flag, and each as the tsconfig.json of its project says.
- * Reports the compiler's errors.
  *
- * @throws The reason of the signal.
+ * @param limits What the check may take. By default, it depends on the size of the files.
+ * @throws The reason of the signal, which ends the check at once.
  */
 export async function verifyFiles(
     generated: readonly GeneratedFile[],
     options: VerifyOptions = {},
-    { limits, signal, onRead, onDetail = () => {} }: VerifyRun = {},
+    { signal, onInput = () => {}, onDetail = () => {} }: VerifyRun = {},
+    limits?: CheckLimits,
 ): Promise<Diagnostic[]> {
     const [{ checkOnThread, limitsFor }, { findProjects }, { disk }] = await Promise.all([
         import('./verify/thread.ts'),
@@ -46,7 +44,7 @@ export async function verifyFiles(
     const { projects, details } = findProjects(
         texts.map(({ path }) => path),
         disk,
-        onRead,
+        (path) => onInput({ kind: 'file', path }),
     );
     for (const detail of details) onDetail(detail);
     const given = limits ?? limitsFor(texts);

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { pathsWrittenFor } from '../config/apis.ts';
 import { type Diagnostic, diagnose, formatDiagnostic, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
 import type { Config } from '../options/types.ts';
 import type { WrittenFile } from '../output/write.ts';
@@ -221,10 +222,7 @@ function reportOf(outcome: Outcome): Report {
         return { errors: [], warnings, outputs: writtenBy(outcome).map(({ path }) => resolve(path)) };
     }
     // A failed API reports no files, but the paths of its outputs are known.
-    const { out, hooksOut, validatorsOut, mocks, clientSetup } = outcome.config;
-    const outputs = [out, hooksOut, validatorsOut, mocks, clientSetup].flatMap((path) =>
-        path === undefined ? [] : [resolve(path)],
-    );
+    const outputs = pathsWrittenFor(outcome.config).map((path) => resolve(path));
     return { errors: errorsOf(outcome.error), warnings: [], outputs };
 }
 

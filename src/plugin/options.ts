@@ -1,6 +1,13 @@
 /** The options of a bundler plugin: the path of a configuration, or the configuration itself. */
-import { dirname, join, relative, resolve } from 'node:path';
-import { type ConfigContent, configNames, configsOf, findConfigFile, loadConfig } from '../config/index.ts';
+import { join, relative, resolve } from 'node:path';
+import {
+    type ConfigContent,
+    configNames,
+    configsOf,
+    findConfigFile,
+    foldersFrom,
+    loadConfig,
+} from '../config/index.ts';
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Config } from '../options/types.ts';
 
@@ -59,8 +66,7 @@ export async function readConfigs(
 /** The paths where the search for a configuration looks; none if the options say where it is. */
 export function candidatesFor(options: PluginOptions, root: string): readonly string[] {
     if (options.config !== undefined || valuesIn(options) !== undefined) return [];
-    const above = dirname(root);
-    return [...configNames.map((name) => join(root, name)), ...(above === root ? [] : candidatesFor(options, above))];
+    return foldersFrom(root).flatMap((folder) => configNames.map((name) => join(folder, name)));
 }
 
 const twoConfigurations = diagnose(

@@ -17,16 +17,15 @@ export interface BundlerError {
 
 /** The first error with its place. Its message contains the other errors. */
 export function bundlerErrorOf(errors: readonly Diagnostic[]): BundlerError {
-    const [first, ...others] = shownOf(errors, false).diagnostics;
+    const { diagnostics, hidden } = shownOf(errors, false);
+    const [first, ...others] = diagnostics;
     if (first === undefined) return { message: 'oasmith has failed', stack: '' };
     const { file, line, column = 1, excerpt } = first.where ?? {};
     const id = file === undefined || /^https?:/i.test(file) ? file : resolve(file);
     return {
-        message: [
-            textOf(first),
-            ...others.map((one) => formatDiagnostic(withoutExcerpt(one))),
-            ...hiddenOf(errors),
-        ].join('\n\n'),
+        message: [textOf(first), ...others.map((one) => formatDiagnostic(withoutExcerpt(one))), ...restOf(hidden)].join(
+            '\n\n',
+        ),
         ...(id === undefined ? {} : { id }),
         ...(id === undefined || line === undefined ? {} : { loc: { file: id, line, column } }),
         ...(excerpt === undefined ? {} : { frame: frameOf(excerptLines(excerpt, plain)) }),
@@ -36,8 +35,8 @@ export function bundlerErrorOf(errors: readonly Diagnostic[]): BundlerError {
 
 /** All errors as one string, for bundlers without fields for the parts. */
 export function textOfErrors(errors: readonly Diagnostic[]): string {
-    const shown = shownOf(errors, false).diagnostics;
-    return [...shown.map((one) => formatDiagnostic(one)), ...hiddenOf(errors)].join('\n\n');
+    const { diagnostics, hidden } = shownOf(errors, false);
+    return [...diagnostics.map((one) => formatDiagnostic(one)), ...restOf(hidden)].join('\n\n');
 }
 
 /** The warnings to show, each as a string. */
@@ -52,8 +51,7 @@ function textOf({ where, ...rest }: Diagnostic): string {
     return formatDiagnostic(where?.pointer === undefined ? rest : { ...rest, where: { pointer: where.pointer } });
 }
 
-function hiddenOf(errors: readonly Diagnostic[]): string[] {
-    const { hidden } = shownOf(errors, false);
+function restOf(hidden: number): string[] {
     return hidden === 0 ? [] : [`and ${countOf(hidden)}`];
 }
 

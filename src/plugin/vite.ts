@@ -10,7 +10,7 @@ import { dirname, extname, resolve } from 'node:path';
 import { type Generation, generationOf, type News, type Round } from './core.ts';
 import type { PluginOptions } from './options.ts';
 import { type BundlerError, bundlerErrorOf, textOfErrors, textsOfWarnings } from './report.ts';
-import type { PluginContext } from './rollup.ts';
+import type { PluginContext, RollupPlugin } from './rollup.ts';
 
 export type { FileOptions, InlineOptions, PluginOptions } from './options.ts';
 
@@ -54,11 +54,7 @@ export interface VitePlugin {
     readonly sharedDuringBuild: boolean;
     configResolved(config: ViteConfig): void;
     configureServer(server: ViteServer): void;
-    readonly buildStart: {
-        readonly order: 'pre';
-        readonly sequential: true;
-        handler(this: PluginContext): Promise<void>;
-    };
+    readonly buildStart: RollupPlugin['buildStart'];
     resolveId(this: PluginContext, source: string, importer: string | undefined): undefined;
     buildEnd(): Promise<void>;
 }

@@ -15,9 +15,7 @@ export interface Files {
     readonly retain: (paths: ReadonlySet<string>) => void;
 }
 
-export interface FileWatch extends Files {
-    readonly close: () => void;
-}
+export type FileWatch = ReturnType<typeof watchFiles>;
 
 /** The states of files, as last seen on the disk. */
 export class FileStates implements Files {
@@ -62,7 +60,7 @@ interface Folder {
 }
 
 /** @param onChange Called with the paths of files that have changed. */
-export function watchFiles(onChange: (paths: readonly string[]) => void): FileWatch {
+export function watchFiles(onChange: (paths: readonly string[]) => void) {
     const states = new FileStates();
     const folders = new Map<string, Folder>();
     let timer: NodeJS.Timeout | undefined;
@@ -101,15 +99,15 @@ export function watchFiles(onChange: (paths: readonly string[]) => void): FileWa
 
     const sweep = setInterval(look, sweepInterval);
     return {
-        add(path) {
+        add(path: string): void {
             if (!states.add(path)) return;
             for (const folder of foldersOf(resolve(path))) watchFolder(folder);
         },
-        retain(paths) {
+        retain(paths: ReadonlySet<string>): void {
             states.retain(paths);
             watchFolders();
         },
-        close() {
+        close(): void {
             clearInterval(sweep);
             clearTimeout(timer);
             for (const { watcher } of folders.values()) watcher?.close();

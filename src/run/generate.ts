@@ -2,14 +2,12 @@
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/index.ts';
 import { load } from '../load/index.ts';
 import type { Config } from '../options/types.ts';
-import { verifyFiles } from '../output/verify.ts';
+import { type VerifyRun, verifyFiles } from '../output/verify.ts';
 import { isDirectory } from '../template/directory.ts';
 import type { Host } from './host.ts';
 import { type Generated, type GenerateOptions, generateOn } from './stages.ts';
 
 export { prepareVerification } from '../output/verify.ts';
-export type { Loader } from './host.ts';
-export type { Generated, GeneratedGroup, GenerateOptions, Progress, Stage } from './stages.ts';
 
 const machine: Host = {
     load,
@@ -30,20 +28,11 @@ export function generate(config: Config, run: GenerateOptions = {}): Promise<Gen
     return generateOn(machine, config, run);
 }
 
-export interface VerifyRun extends Pick<GenerateOptions, 'signal' | 'onInput'> {
-    /** Called with lines about the options that the files are checked under. They are for people. */
-    readonly onDetail?: ((detail: string) => void) | undefined;
-}
-
 /**
  * Type-checks the generated files in memory: with every strict flag, and as the tsconfig.json says that governs each of them.
  *
  * @throws The reason of the signal, which ends the check at once.
  */
-export async function verify(
-    { files, verification }: Generated,
-    { signal, onInput = () => {}, onDetail }: VerifyRun = {},
-): Promise<Diagnostic[]> {
-    const onRead = (path: string): void => onInput({ kind: 'file', path });
-    return sortDiagnostics(await verifyFiles(files, verification, { signal, onRead, onDetail }));
+export async function verify({ files, verification }: Generated, run: VerifyRun = {}): Promise<Diagnostic[]> {
+    return sortDiagnostics(await verifyFiles(files, verification, run));
 }

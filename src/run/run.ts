@@ -8,20 +8,14 @@ import type { Input, OnInput } from '../load/input.ts';
 import { join } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { type SignalSource, type WrittenFile, write } from '../output/write.ts';
-import type { Generated, GenerateOptions, Loader, Stage } from './generate.ts';
+import type { Loader } from './host.ts';
+import type { Generated, GenerateOptions, Stage } from './stages.ts';
 
-/** What a run does with the files of an API. */
-export type Saving =
-    /** It writes them. */
-    | 'write'
-    /** It compares them with those on disk. */
-    | 'check'
-    /** It only returns them. */
-    | 'keep';
+/** What a run does with the files of an API: it writes them, compares them with those on disk, or only returns them. */
+type Saving = 'write' | 'check' | 'keep';
 
 export interface RunOptions extends Omit<GenerateOptions, 'onProgress' | 'onInput' | 'loader' | 'texts'> {
     readonly saving: Saving;
-    /** Whether to type-check the files before they are saved. */
     readonly verify?: boolean;
     /** Paths of other files that were read, such as the configuration. They are never overwritten. */
     readonly inputs?: readonly string[];
@@ -33,9 +27,7 @@ export interface RunOptions extends Omit<GenerateOptions, 'onProgress' | 'onInpu
     readonly onInput?: (input: Input, config: Config) => void;
     /** The process. If a signal ends it, temporary files are removed. */
     readonly command?: SignalSource;
-    /** Called as each stage of an API begins. */
     readonly onProgress?: ((progress: RunProgress) => void) | undefined;
-    /** Called as soon as an API is finished. */
     readonly onOutcome?: (outcome: Outcome) => void | Promise<void>;
 }
 
@@ -109,9 +101,7 @@ interface OneRun extends RunOptions {
     readonly caches: Map<string, string>;
 }
 
-type Stages = typeof import('./generate.ts');
-
-async function runOne(config: Config, stages: Stages, options: OneRun): Promise<Outcome> {
+async function runOne(config: Config, stages: typeof import('./generate.ts'), options: OneRun): Promise<Outcome> {
     const label = labelOf(config);
     const startedAt = performance.now();
     const inputs: Input[] = [];
@@ -129,28 +119,21 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
             onInput: read,
         });
         const details = [...generated.details];
-        const ofCheck: Input[] = [];
         const warnings = [...generated.diagnostics, ...sharedCaches(generated, label, options.caches)];
         if (options.verify === true) {
             begin('verify');
-            warnings.push(
-                ...(await stages.verify(generated, {
-                    signal: options.signal,
-                    onInput: (input) => {
-                        ofCheck.push(input);
-                        read(input);
-                    },
-                    onDetail: (detail) => void details.push(detail),
-                })),
-            );
+            const onDetail = (detail: string): void => void details.push(detail);
+            warnings.push(...(await stages.verify(generated, { signal: options.signal, onInput: read, onDetail })));
         }
         const diagnostics = sortDiagnostics(config.strict === true ? asErrors(warnings) : warnings);
-        if (diagnostics.some(({ severity }) => severity === 'error')) throw new OasmithError(withoutNotes(diagnostics));
+        if (diagnostics.some(({ severity }) => severity === 'error')) {
+            throw new OasmithError(diagnostics.filter(({ severity }) => severity !== 'note'));
+        }
         options.signal?.throwIfAborted();
         begin('write');
         const saved = await save(generated, config.out === undefined ? 'keep' : options.saving, {
             ...options,
-            inputs: [...(options.inputs ?? []), ...pathsOf(ofCheck)],
+            inputs: [...(options.inputs ?? []), ...pathsOf(inputs)],
         });
         const seconds = (performance.now() - startedAt) / 1000;
         const verified = options.verify === true;
@@ -162,20 +145,9 @@ async function runOne(config: Config, stages: Stages, options: OneRun): Promise<
 }
 
 async function save(generated: Generated, saving: Saving, options: OneRun): Promise<Saved> {
-    switch (saving) {
-        case 'write':
-            return { kind: 'written', files: await write(generated.files, options) };
-        case 'check':
-            return { kind: 'checked', result: await check(generated) };
-        case 'keep':
-            return { kind: 'kept' };
-        default:
-            return saving satisfies never;
-    }
-}
-
-function withoutNotes(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-    return diagnostics.filter(({ severity }) => severity !== 'note');
+    if (saving === 'keep') return { kind: 'kept' };
+    if (saving === 'check') return { kind: 'checked', result: await check(generated) };
+    return { kind: 'written', files: await write(generated.files, options) };
 }
 
 /** Creates a loader that reads a description once for equal load options. */

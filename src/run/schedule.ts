@@ -32,10 +32,6 @@ class Api {
         this.config = config;
     }
 
-    hasRead(place: string): boolean {
-        return this.inputs.has(place) || this.fresh.has(place);
-    }
-
     /** Ends a run. After a success only its new inputs count; after an error or an abortion the earlier ones count too. */
     settle(isDone: boolean): void {
         this.inputs = isDone ? this.fresh : new Map([...this.inputs, ...this.fresh]);
@@ -50,11 +46,9 @@ export interface ScheduleOptions
     readonly read: (onPath: (path: string) => void) => Promise<readonly Config[]>;
     /** Notes the state of each input before it is read. */
     readonly files: Files;
-    /** Seconds between two requests for a remote document. */
     readonly pollInterval: number;
     /** Whether servers are asked for changes. */
     readonly isPolling: () => boolean;
-    /** Called with the URLs of changed documents. */
     readonly onServerChange: (urls: readonly string[]) => void;
 }
 
@@ -113,7 +107,7 @@ export class Schedule {
 
     /** Makes the APIs due that have read a changed input, and the configuration if it has changed. */
     touch(places: readonly string[]): void {
-        this.expire((api) => places.some((place) => api.hasRead(place)));
+        this.expire(({ inputs, fresh }) => places.some((place) => inputs.has(place) || fresh.has(place)));
         if (places.some((place) => this.#ofConfiguration.has(place))) this.#isConfigurationDue = true;
     }
 

@@ -2,19 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { KeptResponses } from '../load/source/kept.ts';
 
-export interface ServerWatch {
-    /** The responses so far. Runs request documents through it, which makes them watched. */
-    readonly kept: KeptResponses;
-    /** Polls these documents and no others. */
-    readonly retain: (urls: ReadonlySet<string>) => void;
-    readonly close: () => void;
-}
+export type ServerWatch = ReturnType<typeof watchServers>;
 
 /** The maximum number of seconds between two requests, after errors. */
 const longest = 60;
 
 /** @param interval Seconds between two requests for a document. */
-export function watchServers(interval: number, onChange: (urls: readonly string[]) => void): ServerWatch {
+export function watchServers(interval: number, onChange: (urls: readonly string[]) => void) {
     const kept = new KeptResponses();
     const polls = new Map<string, AbortController>();
     const poll = async (url: string, signal: AbortSignal): Promise<void> => {
@@ -32,8 +26,10 @@ export function watchServers(interval: number, onChange: (urls: readonly string[
         }
     };
     return {
+        /** The responses so far. Runs request documents through it, which makes them watched. */
         kept,
-        retain(urls) {
+        /** Polls these documents and no others. */
+        retain(urls: ReadonlySet<string>): void {
             kept.retain(urls);
             for (const [url, ending] of polls) {
                 if (urls.has(url)) continue;
@@ -47,7 +43,7 @@ export function watchServers(interval: number, onChange: (urls: readonly string[
                 poll(url, ending.signal).catch(() => {});
             }
         },
-        close() {
+        close(): void {
             for (const ending of polls.values()) ending.abort();
             polls.clear();
         },

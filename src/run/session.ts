@@ -2,6 +2,7 @@
 import type { Texts } from '../check/differences.ts';
 import type { Change, Differing } from '../check/index.ts';
 import { labelOf } from '../config/apis.ts';
+import type { LoadedConfig } from '../config/index.ts';
 import type { Config } from '../options/types.ts';
 import { Changes } from './changes.ts';
 import { type FileWatch, watchFiles } from './files.ts';
@@ -13,12 +14,8 @@ import { placeOf, Schedule, type ScheduleOptions } from './schedule.ts';
  */
 export type WatchedSource = Config | readonly Config[] | (() => Promise<WatchedConfig | undefined>);
 
-/** A configuration as `loadConfig` returns it. */
-export interface WatchedConfig {
-    /** The configuration file. It is watched, with the modules that it imports by a path. */
-    readonly path: string | undefined;
-    readonly configs: readonly Config[];
-}
+/** A configuration as `loadConfig` returns it. Its file is watched, with the modules that it imports by a path. */
+export type WatchedConfig = LoadedConfig;
 
 export interface WatchOptions {
     /** Ends the watch, like `close`. */

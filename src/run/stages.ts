@@ -158,25 +158,17 @@ async function render(
     const target = targetOf(await template.load(options), layerOf(options), options, imports.modulePath, hasPages);
 
     begin('model', run);
-    const { hasAccess, location } = description;
     const chains = findLongChain(schemas.graph);
     if (chains.length > 0) refuseErrors(chains, description, options);
     const selection = await readSelection(options);
-    const { model, diagnostics, leftOut } = buildModel({
-        schemas,
-        hasAccess,
-        location,
-        options,
-        selection,
-        ...target,
-    });
+    const { model, diagnostics, leftOut } = buildModel({ ...description, schemas, options, selection, ...target });
     refuseErrors(diagnostics, description, options);
 
     begin('lower', run);
     const reported: Diagnostic[] = [];
     const printed = new Map<EmittedFile['kind'], GeneratedFile>();
     // The output of a custom template may depend on anything.
-    const texts = typeof options.template.http === 'string' ? run.texts : undefined;
+    const texts = typeof http === 'string' ? run.texts : undefined;
     for (const file of emit(model, target, options, texts)) {
         printed.set(file.kind, printFile(banner(model.title, model.version), file, limit));
         reported.push(...file.diagnostics);
@@ -215,7 +207,7 @@ async function render(
             place: description.place,
             erasable: !model.declarations.some(({ kind }) => kind === 'enum'),
             experimentalDecorators: target.hasDecorators,
-            templateDirectory: typeof options.template.http === 'string' ? undefined : options.template.http.directory,
+            templateDirectory: typeof http === 'string' ? undefined : http.directory,
         },
     };
 }

@@ -5,15 +5,6 @@ import { diagnose, OasmithError } from '../diagnostics/index.ts';
 import type { Config } from '../options/types.ts';
 import type { WatchedSource, WatchOptions } from './session.ts';
 
-export type {
-    WatchChange,
-    WatchDifference,
-    WatchedConfig,
-    WatchedSource,
-    WatchOptions,
-    WatchState,
-} from './session.ts';
-
 /** A running watch. */
 export interface Watcher extends AsyncDisposable {
     /** Resolves after the first run, once all its inputs are watched. Rejects if the configuration cannot be read. */

@@ -8,8 +8,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { messageOf } from '../diagnostics/system-errors.ts';
 import type { HttpLibrary } from '../emit/http/library.ts';
 import { httpLibraries } from '../libraries/index.ts';
-import { isRecord } from '../options/check.ts';
-import { show } from '../options/show.ts';
+import { isRecord, show } from '../options/show.ts';
 
 /** What a value must be. */
 interface Rule {

@@ -15,7 +15,6 @@ export interface Terminal {
     /** Erases the live line and writes a line that stays. */
     readonly line: (text: string) => void;
     readonly diagnostic: (diagnostic: Diagnostic) => void;
-    /** Erases the live line. */
     readonly clear: () => void;
     /** Whether a person sees it at once, and not a file or another program. */
     readonly isInteractive: boolean;

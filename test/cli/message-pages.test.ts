@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readMessagePages } from '../../src/cli/message-pages.ts';
+import { readMessagePages } from '../../src/cli/explain.ts';
 import { catalogue } from '../../src/diagnostics/catalogue.ts';
 
 const document = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');

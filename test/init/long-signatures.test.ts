@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLongSignatures, describeLong, readOperations } from '../../src/init/operations.ts';
+import { countLongSignatures, describeLong, readOperations } from '../../src/init/proposals.ts';
 import { load } from '../../src/load/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 

@@ -422,6 +422,6 @@ test('a limit or a signal ends a check', async () => {
     const verifying = verifyGenerated(generated, { signal: ending.signal });
     ending.abort(reason);
     await expect(verifying).rejects.toBe(reason);
-    const [givenUp] = await verifyFiles(generated.files, {}, { limits: { seconds: 0, megabytes: 1024 } });
+    const [givenUp] = await verifyFiles(generated.files, {}, {}, { seconds: 0, megabytes: 1024 });
     expect(givenUp?.code).toBe('unverified-output');
 });

@@ -2,7 +2,7 @@
 import type { Diagnostic, Place } from '../../../src/diagnostics/index.ts';
 import type { Config } from '../../../src/options/types.ts';
 import type { ProfileName } from '../../../src/output/verify/profiles.ts';
-import type { Stage } from '../../../src/run/generate.ts';
+import type { Stage } from '../../../src/run/stages.ts';
 
 export type { Config, Diagnostic, Place, ProfileName, Stage };
 

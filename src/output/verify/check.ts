@@ -11,16 +11,15 @@ export interface CheckRequest extends OutputNeeds {
     readonly profile?: ProfileName | undefined;
 }
 
-/** A user's project with some of the files. */
+/** A user's project with some of the files, or the settings that all files are checked under. */
 export interface CheckedProject {
-    /** The path of its tsconfig.json, as people see it. */
-    readonly path: string;
+    /** The path of its tsconfig.json, as people see it. The settings for all files have none. */
+    readonly path: string | undefined;
     readonly options: TypeScript.CompilerOptions;
     /** The files, each as its index in the request. */
     readonly files: readonly number[];
 }
 
-/** An error of the compiler. */
 export interface CompilerError {
     readonly message: string;
     /** The file is its index in the request. Undefined for an error in none of the files. */
@@ -34,21 +33,16 @@ export interface Findings {
     readonly kind: 'checked';
     /** The first of the errors. */
     readonly errors: readonly CompilerError[];
-    /** The number of further errors. */
     readonly furtherErrors: number;
     readonly missing: readonly MissingPackage[];
     /** The number of errors that may only follow from missing packages. They are not among the errors. */
     readonly setAside: number;
 }
 
-/** The compiler itself failed. */
 export interface CompilerFailure {
     readonly kind: 'failed';
     readonly message: string;
 }
-
-/** What the thread reports. */
-export type CheckMessage = Findings | CompilerFailure | Checking;
 
 /** The check of a file begins. */
 export interface Checking {
@@ -91,8 +85,8 @@ function findErrors(
     const errors = new Map<string, CompilerError>();
     const missing = new Map<string, MissingPackage>();
     const setAside = new Set<string>();
-    for (const subject of [ofAll, ...projects]) {
-        const found = findErrorsUnder(ts, disk, files, subject, report);
+    for (const project of [ofAll, ...projects]) {
+        const found = findErrorsUnder(ts, disk, files, project, report);
         const fresh = found.errors.map((error) => [placeOf(error), error] as const).filter(([at]) => !errors.has(at));
         for (const [at, error] of fresh) errors.set(errors.has(at) ? `${at} ${errors.size}` : at, error);
         for (const one of found.missing) addTo(missing, one);
@@ -120,22 +114,13 @@ function addTo(packages: Map<string, MissingPackage>, { specifier, reason, impor
     packages.set(key, { specifier, reason, importers: [...new Set([...known, ...importers])] });
 }
 
-/** What a program is checked with. */
-interface Subject extends Omit<CheckedProject, 'path'> {
-    readonly path: string | undefined;
-}
-
-interface FoundUnder extends Pick<Findings, 'errors' | 'missing'> {
-    readonly setAside: readonly string[];
-}
-
 function findErrorsUnder(
     ts: typeof TypeScript,
     disk: Disk,
     files: readonly CheckedFile[],
-    { files: indexes, options, path: project }: Subject,
+    { files: indexes, options, path: project }: CheckedProject,
     report: (checking: Checking) => void,
-): FoundUnder {
+) {
     const roots = indexes.flatMap((index) => files[index] ?? []);
     const { program, missing } = createProgram(ts, disk, { files, roots, options, project });
     // The user's own options may contradict each other, which is no fault of the output.

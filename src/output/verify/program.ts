@@ -1,12 +1,10 @@
 /** Programs of generated files, which are served from memory, and of what they import, which is read from a disk. */
 import { dirname, join, resolve } from 'node:path';
 import type TypeScript from '../../compiler/typescript.js';
+import type { GeneratedFile } from '../generated-file.ts';
+import { asBundler } from './profile-options.ts';
 
-/** A file to check. */
-export interface CheckedFile {
-    readonly path: string;
-    readonly text: string;
-}
+export type CheckedFile = Pick<GeneratedFile, 'path' | 'text'>;
 
 /** Types that generated code needs and that cannot be found. */
 export interface MissingPackage {
@@ -28,7 +26,6 @@ export interface Disk {
     readonly stateOf: (name: string) => unknown;
 }
 
-/** The disk of this machine. */
 export function machineDisk(ts: typeof TypeScript): Disk {
     return {
         createHost: (options) => ts.createCompilerHost(options),
@@ -36,8 +33,7 @@ export function machineDisk(ts: typeof TypeScript): Disk {
     };
 }
 
-/** What a program is made of. */
-export interface ProgramParts {
+interface ProgramParts {
     /** All files: they may import each other. */
     readonly files: readonly CheckedFile[];
     /** The files that it is for. */
@@ -45,11 +41,6 @@ export interface ProgramParts {
     readonly options: TypeScript.CompilerOptions;
     /** The path of the tsconfig.json with these options, if there is one. */
     readonly project?: string | undefined;
-}
-
-export interface CreatedProgram {
-    readonly program: TypeScript.Program;
-    readonly missing: readonly MissingPackage[];
 }
 
 /**
@@ -60,7 +51,7 @@ export function createProgram(
     ts: typeof TypeScript,
     { createHost, stateOf }: Disk,
     { files, roots, options, project }: ProgramParts,
-): CreatedProgram {
+): { readonly program: TypeScript.Program; readonly missing: readonly MissingPackage[] } {
     const disk = createHost(options);
     const canonical = (name: string): string => disk.getCanonicalFileName(resolve(name).replaceAll('\\', '/'));
     const sources = new Map(files.map((file) => [canonical(internalName(file)), file]));
@@ -95,7 +86,9 @@ export function createProgram(
             const file = sources.get(canonical(name));
             if (file !== undefined) return ts.createSourceFile(name, file.text, version);
             const parse = () => disk.getSourceFile(name, version, onError);
-            return /\.d\.[cm]?ts$/.test(name) ? parseOnce(name, formatOf(version), stateOf(name), parse) : parse();
+            // Whether Node takes it as a module or as CommonJS. A declaration file does not depend on any other option.
+            const format = typeof version === 'object' ? version.impliedNodeFormat : undefined;
+            return /\.d\.[cm]?ts$/.test(name) ? parseOnce(`${name} ${format}`, stateOf(name), parse) : parse();
         },
         resolveModuleNameLiterals: (literals, from, redirect, _options, source) =>
             literals.map((literal) => {
@@ -130,11 +123,6 @@ function hasDeclarations({ resolvedModule }: Resolved): boolean {
     return resolvedModule !== undefined && !/^\.[cm]?jsx?$/.test(resolvedModule.extension);
 }
 
-/** The resolution that finds the most. */
-function asBundler(ts: typeof TypeScript): TypeScript.CompilerOptions {
-    return { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
-}
-
 /** Node's types are not imported by name: they declare modules and globals. */
 export const nodeTypes = 'node';
 
@@ -152,18 +140,11 @@ interface ParsedFile {
 /** Parsing the compiler's library files takes a second, so all programs share them. */
 const parsedFiles = new Map<string, ParsedFile>();
 
-/** Whether Node takes a file as a module or as CommonJS. A declaration file does not depend on any other option. */
-function formatOf(version: TypeScript.ScriptTarget | TypeScript.CreateSourceFileOptions): unknown {
-    return typeof version === 'object' ? version.impliedNodeFormat : undefined;
-}
-
 function parseOnce(
-    name: string,
-    format: unknown,
+    key: string,
     state: unknown,
     parse: () => TypeScript.SourceFile | undefined,
 ): TypeScript.SourceFile | undefined {
-    const key = `${name} ${format}`;
     const known = parsedFiles.get(key);
     if (known !== undefined && known.state === state) return known.sourceFile;
     const sourceFile = parse();
@@ -171,8 +152,8 @@ function parseOnce(
     return sourceFile;
 }
 
-function foldersAbove(name: string): string[] {
+export function foldersAbove(path: string): string[] {
     const folders: string[] = [];
-    for (let folder = dirname(name); folder !== folders.at(-1); folder = dirname(folder)) folders.push(folder);
+    for (let folder = dirname(path); folder !== folders.at(-1); folder = dirname(folder)) folders.push(folder);
     return folders;
 }

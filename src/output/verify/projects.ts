@@ -1,17 +1,17 @@
 /** The projects that generated files belong to, each with the options that its own compiler checks them with. */
-import { relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import ts from '../../compiler/typescript.js';
 import { type Project, type ProjectFiles, projectOf, reporting } from '../project.ts';
 import type { CheckedProject } from './check.ts';
-import { compilerVersion, optionsOfProject } from './project-options.ts';
+import { ofEveryCheck } from './profile-options.ts';
 
-export interface FoundProjects {
-    readonly projects: readonly CheckedProject[];
-    /** What the files are checked under, one per line, with the reason. */
-    readonly details: readonly string[];
-}
+const { JsxEmit, ModuleKind, ModuleResolutionKind, ScriptTarget } = ts;
+
+export type FoundProjects = ReturnType<typeof findProjects>;
 
 /**
- * Finds the projects of files by their paths. A file without a path belongs to none.
+ * Finds the projects of files by their paths, and says what the files are checked under, one per line, with the reason. A file
+ * without a path belongs to no project.
  *
  * @param onRead Called before a file of a project's configuration is read.
  */
@@ -19,7 +19,7 @@ export function findProjects(
     paths: readonly string[],
     projectFiles: ProjectFiles,
     onRead: (path: string) => void = () => {},
-): FoundProjects {
+) {
     const files = reporting(projectFiles, onRead);
     const found = new Map<string, { readonly project: Project; readonly indexes: number[] }>();
     const details = new Set<string>();
@@ -52,4 +52,88 @@ function whyAlone(path: string, solution: Project | undefined): string {
 
 function shownPath(path: string): string {
     return relative('.', path).split(sep).join('/');
+}
+
+/**
+ * The options to check the files of a project with. What they mean depends on the version of its own compiler. They are data.
+ */
+function optionsOfProject({ content, isWhole }: Project, version: number | undefined): Readonly<ts.CompilerOptions> {
+    const set = Object.fromEntries(Object.entries(content.options).filter(([, value]) => value !== undefined));
+    const defaults = isWhole && version !== undefined && version < 6 ? defaultsBefore6(set) : {};
+    return { ...defaults, ...(isWhole ? {} : unread), ...set, ...withoutOutput(set) };
+}
+
+/** The major version of the compiler that is installed for a project. */
+function compilerVersion({ path }: Project, files: ProjectFiles): number | undefined {
+    for (let folder = dirname(path), below = ''; folder !== below; below = folder, folder = dirname(folder)) {
+        const text = files.readFile(join(folder, 'node_modules/typescript/package.json'));
+        const [, major] = /"version"\s*:\s*"(\d+)\./.exec(text ?? '') ?? [];
+        if (major !== undefined) return Number(major);
+    }
+    return undefined;
+}
+
+/** The check writes nothing and prints nothing. */
+function withoutOutput({ declaration, composite }: ts.CompilerOptions): ts.CompilerOptions {
+    return {
+        declaration: declaration === true || composite === true,
+        composite: false,
+        incremental: false,
+        noErrorTruncation: false,
+        traceResolution: false,
+        ...ofEveryCheck({ JsxEmit }),
+    };
+}
+
+/** What could not be read may have set anything, so nothing is missing for lack of it. */
+const unread: ts.CompilerOptions = { types: ['*'] };
+
+/** The defaults of TypeScript 5, where they differ from those of later versions. */
+function defaultsBefore6(set: ts.CompilerOptions): ts.CompilerOptions {
+    const target = set.target ?? targetOf(set.module);
+    const module = set.module ?? (target >= ScriptTarget.ES2015 ? ModuleKind.ES2015 : ModuleKind.CommonJS);
+    const moduleResolution = set.moduleResolution ?? resolutionOf(module);
+    const esModuleInterop = set.esModuleInterop ?? module >= ModuleKind.Node16;
+    return {
+        strict: false,
+        types: ['*'],
+        target,
+        module,
+        moduleResolution,
+        esModuleInterop,
+        allowSyntheticDefaultImports:
+            esModuleInterop || module === ModuleKind.System || moduleResolution === ModuleResolutionKind.Bundler,
+        noUncheckedSideEffectImports: false,
+    };
+}
+
+function targetOf(module: ts.ModuleKind | undefined): ts.ScriptTarget {
+    switch (module) {
+        case ModuleKind.Node16:
+        case ModuleKind.Node18:
+            return ScriptTarget.ES2022;
+        case ModuleKind.Node20:
+            return ScriptTarget.ES2023;
+        case ModuleKind.NodeNext:
+            return ScriptTarget.ESNext;
+        default:
+            return ScriptTarget.ES5;
+    }
+}
+
+function resolutionOf(module: ts.ModuleKind): ts.ModuleResolutionKind {
+    switch (module) {
+        case ModuleKind.CommonJS:
+            return ModuleResolutionKind.Node10;
+        case ModuleKind.Node16:
+        case ModuleKind.Node18:
+        case ModuleKind.Node20:
+            return ModuleResolutionKind.Node16;
+        case ModuleKind.NodeNext:
+            return ModuleResolutionKind.NodeNext;
+        case ModuleKind.Preserve:
+            return ModuleResolutionKind.Bundler;
+        default:
+            return ModuleResolutionKind.Classic;
+    }
 }

@@ -2,15 +2,13 @@
 import { type Diagnostic, diagnose, type Place } from '../../diagnostics/index.ts';
 import type { GeneratedFile } from '../generated-file.ts';
 import type { CompilerError, CompilerFailure, Findings } from './check.ts';
+import type { OutputNeeds } from './profiles.ts';
 import type { MissingPackage } from './program.ts';
 import type { CheckLimits, GivenUp } from './thread.ts';
 
-export interface VerifyOptions {
+export interface VerifyOptions extends Partial<OutputNeeds> {
     /** Finds the place of a JSON pointer in the description. Without it, only the pointer is shown. */
     readonly place?: (pointer: string) => Place;
-    /** Whether to check for erasable syntax; `enum` declarations are not erasable. On by default. */
-    readonly erasable?: boolean;
-    readonly experimentalDecorators?: boolean;
     /** The directory of the custom template that generated the output, if any. */
     readonly templateDirectory?: string | undefined;
 }
@@ -26,12 +24,10 @@ function blame({ templateDirectory }: VerifyOptions, isOfProjectsAlone: boolean)
     return `${cause} this is a bug in oasmith: please report it`;
 }
 
-/** The compiler itself has failed. */
 export function reportFailure({ message }: CompilerFailure): Diagnostic {
     return diagnose('does-not-compile', `the TypeScript compiler failed on the output: ${message}`);
 }
 
-/** The check was given up. */
 export function reportGivenUp({ limit, path }: GivenUp, { seconds }: Pick<CheckLimits, 'seconds'>): Diagnostic {
     const [reason, help] =
         limit === 'time'
@@ -58,16 +54,11 @@ export function report(
         options,
         errors.every(({ project }) => project !== undefined),
     );
-    const explained = found.map((diagnostic, index) =>
-        index === found.length - 1 ? { ...diagnostic, help: linesOf(diagnostic.help, help) } : diagnostic,
-    );
+    const last = found.pop();
+    const explained = last && { ...last, help: last.help === undefined ? help : `${last.help}\n${help}` };
     const packages = new Map(missing.map((one) => [one.reason === 'types' ? one : packageName(one.specifier), one]));
     const warnings = [...packages.values()].map((one, index) => warn(one, index === 0 ? setAside : 0));
-    return [...warnings, ...explained];
-}
-
-function linesOf(...lines: readonly (string | undefined)[]): string {
-    return lines.filter((line) => line !== undefined).join('\n');
+    return [...warnings, ...found, ...(explained ? [explained] : [])];
 }
 
 /** Places an error at the part of the description that caused its line, or else at the line itself. */

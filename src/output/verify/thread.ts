@@ -4,23 +4,15 @@ import { Worker } from 'node:worker_threads';
 import { isCodeCached } from '../../compiler/code-cache.js';
 import { codeOf } from '../../diagnostics/system-errors.ts';
 import { checkWorker } from '../../package-root.ts';
-import type { CheckMessage, CheckRequest, CompilerFailure, Findings } from './check.ts';
+import type { Checking, CheckRequest, CompilerFailure, Findings } from './check.ts';
 import type { CheckedFile } from './program.ts';
 
-/** What the thread needs to know when it starts. */
-export interface ThreadSettings {
-    /** Whether V8's code of the compiler is cached. */
-    readonly cachesCode: boolean;
-}
-
-/** What a check may take. */
 export interface CheckLimits {
     readonly seconds: number;
     /** The size of all live objects. */
     readonly megabytes: number;
 }
 
-/** A check that exceeded a limit. */
 export interface GivenUp {
     readonly kind: 'given-up';
     readonly limit: 'time' | 'memory';
@@ -72,9 +64,8 @@ function threadFor({ megabytes }: CheckLimits): Worker {
 }
 
 function startThread(megabytes: number): Worker {
-    const workerData: ThreadSettings = { cachesCode: isCodeCached() };
     const worker = new Worker(checkWorker, {
-        workerData,
+        workerData: isCodeCached(),
         resourceLimits: { maxOldGenerationSizeMb: megabytes },
         // Options of the process, such as `--input-type`, may be wrong for this module. Those of NODE_OPTIONS apply.
         execArgv: [],
@@ -106,7 +97,7 @@ async function ask(
     try {
         const messages = on(worker, 'message', { signal: ending.signal, close: ['exit'] });
         worker.postMessage(request);
-        for await (const [message] of messages as AsyncIterable<[CheckMessage]>) {
+        for await (const [message] of messages as AsyncIterable<[Findings | CompilerFailure | Checking]>) {
             if (message.kind !== 'checking') return message;
             path = message.path;
         }
