@@ -1,13 +1,29 @@
-/** The checks of requests and responses, where the output has validators. */
+/** Schemas that check values, and the checks of requests and responses, where the output has validators. */
 import ts from '../compiler/typescript.js';
-import type { Operation } from '../model/index.ts';
+import type { Model, NamedCheck, Operation } from '../model/index.ts';
 import { hasValidators } from '../options/validators.ts';
 import { identifier, stringLiteral } from '../syntax/data.ts';
-import { object, property } from '../syntax/statements.ts';
+import { constant, lambda, object, property, pure } from '../syntax/statements.ts';
+import { written } from './dates.ts';
+import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { HttpLibrary, RequestChecks } from './http/library.ts';
 import type { Output } from './output.ts';
+import { typeOf } from './types.ts';
 
 const { factory } = ts;
+
+/** `export const petSchema: StandardSchemaV1<Pet, Pet> = schema(() => object({ … }));` for each schema with a name. */
+export function* validatorChunks({ checks }: Model, output: Output): Iterable<Chunk> {
+    for (const check of checks) yield chunkOf([declarationOf(check, output)], check.pointer);
+}
+
+function declarationOf({ name, plan, type, isRecursive }: NamedCheck, output: Output): ts.Statement {
+    const check = lambda([], written(plan, { output, reach: identifier }));
+    const value = pure(output.call(isRecursive ? 'recursiveSchema' : 'schema', [check]));
+    // The types of what is given and what is returned are one: a long one is not written twice.
+    const types = type && [typeOf(type, output), ...(type.kind === 'reference' ? [typeOf(type, output)] : [])];
+    return constant(name, value, { type: output.helperType('StandardSchemaV1', types), exported: type !== undefined });
+}
 
 /** The type of `$config`, with what a request may say of validators. */
 export function configTypeOf(library: HttpLibrary, output: Output): ts.TypeNode {

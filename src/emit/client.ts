@@ -11,6 +11,7 @@ import { configTypeOf } from './checks.ts';
 import { sendWhole } from './dates.ts';
 import { docComment } from './docs.ts';
 import { type Chunk, chunkOf, type MembersChunk, ownChunk } from './emitted-file.ts';
+import { resultUnion } from './error-types.ts';
 import {
     argumentsOf,
     asDeclaration,
@@ -25,7 +26,6 @@ import { constantChunks, lengthOfArguments, lengthOfResult, spreadParts } from '
 import type { Output } from './output.ts';
 import { methodNames, pageFunctions } from './pages.ts';
 import { ownRequest } from './request.ts';
-import { resultUnion } from './results.ts';
 import { streamOf } from './stream.ts';
 import { widthOf } from './width.ts';
 

@@ -4,15 +4,15 @@
  */
 
 import ts from '../compiler/typescript.js';
-import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { exportsFrom, importNamespace } from '../syntax/imports.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
+import { validatorChunks } from './checks.ts';
 import { emitGroup, wrapperName } from './client.ts';
-import { noteOnDates, noteOnNumbers, valuePlanChunks } from './dates.ts';
+import { valuePlanChunks } from './dates.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     chunkOf,
@@ -29,12 +29,10 @@ import { apartChunks, exportsOf, hookChunks, hookGroups } from './hooks/groups.t
 import { areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import type { KeptTexts } from './kept-texts.ts';
-import { noteOnMethods } from './methods.ts';
 import { emitMockFile } from './mock-file.ts';
+import { notesOn } from './notes.ts';
 import { mainNamespace, Output, validatorsNamespace } from './output.ts';
-import { noteOnStreams } from './stream.ts';
 import type { Target } from './target.ts';
-import { validatorChunks } from './validators.ts';
 
 export type { Chunk, EmittedFile, PrintPart } from './emitted-file.ts';
 export type { KeptTexts } from './kept-texts.ts';
@@ -47,17 +45,9 @@ export { type Target, targetOf } from './target.ts';
  * @param kept The main file's output of earlier runs.
  */
 export function* emit(model: Model, target: Target, options: Options, kept?: KeptTexts): Iterable<EmittedFile> {
-    const { library, layer, mainRuntime, hooksRuntime } = target;
+    const { layer, mainRuntime, hooksRuntime } = target;
     const output = new Output(model, options, mainRuntime, undefined, kept);
-    output.diagnostics.push(
-        ...noteOnMethods(model, library),
-        ...noteOnStreams(model, output),
-        ...noteOnDates(model, library, output),
-        ...noteOnNumbers(model, library),
-        ...noteOnServers(model, library),
-        ...noteOnSecurity(model, library),
-        ...noteOnPages(target),
-    );
+    output.diagnostics.push(...notesOn(model, target, output));
     const hasHooksFile = options.out !== undefined && options.hooksOut !== undefined;
     const hooks =
         layer && hasHooksFile ? new Output(model, options, hooksRuntime, { output, isTypeOnly: false }) : undefined;
@@ -199,35 +189,4 @@ function hooksFile(model: Model, layer: ReactiveLayer, { library, modulePath }: 
         model,
         output,
     );
-}
-
-/** The warning that a template sends no credentials. */
-function noteOnSecurity({ securitySchemes }: Model, { security }: HttpLibrary): Diagnostic[] {
-    if (securitySchemes.length === 0 || security !== undefined) return [];
-    return [
-        diagnose('no-credentials', 'the template sends no credentials, which operations require', {
-            help: "its 'send' can use 'request.security', with the runtime files that its part 'security' lists",
-        }),
-    ];
-}
-
-/** The warning that a template gives no pages, although operations may have some. */
-function noteOnPages({ hasPages, clients }: Target): Diagnostic[] {
-    if (!hasPages || clients.lacksPages !== true) return [];
-    return [
-        diagnose('unfit-pages', 'the template gives no pages, as nothing can wait for what its methods return', {
-            help: "its part 'client' has 'toPromise' for that",
-        }),
-    ];
-}
-
-/** The warning that a template sends all requests to the base URL. */
-function noteOnServers({ otherServers }: Model, { servers }: HttpLibrary): Diagnostic[] {
-    if (otherServers.length === 0 || servers !== undefined) return [];
-    const [first] = otherServers;
-    return [
-        diagnose('ignored-server', `the template sends all requests to the base URL, none to '${first?.url}'`, {
-            help: "its 'send' can use 'request.server', with the runtime files that its part 'servers' lists",
-        }),
-    ];
 }

@@ -12,6 +12,7 @@ import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runt
 import { besidesIn } from '../syntax/runtime-pieces.ts';
 import { arrow, constant, exported, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
+import { validatorChunks } from './checks.ts';
 import type { ClientContext } from './client.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
@@ -50,7 +51,6 @@ import { lengthOfResult } from './object-parts.ts';
 import { hooksNamespace, mainNamespace, Output } from './output.ts';
 import { methodNames, mockedPages } from './pages.ts';
 import type { Target } from './target.ts';
-import { validatorChunks } from './validators.ts';
 
 const { factory } = ts;
 
