@@ -1,4 +1,4 @@
-/** Date plans as data, and the calls that use them. */
+/** Plans of values, which are data, as code, and the calls that use them. */
 
 import ts from '../compiler/typescript.js';
 import type {
@@ -14,7 +14,7 @@ import type {
 import { identifier, literal, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, constant, lambda, object, parameter, property, pure, returned } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
-import type { HttpLibrary, Request, Shape } from './http/library.ts';
+import type { ClientContext, HttpLibrary, Request, Shape } from './http/library.ts';
 import { arrayOf, objectOf } from './layout.ts';
 import type { Output } from './output.ts';
 
@@ -102,12 +102,7 @@ export function canRevive({ client }: HttpLibrary, shape: Shape): boolean {
 }
 
 /** The code of a method. If a template makes no dates or checks nothing, that is done with what it returns. */
-export function sendWhole(
-    library: HttpLibrary,
-    request: Request,
-    shape: Shape,
-    output: Output,
-): readonly ts.Statement[] {
+export function sendWhole(request: Request, shape: Shape, { library, output }: ClientContext): readonly ts.Statement[] {
     const left = {
         dates: library.dates === undefined ? request.dates : undefined,
         check: library.checks === undefined ? request.checks?.result : undefined,
@@ -154,10 +149,9 @@ function checkedResult(
     if (stream === undefined && shape === 'full') {
         return output.call('checkData', [awaited(value), schema(), title, identifier('$config')]);
     }
-    const given = [schema(), factory.createArrayLiteralExpression([title]), identifier('$config')];
-    return stream === undefined
-        ? output.call('checkResponse', [awaited(value), ...given])
-        : output.call('checkItems', [awaited(value), ...given]);
+    const about = factory.createArrayLiteralExpression([title]);
+    const helper = stream === undefined ? 'checkResponse' : 'checkItems';
+    return output.call(helper, [awaited(value), schema(), about, identifier('$config')]);
 }
 
 interface Writing {

@@ -77,7 +77,7 @@ export function fileOf(output: Output, { body, imports, isForBrowsers = false }:
     const useClient = factory.createExpressionStatement(stringLiteral('use client'));
     return {
         kind: output.kind,
-        path: output.pathOf(),
+        path: output.filePath(),
         diagnostics: output.diagnostics,
         marked: output.marked,
         body,
@@ -121,7 +121,7 @@ export function importOf(
     output: Output,
     modulePath: ModulePath,
 ): ts.Statement {
-    return importNamespace(output.namespaceOf(file), modulePath(output.pathOf(), output.pathOf(file)), kind);
+    return importNamespace(output.namespaceOf(file), modulePath(output.filePath(), output.filePath(file)), kind);
 }
 
 /** `export {};`: a file without exports is not a module. */

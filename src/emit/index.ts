@@ -137,7 +137,7 @@ function hooksFile(layer: ReactiveLayer, { library, modulePath }: Target, output
             return [
                 ...packageImports(output),
                 ...(usesMain ? [importOf('main', 'value', output, modulePath)] : []),
-                ...exportsFrom(modulePath(output.pathOf(), output.pathOf('main')), exported),
+                ...exportsFrom(modulePath(output.filePath(), output.filePath('main')), exported),
             ];
         },
         isForBrowsers: options.useClient,

@@ -12,7 +12,6 @@ import { besidesIn } from '../syntax/runtime-pieces.ts';
 import { arrow, constant, exported, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
 import { validatorChunks } from './checks.ts';
-import type { ClientContext } from './client.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     type Chunk,
@@ -35,9 +34,9 @@ import {
     pathTo,
     type ReactiveLayer,
 } from './hooks/layer.ts';
-import type { ClassForm } from './http/library.ts';
+import type { ClassForm, ClientContext } from './http/library.ts';
 import { Output } from './output.ts';
-import { methodNames, mockedPages } from './pages.ts';
+import { mockedPages } from './pages.ts';
 import type { Target } from './target.ts';
 
 const { factory } = ts;
@@ -110,10 +109,8 @@ function withoutOffers(...runtimes: readonly Runtime[]): Runtime {
 
 /** The runtime of the mocks, and of the helpers that stay unchanged. */
 function runtimeOfMocks(runtime: Runtime, real: readonly RuntimeDeclaration[], mocksRuntime: Runtime): Runtime {
-    const names = reachable(
-        runtime,
-        real.map(({ name }) => name),
-    );
+    const offered = real.map(({ name }) => name);
+    const names = reachable(runtime, offered);
     const taken = [...runtime.declarations].filter(([name]) => names.has(name));
     return { declarations: new Map([...taken, ...mocksRuntime.declarations]), imports: mocksRuntime.imports };
 }
@@ -217,15 +214,14 @@ function* clientChunks(group: Group, context: ClientContext): Iterable<Chunk> {
 /** The methods of a group, and what their mocks do by default: those for pages page over the mock of their method. */
 function methodSpies(
     group: Group,
-    { library, output }: ClientContext,
+    context: ClientContext,
 ): readonly (readonly [name: string, does: Preparation | undefined])[] {
-    return group.operations.flatMap((operation) => {
-        const paging = mockedPages(operation, group, library, output);
-        return methodNames(operation).map((name) => {
-            const value = paging.get(name);
-            return [name, value && (['mockImplementation', value] as const)] as const;
-        });
-    });
+    return group.operations.flatMap((operation) => [
+        [operation.name, undefined] as const,
+        ...mockedPages(operation, group, context).map(
+            ([name, value]) => [name, ['mockImplementation', value] as const] as const,
+        ),
+    ]);
 }
 
 /** `export class PetService { readonly getPetById: Spy<API.PetService['getPetById']> = spy(); }` */

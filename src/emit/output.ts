@@ -13,7 +13,7 @@ import type { MarkedPointers } from '../syntax/marks.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { call } from '../syntax/statements.ts';
-import { typeReference } from '../syntax/types.ts';
+import { typeQuery, typeReference } from '../syntax/types.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 import { createDroppedNames } from './droppable.ts';
 import { type Facts, type KeptTexts, nothingUsed, type Trace, type Used, usedKinds } from './kept-texts.ts';
@@ -101,7 +101,7 @@ export class Output {
     }
 
     /** The path of a file of the run; empty if there is none. */
-    pathOf(kind: FileKind = this.kind): string {
+    filePath(kind: FileKind = this.kind): string {
         return this.options[paths[kind]] ?? '';
     }
 
@@ -193,9 +193,14 @@ export class Output {
     }
 
     /** The names that lead to something that the main file declares. */
-    inMain(path: readonly string[]): readonly string[] {
+    pathOf(path: readonly string[]): readonly string[] {
         const { mainName } = this;
         return mainName === undefined ? path : [mainName, ...path];
+    }
+
+    /** The type of a value that the main file declares: `typeof petClient.getPetById`. */
+    declaredTypeQuery(path: readonly string[]): ts.TypeNode {
+        return typeQuery(this.pathOf(path));
     }
 
     /** A name for a constant of this file: the wanted one, or one like it that no other declaration has. */

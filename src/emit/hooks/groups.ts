@@ -21,10 +21,10 @@ import {
 } from '../../syntax/types.ts';
 import { undefinedValue, union } from '../../types/algebra.ts';
 import { configTypeOf } from '../checks.ts';
-import type { ClientContext } from '../client.ts';
 import { interfaceOf } from '../declaration.ts';
 import { docComment } from '../docs.ts';
 import { type Chunk, chunkOf, ownChunk } from '../emitted-file.ts';
+import type { ClientContext } from '../http/library.ts';
 import { constantChunks, lengthOfResult, spreadParts } from '../object-parts.ts';
 import type { Output } from '../output.ts';
 import { typeOf } from '../types.ts';
@@ -65,17 +65,22 @@ function infiniteOf({ pages, ...operation }: Operation): readonly HookOperation[
     return [{ ...operation, pages, hooks: pages.names.infinite, pagesName: pages.names.pages }];
 }
 
+/** What the code of the hooks depends on. */
+interface LayerContext extends ClientContext {
+    readonly layer: ReactiveLayer;
+}
+
 /** What a file has of the hooks of each group, if the run has a reactive layer. */
-export function* hookChunks(layer: ReactiveLayer | undefined, context: ClientContext): Iterable<Chunk> {
+export function* hookChunks(layer: ReactiveLayer | undefined, { library, output }: ClientContext): Iterable<Chunk> {
     if (layer === undefined) return;
-    const { output } = context;
+    const context = { layer, library, output };
     const isHere = (section: SectionName): boolean => hasSection(section, output);
     const sections = sectionsOf(layer).filter(isHere);
     for (const own of hookGroups(output.model)) {
-        if (!hasObjects(output.options)) yield* declarationsOf(sections, own, layer, context);
+        if (!hasObjects(output.options)) yield* declarationsOf(sections, own, context);
         else {
-            for (const section of sections) yield* constantApart(section, own, layer, context);
-            if (isHere('queries')) yield* objectChunks(own, layer, context);
+            for (const section of sections) yield* constantApart(section, own, context);
+            if (isHere('queries')) yield* objectChunks(own, context);
         }
         if (output.kind !== 'mocks' && isHere('queryKeys')) yield* variablesChunks(own, context);
     }
@@ -111,8 +116,8 @@ function lengthIn({ kind }: Output): (operation: HookOperation) => number {
 }
 
 /** `export const pet = { queryKeys: { … }, queries: { … }, mutations: { … } };` */
-function objectChunks(own: HookGroup, layer: ReactiveLayer, context: ClientContext): Iterable<Chunk> {
-    const { output } = context;
+function objectChunks(own: HookGroup, context: LayerContext): Iterable<Chunk> {
+    const { layer, output } = context;
     const sections = sectionsOf(layer).map((name) => ({ name, constant: constantOf(name, own, output) }));
     return constantChunks(
         {
@@ -123,7 +128,7 @@ function objectChunks(own: HookGroup, layer: ReactiveLayer, context: ClientConte
             part: (declare, operations, isFirst) => {
                 const part = { ...own, operations };
                 const properties = sections.flatMap(({ name, constant }) => {
-                    if (constant === undefined) return property(name, membersOf(name, part, layer, context, isFirst));
+                    if (constant === undefined) return property(name, membersOf(name, part, context, isFirst));
                     return isFirst ? property(name, referenceTo(constant, output)) : [];
                 });
                 return ownChunk([declare(object(properties, true))]);
@@ -147,12 +152,7 @@ const constantDocs = {
 } as const satisfies Record<ApartSection, readonly string[]>;
 
 /** `export const petQueryKeys = { … };`, if the section is apart and not empty. */
-function* constantApart(
-    section: SectionName,
-    own: HookGroup,
-    layer: ReactiveLayer,
-    context: ClientContext,
-): Iterable<Chunk> {
+function* constantApart(section: SectionName, own: HookGroup, context: LayerContext): Iterable<Chunk> {
     const { output } = context;
     const name = constantOf(section, own, output);
     if (name === undefined || !isApart(section, output.options)) return;
@@ -164,7 +164,7 @@ function* constantApart(
             operations: own.operations,
             lengthOf: lengthIn(output),
             part: (declare, operations, isFirst) =>
-                ownChunk([declare(membersOf(section, { ...own, operations }, layer, context, isFirst))]),
+                ownChunk([declare(membersOf(section, { ...own, operations }, context, isFirst))]),
             whole: spreadParts,
         },
         output,
@@ -186,14 +186,8 @@ function referenceTo(name: string, output: Output): ts.Expression {
 }
 
 /** The functions of a section as members of an object. */
-function membersOf(
-    section: SectionName,
-    group: HookGroup,
-    layer: ReactiveLayer,
-    context: ClientContext,
-    isFirst: boolean,
-): ts.Expression {
-    const members = functionsOf(section, group, layer, context, isFirst).map((one) => memberOf(one, context.output));
+function membersOf(section: SectionName, group: HookGroup, context: LayerContext, isFirst: boolean): ts.Expression {
+    const members = functionsOf(section, group, context, isFirst).map((one) => memberOf(one, context.output));
     return object(members, members.length > 0);
 }
 
@@ -201,11 +195,10 @@ function membersOf(
 function functionsOf(
     name: SectionName,
     group: HookGroup,
-    layer: ReactiveLayer,
-    context: ClientContext,
+    context: LayerContext,
     isFirst = true,
 ): readonly NamedFunction[] {
-    const write = writerOf(name, layer);
+    const write = writerOf(name, context.layer);
     const functions = operationsIn(name, group).map((operation) => ({
         ...write({ ...context, operation, group }),
         name: namesIn[name](operation),
@@ -223,13 +216,8 @@ function writerOf(name: SectionName, { key, mockOf, sections }: ReactiveLayer): 
 }
 
 /** The functions of sections as functions of the module. */
-function declarationsOf(
-    names: readonly SectionName[],
-    own: HookGroup,
-    layer: ReactiveLayer,
-    context: ClientContext,
-): Chunk[] {
-    const functions = names.flatMap((name) => functionsOf(name, own, layer, context));
+function declarationsOf(names: readonly SectionName[], own: HookGroup, context: LayerContext): Chunk[] {
+    const functions = names.flatMap((name) => functionsOf(name, own, context));
     return functions.map((one) => chunkOf([declarationOf(one)], one.pointer));
 }
 
@@ -280,14 +268,15 @@ function queryKey(hook: Hook): MadeFunction {
 }
 
 /** `export interface UpdatePetVariables { body: Pet; $config?: RequestInit | undefined; }`, for each mutation. */
-function variablesChunks(group: HookGroup, { library, output }: ClientContext): Chunk[] {
+function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
+    const { output } = context;
     return operationsIn('mutations', group).map(({ name, hooks, arguments: all, pointer }) => {
         const members = all.map(({ name: argument, type: schema, needed, docs }) => {
             // Callers may pass undefined, as with the arguments themselves.
             const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
             return withDocs(propertySignature(argument, type, !needed), docComment(docs));
         });
-        const configType = factory.createUnionTypeNode([configTypeOf(library, output), keywordType('undefined')]);
+        const configType = factory.createUnionTypeNode([configTypeOf(context), keywordType('undefined')]);
         const config = withDocs(
             propertySignature(callConfig, configType, true),
             note('Settings for this request, over those of the hook.'),

@@ -10,8 +10,7 @@ import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '
 import type { Options } from '../../options/types.ts';
 import { identifier, propertyAccess } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
-import type { ClientContext } from '../client.ts';
-import type { Shape } from '../http/library.ts';
+import type { ClientContext, Shape } from '../http/library.ts';
 
 export interface ReactiveLayer {
     /**

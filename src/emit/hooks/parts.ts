@@ -5,7 +5,7 @@ import type { Type } from '../../model/index.ts';
 import { identifier, numericLiteral, stringLiteral } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
 import { call, destructured, lambda } from '../../syntax/statements.ts';
-import { literalType, tupleType, typeQuery, typeReference } from '../../syntax/types.ts';
+import { literalType, tupleType, typeReference } from '../../syntax/types.ts';
 import { nullValue, union } from '../../types/algebra.ts';
 import { wrapperName } from '../client.ts';
 import { docComment } from '../docs.ts';
@@ -48,21 +48,14 @@ export function argumentCount({ operation }: Hook): ts.Expression {
 }
 
 /** `typeof petClient.getPetById`: its arguments, settings and result. */
-export function operationType(hook: Hook): ts.TypeNode {
-    return typeQuery(clientPath(hook, hook.operation.name));
+export function operationType({ operation, group, output }: Hook): ts.TypeNode {
+    return output.declaredTypeQuery(hasObjects(output.options) ? [group.name, operation.name] : [operation.name]);
 }
 
 /** `typeof petClient.listPetsPages`: its arguments, settings and pages. */
-export function pagesType(hook: Hook): ts.TypeNode {
-    return typeQuery(clientPath(hook));
-}
-
-/** The names that lead to the method or function of the client that gives its pages, or to another. */
-function clientPath(
-    { operation, group, output }: Hook,
-    name = operation.pagesName ?? operation.name,
-): readonly string[] {
-    return output.inMain(hasObjects(output.options) ? [group.name, name] : [name]);
+export function pagesType({ operation, group, output }: Hook): ts.TypeNode {
+    const name = operation.pagesName ?? operation.name;
+    return output.declaredTypeQuery(hasObjects(output.options) ? [group.name, name] : [name]);
 }
 
 /**
@@ -123,9 +116,10 @@ export function variablesType(hook: Hook, missing: readonly ts.TypeNode[]): ts.T
 
 /** The docs of a hook: the title of its operation. The client has the rest, to which editors make a link. */
 export function hookDocs(hook: Hook): DocComment {
-    const { operation } = hook;
+    const { operation, group, output } = hook;
     const { summary, description } = operation.docs;
     const [title] = docComment(operation.docs).paragraphs;
+    const path = hasObjects(output.options) ? [group.name, operation.name] : [operation.name];
     const [first, ...more] = (title ?? '').split(/\n\s*\n/);
     const isWhole =
         more.length === 0 &&
@@ -133,16 +127,16 @@ export function hookDocs(hook: Hook): DocComment {
         operation.arguments.every(({ docs }) => docs.summary === undefined && docs.description === undefined);
     return {
         paragraphs: first === undefined || first === '' ? [] : [first],
-        tags: [
-            ...(isWhole ? [] : [{ name: 'see', text: clientPath(hook, operation.name).join('.') }]),
-            ...deprecation(hook),
-        ],
+        tags: [...(isWhole ? [] : [{ name: 'see', text: output.pathOf(path).join('.') }]), ...deprecation(hook)],
     };
 }
 
 /** The docs of a hook for all pages. */
 export function infiniteDocs(hook: Hook): DocComment {
-    return { paragraphs: [], tags: [{ name: 'see', text: clientPath(hook).join('.') }, ...deprecation(hook)] };
+    const { operation, group, output } = hook;
+    const names = hasObjects(output.options) ? [group.name] : [];
+    const path = output.pathOf([...names, operation.pagesName ?? operation.name]).join('.');
+    return { paragraphs: [], tags: [{ name: 'see', text: path }, ...deprecation(hook)] };
 }
 
 /** The type of a page as it is kept: the body, with the link to the next page if the body does not say it. */
