@@ -83,35 +83,36 @@ const kindsOfPrimitives: Readonly<Record<Extract<Type, { readonly kind: 'primiti
     void: 'empty',
 };
 
-function kindOf(resolved: Type | Declaration): ValueKind {
+type Resolved = Type | Declaration;
+
+const kindsOfOthers: Readonly<Record<Exclude<Resolved['kind'], 'literal' | 'primitive' | 'date'>, ValueKind>> = {
+    enum: 'string',
+    constants: 'string',
+    enumMember: 'string',
+    exact: 'exact',
+    object: 'object',
+    array: 'array',
+    tuple: 'tuple',
+    intersection: 'intersection',
+    unknown: 'unknown',
+    present: 'unknown',
+    union: 'other',
+    never: 'other',
+    platform: 'other',
+    verbatim: 'other',
+    reference: 'other',
+    alias: 'other',
+};
+
+function kindOf(resolved: Resolved): ValueKind {
     switch (resolved.kind) {
-        case 'enum':
-        case 'constants':
-        case 'enumMember':
-            return 'string';
         case 'literal':
             return typeof resolved.value === 'string' ? 'string' : 'scalar';
         case 'primitive':
             return kindsOfPrimitives[resolved.name];
         case 'date':
             return resolved.format === 'date' ? 'day' : 'moment';
-        case 'exact':
-        case 'object':
-        case 'array':
-        case 'tuple':
-        case 'intersection':
-            return resolved.kind;
-        case 'unknown':
-        case 'present':
-            return 'unknown';
-        case 'union':
-        case 'never':
-        case 'platform':
-        case 'verbatim':
-        case 'reference':
-        case 'alias':
-            return 'other';
         default:
-            return resolved satisfies never;
+            return kindsOfOthers[resolved.kind];
     }
 }

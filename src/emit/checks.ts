@@ -1,23 +1,40 @@
-/** The checks of requests and responses, where the output has validators. */
+/** Schemas that check values, and the checks of requests and responses, where the output has validators. */
 import ts from '../compiler/typescript.js';
-import type { Operation } from '../model/index.ts';
+import type { Model, NamedCheck, Operation } from '../model/index.ts';
 import { hasValidators } from '../options/validators.ts';
 import { identifier, stringLiteral } from '../syntax/data.ts';
-import { object, property } from '../syntax/statements.ts';
-import type { HttpLibrary, RequestChecks } from './http/library.ts';
+import { constant, lambda, object, property, pure } from '../syntax/statements.ts';
+import { written } from './dates.ts';
+import { type Chunk, chunkOf } from './emitted-file.ts';
+import type { ClientContext, RequestChecks } from './http/library.ts';
 import type { Output } from './output.ts';
+import { typeOf } from './types.ts';
 
 const { factory } = ts;
 
+/** `export const petSchema: StandardSchemaV1<Pet, Pet> = schema(() => object({ … }));` for each schema with a name. */
+export function* validatorChunks({ checks }: Model, output: Output): Iterable<Chunk> {
+    for (const check of checks) yield chunkOf([declarationOf(check, output)], check.pointer);
+}
+
+function declarationOf({ name, plan, type, isRecursive }: NamedCheck, output: Output): ts.Statement {
+    const check = lambda([], written(plan, { output, reach: identifier }));
+    const value = pure(output.call(isRecursive ? 'recursiveSchema' : 'schema', [check]));
+    // The types of what is given and what is returned are one: a long one is not written twice.
+    const types = type && [typeOf(type, output), ...(type.kind === 'reference' ? [typeOf(type, output)] : [])];
+    return constant(name, value, { type: output.helperType('StandardSchemaV1', types), exported: type !== undefined });
+}
+
 /** The type of `$config`, with what a request may say of validators. */
-export function configTypeOf(library: HttpLibrary, output: Output): ts.TypeNode {
+export function configTypeOf({ library, output }: ClientContext): ts.TypeNode {
     const type = library.configType(output);
     if (!hasValidators(output.options)) return type;
     return factory.createIntersectionTypeNode([type, output.helperType('CheckConfig')]);
 }
 
 /** What decides about a check: `$config`, or `checksBy($config, this.#settings)`. */
-export function checkConfig({ client }: HttpLibrary, output: Output): ts.Expression {
+function checkConfig({ library, output }: ClientContext): ts.Expression {
+    const { client } = library;
     const $config = identifier('$config');
     const settings = client.kind === 'class' ? client.settings : undefined;
     return settings === undefined ? $config : output.call('checksBy', [$config, settings()]);
@@ -27,10 +44,10 @@ export function checkConfig({ client }: HttpLibrary, output: Output): ts.Express
 export function checksOf(
     { checks, result }: Operation,
     hasStream: boolean,
-    library: HttpLibrary,
-    output: Output,
+    context: ClientContext,
 ): RequestChecks | undefined {
     if (checks === undefined) return undefined;
+    const { output } = context;
     const { title, result: ofResult, byStatus } = checks;
     // A sequence that is not read item by item is one string.
     const isChecked = ofResult !== undefined && hasStream === (result.sequence !== undefined);
@@ -38,7 +55,7 @@ export function checksOf(
     return {
         title,
         hasBody: checks.body !== undefined,
-        config: () => checkConfig(library, output),
+        config: () => checkConfig(context),
         result: isChecked ? () => output.schemaOf(ofResult) : undefined,
         errors: errors.some(([, name]) => name !== undefined)
             ? () => object(errors.map(([status, name]) => property(status, schemaOf(name, output))))
@@ -51,14 +68,9 @@ function schemaOf(name: string | undefined, output: Output): ts.Expression {
 }
 
 /** The body of a request: `checkRequest(body, petSchema, 'petClient.addPet', $config)`. */
-export function checkedBody(
-    body: ts.Expression,
-    { checks }: Operation,
-    library: HttpLibrary,
-    output: Output,
-): ts.Expression {
+export function checkedBody(body: ts.Expression, { checks }: Operation, context: ClientContext): ts.Expression {
     if (checks?.body === undefined) return body;
     const { body: name, title } = checks;
-    const given = [body, output.schemaOf(name), stringLiteral(title), checkConfig(library, output)];
-    return output.call('checkRequest', given);
+    const { output } = context;
+    return output.call('checkRequest', [body, output.schemaOf(name), stringLiteral(title), checkConfig(context)]);
 }

@@ -2,31 +2,29 @@
 
 import ts from '../compiler/typescript.js';
 import type { Group, Operation } from '../model/index.ts';
-import { identifier, propertyName } from '../syntax/data.ts';
+import { identifier } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { mark, memberGap, memberHolder } from '../syntax/marks.ts';
-import { exported, invoke, lambda, parameter, returned } from '../syntax/statements.ts';
+import { exported, invoke, object, parameter, property, returned } from '../syntax/statements.ts';
 import { nullType, typeQuery } from '../syntax/types.ts';
-import { configTypeOf } from './checks.ts';
 import { sendWhole } from './dates.ts';
 import { docComment } from './docs.ts';
-import { type Chunk, chunkOf, type MembersChunk, ownChunk } from './emitted-file.ts';
+import { type Chunk, chunkOf, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
 import { resultUnion } from './error-types.ts';
 import {
-    argumentsOf,
     asDeclaration,
     asMethod,
-    fitted,
+    type FunctionParts,
     methodDocs,
     type OutputFunction,
-    widthOfSignature,
+    operationFunction,
+    passing,
 } from './function.ts';
-import { type ClassForm, type HttpLibrary, shapeOf } from './http/library.ts';
+import { type ClassForm, type ClientContext, type Shape, shapeOf } from './http/library.ts';
 import { constantChunks, lengthOfArguments, lengthOfResult, spreadParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { methodNames, pageFunctions } from './pages.ts';
-import { ownRequest } from './request.ts';
-import { streamOf } from './stream.ts';
+import { requestOf } from './request.ts';
 import { widthOf } from './width.ts';
 
 const { factory } = ts;
@@ -37,37 +35,27 @@ export const wrapperName = 'APIResponse';
 /** The name of the parameter for the instance of a client: no argument may have the same name. */
 export const instanceName = 'http';
 
-/** What the code of a group's operations depends on. */
-export interface ClientContext {
-    readonly library: HttpLibrary;
-    readonly output: Output;
-}
-
 /** The operations of a group: methods of one object or class, or functions of the module. */
 export function* emitGroup(group: Group, context: ClientContext): Iterable<Chunk> {
     const { library, output } = context;
     if (output.options.clientStyle === 'functions') {
         for (const operation of group.operations) {
-            const make = (): ts.Node => asDeclaration(functionOf(operation, library, output));
             const { pointer } = operation;
-            yield {
-                kind: 'texts',
-                texts: (print) => textsOf(operation, group, output, () => [print(make())]),
-                pointer,
-            };
-            for (const own of pageFunctions(operation, group, library, output))
-                yield chunkOf([asDeclaration(own)], pointer);
+            const texts: PrintPart = (print) =>
+                textsOf(operation, group, output, () => [print(asDeclaration(functionOf(operation, context)))]);
+            yield { kind: 'texts', texts, pointer };
+            for (const own of pageFunctions(operation, group, context)) yield chunkOf([asDeclaration(own)], pointer);
         }
         return;
     }
     if (library.client.kind === 'object') yield* objectChunks(group, context);
     else yield membersChunk(classOf(group, library.client, output), group, context, '');
-    if (group.create !== undefined) yield ownChunk([factoryOf(group, group.create, library, output)]);
+    if (group.create !== undefined) yield ownChunk([factoryOf(group, group.create, context)]);
 }
 
 /** `export const petClient = { … };` */
 function objectChunks(group: Group, context: ClientContext): Iterable<Chunk> {
-    const gap = (): ts.Expression => factory.createObjectLiteralExpression([memberGap()], true);
+    const gap = (): ts.Expression => object([memberGap()], true);
     const { name, docs, operations } = group;
     return constantChunks(
         {
@@ -103,18 +91,22 @@ function classOf(group: Group, form: ClassForm, output: Output): ts.Statement {
 function membersChunk(
     frame: ts.Statement,
     group: Group,
-    { library, output }: ClientContext,
+    context: ClientContext,
     separator: MembersChunk['separator'],
 ): Chunk {
-    const members = group.operations.map((operation): MembersChunk['members'][number] => (print) => {
-        const make = (): readonly OutputFunction[] => [
-            functionOf(operation, library, output),
-            ...pageFunctions(operation, group, library, output),
-        ];
-        return textsOf(operation, group, output, () =>
-            make().map((one) => print(memberHolder(asMethod(one, output.marked)))),
-        );
-    });
+    const { output } = context;
+    const members = group.operations.map(
+        (operation): PrintPart =>
+            (print) => {
+                const make = (): readonly OutputFunction[] => [
+                    functionOf(operation, context),
+                    ...pageFunctions(operation, group, context),
+                ];
+                return textsOf(operation, group, output, () =>
+                    make().map((one) => print(memberHolder(asMethod(one, output.marked)))),
+                );
+            },
+    );
     return { kind: 'members', frame, members, separator, pointer: '/paths' };
 }
 
@@ -129,74 +121,51 @@ function textsOf(
 }
 
 /** `export function createPetClient(http: HttpSettings): typeof petClient { … }` */
-function factoryOf({ name, operations }: Group, create: string, library: HttpLibrary, output: Output): ts.Statement {
+function factoryOf({ name, operations }: Group, create: string, { library, output }: ClientContext): ts.Statement {
+    const config = output.call('withInstance', [identifier('$config'), identifier(instanceName)]);
     const members = operations.flatMap((operation) => {
-        const names = operation.arguments.map((argument) => argument.name);
+        const given = operation.arguments.map((argument) => identifier(argument.name));
         return methodNames(operation).map((methodName) => {
-            const config = output.call('withInstance', [identifier('$config'), identifier(instanceName)]);
-            const sent = invoke(identifier(name), methodName, [...names.map(identifier), config]);
-            const method = lambda(
-                [...names, '$config'].map((one) => parameter(one)),
-                sent,
-            );
-            return factory.createPropertyAssignment(propertyName(methodName), method);
+            const sent = invoke(identifier(name), methodName, [...given, config]);
+            return property(methodName, passing(operation, sent));
         });
     });
     return asDeclaration({
         name: create,
         parameters: [parameter(instanceName, library.instanceType?.(output))],
         returns: typeQuery([name]),
-        body: [returned(factory.createObjectLiteralExpression(members, true))],
+        body: [returned(object(members, true))],
         docs: note(`Makes a client like \`${name}\`, which sends its requests through another instance.`),
         pointer: '',
     });
 }
 
-function functionOf(operation: Operation, library: HttpLibrary, output: Output): OutputFunction {
-    const { client } = library;
-    const request = ownRequest(operation, library, output);
+function functionOf(operation: Operation, context: ClientContext): OutputFunction {
+    const { library, output } = context;
+    const request = requestOf(operation, context);
     const shape = shapeOf(library, output);
-    return {
+    const parts: FunctionParts = {
         name: operation.name,
-        isAsync: client.kind === 'object',
-        parameters: parametersOf(operation, library, output),
-        returns: returnType(operation, request.resultType(), library, output),
-        body: sendWhole(library, request, shape, output),
+        isAsync: library.client.kind === 'object',
+        returns: returnType(operation, request.resultType(), context),
+        // The type of a result names its bodies itself.
+        width: shape === 'result' ? 0 : widthOf(request.stream?.item ?? operation.result.type),
+        around: returnType(operation, nullType(), context),
+        body: sendWhole(request, shape, context),
         docs: methodDocs(operation),
-        pointer: operation.pointer,
     };
+    return operationFunction(operation, parts, context);
 }
 
 /** `Promise<Pet>`, or the type that the library uses instead of a promise. */
-function returnType(operation: Operation, body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
-    const resolved = resolvedType(operation, body, library, output);
+function returnType(operation: Operation, body: ts.TypeNode, { library, output }: ClientContext): ts.TypeNode {
+    const resolved: Readonly<Record<Shape, () => ts.TypeNode>> = {
+        body: () => body,
+        full: () => output.declaredType(wrapperName, [body]),
+        native: () => library.nativeType?.(body, output) ?? body,
+        result: () => resultUnion(operation, output),
+    };
+    const type = resolved[shapeOf(library, output)]();
     const { client: form } = library;
-    return form.kind === 'object' ? output.globalType('Promise', [resolved]) : form.returnType(resolved, output);
-}
-
-function resolvedType(operation: Operation, body: ts.TypeNode, library: HttpLibrary, output: Output): ts.TypeNode {
-    const shape = shapeOf(library, output);
-    switch (shape) {
-        case 'body':
-            return body;
-        case 'full':
-            return output.declaredType(wrapperName, [body]);
-        case 'native':
-            return library.nativeType?.(body, output) ?? body;
-        case 'result':
-            return resultUnion(operation, output);
-        default:
-            return shape satisfies never;
-    }
-}
-
-/** The parameters, one per line if one line would be too long. */
-function parametersOf(operation: Operation, library: HttpLibrary, output: Output): readonly ts.ParameterDeclaration[] {
-    const { result } = operation;
-    const parameters = [...argumentsOf(operation, output), parameter('$config', configTypeOf(library, output), true)];
-    const received = streamOf(result, output)?.item ?? result.type;
-    const types = [configTypeOf(library, output), returnType(operation, nullType(), library, output)];
-    // The type of a result names its bodies itself.
-    const width = shapeOf(library, output) === 'result' ? 0 : widthOf(received);
-    return fitted(parameters, widthOfSignature(operation) + width, types);
+    return form.kind === 'object' ? output.globalType('Promise', [type]) : form.returnType(type, output);
 }

@@ -1,12 +1,20 @@
-/** Date plans as data, and the calls that use them. */
+/** Plans of values, which are data, as code, and the calls that use them. */
 
 import ts from '../compiler/typescript.js';
-import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import type { ErrorResponse, Made, Model, NamedValuePlan, PlanValue, ValuePlan } from '../model/index.ts';
+import type {
+    CheckValue,
+    ErrorResponse,
+    ListedJson,
+    Made,
+    Model,
+    NamedValuePlan,
+    PlanValue,
+    ValuePlan,
+} from '../model/index.ts';
 import { identifier, literal, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, constant, lambda, object, parameter, property, pure, returned } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
-import { type HttpLibrary, type Request, type Shape, shapeOf } from './http/library.ts';
+import type { ClientContext, HttpLibrary, Request, Shape } from './http/library.ts';
 import { arrayOf, objectOf } from './layout.ts';
 import type { Output } from './output.ts';
 
@@ -58,35 +66,9 @@ function namesIn(plan: PlanValue): string[] {
     return plan.kind === 'named' ? [plan.name] : plan.kind === 'call' ? plan.values.flatMap(namesIn) : [];
 }
 
-/** The warning that dates stay strings, if the user's template does not make dates and nothing else can. */
-export function noteOnDates({ groups }: Model, library: HttpLibrary, output: Output): Diagnostic[] {
-    if (library.dates !== undefined || canRevive(library, shapeOf(library, output))) return [];
-    const hasDates = groups.some(({ operations }) => operations.some(({ result }) => result.made?.dates === true));
-    if (!hasDates) return [];
-    return [
-        diagnose('unrevived-dates', 'dates in responses stay strings, although they are typed as dates', {
-            help: "the 'send' of the template can make them, by 'request.dates'",
-        }),
-    ];
-}
-
-/** The warning that numbers keep the loss of JavaScript's own, if the user's template cannot read them exactly. */
-export function noteOnNumbers({ groups }: Model, library: HttpLibrary): Diagnostic[] {
-    if (library.numbers !== undefined) return [];
-    const hasNumbers = groups.some(({ operations }) =>
-        operations.some(({ result, errorResponses }) => [result, ...errorResponses].some(({ made }) => made?.numbers)),
-    );
-    if (!hasNumbers) return [];
-    return [
-        diagnose('inexact-responses', 'int64 numbers in responses stay numbers, although they have another type', {
-            help: "the 'send' of the template can read them, by 'request.numbers'; '--int64 number' types them as such",
-        }),
-    ];
-}
-
 /** A plan at its place of use: `petDates`, or `inObject({ items: petDates })`. */
 export function planExpression(plan: ValuePlan | undefined, output: Output): ts.Expression {
-    return written(plan, { output, reach: (name) => output.valuePlan(name), isDropped: false });
+    return written(plan, { output, reach: (name) => output.valuePlan(name) });
 }
 
 /** The plan of a value by what it makes. */
@@ -115,17 +97,12 @@ export function writtenDays(value: ts.Expression, made: Made | undefined, output
 }
 
 /** Whether dates can be made in the result of a template that makes none. The place of the body must be known. */
-function canRevive({ client }: HttpLibrary, shape: Shape): boolean {
+export function canRevive({ client }: HttpLibrary, shape: Shape): boolean {
     return client.kind === 'object' && shape !== 'native';
 }
 
 /** The code of a method. If a template makes no dates or checks nothing, that is done with what it returns. */
-export function sendWhole(
-    library: HttpLibrary,
-    request: Request,
-    shape: Shape,
-    output: Output,
-): readonly ts.Statement[] {
+export function sendWhole(request: Request, shape: Shape, { library, output }: ClientContext): readonly ts.Statement[] {
     const left = {
         dates: library.dates === undefined ? request.dates : undefined,
         check: library.checks === undefined ? request.checks?.result : undefined,
@@ -172,10 +149,9 @@ function checkedResult(
     if (stream === undefined && shape === 'full') {
         return output.call('checkData', [awaited(value), schema(), title, identifier('$config')]);
     }
-    const given = [schema(), factory.createArrayLiteralExpression([title]), identifier('$config')];
-    return stream === undefined
-        ? output.call('checkResponse', [awaited(value), ...given])
-        : output.call('checkItems', [awaited(value), ...given]);
+    const about = factory.createArrayLiteralExpression([title]);
+    const helper = stream === undefined ? 'checkResponse' : 'checkItems';
+    return output.call(helper, [awaited(value), schema(), about, identifier('$config')]);
 }
 
 interface Writing {
@@ -183,37 +159,42 @@ interface Writing {
     /** The expression that reaches a named plan. */
     readonly reach: (name: string) => ts.Expression;
     /** Whether a bundler drops the expression where nothing uses it. */
-    readonly isDropped: boolean;
+    readonly isDropped?: boolean;
 }
 
-/** A plan, or an argument of one, as an expression. */
-function written(plan: PlanValue, writing: Writing): ts.Expression {
+/** A plan or a check, or an argument of one, as an expression. */
+export function written(plan: PlanValue | CheckValue, writing: Writing): ts.Expression {
     const { output, reach, isDropped } = writing;
+    const inner = (value: PlanValue | CheckValue): ts.Expression => written(value, writing);
     if (plan === undefined) return identifier('undefined');
-    if (plan === null) return factory.createNull();
-    if (typeof plan !== 'object') return literal(plan);
+    if (typeof plan !== 'object' || plan === null) return jsonLiteral(plan);
     if (!('kind' in plan)) {
-        if (!('size' in plan)) return arrayOf(plan.map((value) => written(value, writing)));
-        const properties = [...plan].map(([name, value]) =>
-            property(name, typed(name, written(value, writing), output)),
-        );
-        return objectOf(properties);
+        if (!('size' in plan)) return arrayOf([...plan].map(inner));
+        return objectOf([...plan].map(([name, value]) => property(name, typed(name, inner(value), output))));
     }
     switch (plan.kind) {
         case 'leaf':
+        case 'predicate':
             return output.helper(plan.function);
         case 'named':
             return reach(plan.name);
+        case 'json':
+            return jsonLiteral(plan.value);
         case 'call': {
-            const made = output.call(
-                plan.function,
-                plan.values.map((value) => written(value, writing)),
-            );
+            const made = output.call(plan.function, [...plan.values].map(inner));
             return isDropped ? pure(made) : made;
         }
         default:
             return plan satisfies never;
     }
+}
+
+/** A value of the description as a literal. */
+function jsonLiteral(value: ListedJson): ts.Expression {
+    if (value === null) return factory.createNull();
+    if (typeof value !== 'object') return literal(value);
+    if (Array.isArray(value)) return arrayOf(value.map(jsonLiteral));
+    return objectOf(Object.entries(value).map(([name, one = null]) => property(name, jsonLiteral(one))));
 }
 
 /** The compiler expects inherited names such as `toString` to have their usual type, so a function there states its own. */

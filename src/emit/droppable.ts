@@ -35,7 +35,7 @@ function namesWithDropped(declared: Declared): ReadonlySet<Pointer> {
     const found: Pointer[] = [];
     const referrers = new Map<Pointer, Pointer[]>();
     for (const [pointer, declaration] of declared) {
-        const { isDropped, references } = lookAt(partsOf(declaration));
+        const { isDropped, references } = lookAt(typesIn(declaration));
         if (isDropped) found.push(pointer);
         for (const target of references) {
             const known = referrers.get(target) ?? [];
@@ -46,60 +46,28 @@ function namesWithDropped(declared: Declared): ReadonlySet<Pointer> {
     return withReferrers(found, referrers);
 }
 
-function partsOf(declaration: Declaration): readonly Type[] {
-    switch (declaration.kind) {
-        case 'object':
-            // The names in the bases are not examined.
-            return [declaration.bases.length > 0 ? anything : declaration.object];
-        case 'alias':
-            return [declaration.type];
-        case 'enum':
-        case 'constants':
-            return [];
-        default:
-            return declaration satisfies never;
-    }
+function typesIn(declaration: Declaration): readonly Type[] {
+    if (declaration.kind === 'alias') return [declaration.type];
+    if (declaration.kind !== 'object') return [];
+    // The names in the bases are not examined.
+    return [declaration.bases.length > 0 ? { kind: 'unknown' } : declaration.object];
 }
 
-const anything: Type = { kind: 'unknown' };
+/** Types whose values may have any name. The libraries leave the items of arrays unchanged. */
+const mayHaveAnyName: ReadonlySet<Type['kind']> = new Set(['unknown', 'present', 'intersection', 'verbatim']);
 
-/** Whether schemas have such a name inline, and the names that they refer to. */
+/** Whether types have such a name inline, and the names that they refer to. */
 function lookAt(types: readonly Type[]): { readonly isDropped: boolean; readonly references: readonly Pointer[] } {
     const references: Pointer[] = [];
     let isDropped = false;
     const work = [...types];
     for (const part of work) {
-        switch (part.kind) {
-            case 'primitive':
-            case 'date':
-            case 'exact':
-            case 'platform':
-            case 'literal':
-            case 'enumMember':
-            case 'never':
-            // The libraries leave the items of arrays unchanged.
-            case 'array':
-            case 'tuple':
-                break;
-            case 'reference':
-                references.push(part.target.pointer);
-                break;
-            case 'union':
-                work.push(...part.members);
-                break;
-            case 'object':
-                isDropped ||= part.index !== undefined || part.properties.some(({ name }) => droppedNames.has(name));
-                work.push(...part.properties.map((property) => property.type));
-                break;
-            case 'unknown':
-            case 'present':
-            case 'intersection':
-            case 'verbatim':
-                isDropped = true;
-                break;
-            default:
-                part satisfies never;
-        }
+        if (part.kind === 'reference') references.push(part.target.pointer);
+        else if (part.kind === 'union') work.push(...part.members);
+        else if (part.kind === 'object') {
+            isDropped ||= part.index !== undefined || part.properties.some(({ name }) => droppedNames.has(name));
+            work.push(...part.properties.map((property) => property.type));
+        } else isDropped ||= mayHaveAnyName.has(part.kind);
     }
     return { isDropped, references };
 }

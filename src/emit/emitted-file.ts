@@ -3,12 +3,12 @@
 import ts from '../compiler/typescript.js';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
+import type { ModulePath } from '../output/import-extension.ts';
 import { stringLiteral } from '../syntax/data.ts';
-import { importStatements } from '../syntax/imports.ts';
+import { importNamespace, importStatements } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
-import type { RuntimeDeclaration } from '../syntax/runtime.ts';
 import { spell } from '../syntax/runtime-pieces.ts';
-import type { Output } from './output.ts';
+import type { FileKind, ImportedFile, Output } from './output.ts';
 import { settingOf } from './settings.ts';
 
 const { factory } = ts;
@@ -46,7 +46,7 @@ export interface MembersChunk {
  * the content above a section is known only when everything below it has been made.
  */
 export interface EmittedFile {
-    readonly kind: 'main' | 'hooks' | 'validators' | 'mocks';
+    readonly kind: FileKind;
     readonly path: string;
     readonly diagnostics: readonly Diagnostic[];
     /** The pointers of the marks inside chunks. */
@@ -64,32 +64,27 @@ export interface EmittedFile {
 }
 
 /** What differs between the files of an output. */
-interface FileParts extends Pick<EmittedFile, 'kind' | 'path' | 'body'> {
+interface FileParts extends Pick<EmittedFile, 'body'> {
     readonly imports: () => readonly ts.Statement[];
     /** Whether frameworks that render on a server must send it to the browser. */
     readonly isForBrowsers?: boolean;
 }
 
 /** A file of an output. */
-export function fileOf({ imports, isForBrowsers, ...parts }: FileParts, model: Model, output: Output): EmittedFile {
+export function fileOf(output: Output, { body, imports, isForBrowsers = false }: FileParts): EmittedFile {
+    const ifAny = (statements: readonly ts.Statement[]): Chunk[] =>
+        statements.length > 0 ? [ownChunk(statements)] : [];
+    const useClient = factory.createExpressionStatement(stringLiteral('use client'));
     return {
-        ...parts,
+        kind: output.kind,
+        path: output.filePath(),
         diagnostics: output.diagnostics,
         marked: output.marked,
-        *helpers() {
-            for (const helper of output.helpersByPlace().below) yield chunkOfHelper(helper, model, output);
-        },
-        *setup() {
-            for (const helper of output.helpersByPlace().above) yield chunkOfHelper(helper, model, output);
-        },
-        *imports() {
-            const statements = imports();
-            if (statements.length > 0) yield ownChunk(statements);
-        },
-        *directive() {
-            if (isForBrowsers === true)
-                yield ownChunk([factory.createExpressionStatement(stringLiteral('use client'))]);
-        },
+        body,
+        helpers: () => helperChunks('below', output),
+        setup: () => helperChunks('above', output),
+        imports: () => ifAny(imports()),
+        directive: () => ifAny(isForBrowsers ? [useClient] : []),
     };
 }
 
@@ -102,11 +97,13 @@ export function chunkOf(statements: readonly ts.Statement[], pointer: string): C
     return { kind: 'texts', texts: (print) => statements.map(print), pointer };
 }
 
-/** A declaration of the runtime, which was printed when its file was read, unless it has another value here. */
-function chunkOfHelper(helper: RuntimeDeclaration, model: Model, output: Output): Chunk {
-    const setting = settingOf(helper.name, model, output);
-    if (setting !== undefined) return ownChunk([setting]);
-    return { kind: 'texts', texts: () => [spell(helper.pieces, output.spelling)], pointer: '' };
+/** Declarations of the runtime, which were printed when their files were read, unless they have another value here. */
+function* helperChunks(place: 'above' | 'below', output: Output): Iterable<Chunk> {
+    for (const { name, pieces } of output.helpersByPlace()[place]) {
+        const setting = settingOf(name, output);
+        if (setting !== undefined) yield ownChunk([setting]);
+        else yield { kind: 'texts', texts: () => [spell(pieces, output.spelling)], pointer: '' };
+    }
 }
 
 /** The imports of packages, and of the user's setup file if it is used. */
@@ -115,6 +112,16 @@ export function packageImports(output: Output, setupModule: () => string = () =>
     return importStatements(
         sources.map((source) => (source.module.startsWith('.') ? { ...source, module: setupModule() } : source)),
     );
+}
+
+/** The import of another file of the output. */
+export function importOf(
+    file: ImportedFile,
+    kind: 'type' | 'value',
+    output: Output,
+    modulePath: ModulePath,
+): ts.Statement {
+    return importNamespace(output.namespaceOf(file), modulePath(output.filePath(), output.filePath(file)), kind);
 }
 
 /** `export {};`: a file without exports is not a module. */

@@ -1,13 +1,11 @@
-/**
- * The types of errors and of results: the bodies by status, what requests reject with, and what methods resolve to where
- * they do not reject.
- */
+/** The types of results and errors of operations: the bodies by status, and what requests reject with. */
 
 import ts from '../compiler/typescript.js';
-import type { Group, Operation } from '../model/index.ts';
+import type { Group, Operation, Type } from '../model/index.ts';
 import { propertyName } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
-import { keywordType, memberType, objectType, propertySignature } from '../syntax/types.ts';
+import { memberType, objectType, propertySignature } from '../syntax/types.ts';
+import { undefinedValue } from '../types/algebra.ts';
 import { interfaceOf } from './declaration.ts';
 import type { Output } from './output.ts';
 import { resultType, streamOf } from './stream.ts';
@@ -21,7 +19,7 @@ const guard = 'isErrorOf';
 /** The type of what the requests of an operation reject with, if the library has one. */
 const operationError = 'OperationError';
 
-/** The longest bodies on one line, in columns: of errors, and of successes. */
+/** The longest bodies of a member on one line, and those within another type, in columns. */
 const longestMember = 100;
 const longestBodies = 70;
 
@@ -52,23 +50,39 @@ export function errorTypes(groups: readonly Group[], output: Output): ts.Stateme
 /** `getPetById: { 404: Problem; }` */
 function bodiesOf({ errorResponses }: Operation, member: string, output: Output): ts.TypeElement {
     const errors = errorResponses.filter(({ isSuccess }) => !isSuccess);
-    const bodies = errors.map(({ status, type }) => ({ status, type: typeOf(type, output) }));
-    const width = errors.reduce((sum, { status, type }) => sum + status.length + widthOf(type) + 4, member.length);
-    return propertySignature(member, bodiesType(bodies, width <= longestMember), false);
+    return propertySignature(member, bodiesType(errors, output, longestMember - member.length), false);
 }
 
-/** `{ 404: Problem; 409: Conflict }` */
+/** What methods resolve to where they do not reject: `ApiResult<{ 200: Pet; 202: Job }, PetClientErrors['getPetById']>` */
+export function resultUnion(operation: Operation, output: Output): ts.TypeNode {
+    const { errors, result } = operation;
+    const ofErrors = errors === undefined ? [] : [memberType(output.declaredType(errors.interfaceName), errors.member)];
+    const stream = streamOf(result, output) && (() => resultType(result, output));
+    // Without a described response, any success has no body.
+    const bodies = result.bodies.length === 0 ? [{ status: 'default', type: undefinedValue }] : result.bodies;
+    return output.helperType('ApiResult', [bodiesType(bodies, output, longestBodies, stream), ...ofErrors]);
+}
+
+/**
+ * `{ 404: Problem; 409: Conflict }`
+ *
+ * @param longest The longest bodies on one line, in columns.
+ * @param stream The type of each, if they are streams.
+ */
 function bodiesType(
-    bodies: readonly { readonly status: string; readonly type: ts.TypeNode }[],
-    onOneLine: boolean,
+    bodies: readonly { readonly status: string; readonly type: Type }[],
+    output: Output,
+    longest: number,
+    stream?: () => ts.TypeNode,
 ): ts.TypeNode {
+    const width = bodies.reduce((sum, { status, type }) => sum + status.length + widthOf(type) + 4, 0);
     const members = bodies.map(({ status, type }) => {
         const key = keyOf(status);
         // Comparisons with numbers narrow.
         const name = typeof key === 'number' ? factory.createNumericLiteral(key) : propertyName(key);
-        return factory.createPropertySignature(undefined, name, undefined, type);
+        return factory.createPropertySignature(undefined, name, undefined, stream?.() ?? typeOf(type, output));
     });
-    return objectType(members, onOneLine);
+    return objectType(members, width <= longest);
 }
 
 /** The key of a status: `404`, `'4XX'` or `'default'`. */
@@ -93,24 +107,4 @@ export function mockedErrorOf(operation: Operation, output: Output): ts.TypeNode
     const type = errorTypeOf(operation, output);
     const isDescribed = operation.errors !== undefined && output.knows(operationError);
     return isDescribed ? factory.createUnionTypeNode([type, output.globalType('Error')]) : type;
-}
-
-/** `ApiResult<{ 200: Pet; 202: Job }, PetClientErrors['getPetById']>` */
-export function resultUnion(operation: Operation, output: Output): ts.TypeNode {
-    const { errors } = operation;
-    const ofErrors = errors === undefined ? [] : [memberType(output.declaredType(errors.interfaceName), errors.member)];
-    return output.helperType('ApiResult', [successBodies(operation, output), ...ofErrors]);
-}
-
-/** `{ 200: Pet; 202: Job }`. Without a described response, any success has no body. */
-function successBodies({ result }: Operation, output: Output): ts.TypeNode {
-    const { bodies } = result;
-    if (bodies.length === 0) return bodiesType([{ status: 'default', type: keywordType('undefined') }], true);
-    const isStream = streamOf(result, output) !== undefined;
-    const width = bodies.reduce((sum, { status, type }) => sum + status.length + widthOf(type) + 4, 0);
-    const typed = bodies.map(({ status, type }) => ({
-        status,
-        type: isStream ? resultType(result, output) : typeOf(type, output),
-    }));
-    return bodiesType(typed, width <= longestBodies);
 }

@@ -5,9 +5,10 @@ import type { Operation } from '../model/index.ts';
 import { identifier, propertyName } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
-import { exported, parameter } from '../syntax/statements.ts';
+import { exported, lambda, parameter } from '../syntax/statements.ts';
+import { configTypeOf } from './checks.ts';
 import { docComment, parameterText } from './docs.ts';
-import type { Output } from './output.ts';
+import type { ClientContext } from './http/library.ts';
 import { typeOf } from './types.ts';
 import { widthOf, widthOfNames } from './width.ts';
 
@@ -60,34 +61,44 @@ function blockOf({ body }: OutputFunction): ts.Block {
     return factory.createBlock(body, true);
 }
 
-/** The arguments of an operation as parameters. */
-export function argumentsOf(operation: Operation, output: Output): readonly ts.ParameterDeclaration[] {
-    return operation.arguments.map((argument) =>
-        parameter(argument.name, typeOf(argument.type, output), argument.optional),
+/** The names of all that the methods of an operation take. */
+export function parameterNames(operation: Operation): readonly string[] {
+    return [...operation.arguments.map(({ name }) => name), '$config'];
+}
+
+/** `(petId, $config) => value` */
+export function passing(operation: Operation, value: ts.Expression): ts.Expression {
+    return lambda(
+        parameterNames(operation).map((name) => parameter(name)),
+        value,
     );
 }
 
 /** About 120 columns, minus the fixed part of every signature. */
 const longestSignature = 90;
 
-/**
- * Parameters, one per line if one line would be too long.
- *
- * @param width The width of the line without the types.
- * @param types The types on that line.
- */
-export function fitted(
-    parameters: readonly ts.ParameterDeclaration[],
-    width: number,
-    types: readonly ts.Node[],
-): readonly ts.ParameterDeclaration[] {
-    const whole = types.map((type) => widthOfNames(type)).reduce((sum, one) => sum + one, width);
-    return parameters.length > 0 && whole > longestSignature ? oneALine(parameters) : parameters;
+export interface FunctionParts extends Omit<OutputFunction, 'parameters' | 'pointer'> {
+    /** The width of the types of the description in what it returns. */
+    readonly width: number;
+    /** The type around these. */
+    readonly around: ts.TypeNode;
 }
 
-/** The width of the name and the arguments of an operation. */
-export function widthOfSignature({ name, arguments: all }: Operation): number {
-    return all.reduce((sum, argument) => sum + argument.name.length + widthOf(argument.type) + 5, name.length);
+/** A function that takes the arguments of an operation, one per line if one line would be too long. */
+export function operationFunction(
+    operation: Operation,
+    { width, around, ...parts }: FunctionParts,
+    context: ClientContext,
+): OutputFunction {
+    const config = configTypeOf(context);
+    const { arguments: all, pointer } = operation;
+    const parameters = [
+        ...all.map(({ name, type, optional }) => parameter(name, typeOf(type, context.output), optional)),
+        parameter('$config', config, true),
+    ];
+    const own = all.reduce((sum, { name, type }) => sum + name.length + widthOf(type) + 5, parts.name.length);
+    const whole = own + width + widthOfNames(config) + widthOfNames(around);
+    return { ...parts, parameters: whole > longestSignature ? oneALine(parameters) : parameters, pointer };
 }
 
 /** The docs of a function that takes the arguments of an operation. */

@@ -4,15 +4,15 @@
  */
 
 import ts from '../compiler/typescript.js';
-import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
 import { note, withDocs } from '../syntax/docs.ts';
-import { exportsFrom, importNamespace } from '../syntax/imports.ts';
+import { exportsFrom } from '../syntax/imports.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
+import { validatorChunks } from './checks.ts';
 import { emitGroup, wrapperName } from './client.ts';
-import { noteOnDates, noteOnNumbers, valuePlanChunks } from './dates.ts';
+import { valuePlanChunks } from './dates.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     chunkOf,
@@ -21,20 +21,20 @@ import {
     fileOf,
     hasClients,
     hasHooks,
+    importOf,
     ownChunk,
+    type PrintPart,
     packageImports,
 } from './emitted-file.ts';
 import { errorTypes } from './error-types.ts';
-import { apartChunks, exportsOf, hookChunks, hookGroups } from './hooks/groups.ts';
+import { exportsOf, hookChunks, hookGroups } from './hooks/groups.ts';
 import { areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import type { KeptTexts } from './kept-texts.ts';
-import { noteOnMethods } from './methods.ts';
-import { emitMockFile } from './mock-file.ts';
-import { mainNamespace, Output, validatorsNamespace } from './output.ts';
-import { noteOnStreams } from './stream.ts';
+import { mockFile } from './mock-file.ts';
+import { notesOn } from './notes.ts';
+import { Output } from './output.ts';
 import type { Target } from './target.ts';
-import { validatorChunks } from './validators.ts';
 
 export type { Chunk, EmittedFile, PrintPart } from './emitted-file.ts';
 export type { KeptTexts } from './kept-texts.ts';
@@ -47,110 +47,63 @@ export { type Target, targetOf } from './target.ts';
  * @param kept The main file's output of earlier runs.
  */
 export function* emit(model: Model, target: Target, options: Options, kept?: KeptTexts): Iterable<EmittedFile> {
-    const { library, layer, mainRuntime, hooksRuntime } = target;
-    const output = new Output(model, options, mainRuntime, undefined, kept);
-    output.diagnostics.push(
-        ...noteOnMethods(model, library),
-        ...noteOnStreams(model, output),
-        ...noteOnDates(model, library, output),
-        ...noteOnNumbers(model, library),
-        ...noteOnServers(model, library),
-        ...noteOnSecurity(model, library),
-        ...noteOnPages(target),
-    );
-    const hasHooksFile = options.out !== undefined && options.hooksOut !== undefined;
+    const { layer, mainRuntime, hooksRuntime, validatorsRuntime } = target;
+    const main = new Output(model, options, mainRuntime, { kind: 'main', kept });
+    main.diagnostics.push(...notesOn(model, target, main));
+    const has = (path: string | undefined): boolean => options.out !== undefined && path !== undefined;
     const hooks =
-        layer && hasHooksFile ? new Output(model, options, hooksRuntime, { output, isTypeOnly: false }) : undefined;
-    if (layer !== undefined && hooks !== undefined) yield hooksFile(model, layer, target, hooks);
-    yield mainFile(model, target, output);
-    const validators = validatorsFile(model, target, output);
-    if (validators !== undefined) yield validators;
-    const mocks = emitMockFile(model, target, output, hooks);
-    if (mocks !== undefined) yield mocks;
-    output.close();
+        layer && has(options.hooksOut) ? new Output(model, options, hooksRuntime, { kind: 'hooks', main }) : undefined;
+    if (layer !== undefined && hooks !== undefined) yield hooksFile(layer, target, hooks);
+    yield mainFile(target, main);
+    if (has(options.validatorsOut)) {
+        yield validatorsFile(target, new Output(model, options, validatorsRuntime, { kind: 'validators', main }));
+    }
+    if (has(options.mocks)) yield mockFile(target, main, hooks);
+    main.close();
 }
 
-function mainFile(model: Model, { library, layer, modulePath }: Target, output: Output): EmittedFile {
-    const { out = '', hooksOut, clientSetup, useClient } = output.options;
+function mainFile({ library, layer, modulePath }: Target, output: Output): EmittedFile {
+    const { model, options } = output;
+    const { out = '', hooksOut, clientSetup, useClient } = options;
     const setupModule = (): string => (out === '' || clientSetup === undefined ? '' : modulePath(out, clientSetup));
     const context = { library, output };
-    return fileOf(
-        {
-            kind: 'main',
-            path: out,
-            *body() {
-                for (const group of model.groups) yield* emitGroup(group, context);
-                const closing = hasClients(model) ? (library.closing?.(model, output) ?? []) : [];
-                if (closing.length > 0) yield ownChunk(closing);
-                const chunksOf = chunksOfLayer(output.options);
-                if (layer !== undefined && chunksOf !== undefined) {
-                    for (const group of hookGroups(model)) yield* chunksOf(group, layer, context);
-                }
-                for (const declaration of model.declarations) {
-                    const { pointer, name } = declaration.target;
-                    const id = JSON.stringify([name, pointer]);
-                    yield {
-                        kind: 'texts',
-                        texts: (print) =>
-                            output.texts(id, declaration, () => emitDeclaration(declaration, output).map(print)),
-                        pointer,
-                    };
-                }
-                for (const type of errorTypes(model.groups, output)) yield chunkOf([type], '/paths');
-                yield* valuePlanChunks(model, output);
-                if (!hasValidatorsFile(output.options)) yield* validatorChunks(model, output);
-                if (hasClients(model) && shapeOf(library, output) === 'full')
-                    yield ownChunk([wrapper(library, output)]);
-                if (!hasClients(model) && model.declarations.length === 0) yield emptyModule();
-            },
-            imports: () => [
-                ...packageImports(output, setupModule),
-                ...(output.usesValidators ? [validatorsImport(output, modulePath)] : []),
-            ],
-            isForBrowsers: useClient && hooksOut === undefined,
+    return fileOf(output, {
+        *body() {
+            for (const group of model.groups) yield* emitGroup(group, context);
+            const closing = hasClients(model) ? (library.closing?.(model, output) ?? []) : [];
+            if (closing.length > 0) yield ownChunk(closing);
+            yield* hookChunks(layer, context);
+            for (const declaration of model.declarations) {
+                const { pointer, name } = declaration.target;
+                const id = JSON.stringify([name, pointer]);
+                const texts: PrintPart = (print) =>
+                    output.texts(id, declaration, () => emitDeclaration(declaration, output).map(print));
+                yield { kind: 'texts', texts, pointer };
+            }
+            for (const type of errorTypes(model.groups, output)) yield chunkOf([type], '/paths');
+            yield* valuePlanChunks(model, output);
+            if (!hasValidatorsFile(options)) yield* validatorChunks(model, output);
+            if (hasClients(model) && shapeOf(library, output) === 'full') yield ownChunk([wrapper(library, output)]);
+            if (!hasClients(model) && model.declarations.length === 0) yield emptyModule();
         },
-        model,
-        output,
-    );
-}
-
-function validatorsImport(output: Output, modulePath: Target['modulePath']): ts.Statement {
-    const { out = '', validatorsOut = '' } = output.options;
-    return importNamespace(output.claimed(validatorsNamespace), modulePath(out, validatorsOut), 'value');
+        imports: () => [
+            ...packageImports(output, setupModule),
+            ...(output.refersTo('validators') ? [importOf('validators', 'value', output, modulePath)] : []),
+        ],
+        isForBrowsers: useClient && hooksOut === undefined,
+    });
 }
 
 /** The file of the validators, if they have a separate one; it imports the types of the main file. */
-function validatorsFile(
-    model: Model,
-    { validatorsRuntime, modulePath }: Target,
-    main: Output,
-): EmittedFile | undefined {
-    const { options } = main;
-    const { out, validatorsOut } = options;
-    if (out === undefined || validatorsOut === undefined) return undefined;
-    const output = new Output(model, options, validatorsRuntime, { output: main, isTypeOnly: true });
-    return fileOf(
-        {
-            kind: 'validators',
-            path: validatorsOut,
-            *body() {
-                yield* validatorChunks(model, output);
-                if (model.checks.length === 0) yield emptyModule();
-            },
-            imports: () =>
-                output.usesMain
-                    ? [importNamespace(output.claimed(mainNamespace), modulePath(validatorsOut, out), 'type')]
-                    : [],
+function validatorsFile({ modulePath }: Target, output: Output): EmittedFile {
+    const { model } = output;
+    return fileOf(output, {
+        *body() {
+            yield* validatorChunks(model, output);
+            if (model.checks.length === 0) yield emptyModule();
         },
-        model,
-        output,
-    );
-}
-
-/** The part of a reactive layer that the main file contains; undefined if there is none. */
-function chunksOfLayer(options: Options): typeof hookChunks | undefined {
-    if (options.hooksOut === undefined) return hookChunks;
-    return areApart(options) ? apartChunks : undefined;
+        imports: () => (output.refersTo('main') ? [importOf('main', 'type', output, modulePath)] : []),
+    });
 }
 
 /** `export interface APIResponse<T> { data: T; headers: Headers; status: number; }` */
@@ -169,65 +122,24 @@ function wrapper(library: HttpLibrary, output: Output): ts.Statement {
  * The file of the hooks, if they have a separate one; it imports the main file. Must be printed first, because its code
  * decides what the main file must export.
  */
-function hooksFile(model: Model, layer: ReactiveLayer, { library, modulePath }: Target, output: Output): EmittedFile {
-    const { options } = output;
-    const { out = '', hooksOut = '', useClient } = options;
+function hooksFile(layer: ReactiveLayer, { library, modulePath }: Target, output: Output): EmittedFile {
+    const { model, options } = output;
     // A query that is a stream has no hook. Then nothing refers to the main file, but an object with keys.
     const usesMain = (areApart(options) && options.clientStyle === 'object') || hasHooks(model);
-    return fileOf(
-        {
-            kind: 'hooks',
-            path: hooksOut,
-            *body() {
-                for (const group of hookGroups(model)) yield* hookChunks(group, layer, { library, output });
-                if (!hasClients(model)) yield emptyModule();
-            },
-            imports: () => {
-                if (!hasClients(model)) return [];
-                const module = modulePath(hooksOut, out);
-                return [
-                    ...packageImports(output),
-                    ...(usesMain ? [importNamespace(output.claimed(mainNamespace), module, 'value')] : []),
-                    ...exportsFrom(
-                        module,
-                        hookGroups(model).flatMap((group) => exportsOf(group, layer, options)),
-                    ),
-                ];
-            },
-            isForBrowsers: useClient,
+    return fileOf(output, {
+        *body() {
+            yield* hookChunks(layer, { library, output });
+            if (!hasClients(model)) yield emptyModule();
         },
-        model,
-        output,
-    );
-}
-
-/** The warning that a template sends no credentials. */
-function noteOnSecurity({ securitySchemes }: Model, { security }: HttpLibrary): Diagnostic[] {
-    if (securitySchemes.length === 0 || security !== undefined) return [];
-    return [
-        diagnose('no-credentials', 'the template sends no credentials, which operations require', {
-            help: "its 'send' can use 'request.security', with the runtime files that its part 'security' lists",
-        }),
-    ];
-}
-
-/** The warning that a template gives no pages, although operations may have some. */
-function noteOnPages({ hasPages, clients }: Target): Diagnostic[] {
-    if (!hasPages || clients.lacksPages !== true) return [];
-    return [
-        diagnose('unfit-pages', 'the template gives no pages, as nothing can wait for what its methods return', {
-            help: "its part 'client' has 'toPromise' for that",
-        }),
-    ];
-}
-
-/** The warning that a template sends all requests to the base URL. */
-function noteOnServers({ otherServers }: Model, { servers }: HttpLibrary): Diagnostic[] {
-    if (otherServers.length === 0 || servers !== undefined) return [];
-    const [first] = otherServers;
-    return [
-        diagnose('ignored-server', `the template sends all requests to the base URL, none to '${first?.url}'`, {
-            help: "its 'send' can use 'request.server', with the runtime files that its part 'servers' lists",
-        }),
-    ];
+        imports: () => {
+            if (!hasClients(model)) return [];
+            const exported = hookGroups(model).flatMap((group) => exportsOf(group, layer, options));
+            return [
+                ...packageImports(output),
+                ...(usesMain ? [importOf('main', 'value', output, modulePath)] : []),
+                ...exportsFrom(modulePath(output.filePath(), output.filePath('main')), exported),
+            ];
+        },
+        isForBrowsers: options.useClient,
+    });
 }

@@ -16,11 +16,18 @@ export interface Facts {
     readonly droppedName: boolean;
 }
 
+/** What code uses: helpers, the plans of values, and other files. */
+export const usedKinds = ['helpers', 'valuePlans', 'files'] as const;
+export type Used = Readonly<Record<(typeof usedKinds)[number], Set<string>>>;
+
+export function nothingUsed(): Used {
+    return { helpers: new Set(), valuePlans: new Set(), files: new Set() };
+}
+
 /** What the making of a part has looked up and used. */
 export interface Trace {
     readonly found: { readonly about: keyof Facts; readonly type: Type; readonly result: unknown }[];
-    readonly helpers: Set<string>;
-    readonly valuePlans: Set<string>;
+    readonly used: Used;
     /** Whether it has reported something, which it must report again. */
     hasReported: boolean;
 }

@@ -4,15 +4,14 @@
  */
 
 import ts from '../compiler/typescript.js';
-import type { Declaration, Group, Model } from '../model/index.ts';
+import type { Declaration, Group } from '../model/index.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/data.ts';
-import { importNamespace } from '../syntax/imports.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import { besidesIn } from '../syntax/runtime-pieces.ts';
 import { arrow, constant, exported, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
-import type { ClientContext } from './client.ts';
+import { validatorChunks } from './checks.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     type Chunk,
@@ -22,105 +21,76 @@ import {
     fileOf,
     hasClients,
     hasHooks,
+    importOf,
     ownChunk,
     packageImports,
 } from './emitted-file.ts';
-import {
-    constantsApart,
-    declarationsOf,
-    hookGroups,
-    hooksIn,
-    objectChunks,
-    type SectionContent,
-} from './hooks/groups.ts';
+import { hookChunks } from './hooks/groups.ts';
 import {
     type Hook,
-    type HookGroup,
-    hasObjects,
     isApart,
-    namesIn,
-    operationsIn,
+    type MadeFunction,
+    type MockedSection,
     pathTo,
     type ReactiveLayer,
-    type SectionName,
-    sectionsOf,
 } from './hooks/layer.ts';
-import type { ClassForm } from './http/library.ts';
-import { lengthOfResult } from './object-parts.ts';
-import { hooksNamespace, mainNamespace, Output } from './output.ts';
-import { methodNames, mockedPages } from './pages.ts';
+import type { ClassForm, ClientContext } from './http/library.ts';
+import { Output } from './output.ts';
+import { mockedPages } from './pages.ts';
 import type { Target } from './target.ts';
-import { validatorChunks } from './validators.ts';
 
 const { factory } = ts;
 
 /**
- * Returns undefined if there is no such file. Must run after the other files are printed, which decide what it
- * replaces.
+ * Must run after the other files are printed, which decide what it replaces.
  *
- * @param hooksOutput The file of the hooks, if they have a separate one.
+ * @param hooks The file of the hooks, if they have a separate one.
  */
-export function emitMockFile(
-    model: Model,
-    target: Target,
-    main: Output,
-    hooksOutput: Output | undefined,
-): EmittedFile | undefined {
-    const { options } = main;
-    const { out, mocks, hooksOut } = options;
-    if (out === undefined || mocks === undefined) return undefined;
+export function mockFile(target: Target, main: Output, hooks: Output | undefined): EmittedFile {
+    const { model, options } = main;
     const { library, layer, modulePath } = target;
-    const [api, hooks] = [main.claimed(mainNamespace), main.claimed(hooksNamespace)];
-    const used = [...main.usedHelpers(), ...(hooksOutput?.usedHelpers() ?? [])];
+    const used = [...main.usedHelpers(), ...(hooks?.usedHelpers() ?? [])];
     const offered = used.filter(isExportedValue);
     const helpers = withoutOffers(target.mainRuntime, target.hooksRuntime);
     const real = offered.filter((helper) => isPlain(helper, helpers));
     const ofValidators = hasValidatorsFile(options) ? [] : [...target.validatorsRuntime.declarations.values()];
     const members = typesOfMembers(real, used, helpers);
     const runtime = runtimeOfMocks(helpers, [...real, ...ofValidators, ...members], target.mocksRuntime);
-    const output = new Output(model, options, runtime, { output: main, isTypeOnly: true });
-    const context = { library, output, api, hooksFile: hooksOut === undefined ? api : hooks };
-    return fileOf(
-        {
-            kind: 'mocks',
-            path: mocks,
-            *body() {
-                for (const { name } of members) output.use(name);
-                for (const helper of offered) {
-                    if (real.includes(helper)) output.use(helper.name);
-                    else yield ownChunk([standIn(helper, api, output)]);
-                }
-                for (const group of model.groups) yield* clientChunks(group, context);
-                if (layer !== undefined)
-                    for (const group of hookGroups(model)) yield* hookChunks(group, layer, context);
-                for (const declaration of model.declarations) {
-                    if (!isEnumeration(declaration)) continue;
-                    yield chunkOf(emitDeclaration(declaration, output), declaration.target.pointer);
-                }
-                // They are real: code that checks values finds what it finds without the mocks.
-                if (!hasValidatorsFile(options)) yield* validatorChunks(model, output);
-                if (hasClients(model)) output.use('resetAllMocks');
-                else if (!model.declarations.some(isEnumeration)) yield emptyModule();
-            },
-            imports: () => {
-                if (!hasClients(model) && !output.usesMain) return [];
-                const needsHooks = hooksOut !== undefined && hasHooks(model);
-                return [
-                    ...packageImports(output),
-                    importNamespace(api, modulePath(mocks, out), 'type'),
-                    ...(needsHooks ? [importNamespace(hooks, modulePath(mocks, hooksOut), 'type')] : []),
-                ];
-            },
+    const output = new Output(model, options, runtime, { kind: 'mocks', main });
+    const context = { library, output };
+    return fileOf(output, {
+        *body() {
+            for (const { name } of members) output.use(name);
+            for (const helper of offered) {
+                if (real.includes(helper)) output.use(helper.name);
+                else yield ownChunk([standIn(helper, output)]);
+            }
+            for (const group of model.groups) yield* clientChunks(group, context);
+            yield* hookChunks(layer && mockedLayer(layer), context);
+            for (const declaration of model.declarations) {
+                if (!isEnumeration(declaration)) continue;
+                yield chunkOf(emitDeclaration(declaration, output), declaration.target.pointer);
+            }
+            // They are real: code that checks values finds what it finds without the mocks.
+            if (!hasValidatorsFile(options)) yield* validatorChunks(model, output);
+            if (hasClients(model)) output.use('resetAllMocks');
+            else if (!model.declarations.some(isEnumeration)) yield emptyModule();
         },
-        model,
-        output,
-    );
+        imports: () => {
+            if (!hasClients(model) && !output.refersTo('main')) return [];
+            const needsHooks = options.hooksOut !== undefined && hasHooks(model);
+            return [
+                ...packageImports(output),
+                importOf('main', 'type', output, modulePath),
+                ...(needsHooks ? [importOf('hooks', 'type', output, modulePath)] : []),
+            ];
+        },
+    });
 }
 
-/** The names under which the real files are imported. */
-interface Context extends ClientContext {
-    readonly api: string;
-    readonly hooksFile: string;
+/** The type of what the main file has instead: `typeof API.petClient.getPetById`. */
+function typeInMain(path: readonly string[], output: Output): ts.TypeNode {
+    return typeQuery([output.namespaceOf('main'), ...path]);
 }
 
 /** Whether a declaration is both a value and a type. */
@@ -139,10 +109,8 @@ function withoutOffers(...runtimes: readonly Runtime[]): Runtime {
 
 /** The runtime of the mocks, and of the helpers that stay unchanged. */
 function runtimeOfMocks(runtime: Runtime, real: readonly RuntimeDeclaration[], mocksRuntime: Runtime): Runtime {
-    const names = reachable(
-        runtime,
-        real.map(({ name }) => name),
-    );
+    const offered = real.map(({ name }) => name);
+    const names = reachable(runtime, offered);
     const taken = [...runtime.declarations].filter(([name]) => names.has(name));
     return { declarations: new Map([...taken, ...mocksRuntime.declarations]), imports: mocksRuntime.imports };
 }
@@ -180,18 +148,18 @@ function isPlain({ name }: RuntimeDeclaration, runtime: Runtime): boolean {
 }
 
 /** `export const http: typeof API.http = stub();`, or a mock function instead of a function. */
-function standIn({ name, form }: RuntimeDeclaration, api: string, output: Output): ts.Statement {
+function standIn({ name, form }: RuntimeDeclaration, output: Output): ts.Statement {
     const own = output.claimed(name);
     switch (form) {
         case 'procedure':
-            return exportedSpy(own, api, output);
+            return exportedSpy(own, output);
         case 'function':
             // Each call returns a new stub, so tests can tell which instance a request used.
-            return exportedSpy(own, api, output, ['mockImplementation', output.helper('stub')]);
+            return exportedSpy(own, output, ['mockImplementation', output.helper('stub')]);
         case 'constant':
         case 'literal':
         case 'other':
-            return constant(own, output.call('stub'), { exported: true, type: typeQuery([api, own]) });
+            return constant(own, output.call('stub'), { exported: true, type: typeInMain([own], output) });
         default:
             return form satisfies never;
     }
@@ -205,7 +173,7 @@ type Preparation = readonly [method: 'mockReturnValue' | 'mockImplementation', g
  *
  * @param helper The runtime helper that creates it.
  */
-function spy(output: Output, preparation?: Preparation, helper = 'spy'): ts.Expression {
+function spy(output: Output, preparation?: Preparation, helper = 'spy'): ts.CallExpression {
     if (preparation === undefined) return output.call(helper);
     const [method, given] = preparation;
     return output.call(helper, [arrow('created', invoke(identifier('created'), method, [given]))]);
@@ -217,44 +185,43 @@ function spyType(replaced: ts.TypeNode, output: Output): ts.TypeNode {
 }
 
 /** `export const getPetById: Spy<typeof API.getPetById> = spy();` */
-function exportedSpy(name: string, api: string, output: Output, preparation?: Preparation): ts.Statement {
-    const type = spyType(typeQuery([api, name]), output);
+function exportedSpy(name: string, output: Output, preparation?: Preparation): ts.Statement {
+    const type = spyType(typeInMain([name], output), output);
     return constant(name, spy(output, preparation), { exported: true, type });
 }
 
 /** The mocks of a group: an object of mock functions, a class of them, or separate functions. */
-function* clientChunks(group: Group, context: Context): Iterable<Chunk> {
-    const { library, output, api } = context;
+function* clientChunks(group: Group, context: ClientContext): Iterable<Chunk> {
+    const { library, output } = context;
     const { name, create } = group;
     const methods = methodSpies(group, context);
     if (library.client.kind === 'class') {
-        yield ownChunk(classOfSpies(name, methods, library.client, api, output));
+        yield ownChunk(classOfSpies(name, methods, library.client, output));
     } else if (output.options.clientStyle === 'functions') {
-        for (const [own, does] of methods) yield ownChunk([exportedSpy(own, api, output, does)]);
+        for (const [own, does] of methods) yield ownChunk([exportedSpy(own, output, does)]);
     } else {
         const members = methods.map(([own, does]) => {
-            const type = spyType(typeQuery([api, name, own]), output);
+            const type = spyType(typeInMain([name, own], output), output);
             return property(own, factory.createAsExpression(spy(output, does), type));
         });
         yield ownChunk([constant(name, object(members, true), { exported: true })]);
         if (create === undefined) return;
         // A client created for an instance has the same mock functions.
-        yield ownChunk([exportedSpy(create, api, output, ['mockReturnValue', identifier(name)])]);
+        yield ownChunk([exportedSpy(create, output, ['mockReturnValue', identifier(name)])]);
     }
 }
 
 /** The methods of a group, and what their mocks do by default: those for pages page over the mock of their method. */
 function methodSpies(
     group: Group,
-    { library, output }: Context,
+    context: ClientContext,
 ): readonly (readonly [name: string, does: Preparation | undefined])[] {
-    return group.operations.flatMap((operation) => {
-        const paging = mockedPages(operation, group, library, output);
-        return methodNames(operation).map((name) => {
-            const value = paging.get(name);
-            return [name, value && (['mockImplementation', value] as const)] as const;
-        });
-    });
+    return group.operations.flatMap((operation) => [
+        [operation.name, undefined] as const,
+        ...mockedPages(operation, group, context).map(
+            ([name, value]) => [name, ['mockImplementation', value] as const] as const,
+        ),
+    ]);
 }
 
 /** `export class PetService { readonly getPetById: Spy<API.PetService['getPetById']> = spy(); }` */
@@ -262,7 +229,6 @@ function classOfSpies(
     name: string,
     methods: ReturnType<typeof methodSpies>,
     client: ClassForm,
-    api: string,
     output: Output,
 ): ts.Statement[] {
     const statics = client.stubMembers?.(output) ?? [];
@@ -277,39 +243,9 @@ function classOfSpies(
     );
     // Private fields make a class nominal. With an interface that extends the real class, the mock is assignable to it.
     return [
-        interfaceOf(name, [], { bases: [propertyAccess(identifier(api), name)] }),
+        interfaceOf(name, [], { bases: [propertyAccess(identifier(output.namespaceOf('main')), name)] }),
         factory.createClassDeclaration(exported(), identifier(name), undefined, undefined, [...statics, ...fields]),
     ];
-}
-
-/** The same as the hooks of a group, with mocks instead of all functions except those of the keys. */
-function* hookChunks(own: HookGroup, layer: ReactiveLayer, context: Context): Iterable<Chunk> {
-    const { output } = context;
-    if (hasObjects(output.options)) {
-        const keys = hooksIn(layer, context);
-        const content: SectionContent = {
-            membersOf: (section, part, isFirst) => {
-                if (section === 'queryKeys') return keys.membersOf(section, part, isFirst);
-                return operationsIn(section, part).map((operation) => {
-                    // `useGetPetById: querySpy() as QuerySpy<…>`
-                    const { name, value, type } = mockOf(section, layer, { ...context, operation, group: part });
-                    return property(name, factory.createAsExpression(value, type));
-                });
-            },
-            lengthOf: (operation) => keys.lengthOf(operation) + lengthOfResult(operation),
-        };
-        yield* constantsApart(own, layer, content, output);
-        yield* objectChunks(own, layer, content, output);
-        return;
-    }
-    yield* declarationsOf(['queryKeys'], own, layer, context);
-    for (const section of sectionsOf(layer)) {
-        if (section === 'queryKeys') continue;
-        for (const operation of operationsIn(section, own)) {
-            const { name, value, type } = mockOf(section, layer, { ...context, operation, group: own });
-            yield ownChunk([constant(name, value, { exported: true, type })]);
-        }
-    }
 }
 
 /** The mock functions that replace the functions of each section: the helper that creates one, and its type. */
@@ -318,31 +254,36 @@ const spies = {
     mutationOptions: ['spy', 'Spy'],
     queries: ['querySpy', 'QuerySpy'],
     mutations: ['mutationSpy', 'MutationSpy'],
-} as const satisfies Record<Exclude<SectionName, 'queryKeys'>, readonly [helper: string, type: string]>;
+} as const satisfies Record<MockedSection, readonly [helper: string, type: string]>;
+
+/** The same hooks, with mocks instead of all functions except those of the keys. */
+function mockedLayer(layer: ReactiveLayer): ReactiveLayer {
+    return { ...layer, mockOf: (section, hook) => mockOf(section, layer, hook) };
+}
 
 /**
- * `useGetPetById: querySpy()`, as `QuerySpy<typeof API.pet.queries.useGetPetById, UseQueryResult<Pet, GetPetByIdError | Error>>`.
+ * `querySpy()`, as `QuerySpy<typeof API.pet.queries.useGetPetById, UseQueryResult<Pet, GetPetByIdError | Error>>`.
  *
  * A function that is apart from the hooks does what the real one does by default: a test that only replaces the main file
  * has real hooks, which need it. They call the mocks of the client.
  */
-function mockOf(
-    section: keyof typeof spies,
-    layer: ReactiveLayer,
-    hook: Hook & Context,
-): { readonly name: string; readonly value: ts.Expression; readonly type: ts.TypeNode } {
-    const { operation, output, api, hooksFile } = hook;
+function mockOf(section: MockedSection, layer: ReactiveLayer, given: Hook): MadeFunction {
+    const { operation, output } = given;
+    const { options } = output;
+    const hooksFile = output.namespaceOf(options.hooksOut === undefined ? 'main' : 'hooks');
+    const hook = { ...given, hooksFile };
     const [plain, type] = spies[section];
     const helper = section === 'queries' && operation.pagesName !== undefined ? 'infiniteSpy' : plain;
     const { write, mocked } = layer.sections[section] ?? {};
-    const isReal = isApart(section, output.options);
-    const result = mocked === undefined ? [] : [mocked(hook)];
-    const name = namesIn[section](operation);
-    const replaced = typeQuery([isReal ? api : hooksFile, ...pathTo(section, hook)]);
+    const isReal = isApart(section, options);
+    const replaced = isReal
+        ? typeInMain(pathTo(section, hook), output)
+        : typeQuery([hooksFile, ...pathTo(section, hook)]);
     const real = isReal && write && factory.createAsExpression(write(hook).value, replaced);
     return {
-        name,
-        type: output.helperType(type, [replaced, ...result]),
         value: spy(output, real ? ['mockImplementation', real] : undefined, helper),
+        type: () => output.helperType(type, [replaced, ...(mocked === undefined ? [] : [mocked(hook)])]),
+        docs: { paragraphs: [], tags: [] },
+        isMock: true,
     };
 }

@@ -13,10 +13,10 @@ import type { MarkedPointers } from '../syntax/marks.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { call } from '../syntax/statements.ts';
-import { enumMemberType, typeQuery, typeReference } from '../syntax/types.ts';
+import { typeQuery, typeReference } from '../syntax/types.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 import { createDroppedNames } from './droppable.ts';
-import type { Facts, KeptTexts, Trace } from './kept-texts.ts';
+import { type Facts, type KeptTexts, nothingUsed, type Trace, type Used, usedKinds } from './kept-texts.ts';
 
 const { factory } = ts;
 
@@ -42,38 +42,49 @@ export const hooksNamespace = 'Hooks';
 /** The name of the file of the validators in the main file. */
 export const validatorsNamespace = 'validators';
 
-/** The main file, as other files of the output see it: through a namespace import. */
-interface MainFile {
-    readonly output: Output;
-    /** Whether only types are imported, because the file has its own values. */
-    readonly isTypeOnly: boolean;
+/** The files of a run, and the options with their paths. */
+const paths = { main: 'out', hooks: 'hooksOut', validators: 'validatorsOut', mocks: 'mocks' } as const;
+export type FileKind = keyof typeof paths;
+
+/** The files that others import. */
+const namespaces = { main: mainNamespace, hooks: hooksNamespace, validators: validatorsNamespace } as const;
+export type ImportedFile = keyof typeof namespaces;
+
+interface FileDetails {
+    readonly kind: FileKind;
+    /** The main file, if this is another one. Its declarations are reached through an import. */
+    readonly main?: Output;
+    /** The output of earlier runs for this file. */
+    readonly kept?: KeptTexts | undefined;
 }
 
 export class Output {
+    readonly model: Model;
     readonly options: Options;
+    readonly kind: FileKind;
     readonly diagnostics: Diagnostic[] = [];
     /** The pointers of the marks in its code. */
     readonly marked: MarkedPointers = [];
     readonly #facts: { readonly [About in keyof Facts]: (type: Type) => Facts[About] };
     readonly #names: Model['names'];
     readonly #runtime: Runtime;
-    readonly #main: MainFile | undefined;
-    readonly #used = new Set<string>();
-    readonly #usedValuePlans = new Set<string>();
+    readonly #main: Output | undefined;
+    readonly #used = nothingUsed();
     /** References to declared types, each a node for all its places: nothing is put on the node of a type. */
     readonly #declaredTypes = new Map<string, ts.TypeNode>();
     readonly #kept: KeptTexts | undefined;
     #trace: Trace | undefined;
-    #usesValidators = false;
-    #usesMain = false;
 
-    /**
-     * @param runtime The runtime files that provide the declarations this file may have.
-     * @param main The main file, if this is another one. Its declarations are reached through an import.
-     * @param kept The output of earlier runs for this file.
-     */
-    constructor(model: Model, options: Options, runtime: Runtime, main?: MainFile, kept?: KeptTexts) {
+    /** @param runtime The runtime files that provide the declarations this file may have. */
+    constructor(
+        model: Model,
+        options: Options,
+        runtime: Runtime,
+        { kind, main, kept }: FileDetails = { kind: 'main' },
+    ) {
+        this.model = model;
         this.options = options;
+        this.kind = kind;
         this.#names = model.names;
         this.#runtime = runtime;
         this.#main = main;
@@ -89,16 +100,31 @@ export class Output {
         kept?.begin([{ ...options, src: '' }, model.names.claims, hiddenTypes, hiddenValues]);
     }
 
-    /** The name under which the file imports the main file; undefined in the main file itself. */
-    get #namespace(): string | undefined {
-        if (this.#main === undefined) return undefined;
-        this.#usesMain = true;
-        return this.claimed(mainNamespace);
+    /** The path of a file of the run; empty if there is none. */
+    filePath(kind: FileKind = this.kind): string {
+        return this.options[paths[kind]] ?? '';
     }
 
-    /** Whether another file than the main one refers to it. */
-    get usesMain(): boolean {
-        return this.#usesMain;
+    /** The name under which this file imports another. */
+    namespaceOf(file: ImportedFile): string {
+        return this.claimed(namespaces[file]);
+    }
+
+    /** The name under which the file imports the main file; undefined in the main file itself. */
+    get mainName(): string | undefined {
+        if (this.#main === undefined) return undefined;
+        this.#note('files', 'main');
+        return this.namespaceOf('main');
+    }
+
+    /** Whether its code refers to another file. */
+    refersTo(file: ImportedFile): boolean {
+        return this.#used.files.has(file);
+    }
+
+    #note(kind: keyof Used, name: string): void {
+        this.#used[kind].add(name);
+        this.#trace?.used[kind].add(name);
     }
 
     /** The name given to a claim. */
@@ -109,8 +135,7 @@ export class Output {
     /** Uses a name that the runtime files declare or import, and everything it refers to. */
     use(name: string): string {
         if (!this.#names.claims.has(name)) throw new TypeError(`no runtime file declares or imports '${name}'`);
-        this.#used.add(name);
-        this.#trace?.helpers.add(name);
+        this.#note('helpers', name);
         return this.claimed(name);
     }
 
@@ -130,68 +155,52 @@ export class Output {
 
     /** Uses the date plan of a schema by name. */
     valuePlan(name: string): ts.Identifier {
-        this.#usedValuePlans.add(name);
-        this.#trace?.valuePlans.add(name);
+        this.#note('valuePlans', name);
         return identifier(name);
     }
 
     /** The names of the plans used so far, including those used during the iteration. */
     get usedValuePlans(): Iterable<string> {
-        return this.#usedValuePlans;
+        return this.#used.valuePlans;
     }
 
     /** The schema of a name. */
     schemaOf(name: string): ts.Expression {
         if (!hasValidatorsFile(this.options)) return identifier(name);
-        this.#usesValidators = true;
-        this.#trace?.helpers.add(validatorsNamespace);
-        return factory.createPropertyAccessExpression(identifier(this.claimed(validatorsNamespace)), name);
-    }
-
-    /** Whether it refers to schemas of their own file. */
-    get usesValidators(): boolean {
-        return this.#usesValidators;
+        this.#note('files', 'validators');
+        return factory.createPropertyAccessExpression(identifier(this.namespaceOf('validators')), name);
     }
 
     /** A type that the runtime files declare or import. */
     helperType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
         if (this.#main === undefined || isOf(this.#runtime, name)) return typeReference(this.use(name), typeArguments);
-        return typeReference(this.#main.output.use(name), typeArguments, this.#namespace);
+        return typeReference(this.#main.use(name), typeArguments, this.mainName);
     }
 
     /** A type that the main file declares: of a schema, or the wrapper of a response. */
     declaredType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
-        if (typeArguments !== undefined) return typeReference(name, typeArguments, this.#namespace);
-        const known = this.#declaredTypes.get(name) ?? typeReference(name, undefined, this.#namespace);
+        if (typeArguments !== undefined) return typeReference(name, typeArguments, this.mainName);
+        const known = this.#declaredTypes.get(name) ?? typeReference(name, undefined, this.mainName);
         this.#declaredTypes.set(name, known);
         return known;
     }
 
-    /** The type of a member of an enumeration that the main file declares. */
-    enumMember(enumName: string, member: string): ts.TypeNode {
-        return enumMemberType(enumName, member, this.#namespace);
-    }
-
     /** A value that the main file declares, such as a client; or that which takes its place in this file. */
     declaredValue(name: string): ts.Expression {
-        return this.#main === undefined || this.#main.isTypeOnly
-            ? identifier(name)
-            : factory.createPropertyAccessExpression(identifier(this.claimed(mainNamespace)), name);
+        return this.kind === 'hooks'
+            ? factory.createPropertyAccessExpression(identifier(this.namespaceOf('main')), name)
+            : identifier(name);
     }
 
     /** The names that lead to something that the main file declares. */
     pathOf(path: readonly string[]): readonly string[] {
-        return this.#namespace === undefined ? path : [this.#namespace, ...path];
+        const { mainName } = this;
+        return mainName === undefined ? path : [mainName, ...path];
     }
 
     /** The type of a value that the main file declares: `typeof petClient.getPetById`. */
     declaredTypeQuery(path: readonly string[]): ts.TypeNode {
         return typeQuery(this.pathOf(path));
-    }
-
-    /** The qualifier of a type that the main file declares; undefined in the main file. */
-    qualifierOf(name: string): string | undefined {
-        return this.#names.types.has(name) ? this.#namespace : undefined;
     }
 
     /** A name for a constant of this file: the wanted one, or one like it that no other declaration has. */
@@ -215,12 +224,17 @@ export class Output {
 
     /** Whether the runtime files of the library declare or import a name. */
     knows(name: string): boolean {
-        return isOf(this.#runtime, name) || (this.#main?.output.knows(name) ?? false);
+        return isOf(this.#runtime, name) || (this.#main?.knows(name) ?? false);
+    }
+
+    /** The names used so far, and all that they refer to. */
+    get #reached(): ReadonlySet<string> {
+        return reachable(this.#runtime, this.#used.helpers);
     }
 
     /** The imports used so far, with their names in this file. */
     usedImports(): readonly ImportSource[] {
-        const used = reachable(this.#runtime, this.#used);
+        const used = this.#reached;
         return this.#runtime.imports
             .filter(({ local }) => used.has(local))
             .map((source) => ({ ...source, local: this.claimed(source.local) }));
@@ -228,7 +242,7 @@ export class Output {
 
     /** The runtime declarations used so far, with everything they refer to, in the order of the runtime files. */
     usedHelpers(): readonly RuntimeDeclaration[] {
-        const used = reachable(this.#runtime, this.#used);
+        const used = this.#reached;
         return [...this.#runtime.declarations.values()].filter(({ name }) => used.has(name));
     }
 
@@ -246,8 +260,8 @@ export class Output {
     }
 
     get spelling(): Spelling {
-        const used = reachable(this.#runtime, this.#used);
-        return { names: this.#names.claims, hiddenTypes: this.#names.types, hiddenValues: this.#names.values, used };
+        const { claims: names, types: hiddenTypes, values: hiddenValues } = this.#names;
+        return { names, hiddenTypes, hiddenValues, used: this.#reached };
     }
 
     /** What a value of a schema may be. */
@@ -272,15 +286,11 @@ export class Output {
         const firstMark = this.marked.length;
         const reused = kept.reuse(id, source, firstMark, (about, type) => this.#facts[about](type));
         if (reused !== undefined) {
-            for (const name of reused.trace.helpers) {
-                if (name === validatorsNamespace) this.#usesValidators = true;
-                else this.use(name);
-            }
-            for (const name of reused.trace.valuePlans) this.valuePlan(name);
+            for (const kind of usedKinds) for (const name of reused.trace.used[kind]) this.#note(kind, name);
             this.marked.push(...reused.pointers);
             return reused.texts;
         }
-        const trace: Trace = { found: [], helpers: new Set(), valuePlans: new Set(), hasReported: false };
+        const trace: Trace = { found: [], used: nothingUsed(), hasReported: false };
         this.#trace = trace;
         const texts = make();
         this.#trace = undefined;

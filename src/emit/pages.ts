@@ -3,12 +3,10 @@
 import type ts from '../compiler/typescript.js';
 import type { Group, Operation, PagePlan } from '../model/index.ts';
 import { identifier } from '../syntax/data.ts';
-import type { DocComment } from '../syntax/docs.ts';
-import { arrow, call, lambda, parameter, returned } from '../syntax/statements.ts';
+import { arrow, call, returned } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
-import { configTypeOf } from './checks.ts';
-import { argumentsOf, fitted, methodDocs, type OutputFunction, widthOfSignature } from './function.ts';
-import type { HttpLibrary } from './http/library.ts';
+import { methodDocs, type OutputFunction, operationFunction, parameterNames, passing } from './function.ts';
+import type { ClientContext } from './http/library.ts';
 import type { Output } from './output.ts';
 import { methodOf, type PagedContext, type PagedOperation, pagesOf, valueAt } from './paging.ts';
 import { typeOf } from './types.ts';
@@ -26,105 +24,67 @@ export function methodNames(operation: Operation): readonly string[] {
     return [name, names.pages, ...(plan.items === undefined ? [] : [names.items])];
 }
 
-/** `listPetsPages` and `listPetsItems` */
-export function pageFunctions(
-    operation: Operation,
-    group: Group,
-    library: HttpLibrary,
-    output: Output,
-): readonly OutputFunction[] {
-    if (!isPaged(operation)) return [];
-    const context: PagedContext = { operation, group, library, output };
-    const { plan } = operation.pages;
-    return [pagesFunction(context), ...(plan.items === undefined ? [] : [itemsFunction(context, plan.items)])];
-}
-
-/** What the mocks of these functions do by default: they page over the mock of the method. */
-export function mockedPages(
-    operation: Operation,
-    group: Group,
-    library: HttpLibrary,
-    output: Output,
-): ReadonlyMap<string, ts.Expression> {
-    if (!isPaged(operation)) return new Map();
-    const context: PagedContext = { operation, group, library, output, isMock: true };
-    const { names, plan } = operation.pages;
-    const parameters = [...operation.arguments.map(({ name }) => name), '$config'].map((name) => parameter(name));
-    const made = (value: ts.Expression): ts.Expression => lambda(parameters, value);
-    return new Map([
-        [names.pages, made(pagesOf(context, plan))],
-        ...(plan.items === undefined ? [] : [[names.items, made(itemsValue(context, plan.items))] as const]),
-    ]);
-}
-
-function pagesFunction(context: PagedContext): OutputFunction {
-    const { operation, output } = context;
-    const { names, plan } = operation.pages;
-    const page = typeOf(operation.result.type, output);
-    const types = [page, parameterType(plan, output)];
-    const kept = plan.kind === 'link' ? [output.helperType('LinkedPage', [page])] : [];
-    return functionOf(context, {
-        name: names.pages,
-        returns: output.helperType('Pages', [...types, ...kept]),
-        width: widthOf(operation.result.type) * (plan.kind === 'link' ? 2 : 1),
-        value: pagesOf(context, plan),
-        title: `The pages of ${titleOf(context)}, one request for each.`,
-    });
-}
-
-/** `itemsOf(petClient.listPetsPages(cursor, $config), page => page.data)` */
-function itemsValue(context: PagedContext, { path }: NonNullable<PagePlan['items']>): ts.Expression {
-    const { operation, output } = context;
-    const given = [...operation.arguments.map(({ name }) => name), '$config'].map(identifier);
-    const all = call(methodOf(operation.pages.names.pages, context), given);
-    return output.call('itemsOf', [all, arrow('page', valueAt(identifier('page'), path, output))]);
-}
-
-function itemsFunction(context: PagedContext, items: NonNullable<PagePlan['items']>): OutputFunction {
-    const { operation, output } = context;
-    return functionOf(context, {
-        name: operation.pages.names.items,
-        returns: output.globalType('AsyncIterable', [typeOf(items.item, output)]),
-        width: widthOf(items.item),
-        value: itemsValue(context, items),
-        title: `The items of all pages of ${titleOf(context)}.`,
-    });
-}
-
-function titleOf({ operation }: PagedContext): string {
-    return `\`${operation.name}\``;
-}
-
-interface Parts {
+/** One of these methods. Only a real one needs a type and docs. */
+interface PageMethod {
     readonly name: string;
-    readonly returns: ts.TypeNode;
+    readonly value: ts.Expression;
+    readonly returns: () => ts.TypeNode;
     /** The width of the type in it. */
     readonly width: number;
-    readonly value: ts.Expression;
     readonly title: string;
 }
 
-function functionOf(
-    { operation, library, output }: PagedContext,
-    { name, returns, width, value, title }: Parts,
-): OutputFunction {
-    const config = configTypeOf(library, output);
-    const all = [...argumentsOf(operation, output), parameter('$config', config, true)];
-    const docs: DocComment = methodDocs(operation);
-    return {
-        name,
-        parameters: fitted(all, widthOfSignature(operation) + name.length - operation.name.length + width, [
-            config,
-            returns,
-        ]),
-        returns,
-        body: [returned(value)],
-        docs: {
-            paragraphs: [title],
-            tags: docs.tags.filter(({ name: tag }) => tag === 'param' || tag === 'deprecated'),
+/** `listPetsPages` and `listPetsItems` */
+function pageMethods(context: PagedContext): readonly PageMethod[] {
+    const { operation, output } = context;
+    const { name, result } = operation;
+    const { names, plan } = operation.pages;
+    const isLink = plan.kind === 'link';
+    const pages: PageMethod = {
+        name: names.pages,
+        value: pagesOf(context, plan),
+        returns: () => {
+            const page = typeOf(result.type, output);
+            const kept = isLink ? [output.helperType('LinkedPage', [page])] : [];
+            return output.helperType('Pages', [page, parameterType(plan, output), ...kept]);
         },
-        pointer: operation.pointer,
+        width: widthOf(result.type) * (isLink ? 2 : 1),
+        title: `The pages of \`${name}\`, one request for each.`,
     };
+    if (plan.items === undefined) return [pages];
+    const { item, path } = plan.items;
+    // `itemsOf(petClient.listPetsPages(cursor, $config), page => page.data)`
+    const all = call(methodOf(names.pages, context), parameterNames(operation).map(identifier));
+    const items: PageMethod = {
+        name: names.items,
+        value: output.call('itemsOf', [all, arrow('page', valueAt(identifier('page'), path, output))]),
+        returns: () => output.globalType('AsyncIterable', [typeOf(item, output)]),
+        width: widthOf(item),
+        title: `The items of all pages of \`${name}\`.`,
+    };
+    return [pages, items];
+}
+
+export function pageFunctions(operation: Operation, group: Group, context: ClientContext): readonly OutputFunction[] {
+    if (!isPaged(operation)) return [];
+    const tags = methodDocs(operation).tags.filter(({ name }) => name === 'param' || name === 'deprecated');
+    return pageMethods({ ...context, operation, group }).map(({ name, value, returns, width, title }) => {
+        const type = returns();
+        const docs = { paragraphs: [title], tags };
+        const parts = { name, returns: type, around: type, width, body: [returned(value)], docs };
+        return operationFunction(operation, parts, context);
+    });
+}
+
+/** What the mocks of these methods do by default: they page over the mock of the operation's own. */
+export function mockedPages(
+    operation: Operation,
+    group: Group,
+    context: ClientContext,
+): readonly (readonly [name: string, value: ts.Expression])[] {
+    if (!isPaged(operation)) return [];
+    const methods = pageMethods({ ...context, operation, group, isMock: true });
+    return methods.map(({ name, value }) => [name, passing(operation, value)]);
 }
 
 /** The type of what asks for a page. */

@@ -2,7 +2,7 @@
 
 import ts from '../compiler/typescript.js';
 import type { Group, Operation, PageParameter, PagePlan, Pages } from '../model/index.ts';
-import { identifier, numericLiteral, propertyAccess, stringLiteral } from '../syntax/data.ts';
+import { elementAccess, identifier, numericLiteral, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import {
     arrow,
     call,
@@ -17,9 +17,10 @@ import {
 } from '../syntax/statements.ts';
 import { typeQuery } from '../syntax/types.ts';
 import { sendWhole } from './dates.ts';
-import { type HttpLibrary, type Request, shapeOf } from './http/library.ts';
+import { parameterNames } from './function.ts';
+import { type ClientContext, type HttpLibrary, type Request, shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
-import { ownRequest } from './request.ts';
+import { requestOf } from './request.ts';
 
 const { factory } = ts;
 
@@ -31,11 +32,9 @@ export interface PagedOperation extends Operation {
 }
 
 /** An operation with pages, and what its code depends on. */
-export interface PagedContext {
+export interface PagedContext extends ClientContext {
     readonly operation: PagedOperation;
     readonly group: Group;
-    readonly library: HttpLibrary;
-    readonly output: Output;
     /** Whether the code is that of a mock: it sends nothing, and has each page from the mock of the method. */
     readonly isMock?: boolean;
 }
@@ -123,11 +122,9 @@ type ValuePath = NonNullable<PagePlan['more']>;
 export function valueAt(value: ts.Expression, { steps }: ValuePath, output: Output): ts.Expression {
     return steps.reduce<ts.Expression>((owner, step) => {
         if (step.kind === 'last') return output.call('lastOf', [owner]);
-        if (!step.isIndexed) return propertyAccess(owner, step.name, step.mayMiss);
-        const question = step.mayMiss ? factory.createToken(ts.SyntaxKind.QuestionDotToken) : undefined;
-        return question === undefined
-            ? factory.createElementAccessExpression(owner, stringLiteral(step.name))
-            : factory.createElementAccessChain(owner, question, stringLiteral(step.name));
+        return step.isIndexed
+            ? elementAccess(owner, step.name, step.mayMiss)
+            : propertyAccess(owner, step.name, step.mayMiss);
     }, value);
 }
 
@@ -217,7 +214,7 @@ function promiseOf(sent: ts.Expression, { client }: HttpLibrary, output: Output)
 function sendQuery(shape: 'body' | 'full', context: PagedContext): ts.Expression {
     const { operation, library, output } = context;
     if (context.isMock === true) return askMock(shape, context);
-    const request = ownRequest(operation, library, output);
+    const request = requestOf(operation, context);
     const { query, path } = request;
     const own = query === undefined ? stringLiteral('') : output.call('encodeQuery', [query]);
     const linked: Request = {
@@ -226,31 +223,23 @@ function sendQuery(shape: 'body' | 'full', context: PagedContext): ts.Expression
         query: undefined,
         hasOptionalQuery: false,
     };
-    const isClass = library.client.kind === 'class';
-    const body = sendWhole(library, linked, shape, output).map((statement) => {
-        const value = isClass && ts.isReturnStatement(statement) ? statement.expression : undefined;
+    const body = sendWhole(linked, shape, context);
+    if (library.client.kind === 'object') {
+        return lambda([parameter(pageVariable)], factory.createBlock(body, true), true);
+    }
+    const promised = body.map((statement) => {
+        const value = ts.isReturnStatement(statement) ? statement.expression : undefined;
         return value === undefined ? statement : returned(promiseOf(value, library, output));
     });
-    const [only] = body;
-    if (isClass && body.length === 1 && only !== undefined && ts.isReturnStatement(only) && only.expression) {
-        return arrow(pageVariable, only.expression);
-    }
-    const modifiers = isClass ? undefined : [factory.createToken(ts.SyntaxKind.AsyncKeyword)];
-    return factory.createArrowFunction(
-        modifiers,
-        undefined,
-        [parameter(pageVariable)],
-        undefined,
-        undefined,
-        factory.createBlock(body, true),
-    );
+    const [only, ...others] = promised;
+    const value = only && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;
+    return arrow(pageVariable, value ?? factory.createBlock(promised, true));
 }
 
 /** The function that has a page from the mock of the method, with what is known of the response. */
 function askMock(shape: 'body' | 'full', context: PagedContext): ts.Expression {
     const { operation, library, output } = context;
-    const given = [...operation.arguments.map(({ name }) => name), '$config'].map(identifier);
-    const sent = call(methodOf(operation.name, context), given);
+    const sent = call(methodOf(operation.name, context), parameterNames(operation).map(identifier));
     if (shape === 'body') return bodyOf([], sent, context);
     const own = shapeOf(library, output);
     if (own === 'full' || own === 'native') return lambda([], promiseOf(sent, library, output));

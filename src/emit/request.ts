@@ -19,7 +19,14 @@ import { planKey } from '../values/plan.ts';
 import { checkedBody, checksOf } from './checks.ts';
 import { errorPlans, planExpression, plansOf, writtenDays } from './dates.ts';
 import { hasDroppedName } from './droppable.ts';
-import { type HttpLibrary, type Request, type RequestBody, type RequestHeaders, shapeOf } from './http/library.ts';
+import {
+    type ClientContext,
+    type HttpLibrary,
+    type Request,
+    type RequestBody,
+    type RequestHeaders,
+    shapeOf,
+} from './http/library.ts';
 import type { Output } from './output.ts';
 import { resultType, streamOf } from './stream.ts';
 import { isShortType } from './types.ts';
@@ -27,39 +34,37 @@ import { fieldValue, isUnknown, jsonText, mayBeEmpty, pathValue, wireValue } fro
 
 const { factory } = ts;
 
-/** Splits an operation into the parts that are sent. */
-export function requestOf(operation: Operation, library: HttpLibrary, output: Output): Request {
-    const { method, server, result, errorResponses, headers, body, security } = operation;
+/** Splits an operation into the parts that are sent. A template may send all requests to the base URL, and no credentials. */
+export function requestOf(operation: Operation, context: ClientContext): Request {
+    const { library, output } = context;
+    const { method, result, errorResponses, headers, body } = operation;
+    const security = library.security && operation.security;
     const stream = streamOf(result, output);
-    const { dates, numbers } = stream ?? plansOf(result.made);
     const plansOfErrors = (): ts.Expression => errorPlans(errorResponses, output);
     const path = pathOf(operation.path, output);
-    const query = queryObject(operation.query, library, output);
+    const query = queryObject(operation.query, context);
     const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
     const { headerName = (name) => name } = library;
+    const described = headers.map((header) =>
+        property(headerName(header.name), wireValue(header, identifier(header.argument), output)),
+    );
     const request: Request = {
         method,
-        server,
+        server: library.servers && operation.server,
         path: [...path, ...wholeQuery(operation.query, hasQuery(path) ? '&' : '?', output)],
         query: query && losesNames ? output.call('keepNames', [query]) : query,
         hasOptionalQuery: query !== undefined && isOptionalGroup(operation.query, query),
         accept: acceptOf(result, library),
-        headers:
-            headers.length === 0
-                ? undefined
-                : headers.map((header) =>
-                      property(headerName(header.name), wireValue(header, identifier(header.argument), output)),
-                  ),
-        body: body && requestBody(body, operation, library, output),
+        headers: described.length === 0 ? undefined : described,
+        body: body && requestBody(body, operation, context),
         result,
         bodies: [],
         hasOwnSteps: false,
         stream,
-        dates: dates && (() => planExpression(dates, output)),
+        ...writtenPlans(stream ?? plansOf(result.made), output),
         errorDates: errorResponses.some(({ made }) => made?.dates) ? plansOfErrors : undefined,
-        numbers: numbers && (() => planExpression(numbers, output)),
         errorNumbers: errorResponses.some(({ made }) => made?.numbers) ? plansOfErrors : undefined,
-        checks: checksOf(operation, stream !== undefined, library, output),
+        checks: checksOf(operation, stream !== undefined, context),
         security: security && {
             alternatives: () => alternativesOf(security),
             hasOwnHeader: security.hasOwnHeader,
@@ -68,7 +73,17 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
         resultType: () => resultType(result, output),
         hasShortType: isShortType(stream?.item ?? result.type),
     };
-    return stream === undefined ? { ...request, ...ofStatuses(request, operation, library, output) } : request;
+    return stream === undefined ? { ...request, ...ofStatuses(request, operation, context) } : request;
+}
+
+function writtenPlans(
+    { dates, numbers }: ReturnType<typeof plansOf>,
+    output: Output,
+): Pick<Request, 'dates' | 'numbers'> {
+    return {
+        dates: dates && (() => planExpression(dates, output)),
+        numbers: numbers && (() => planExpression(numbers, output)),
+    };
 }
 
 /**
@@ -78,8 +93,7 @@ export function requestOf(operation: Operation, library: HttpLibrary, output: Ou
 function ofStatuses(
     request: Request,
     { result, checks }: Operation,
-    library: HttpLibrary,
-    output: Output,
+    { library, output }: ClientContext,
 ): Pick<Request, 'bodies' | 'hasOwnSteps'> {
     const isResult = shapeOf(library, output) === 'result';
     const areChecked = [...(checks?.byStatus.keys() ?? [])].some((status) => status.startsWith('2'));
@@ -91,40 +105,20 @@ function ofStatuses(
         differ(withBody, ({ made }) => plansOf(made).numbers) ||
         (isResult && differ(result.bodies, ({ reading, others }) => [reading, others]));
     if (!hasOwnSteps && !areReadApart) return { bodies: [], hasOwnSteps };
-    return {
-        bodies: result.bodies.map((body) => {
-            const { dates, numbers } = plansOf(body.made);
-            const check = checks?.byStatus.get(body.status);
-            const own = check === undefined ? undefined : () => output.schemaOf(check);
-            const ofResult = areChecked ? own : request.checks?.result;
-            return {
-                ...request,
-                status: body.status,
-                result: {
-                    ...result,
-                    ...body,
-                    mayBeEmpty: result.mayBeEmpty && !isResult && body.reading !== 'nothing',
-                },
-                dates: dates && (() => planExpression(dates, output)),
-                numbers: numbers && (() => planExpression(numbers, output)),
-                checks: request.checks && {
-                    ...request.checks,
-                    result: body.reading === 'nothing' ? undefined : ofResult,
-                },
-            };
-        }),
-        hasOwnSteps,
-    };
-}
-
-/** The parts that the library sends: a template may send all requests to the base URL, and no credentials. */
-export function ownRequest(operation: Operation, library: HttpLibrary, output: Output): Request {
-    const { servers, security } = library;
-    return {
-        ...requestOf(operation, library, output),
-        ...(servers === undefined && { server: undefined }),
-        ...(security === undefined && { security: undefined }),
-    };
+    const bodies = result.bodies.map((body) => {
+        const isNothing = body.reading === 'nothing';
+        const check = checks?.byStatus.get(body.status);
+        const own = check === undefined ? undefined : () => output.schemaOf(check);
+        const ofResult = areChecked ? own : request.checks?.result;
+        return {
+            ...request,
+            status: body.status,
+            result: { ...result, ...body, mayBeEmpty: result.mayBeEmpty && !isResult && !isNothing },
+            ...writtenPlans(plansOf(body.made), output),
+            checks: request.checks && { ...request.checks, result: isNothing ? undefined : ofResult },
+        };
+    });
+    return { bodies, hasOwnSteps };
 }
 
 /** `[['api_key'], ['petstore_auth']]` */
@@ -167,40 +161,35 @@ function wholeQuery(query: Query, prefix: string, output: Output): (string | ts.
 }
 
 /** The value of a query parameter. */
-function queryValue(
-    parameter: Parameter,
-    { dropsNames }: HttpLibrary,
-    value: ts.Expression,
-    output: Output,
-): ts.Expression {
+function queryValue(parameter: Parameter, value: ts.Expression, { library, output }: ClientContext): ts.Expression {
     const wired = wireValue(parameter, value, output);
-    const losesNames = dropsNames === 'all' && output.mayHaveDroppedName(parameter.type);
+    const losesNames = library.dropsNames === 'all' && output.mayHaveDroppedName(parameter.type);
     return losesNames && parameter.serialization.kind === 'general' ? output.call('keepNames', [wired]) : wired;
 }
 
 /** `{ status, limit }`, or the grouped argument with the values that need another serialization. */
-function queryObject(query: Query, library: HttpLibrary, output: Output): ts.Expression | undefined {
+function queryObject(query: Query, context: ClientContext): ts.Expression | undefined {
+    const { output } = context;
     switch (query.kind) {
         case 'none':
             return undefined;
         case 'whole': {
             const { format, fields, parameter } = query;
-            const value = identifier(parameter.argument);
-            return format === 'form'
-                ? formFields(fields, 'urlencoded', writtenDays(value, parameter.made, output), output)
-                : undefined;
+            if (format !== 'form') return undefined;
+            const value = writtenDays(identifier(parameter.argument), parameter.made, output);
+            return formFields(fields, 'urlencoded', value, output);
         }
         case 'separate':
             return object(
                 query.parameters.map((parameter) =>
-                    property(parameter.name, queryValue(parameter, library, identifier(parameter.argument), output)),
+                    property(parameter.name, queryValue(parameter, identifier(parameter.argument), context)),
                 ),
             );
         case 'grouped': {
             const group = identifier(query.argument);
             const changed = query.parameters.flatMap((parameter) => {
                 const value = propertyAccess(group, parameter.name, query.optional);
-                const wired = queryValue(parameter, library, value, output);
+                const wired = queryValue(parameter, value, context);
                 return wired === value ? [] : [property(parameter.name, wired)];
             });
             return changed.length === 0 ? group : object([spread(group), ...changed]);
@@ -236,11 +225,14 @@ function acceptOf({ accept }: Result, { asksFor }: HttpLibrary): string | undefi
     }
 }
 
-function requestBody(body: Body, operation: Operation, library: HttpLibrary, output: Output): RequestBody {
+function requestBody(body: Body, operation: Operation, context: ClientContext): RequestBody {
+    const { output } = context;
     const { encoding, mediaType, optional, fields, hasTypedParts } = body;
+    const isExact = body.made?.numbers === true;
     const given = (): ts.Expression => identifier(body.argument);
-    const checked = (): ts.Expression => checkedBody(given(), operation, library, output);
+    const checked = (): ts.Expression => checkedBody(given(), operation, context);
     const value = (): ts.Expression => writtenDays(checked(), body.made, output);
+    const formBy = (helper: FormHelper): ts.Expression => encodedForm(body, helper, given(), value(), output);
     return {
         encoding,
         mediaType,
@@ -255,15 +247,9 @@ function requestBody(body: Body, operation: Operation, library: HttpLibrary, out
                 case 'json':
                     return jsonText(checked(), output, body.made);
                 case 'multipart':
-                    return encodedForm(body, hasTypedParts ? 'toMultipart' : 'toFormData', given(), value(), output);
+                    return formBy(hasTypedParts ? 'toMultipart' : 'toFormData');
                 case 'urlencoded':
-                    return encodedForm(
-                        body,
-                        form === 'text' ? 'toFormText' : 'toSearchParams',
-                        given(),
-                        value(),
-                        output,
-                    );
+                    return formBy(form === 'text' ? 'toFormText' : 'toSearchParams');
                 case 'text':
                     return value();
                 case 'binary':
@@ -272,18 +258,18 @@ function requestBody(body: Body, operation: Operation, library: HttpLibrary, out
                     return encoding satisfies never;
             }
         },
-        isStructure: output.alternatives(body.type).areStructures && body.made?.numbers !== true,
-        isExact: body.made?.numbers === true,
+        isStructure: output.alternatives(body.type).areStructures && !isExact,
+        isExact,
     };
 }
 
-/**
- * @param helper The helper that makes the form.
- * @param value The argument as sent.
- */
+/** The helper that makes a form. */
+type FormHelper = 'toFormData' | 'toMultipart' | 'toFormText' | 'toSearchParams';
+
+/** @param value The argument as sent. */
 function encodedForm(
     { encoding, type, fields, optional }: Body,
-    helper: 'toFormData' | 'toMultipart' | 'toFormText' | 'toSearchParams',
+    helper: FormHelper,
     given: ts.Expression,
     value: ts.Expression,
     output: Output,

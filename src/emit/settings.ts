@@ -1,7 +1,6 @@
 /** The constants among the helpers whose values the options or the description set. */
 
 import ts from '../compiler/typescript.js';
-import type { Model } from '../model/index.ts';
 import { camelCase } from '../names/identifiers.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
@@ -12,30 +11,30 @@ import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
 
 /** A setting that the runtime reads; undefined for the name of any other helper. */
-export function settingOf(name: string, model: Model, output: Output): ts.Statement | undefined {
-    const { servicePrefix, given } = output.options;
+export function settingOf(name: string, output: Output): ts.Statement | undefined {
+    const { model, options } = output;
     const set = (value: ts.Expression): ts.Statement => constant(output.claimed(name), value);
     switch (name) {
         case 'baseUrl':
             return set(stringLiteral(model.baseUrl));
         case 'otherServers':
-            return otherServersConstant(model, output);
+            return otherServersConstant(output);
         case 'Credentials':
-            return credentialsInterface(model, output);
+            return credentialsInterface(output);
         case 'schemes':
-            return schemesConstant(model, output);
+            return schemesConstant(output);
         case 'moduleName':
-            return set(stringLiteral(moduleNameOf(model, servicePrefix)));
+            return set(stringLiteral(moduleNameOf(output)));
         case 'indexesArrays':
-            return set(booleanLiteral(!given.has('queryParamsSerialization.arrayFormat')));
+            return set(booleanLiteral(!options.given.has('queryParamsSerialization.arrayFormat')));
         default:
             return undefined;
     }
 }
 
 /** `export const otherServers = { uploadsExampleCom: 'https://uploads.example.com' };` */
-function otherServersConstant({ otherServers }: Model, output: Output): ts.Statement {
-    const urls = otherServers.map(({ name, url }) => property(name, stringLiteral(url)));
+function otherServersConstant(output: Output): ts.Statement {
+    const urls = output.model.otherServers.map(({ name, url }) => property(name, stringLiteral(url)));
     return withDocs(
         constant(output.claimed('otherServers'), object(urls, true), { exported: true }),
         note('The servers of operations that do not use the base URL. Change them when your application starts.'),
@@ -43,8 +42,8 @@ function otherServersConstant({ otherServers }: Model, output: Output): ts.State
 }
 
 /** `export interface Credentials { … }`: a credential for each security scheme. */
-function credentialsInterface({ securitySchemes }: Model, output: Output): ts.Statement {
-    const members = securitySchemes.map(({ name, docs, takes }) => {
+function credentialsInterface(output: Output): ts.Statement {
+    const members = output.model.securitySchemes.map(({ name, docs, takes }) => {
         const types = takes === 'basic' ? [output.helperType('BasicCredential')] : undefined;
         const type = [output.helperType('Credential', types), keywordType('undefined')];
         const member = propertySignature(name, ts.factory.createUnionTypeNode(type), true);
@@ -55,8 +54,8 @@ function credentialsInterface({ securitySchemes }: Model, output: Output): ts.St
 }
 
 /** `const schemes: Record<SchemeName, Place> = { api_key: { in: 'header', name: 'api_key' } };` */
-function schemesConstant({ securitySchemes }: Model, output: Output): ts.Statement {
-    const places = securitySchemes.map(({ name, place }) => {
+function schemesConstant(output: Output): ts.Statement {
+    const places = output.model.securitySchemes.map(({ name, place }) => {
         const parts = Object.entries(place).map(([key, value]) => property(key, stringLiteral(value)));
         return property(name, object(parts));
     });
@@ -66,7 +65,7 @@ function schemesConstant({ securitySchemes }: Model, output: Output): ts.Stateme
 }
 
 /** A name that differs from the application's, which is often that of its API, and from AngularJS's own (`ng`). */
-function moduleNameOf({ title }: Model, prefix: string): string {
-    const name = camelCase(`${prefix} ${title}`);
+function moduleNameOf({ model, options }: Output): string {
+    const name = camelCase(`${options.servicePrefix} ${model.title}`);
     return /api$/i.test(name) ? name : `${name}Api`.replace(/^Api$/, 'api');
 }

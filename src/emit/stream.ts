@@ -1,8 +1,7 @@
 /** Responses that are read item by item, if the library can. */
 
 import ts from '../compiler/typescript.js';
-import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import type { Model, Result, Sequence, Type, ValuePlan } from '../model/index.ts';
+import type { Result, Sequence, Type, ValuePlan } from '../model/index.ts';
 import { identifier, stringLiteral } from '../syntax/data.ts';
 import type { Runtime } from '../syntax/runtime.ts';
 import { arrow, invoke } from '../syntax/statements.ts';
@@ -74,19 +73,4 @@ function nameTest({ names, areJson }: NonNullable<Sequence['jsonEvents']>): ts.E
     const listed = ts.factory.createArrayLiteralExpression(names.map(stringLiteral));
     const test = invoke(listed, 'includes', [identifier('name')]);
     return arrow('name', areJson ? test : ts.factory.createLogicalNot(test));
-}
-
-/** The warning that a library has no reader for the streams of a description. */
-export function noteOnStreams(model: Model, output: Output): Diagnostic[] {
-    const operations = model.groups.flatMap((group) => group.operations);
-    const whole = operations.filter(
-        ({ result }) => result.sequence !== undefined && streamOf(result, output) === undefined,
-    );
-    if (whole.length === 0) return [];
-    const streams = whole.length === 1 ? '1 stream is' : `${whole.length} streams are`;
-    return [
-        diagnose('stream-as-string', `${streams} read as a whole, as a string`, {
-            help: "'--template fetch' yields item by item",
-        }),
-    ];
 }

@@ -4,6 +4,7 @@ import ts from '../compiler/typescript.js';
 import type { ExactName, ObjectType, Property, Type } from '../model/index.ts';
 import { withDocs } from '../syntax/docs.ts';
 import {
+    enumMemberType,
     indexSignature,
     literalType,
     nullType,
@@ -74,7 +75,7 @@ function structuralType(type: Exclude<Type, { kind: 'verbatim' }>, isInAlias: bo
         case 'reference':
             return output.declaredType(type.target.name);
         case 'enumMember':
-            return output.enumMember(type.target.name, type.member);
+            return enumMemberType(type.target.name, type.member, output.mainName);
         default:
             return type satisfies never;
     }
@@ -173,7 +174,9 @@ function verbatimType(
     position: 'alone' | 'asOperand',
     output: Output,
 ): ts.TypeNode {
-    const type = parseType(qualifyNames(verbatim.text, (name) => output.qualifierOf(name)));
+    const type = parseType(
+        qualifyNames(verbatim.text, (name) => (output.model.names.types.has(name) ? output.mainName : undefined)),
+    );
     if (type !== undefined) return type[position]();
     output.report('invalid-type-text', `${JSON.stringify(verbatim.text)} is not exactly one TypeScript type`, {
         where: { pointer: verbatim.pointer },

@@ -36,15 +36,21 @@ export function literalPropertyName(name: string): ts.PropertyName {
 
 /** `object.name` or `object['name']`; with `?.` if the object may be missing. */
 export function propertyAccess(object: ts.Expression, name: string, optional = false): ts.Expression {
-    const question = optional ? factory.createToken(ts.SyntaxKind.QuestionDotToken) : undefined;
-    if (isIdentifierText(name)) {
-        return question === undefined
-            ? factory.createPropertyAccessExpression(object, name)
-            : factory.createPropertyAccessChain(object, question, name);
-    }
-    return question === undefined
-        ? factory.createElementAccessExpression(object, stringLiteral(name))
-        : factory.createElementAccessChain(object, question, stringLiteral(name));
+    if (!isIdentifierText(name)) return elementAccess(object, name, optional);
+    return optional
+        ? factory.createPropertyAccessChain(object, questionDot(), name)
+        : factory.createPropertyAccessExpression(object, name);
+}
+
+/** `object['name']`; with `?.` if the object may be missing. */
+export function elementAccess(object: ts.Expression, name: string, optional: boolean): ts.Expression {
+    return optional
+        ? factory.createElementAccessChain(object, questionDot(), stringLiteral(name))
+        : factory.createElementAccessExpression(object, stringLiteral(name));
+}
+
+function questionDot(): ts.QuestionDotToken {
+    return factory.createToken(ts.SyntaxKind.QuestionDotToken);
 }
 
 /**

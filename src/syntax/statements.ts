@@ -114,7 +114,7 @@ export function destructured(
 /** `(parameters) => value`, or `async (parameters) => value` */
 export function lambda(
     parameters: readonly ts.ParameterDeclaration[],
-    value: ts.Expression,
+    value: ts.ConciseBody,
     isAsync = false,
 ): ts.ArrowFunction {
     const modifiers = isAsync ? [factory.createToken(ts.SyntaxKind.AsyncKeyword)] : undefined;
@@ -122,7 +122,7 @@ export function lambda(
 }
 
 /** `name => value`, or `(name: type) => value` */
-export function arrow(name: string, value: ts.Expression, type?: ts.TypeNode): ts.ArrowFunction {
+export function arrow(name: string, value: ts.ConciseBody, type?: ts.TypeNode): ts.ArrowFunction {
     return lambda([parameter(name, type)], value);
 }
 

@@ -82,22 +82,24 @@ const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     closing: { ...aFunction, optional: true, returns: statements },
 };
 
-/** What the functions of a client return. */
-const clientResults: ReadonlyMap<string, Rule> = new Map([
-    ['note', text],
-    ['decorators', decorators],
-    ['stubMembers', members],
-    ['members', members],
-    ['returnType', aType],
-    ['toPromise', anExpression],
-]);
+/** The parts of a client that is a class. */
+const clientParts: Readonly<Record<string, Part>> = {
+    reserved: { is: listOf(isText), form: 'an array of names', optional: true },
+    note: { ...aFunction, optional: true, returns: text },
+    decorators: { ...aFunction, optional: true, returns: decorators },
+    stubMembers: { ...aFunction, optional: true, returns: members },
+    members: { ...aFunction, returns: members },
+    returnType: { ...aFunction, returns: aType },
+    toPromise: { ...aFunction, optional: true, returns: anExpression },
+};
 
 function isClientForm(value: unknown): boolean {
     if (!isRecord(value)) return false;
-    const { kind, members, returnType, decorators, note, stubMembers, toPromise, reserved = [] } = value;
-    if (kind === 'object') return true;
-    const optional = [decorators, note, stubMembers, toPromise].filter((part) => part !== undefined);
-    return kind === 'class' && listOf(isText)(reserved) && [members, returnType, ...optional].every(isFunction);
+    const { kind } = value;
+    const isWhole = Object.entries(clientParts).every(([name, { is, optional }]) =>
+        value[name] === undefined ? optional : is(value[name]),
+    );
+    return kind === 'object' || (kind === 'class' && isWhole);
 }
 
 /**
@@ -136,14 +138,9 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
 }
 
 /** The parts that belong to `send` and its runtime files. */
-const ofSend = {
-    dates: undefined,
-    numbers: undefined,
-    checks: undefined,
-    servers: undefined,
-    security: undefined,
-    results: undefined,
-};
+const ofSend = Object.fromEntries(
+    ['dates', 'numbers', 'checks', 'servers', 'security', 'results'].map((name) => [name, undefined]),
+);
 
 function isLibraryName(name: unknown): name is keyof typeof httpLibraries {
     return typeof name === 'string' && Object.hasOwn(httpLibraries, name);
@@ -174,12 +171,11 @@ function unknownParts(library: Readonly<Record<string, unknown>>): string[] {
 
 /** Returns the library with all functions guarded. */
 export function guarded(library: HttpLibrary, path: string): HttpLibrary {
-    const guardAll = (values: object, prefix: string, ruleOf: (name: string) => Rule | undefined) =>
-        Object.entries(values).map(([name, part]) => [name, guard(prefix + name, part, ruleOf(name), path)]);
-    const client = Object.fromEntries(guardAll(library.client, 'client.', (name) => clientResults.get(name)));
-    const rules: Readonly<Record<string, Part>> = parts;
+    const guardAll = (values: object, prefix: string, rules: Readonly<Record<string, Part>>) =>
+        Object.entries(values).map(([name, part]) => [name, guard(prefix + name, part, rules[name]?.returns, path)]);
+    const client = Object.fromEntries(guardAll(library.client, 'client.', clientParts));
     // Every part stays the same, apart from the checks.
-    return { ...Object.fromEntries(guardAll(library, '', (name) => rules[name]?.returns)), client } as HttpLibrary;
+    return { ...Object.fromEntries(guardAll(library, '', parts)), client } as HttpLibrary;
 }
 
 function guard(name: string, part: unknown, returns: Rule | undefined, path: string): unknown {

@@ -10,7 +10,7 @@ import { stringLiteral } from '../../syntax/data.ts';
 import { note, withDocs } from '../../syntax/docs.ts';
 import type { ExportedName } from '../../syntax/imports.ts';
 import { mark } from '../../syntax/marks.ts';
-import { constant, property, pure } from '../../syntax/statements.ts';
+import { constant, object, property, pure } from '../../syntax/statements.ts';
 import {
     functionType,
     keywordType,
@@ -21,16 +21,17 @@ import {
 } from '../../syntax/types.ts';
 import { undefinedValue, union } from '../../types/algebra.ts';
 import { configTypeOf } from '../checks.ts';
-import type { ClientContext } from '../client.ts';
 import { interfaceOf } from '../declaration.ts';
 import { docComment } from '../docs.ts';
 import { type Chunk, chunkOf, ownChunk } from '../emitted-file.ts';
-import { constantChunks, spreadParts } from '../object-parts.ts';
-import { mainNamespace, type Output } from '../output.ts';
+import type { ClientContext } from '../http/library.ts';
+import { constantChunks, lengthOfResult, spreadParts } from '../object-parts.ts';
+import type { Output } from '../output.ts';
 import { typeOf } from '../types.ts';
 import {
     apartSectionsOf,
     areApart,
+    type Hook,
     type HookGroup,
     type HookOperation,
     hasObjects,
@@ -39,7 +40,6 @@ import {
     namesIn,
     operationsIn,
     type ReactiveLayer,
-    type Section,
     type SectionName,
     sectionsOf,
 } from './layer.ts';
@@ -65,26 +65,31 @@ function infiniteOf({ pages, ...operation }: Operation): readonly HookOperation[
     return [{ ...operation, pages, hooks: pages.names.infinite, pagesName: pages.names.pages }];
 }
 
-/** The hooks of a group, and everything that belongs to them. */
-export function* hookChunks(own: HookGroup, layer: ReactiveLayer, context: ClientContext): Iterable<Chunk> {
-    const { options } = context.output;
-    if (hasObjects(options)) {
-        yield* objectChunks(own, layer, hooksIn(layer, context), context.output);
-    } else {
-        const sections = sectionsOf(layer).filter((section) => !isApart(section, options));
-        yield* declarationsOf(sections, own, layer, context);
-    }
-    if (!areApart(options)) yield* variablesChunks(own, context);
+/** What the code of the hooks depends on. */
+interface LayerContext extends ClientContext {
+    readonly layer: ReactiveLayer;
 }
 
-/** What a server can use of a group, for the main file: its keys and options, and the types they need. */
-export function* apartChunks(own: HookGroup, layer: ReactiveLayer, context: ClientContext): Iterable<Chunk> {
-    if (hasObjects(context.output.options)) {
-        yield* constantsApart(own, layer, hooksIn(layer, context), context.output);
-    } else {
-        yield* declarationsOf(apartSectionsOf(layer), own, layer, context);
+/** What a file has of the hooks of each group, if the run has a reactive layer. */
+export function* hookChunks(layer: ReactiveLayer | undefined, { library, output }: ClientContext): Iterable<Chunk> {
+    if (layer === undefined) return;
+    const context = { layer, library, output };
+    const isHere = (section: SectionName): boolean => hasSection(section, output);
+    const sections = sectionsOf(layer).filter(isHere);
+    for (const own of hookGroups(output.model)) {
+        if (!hasObjects(output.options)) yield* declarationsOf(sections, own, context);
+        else {
+            for (const section of sections) yield* constantApart(section, own, context);
+            if (isHere('queries')) yield* objectChunks(own, context);
+        }
+        if (output.kind !== 'mocks' && isHere('queryKeys')) yield* variablesChunks(own, context);
     }
-    yield* variablesChunks(own, context);
+}
+
+/** Whether a file has a section: a server can use what the main file has. The mocks have all. */
+function hasSection(section: SectionName, { kind, options }: Output): boolean {
+    if (kind === 'mocks') return true;
+    return isApart(section, options) ? kind === 'main' : kind === 'hooks' || options.hooksOut === undefined;
 }
 
 /**
@@ -103,55 +108,37 @@ export function exportsOf(own: HookGroup, layer: ReactiveLayer, options: Options
     ];
 }
 
-/** What fills the sections of an object. */
-export interface SectionContent {
-    readonly membersOf: (section: SectionName, group: HookGroup, isFirst: boolean) => ts.ObjectLiteralElementLike[];
-    /** The length of the types of an operation in all sections together, in characters. */
-    readonly lengthOf: (operation: HookOperation) => number;
-}
-
-/** The functions themselves. */
-export function hooksIn(layer: ReactiveLayer, context: ClientContext): SectionContent {
-    return {
-        membersOf: (section, group, isFirst) => {
-            const functions = functionsOf(section, group, layer, context, isFirst);
-            return functions.map((one) => memberOf(one, context.output));
-        },
-        // They refer to those of the client, by the names of the group and the operation.
-        lengthOf: ({ hooks }) => 400 + 12 * hooks.key.join('').length,
-    };
+/** The length of the types of an operation in all sections together, in characters. Those of mocks name results. */
+function lengthIn({ kind }: Output): (operation: HookOperation) => number {
+    // They refer to those of the client, by the names of the group and the operation.
+    return (operation) =>
+        400 + 12 * operation.hooks.key.join('').length + (kind === 'mocks' ? lengthOfResult(operation) : 0);
 }
 
 /** `export const pet = { queryKeys: { … }, queries: { … }, mutations: { … } };` */
-export function objectChunks(
-    own: HookGroup,
-    layer: ReactiveLayer,
-    { membersOf, lengthOf }: SectionContent,
-    output: Output,
-): Iterable<Chunk> {
+function objectChunks(own: HookGroup, context: LayerContext): Iterable<Chunk> {
+    const { layer, output } = context;
     const sections = sectionsOf(layer).map((name) => ({ name, constant: constantOf(name, own, output) }));
-    const objectOf = (properties: readonly ts.ObjectLiteralElementLike[]): ts.Expression =>
-        factory.createObjectLiteralExpression(properties, true);
     return constantChunks(
         {
             name: own.hooks.namespace,
             docs: docComment(own.docs),
             operations: own.operations,
-            lengthOf,
+            lengthOf: lengthIn(output),
             part: (declare, operations, isFirst) => {
                 const part = { ...own, operations };
                 const properties = sections.flatMap(({ name, constant }) => {
-                    if (constant === undefined) return property(name, listed(membersOf(name, part, isFirst)));
+                    if (constant === undefined) return property(name, membersOf(name, part, context, isFirst));
                     return isFirst ? property(name, referenceTo(constant, output)) : [];
                 });
-                return ownChunk([declare(objectOf(properties))]);
+                return ownChunk([declare(object(properties, true))]);
             },
-            whole: (names) =>
-                objectOf(
-                    sections.map(({ name, constant }) =>
-                        property(name, spreadParts(constant === undefined ? names : names.slice(0, 1), name)),
-                    ),
-                ),
+            whole: (names) => {
+                const parts = sections.map(({ name, constant }) =>
+                    property(name, spreadParts(constant === undefined ? names : names.slice(0, 1), name)),
+                );
+                return object(parts, true);
+            },
         },
         output,
     );
@@ -164,30 +151,24 @@ const constantDocs = {
     mutationOptions: ['options', 'mutations'],
 } as const satisfies Record<ApartSection, readonly string[]>;
 
-/** `export const petQueryKeys = { … };`, for each section that is apart and not empty. */
-export function* constantsApart(
-    own: HookGroup,
-    layer: ReactiveLayer,
-    { membersOf, lengthOf }: SectionContent,
-    output: Output,
-): Iterable<Chunk> {
-    for (const section of apartSectionsOf(layer)) {
-        const name = constantOf(section, own, output);
-        if (name === undefined) continue;
-        const [parts, hooks] = constantDocs[section];
-        yield* constantChunks(
-            {
-                name,
-                docs: note(`The ${parts} of \`${own.hooks.namespace}.${hooks}\`. A server can use them too.`),
-                operations: own.operations,
-                lengthOf,
-                part: (declare, operations, isFirst) =>
-                    ownChunk([declare(listed(membersOf(section, { ...own, operations }, isFirst)))]),
-                whole: spreadParts,
-            },
-            output,
-        );
-    }
+/** `export const petQueryKeys = { … };`, if the section is apart and not empty. */
+function* constantApart(section: SectionName, own: HookGroup, context: LayerContext): Iterable<Chunk> {
+    const { output } = context;
+    const name = constantOf(section, own, output);
+    if (name === undefined || !isApart(section, output.options)) return;
+    const [parts, hooks] = constantDocs[section];
+    yield* constantChunks(
+        {
+            name,
+            docs: note(`The ${parts} of \`${own.hooks.namespace}.${hooks}\`. A server can use them too.`),
+            operations: own.operations,
+            lengthOf: lengthIn(output),
+            part: (declare, operations, isFirst) =>
+                ownChunk([declare(membersOf(section, { ...own, operations }, context, isFirst))]),
+            whole: spreadParts,
+        },
+        output,
+    );
 }
 
 /** The constant that holds a section; undefined if the section is not apart, or empty. */
@@ -200,38 +181,43 @@ function constantOf(section: SectionName, own: HookGroup, { options }: Output): 
 /** `API.petQueryKeys as typeof API.petQueryKeys`: the type is written out for compilers that see only one file. */
 function referenceTo(name: string, output: Output): ts.Expression {
     const value = output.declaredValue(name);
-    const path = ts.isIdentifier(value) ? [name] : [output.claimed(mainNamespace), name];
+    const path = ts.isIdentifier(value) ? [name] : [output.namespaceOf('main'), name];
     return factory.createAsExpression(value, typeQuery(path));
 }
 
-function listed(members: readonly ts.ObjectLiteralElementLike[]): ts.Expression {
-    return factory.createObjectLiteralExpression(members, members.length > 0);
+/** The functions of a section as members of an object. */
+function membersOf(section: SectionName, group: HookGroup, context: LayerContext, isFirst: boolean): ts.Expression {
+    const members = functionsOf(section, group, context, isFirst).map((one) => memberOf(one, context.output));
+    return object(members, members.length > 0);
 }
 
 /** The functions of a section. The prefix of the keys is in the first part of an object. */
 function functionsOf(
     name: SectionName,
     group: HookGroup,
-    layer: ReactiveLayer,
-    context: ClientContext,
+    context: LayerContext,
     isFirst = true,
 ): readonly NamedFunction[] {
-    const section = name === 'queryKeys' ? keysOf(layer) : layer.sections[name];
-    const functions = operationsIn(name, group).flatMap((operation): NamedFunction[] => {
-        const own = section?.write({ ...context, operation, group });
-        return own === undefined ? [] : [{ ...own, name: namesIn[name](operation), pointer: operation.pointer }];
-    });
+    const write = writerOf(name, context.layer);
+    const functions = operationsIn(name, group).map((operation) => ({
+        ...write({ ...context, operation, group }),
+        name: namesIn[name](operation),
+        pointer: operation.pointer,
+    }));
     return name === 'queryKeys' && isFirst ? [prefixKeyOf(group, context.output), ...functions] : functions;
 }
 
+/** What writes the function of an operation. */
+function writerOf(name: SectionName, { key, mockOf, sections }: ReactiveLayer): (hook: Hook) => MadeFunction {
+    if (name === 'queryKeys') return (hook) => key?.(queryKey(hook), hook) ?? queryKey(hook);
+    const section = sections[name];
+    if (section === undefined) throw new TypeError(`the layer has no ${name}`);
+    return mockOf === undefined ? section.write : (hook) => mockOf(name, hook);
+}
+
 /** The functions of sections as functions of the module. */
-export function declarationsOf(
-    names: readonly SectionName[],
-    own: HookGroup,
-    layer: ReactiveLayer,
-    context: ClientContext,
-): Chunk[] {
-    const functions = names.flatMap((name) => functionsOf(name, own, layer, context));
+function declarationsOf(names: readonly SectionName[], own: HookGroup, context: LayerContext): Chunk[] {
+    const functions = names.flatMap((name) => functionsOf(name, own, context));
     return functions.map((one) => chunkOf([declarationOf(one)], one.pointer));
 }
 
@@ -241,18 +227,22 @@ interface NamedFunction extends MadeFunction {
 }
 
 /** `getPetById: defineKey('pet', 'getPetById') as QueryKeyOf<…>`. The type of an exported object must not need inference. */
-function memberOf(
-    { name, value, type, docs, pointer }: NamedFunction,
-    { marked }: Output,
-): ts.ObjectLiteralElementLike {
-    const member = property(name, factory.createAsExpression(pure(value), type()));
+function memberOf(made: NamedFunction, { marked }: Output): ts.ObjectLiteralElementLike {
+    const { name, docs, pointer } = made;
+    const member = property(name, typedValue(made));
     const isDocumented = docs.paragraphs.length > 0 || docs.tags.length > 0;
     return isDocumented ? withDocs(mark(member, pointer, marked), docs) : member;
 }
 
 /** `export const getPetByIdQueryKey = defineKey('pet', 'getPetById') as QueryKeyOf<…>;` */
-function declarationOf({ name, value, type, docs }: NamedFunction): ts.Statement {
-    return withDocs(constant(name, factory.createAsExpression(pure(value), type()), { exported: true }), docs);
+function declarationOf(made: NamedFunction): ts.Statement {
+    const { name, value, type, docs } = made;
+    if (made.isMock === true) return constant(name, value, { exported: true, type: type() });
+    return withDocs(constant(name, typedValue(made), { exported: true }), docs);
+}
+
+function typedValue({ value, type, isMock }: NamedFunction): ts.Expression {
+    return factory.createAsExpression(isMock === true ? value : pure(value), type());
 }
 
 /** `all: defineKey('pet') as () => readonly ['pet']` */
@@ -266,33 +256,27 @@ function prefixKeyOf({ hooks }: HookGroup, output: Output): NamedFunction {
     };
 }
 
-function keysOf({ key }: ReactiveLayer): Section {
-    if (key === undefined) return queryKeys;
-    return { write: (hook) => key(queryKeys.write(hook), hook) };
+/** `defineKey('pet', 'getPetById') as QueryKeyOf<['pet', 'getPetById'], typeof petClient.getPetById>` */
+function queryKey(hook: Hook): MadeFunction {
+    const { operation, output } = hook;
+    const { key } = operation.hooks;
+    return {
+        value: output.call('defineKey', key.map(stringLiteral)),
+        type: () => output.helperType('QueryKeyOf', [keyNames(key), operationType(hook)]),
+        docs: { paragraphs: [], tags: [] },
+    };
 }
 
-/** `defineKey('pet', 'getPetById') as QueryKeyOf<['pet', 'getPetById'], typeof petClient.getPetById>` */
-const queryKeys: Section = {
-    write: (hook) => {
-        const { operation, output } = hook;
-        const { key } = operation.hooks;
-        return {
-            value: output.call('defineKey', key.map(stringLiteral)),
-            type: () => output.helperType('QueryKeyOf', [keyNames(key), operationType(hook)]),
-            docs: { paragraphs: [], tags: [] },
-        };
-    },
-};
-
 /** `export interface UpdatePetVariables { body: Pet; $config?: RequestInit | undefined; }`, for each mutation. */
-function variablesChunks(group: HookGroup, { library, output }: ClientContext): Chunk[] {
+function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
+    const { output } = context;
     return operationsIn('mutations', group).map(({ name, hooks, arguments: all, pointer }) => {
         const members = all.map(({ name: argument, type: schema, needed, docs }) => {
             // Callers may pass undefined, as with the arguments themselves.
             const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
             return withDocs(propertySignature(argument, type, !needed), docComment(docs));
         });
-        const configType = factory.createUnionTypeNode([configTypeOf(library, output), keywordType('undefined')]);
+        const configType = factory.createUnionTypeNode([configTypeOf(context), keywordType('undefined')]);
         const config = withDocs(
             propertySignature(callConfig, configType, true),
             note('Settings for this request, over those of the hook.'),

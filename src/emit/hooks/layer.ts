@@ -10,8 +10,7 @@ import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '
 import type { Options } from '../../options/types.ts';
 import { identifier, propertyAccess } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
-import type { ClientContext } from '../client.ts';
-import type { Shape } from '../http/library.ts';
+import type { ClientContext, Shape } from '../http/library.ts';
 
 export interface ReactiveLayer {
     /**
@@ -26,11 +25,16 @@ export interface ReactiveLayer {
     /** What it makes of the key of a query, if that is not the same for all layers. */
     readonly key?: (key: MadeFunction, hook: Hook) => MadeFunction;
     /** What it writes for the operations of a group, after the keys of its queries, which are the same for all layers. */
-    readonly sections: Readonly<Partial<Record<Exclude<SectionName, 'queryKeys'>, Section>>>;
+    readonly sections: Readonly<Partial<Record<MockedSection, Section>>>;
+    /** What the file of mocks has instead. */
+    readonly mockOf?: (section: MockedSection, hook: Hook) => MadeFunction;
 }
 
 /** The functions of a kind: members of the object of the group, or functions of the module. */
 export type SectionName = ApartSection | 'queries' | 'mutations';
+
+/** Keys are real, even among mocks. */
+export type MockedSection = Exclude<SectionName, 'queryKeys'>;
 
 /** How the requests of hooks are sent, on which the runtime files of a layer depend. */
 export interface RequestForm {
@@ -73,6 +77,8 @@ export interface MadeFunction {
     /** Mocks do without it. */
     readonly type: () => ts.TypeNode;
     readonly docs: DocComment;
+    /** Whether it is a mock, which stays where nothing uses it. */
+    readonly isMock?: true;
 }
 
 export interface Section {

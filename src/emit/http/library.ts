@@ -87,6 +87,12 @@ export interface HttpLibrary {
     readonly closing?: (model: Model, output: Output) => ts.Statement[];
 }
 
+/** What the code of operations depends on. */
+export interface ClientContext {
+    readonly library: HttpLibrary;
+    readonly output: Output;
+}
+
 /** What the methods of a run resolve to. */
 export function shapeOf(library: HttpLibrary, { options }: Pick<Output, 'options'>): Shape {
     return options.responseShape ?? library.defaultShape;
