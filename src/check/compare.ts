@@ -185,42 +185,16 @@ function compareExports({ before, after }: Pair, direction: Directions): EntryCh
 }
 
 /** The types that the runtime files export. */
-export const helperTypes: ReadonlySet<string> = new Set([
-    ...[
-        'ApiError',
-        'DateSettings',
-        'HttpSettings',
-        'InvalidDate',
-        'InfiniteQueryConfig',
-        'LinkedPage',
-        'MutationConfig',
-        'MutationSpy',
-        'OperationMutation',
-    ],
-    ...[
-        'OperationError',
-        'OperationInfiniteQuery',
-        'OperationQuery',
-        'Pages',
-        'QueryConfig',
-        'QuerySpy',
-        'RequestConfig',
-        'RequestError',
-        'RequestOptions',
-    ],
-    ...['ResponseErrorOf', 'UnreadableBodyError'],
-    ...['ApiResult', 'ErrorResult', 'FailedResult', 'SuccessResult'],
-    ...['ApiSettings', 'BasicCredential', 'Credential', 'Credentials', 'SecuritySettings'],
-    ...[
-        'BodySettings',
-        'CheckConfig',
-        'InvalidBody',
-        'InvalidRequestError',
-        'InvalidResponseError',
-        'StandardSchemaV1',
-    ],
-    ...['Validate', 'ValidateMode', 'ValidationIssue', 'ValidationSettings'],
-]);
+export const helperTypes: ReadonlySet<string> = new Set(
+    [
+        'ApiError ApiResult ApiSettings BasicCredential BodySettings CheckConfig Credential Credentials DateSettings',
+        'ErrorResult FailedResult HttpSettings InfiniteQueryConfig InvalidBody InvalidDate InvalidRequestError',
+        'InvalidResponseError LinkedPage MutationConfig MutationSpy OperationError OperationInfiniteQuery',
+        'OperationMutation OperationQuery Pages QueryConfig QuerySpy RequestConfig RequestError RequestOptions',
+        'ResponseErrorOf SecuritySettings StandardSchemaV1 SuccessResult UnreadableBodyError Validate ValidateMode',
+        'ValidationIssue ValidationSettings',
+    ].flatMap((names) => names.split(' ')),
+);
 
 /**
  * What oasmith exports besides the API: settings, errors and their types. They come with an option, or with the first

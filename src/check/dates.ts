@@ -1,7 +1,7 @@
 /** Where the code finds dates and exact numbers: in responses to read, in arguments to write. */
 import ts from '../compiler/whole.js';
 import { type Change, type Place, paired } from './change.ts';
-import { calledName, textOfName, withoutNumber } from './source.ts';
+import { calledName, propertiesOf, withoutNumber } from './source.ts';
 import { compareFormats, propertyOf } from './types.ts';
 
 /** One plan, or one for each status. */
@@ -119,10 +119,4 @@ function choicesOf(steps: Steps): Steps {
 
 function elementsOf(node: Argument): readonly ts.Expression[] {
     return node !== undefined && ts.isArrayLiteralExpression(node) ? node.elements : [];
-}
-
-function propertiesOf(node: Argument): Steps {
-    const properties =
-        node && ts.isObjectLiteralExpression(node) ? node.properties.filter(ts.isPropertyAssignment) : [];
-    return properties.map(({ name, initializer }) => [textOfName(name), initializer]);
 }

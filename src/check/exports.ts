@@ -8,6 +8,7 @@ import {
     isDeprecated,
     isTypeDeclaration,
     memberName,
+    propertiesOf,
     type TypeDeclaration,
     textOf,
     textOfName,
@@ -155,18 +156,13 @@ export class Exports {
         this.#add('constant', subject, name, { code: codeOf(node), shown: textOf(node) }, { isDeprecated });
     }
 
-    #addSetting(name: string, code: string, shown: string | undefined, isExported: boolean): void {
-        this.#add('constant', 'setting', name, { code, shown }, { isExported });
-    }
-
-    /** The settings in an object that is exported, or else in a style of queries. */
-    #addSettings({ properties }: ts.ObjectLiteralExpression, exported?: string): void {
-        for (const { name, initializer } of properties.filter(ts.isPropertyAssignment)) {
-            const own = textOfName(name);
-            const shown = textOf(initializer);
-            if (exported === undefined) this.#addSetting(own, shown ?? '', shown, false);
-            else this.#addSetting(memberName(exported, own), codeOf(initializer), shown, true);
-        }
+    /** @param value A short one counts as it is shown. */
+    #addSetting(name: string, value: ts.Expression | string, isExported = false): void {
+        const node =
+            typeof value === 'string'
+                ? { code: value, shown: value }
+                : { code: textOf(value) ?? codeOf(value), shown: textOf(value) };
+        this.#add('constant', 'setting', name, node, { isExported });
     }
 
     /** A part of an object, a plan of dates, or a setting. */
@@ -178,10 +174,9 @@ export class Exports {
         const typeName = type && ts.isTypeReferenceNode(type) ? withoutNumber(textOfName(type.typeName)) : '';
         if (isPlan(initializer)) this.valuePlans.set(name, initializer);
         // Older outputs have the style of queries in a constant.
-        else if (typeName === 'QueryStyle' && object !== undefined) this.#addSettings(object);
-        else if (settings.has(own) && type === undefined) {
-            this.#addSetting(own, codeOf(initializer), textOf(initializer), false);
-        }
+        else if (typeName === 'QueryStyle') {
+            for (const [option, value] of propertiesOf(object)) this.#addSetting(option, value);
+        } else if (settings.has(own) && type === undefined) this.#addSetting(own, initializer);
     }
 
     /** A function that names the parts of query values: it says which option was set. */
@@ -189,9 +184,7 @@ export class Exports {
         const [statement] = body?.statements ?? [];
         const result = statement && ts.isReturnStatement(statement) ? statement.expression : undefined;
         const option = styles.get(withoutNumber(textOfName(name)));
-        if (result === undefined || option === undefined) return;
-        const value = option.valueOf(result);
-        this.#addSetting(option.name, value, value, false);
+        if (result !== undefined && option !== undefined) this.#addSetting(option.name, option.valueOf(result));
     }
 
     /** A class that extends nothing is a client. Error classes extend another class. */
@@ -242,7 +235,7 @@ export class Exports {
         } else if (initializer !== object) {
             this.#add('values', 'export', name, object, { isDeprecated });
         } else if (withoutNumber(name) === 'otherServers') {
-            this.#addSettings(object, name);
+            for (const [server, value] of propertiesOf(object)) this.#addSetting(memberName(name, server), value, true);
         } else this.#addObject(name, object, belongsToHooks.test(name) ? 'hook' : 'operation');
     }
 
@@ -282,10 +275,8 @@ export class Exports {
     #partAt(expression: ts.Expression): ts.ObjectLiteralExpression | undefined {
         if (ts.isIdentifier(expression)) return this.#parts.get(expression.text);
         if (!ts.isPropertyAccessExpression(expression)) return undefined;
-        const member = this.#partAt(expression.expression)?.properties.find(
-            ({ name }) => textOfName(name) === expression.name.text,
-        );
-        return member !== undefined && ts.isPropertyAssignment(member) ? objectOf(member.initializer) : undefined;
+        const value = new Map(propertiesOf(this.#partAt(expression.expression))).get(expression.name.text);
+        return value && objectOf(value);
     }
 }
 

@@ -246,13 +246,7 @@ function serverOf({ server }: Wire): string {
 }
 
 /** A body as a whole: its media type says how it is encoded. */
-const encoders: ReadonlySet<string> = new Set([
-    'stringify',
-    'toFormData',
-    'toMultipart',
-    'toFormText',
-    'toSearchParams',
-]);
+const encoders: ReadonlySet<string> = new Set('stringify toFormData toMultipart toFormText toSearchParams'.split(' '));
 
 function stepsOf({ in: place, steps }: Sent): string {
     return (place === 'body' ? steps.filter((step) => !encoders.has(step)) : steps).join('\n');

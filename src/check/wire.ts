@@ -329,16 +329,9 @@ function textIn(node: ts.Expression | undefined): string | undefined {
 }
 
 /** Calls that only depend on the type of a value, or only guard it. */
-const neutral: ReadonlySet<string> = new Set([
-    'encodePath',
-    'encodeSegment',
-    'encodeSimple',
-    'encodeText',
-    'encodeURIComponent',
-    'keepNames',
-    'toPathPart',
-    'toSimple',
-]);
+const neutral: ReadonlySet<string> = new Set(
+    'encodePath encodeSegment encodeSimple encodeText encodeURIComponent keepNames toPathPart toSimple'.split(' '),
+);
 
 /** Returns undefined for code that does more than to write one argument. */
 function writtenBy(node: ts.Expression): Written | undefined {
