@@ -167,7 +167,7 @@ function compareExports({ before, after }: Pair, direction: Directions): EntryCh
     };
     return paired(before.entries, after.entries).flatMap(([, ours, theirs]): EntryChanges[] => {
         if (ours !== undefined && theirs !== undefined) {
-            const changes = compareEntries(ours, theirs, direction);
+            const changes = compareEntries(ours, theirs, placeOf(ours, direction));
             // A new part of a helper changes nothing for callers.
             const isNews = ({ kind, breaks }: Change): boolean => isOwnHelper(ours) && kind === 'added' && !breaks;
             const relevant = changes.filter((change) => !isNews(change));
@@ -212,11 +212,10 @@ function isOfType({ kind, name }: Entry, own: Exports, other: Exports): boolean 
 }
 
 function placeOf({ file, subject, name }: Entry, direction: Directions): Place {
-    return { path: file.path, subject, name, direction: subject === 'type' ? direction(name) : both };
+    return { path: file.path, subject, name, direction: direction(name) };
 }
 
-function compareEntries(ours: Entry, theirs: Entry, direction: Directions): Change[] {
-    const place: Place = { ...placeOf(ours, direction), direction: direction(ours.name) };
+function compareEntries(ours: Entry, theirs: Entry, place: Place): Change[] {
     const isFollower = ours.subject === 'hook' || ours.subject === 'mock';
     const deprecation = isFollower ? [] : compareDeprecation(ours.isDeprecated, theirs.isDeprecated, place);
     return [...deprecation, ...compareNodes(ours, theirs, place)];
@@ -235,14 +234,14 @@ function compareNodes(ours: Entry, theirs: Entry, place: Place): Change[] {
         // For code that only follows operations, or that belongs to oasmith, it is enough to report that it changed.
         return signatureOf(ours) === signatureOf(theirs) ? [] : [changed('type', place)];
     }
-    // Older outputs have hooks that are written out.
-    if (ours.kind !== 'constant' || theirs.kind !== 'constant') {
-        return ours.subject === 'hook' ? [] : [changed('type', place)];
+    if (ours.kind === 'constant' && theirs.kind === 'constant') {
+        const [left, right] = [ours.node, theirs.node];
+        if (left.code === right.code) return [];
+        if (ours.subject === 'hook') return [changed('type', place)];
+        return [changed(ours.subject === 'setting' ? 'value' : 'type', place, left.shown, right.shown)];
     }
-    const [left, right] = [ours.node, theirs.node];
-    if (left.code === right.code) return [];
-    if (ours.subject === 'hook') return [changed('type', place)];
-    return [changed(ours.subject === 'setting' ? 'value' : 'type', place, left.shown, right.shown)];
+    // Older outputs have hooks that are written out.
+    return ours.subject === 'hook' ? [] : [changed('type', place)];
 }
 
 function signatureOf({ node: { typeParameters, parameters, type } }: Callable): string {
