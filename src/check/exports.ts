@@ -141,7 +141,7 @@ export class Exports {
         node: Nodes[Kind],
         { isDeprecated = false, isExported = true, role }: Partial<ExportOf<Kind>> = {},
     ): void {
-        const isOfMock = this.#isMocks && (kind === 'callable' || kind === 'constant' || kind === 'check');
+        const isOfMock = this.#isMocks && subject !== 'setting' && kind !== 'type' && kind !== 'values';
         const space = kind === 'type' || subject === 'setting' ? subject : 'value';
         const own = { kind, subject: isOfMock ? 'mock' : subject, name, node, isDeprecated, isExported, role };
         // Each kind has its node, as the parameters say.

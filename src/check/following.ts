@@ -3,24 +3,19 @@
  * Their names show it, because they derive from the name of the operation.
  */
 import type { Change } from './change.ts';
-import { belongsToHooks, type Entry, type Exports, type Role } from './exports.ts';
+import { belongsToHooks, type Entry, type Exports } from './exports.ts';
 
 /** The suffixes of functions that belong to hooks. */
 const hookSuffix = /(?:QueryKey|QueryOptions|MutationOptions)$/;
 
-/** Returns a function that gives the role of a type for an operation. */
-export function rolesFor(files: readonly Exports[]): (type: Entry) => Role | undefined {
-    const names = operationNames(files);
-    return (type) => (names.has(ownerOf(type)) ? type.role : undefined);
-}
-
-function operationNames(files: readonly Exports[]): ReadonlySet<string> {
+/** All operations of some files, in all forms of their names. */
+export function operationNames(files: readonly Exports[]): ReadonlySet<string> {
     const entries = files.flatMap((file) => [...file.entries.values()]);
     return namesOf(entries.filter(({ subject }) => subject === 'operation'));
 }
 
 /** The operation that a type with a role is named after, or that `PetClientErrors.getPetById` belongs to. */
-function ownerOf({ name, role }: Entry): string {
+export function ownerOf({ name, role }: Entry): string {
     if (role !== 'Errors') return role === undefined ? '' : name.slice(0, -role.length).toLowerCase();
     const { group, own } = splitName(name);
     const client = group.replace(/errors\d*$/, '');

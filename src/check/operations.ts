@@ -7,7 +7,7 @@ import { isConfiguration } from './directions.ts';
 import type { Callable, Exports } from './exports.ts';
 import { type Form, formOf, sampleOf } from './samples.ts';
 import { textOf, textOfName, withoutNumber } from './source.ts';
-import { compareOptional, compareTypes, type Shape, shapeOf, shapeOfDeclaration } from './types.ts';
+import { compareMembers, compareTypes, isOptional, type Shape, shapeOf, shapeOfDeclaration } from './types.ts';
 import { type Sent, Wire } from './wire.ts';
 
 type Renamed = ReadonlyMap<string, string>;
@@ -57,7 +57,7 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
         const shown = isShared ? name : `${place.name}(${name})`;
         const at: Place = { ...place, subject: 'parameter', name: shown, direction: sent };
         if (newName !== undefined) changes.push(changed('name', at, name, newName));
-        else if (left !== undefined && right !== undefined) changes.push(...compareParameter(left, right, at));
+        else if (left !== undefined && right !== undefined) changes.push(...compareMembers(left, right, at));
         else if (left !== undefined) changes.push(removed(at, textOf(left.type)));
         else if (right !== undefined && !newNames.has(name)) {
             changes.push(added(at, !isOptional(right), textOf(right.type)));
@@ -71,17 +71,6 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
     );
     if (isMoved && !isKnown) changes.push(changed('order', place, names.join(', '), newOrder.join(', ')));
     return changes;
-}
-
-function compareParameter(before: ts.ParameterDeclaration, after: ts.ParameterDeclaration, place: Place): Change[] {
-    return [
-        ...compareOptional(isOptional(before), isOptional(after), place),
-        ...compareTypes(before.type, after.type, place),
-    ];
-}
-
-function isOptional({ questionToken, initializer }: ts.ParameterDeclaration): boolean {
-    return questionToken !== undefined || initializer !== undefined;
 }
 
 /**
