@@ -66,8 +66,10 @@ const responseTypes: ReadonlyMap<string, string> = new Map([
     ['arraybuffer', 'bytes'],
 ]);
 
+type PlanOf = 'dates' | 'numbers' | 'errorDates' | 'errorNumbers';
+
 /** The calls with a plan for the response or for error responses: which argument it is, after what is read. */
-const planned: ReadonlyMap<string, readonly [index: 0 | 1, plan: keyof Wire['plans']]> = new Map([
+const planned: ReadonlyMap<string, readonly [index: 0 | 1, plan: PlanOf]> = new Map([
     ['reviveDates', [1, 'dates']],
     ['reviveData', [1, 'dates']],
     ['reviveItems', [1, 'dates']],
@@ -92,12 +94,6 @@ const namedBy: Readonly<Record<'calls' | 'properties', ReadonlyMap<string, 'quer
     ]),
 };
 
-const textFields = ['method', 'contentType', 'accept', 'responseType'] as const;
-
-function isTextField(name: string): name is (typeof textFields)[number] {
-    return textFields.some((one) => one === name);
-}
-
 /** What an operation sends, and how it reads the response. */
 export class Wire {
     readonly operation: Callable;
@@ -112,11 +108,11 @@ export class Wire {
     accept: string | undefined;
     responseType: string | undefined;
     /** Where the dates and the exact numbers of the response are, one for each way to read it; and those of errors. */
-    readonly plans = {
-        dates: [] as ts.Expression[],
-        numbers: [] as ts.Expression[],
-        errorDates: [] as ts.Expression[],
-        errorNumbers: [] as ts.Expression[],
+    readonly plans: Readonly<Record<PlanOf, ts.Expression[]>> = {
+        dates: [],
+        numbers: [],
+        errorDates: [],
+        errorNumbers: [],
     };
     /** The arguments that are sent as they are, with all their properties. */
     readonly #groups = new Map<string, SentIn>();
@@ -183,7 +179,7 @@ export class Wire {
         }
     }
 
-    #note(plan: keyof Wire['plans'], value: ts.Expression | undefined): void {
+    #note(plan: PlanOf, value: ts.Expression | undefined): void {
         if (value !== undefined) this.plans[plan].push(value);
     }
 
@@ -206,8 +202,9 @@ export class Wire {
         else if (place !== undefined) this.#readNamed(value, place);
         else if (name === 'url') this.#readPath(value);
         else if (name === 'body' || name === 'data' || name === 'json') this.#readBody(value);
-        else if (isTextField(name)) this[name] = textIn(value);
-        else this.#read(value);
+        else if (name === 'method' || name === 'contentType' || name === 'accept' || name === 'responseType') {
+            this[name] = textIn(value);
+        } else this.#read(value);
     }
 
     /** The body of the request, or later that of the response in the object that an operation returns. */
