@@ -44,8 +44,8 @@ export function compare(pairs: readonly Pair[]): {
     const dates = namedDates(named);
     const all = [
         ...withoutReferences(named, dates, files),
-        ...pairs.flatMap((pair) => compareDates(pair, dates, direction)),
-        ...pairs.flatMap((pair) => compareNumbers(pair, direction)),
+        ...pairs.flatMap((pair) => compareMade(pair, 'dates', dates, direction)),
+        ...pairs.flatMap((pair) => compareMade(pair, 'numbers', dates, direction)),
     ];
     // Hooks take arguments by their names.
     const isByName = (change: Change): boolean => hasHooks && isOf('name', change);
@@ -53,7 +53,7 @@ export function compare(pairs: readonly Pair[]): {
     return {
         // All operations share the type of the configuration, so report its change once.
         changes: [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()],
-        paths: new Set(all.flatMap(({ entry, changes }) => (changes.length === 0 ? [] : [entry.path]))),
+        paths: new Set(all.flatMap(({ entry, changes }) => (changes.length === 0 ? [] : [entry.file.path]))),
     };
 }
 
@@ -93,47 +93,37 @@ function withoutReferences(
     });
 }
 
-/** The formats of dates that no comment names, such as those of items. */
-function compareDates({ before, after }: Pair, dates: ReadonlySet<string>, direction: Directions): EntryChanges[] {
-    const types = new Map([...before.entries.values()].map((entry) => [entry.name.toLowerCase(), entry]));
-    const others = plansByType(after, 'dates');
-    return [...plansByType(before, 'dates')].flatMap(([key, plan]): EntryChanges[] => {
-        const other = others.get(key);
-        const entry = types.get(key);
-        if (other === undefined || entry?.kind !== 'type' || mentionsAny(entry.node, dates)) return [];
-        const hasSameType = codeOf(entry.node) === codeOf(after.types.get(entry.name));
-        // A moment that is only sent is in no plan.
-        const otherwise = direction(entry.name).isReceived || !hasSameType ? undefined : 'date-time';
-        const changes = comparePlans(
-            plan,
-            other,
-            'dates',
-            { ...placeOf(entry, direction), subject: 'property' },
-            otherwise,
-        );
-        return changes.length === 0 ? [] : [{ entry, kind: 'changed', changes }];
-    });
-}
-
 /**
- * The numbers that are strings in a program, and strings on the wire now, or the other way round: their type does not say
- * it. A property of another type has its own line.
+ * What the plans of types say: the formats of dates that no comment names, such as those of items; and the numbers that are
+ * strings in a program, and strings on the wire now, or the other way round, as their type does not say it.
  */
-function compareNumbers({ before, after }: Pair, direction: Directions): EntryChanges[] {
-    const [plans, otherPlans] = [plansByType(before, 'numbers'), plansByType(after, 'numbers')];
-    if (plans.size + otherPlans.size === 0) return [];
+function compareMade(
+    { before, after }: Pair,
+    kind: MadeKind,
+    dates: ReadonlySet<string>,
+    direction: Directions,
+): EntryChanges[] {
+    const [plans, others] = [plansByType(before, kind), plansByType(after, kind)];
+    if (plans.size + others.size === 0) return [];
     return [...before.entries.values()].flatMap((entry): EntryChanges[] => {
+        const [plan, other] = [plans, others].map((all) => all.get(entry.name.toLowerCase()));
         const theirs = after.types.get(entry.name);
-        if (entry.kind !== 'type' || theirs === undefined) return [];
-        const key = entry.name.toLowerCase();
-        const [plan, other] = [plans.get(key), otherPlans.get(key)];
+        if (entry.kind !== 'type' || (plan === undefined && other === undefined)) return [];
         const place: Place = { ...placeOf(entry, direction), subject: 'property' };
-        const changed = changedMembers(entry.node, theirs);
-        const isSame = ({ name }: Change): boolean =>
-            !changed.some(
-                (member) => name === member || name.startsWith(`${member}.`) || name.startsWith(`${member}[`),
+        let changes: readonly Change[] = [];
+        if (kind === 'numbers' && theirs !== undefined) {
+            // A property of another type has its own line.
+            const changed = changedMembers(entry.node, theirs);
+            const isWithin = (name: string, member: string): boolean =>
+                name === member || name.startsWith(`${member}.`) || name.startsWith(`${member}[`);
+            changes = comparePlans(plan, other, kind, place, 'string').filter(
+                ({ name }) => !changed.some((member) => isWithin(name, member)),
             );
-        const changes = comparePlans(plan, other, 'numbers', place, 'string').filter(isSame);
+        } else if (kind === 'dates' && plan !== undefined && other !== undefined && !mentionsAny(entry.node, dates)) {
+            // A moment that is only sent is in no plan.
+            const isKnown = direction(entry.name).isReceived || !haveSameCode(entry.node, theirs);
+            changes = comparePlans(plan, other, kind, place, isKnown ? undefined : 'date-time');
+        }
         return changes.length === 0 ? [] : [{ entry, kind: 'changed', changes }];
     });
 }
@@ -177,7 +167,7 @@ function compareExports({ before, after }: Pair, direction: Directions): EntryCh
     };
     return paired(before.entries, after.entries).flatMap(([, ours, theirs]): EntryChanges[] => {
         if (ours !== undefined && theirs !== undefined) {
-            const changes = compareEntries(ours, theirs, { before, after }, direction);
+            const changes = compareEntries(ours, theirs, placeOf(ours, direction));
             // A new part of a helper changes nothing for callers.
             const isNews = ({ kind, breaks }: Change): boolean => isOwnHelper(ours) && kind === 'added' && !breaks;
             const relevant = changes.filter((change) => !isNews(change));
@@ -195,42 +185,16 @@ function compareExports({ before, after }: Pair, direction: Directions): EntryCh
 }
 
 /** The types that the runtime files export. */
-export const helperTypes: ReadonlySet<string> = new Set([
-    ...[
-        'ApiError',
-        'DateSettings',
-        'HttpSettings',
-        'InvalidDate',
-        'InfiniteQueryConfig',
-        'LinkedPage',
-        'MutationConfig',
-        'MutationSpy',
-        'OperationMutation',
-    ],
-    ...[
-        'OperationError',
-        'OperationInfiniteQuery',
-        'OperationQuery',
-        'Pages',
-        'QueryConfig',
-        'QuerySpy',
-        'RequestConfig',
-        'RequestError',
-        'RequestOptions',
-    ],
-    ...['ResponseErrorOf', 'UnreadableBodyError'],
-    ...['ApiResult', 'ErrorResult', 'FailedResult', 'SuccessResult'],
-    ...['ApiSettings', 'BasicCredential', 'Credential', 'Credentials', 'SecuritySettings'],
-    ...[
-        'BodySettings',
-        'CheckConfig',
-        'InvalidBody',
-        'InvalidRequestError',
-        'InvalidResponseError',
-        'StandardSchemaV1',
-    ],
-    ...['Validate', 'ValidateMode', 'ValidationIssue', 'ValidationSettings'],
-]);
+export const helperTypes: ReadonlySet<string> = new Set(
+    [
+        'ApiError ApiResult ApiSettings BasicCredential BodySettings CheckConfig Credential Credentials DateSettings',
+        'ErrorResult FailedResult HttpSettings InfiniteQueryConfig InvalidBody InvalidDate InvalidRequestError',
+        'InvalidResponseError LinkedPage MutationConfig MutationSpy OperationError OperationInfiniteQuery',
+        'OperationMutation OperationQuery Pages QueryConfig QuerySpy RequestConfig RequestError RequestOptions',
+        'ResponseErrorOf SecuritySettings StandardSchemaV1 SuccessResult UnreadableBodyError Validate ValidateMode',
+        'ValidationIssue ValidationSettings',
+    ].flatMap((names) => names.split(' ')),
+);
 
 /**
  * What oasmith exports besides the API: settings, errors and their types. They come with an option, or with the first
@@ -247,18 +211,17 @@ function isOfType({ kind, name }: Entry, own: Exports, other: Exports): boolean 
     return kind === 'values' && own.entries.has(`type ${name}`) && !other.entries.has(`type ${name}`);
 }
 
-function placeOf({ path, subject, name }: Entry, direction: Directions): Place {
-    return { path, subject, name, direction: subject === 'type' ? direction(name) : both };
+function placeOf({ file, subject, name }: Entry, direction: Directions): Place {
+    return { path: file.path, subject, name, direction: direction(name) };
 }
 
-function compareEntries(ours: Entry, theirs: Entry, files: Pair, direction: Directions): Change[] {
-    const place: Place = { ...placeOf(ours, direction), direction: direction(ours.name) };
+function compareEntries(ours: Entry, theirs: Entry, place: Place): Change[] {
     const isFollower = ours.subject === 'hook' || ours.subject === 'mock';
     const deprecation = isFollower ? [] : compareDeprecation(ours.isDeprecated, theirs.isDeprecated, place);
-    return [...deprecation, ...compareNodes(ours, theirs, files, place)];
+    return [...deprecation, ...compareNodes(ours, theirs, place)];
 }
 
-function compareNodes(ours: Entry, theirs: Entry, { before, after }: Pair, place: Place): Change[] {
+function compareNodes(ours: Entry, theirs: Entry, place: Place): Change[] {
     if (ours.kind === 'type' && theirs.kind === 'type') return compareDeclarations(ours.node, theirs.node, place);
     if (ours.kind === 'values' && theirs.kind === 'values') {
         return compareValues(ours.node.properties, theirs.node.properties, place);
@@ -266,28 +229,19 @@ function compareNodes(ours: Entry, theirs: Entry, { before, after }: Pair, place
     if (ours.kind === 'check' && theirs.kind === 'check') return compareChecks(ours.node, theirs.node, place);
     if (ours.kind === 'callable' && theirs.kind === 'callable') {
         if (ours.subject === 'operation' && theirs.subject === 'operation') {
-            return [
-                ...compareSecurity(ours.node, theirs.node, place),
-                ...compareOperations({ operation: ours, file: before }, { operation: theirs, file: after }, place),
-            ];
+            return [...compareSecurity(ours.node, theirs.node, place), ...compareOperations(ours, theirs, place)];
         }
         // For code that only follows operations, or that belongs to oasmith, it is enough to report that it changed.
         return signatureOf(ours) === signatureOf(theirs) ? [] : [changed('type', place)];
     }
-    if (ours.kind === 'option' || theirs.kind === 'option') {
-        return ours.node === theirs.node ? [] : [changed('value', place, shown(ours), shown(theirs))];
+    if (ours.kind === 'constant' && theirs.kind === 'constant') {
+        const [left, right] = [ours.node, theirs.node];
+        if (left.code === right.code) return [];
+        if (ours.subject === 'hook') return [changed('type', place)];
+        return [changed(ours.subject === 'setting' ? 'value' : 'type', place, left.shown, right.shown)];
     }
     // Older outputs have hooks that are written out.
-    if (ours.subject === 'hook' && ours.kind !== theirs.kind) return [];
-    if (haveSameCode(ours.node, theirs.node)) return [];
-    if (ours.subject === 'hook') return [changed('type', place)];
-    return [changed(ours.kind === 'setting' ? 'value' : 'type', place, shown(ours), shown(theirs))];
-}
-
-/** A constant, a setting or an option on one line, if it is short. */
-function shown({ kind, node }: Entry): string | undefined {
-    if (kind === 'option') return node;
-    return kind === 'constant' || kind === 'setting' ? textOf(node) : undefined;
+    return ours.subject === 'hook' ? [] : [changed('type', place)];
 }
 
 function signatureOf({ node: { typeParameters, parameters, type } }: Callable): string {

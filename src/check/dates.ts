@@ -1,11 +1,8 @@
 /** Where the code finds dates and exact numbers: in responses to read, in arguments to write. */
 import ts from '../compiler/whole.js';
-import type { Change, Place } from './change.ts';
-import { calledName, textOfName, withoutNumber } from './source.ts';
+import { type Change, type Place, paired } from './change.ts';
+import { calledName, propertiesOf, withoutNumber } from './source.ts';
 import { compareFormats, propertyOf } from './types.ts';
-
-/** The formats by the place in a value: `.owner.born`, `.visits[]`. */
-type Formats = Map<string, { readonly at: Place; readonly formats: Set<string> }>;
 
 /** One plan, or one for each status. */
 export type Plans = ts.Expression | readonly ts.Expression[] | undefined;
@@ -13,23 +10,26 @@ export type Plans = ts.Expression | readonly ts.Expression[] | undefined;
 /** What plans are compared for: one may make both. */
 export type MadeKind = 'dates' | 'numbers';
 
+/** The formats by the place in a value: `.owner.born`, `.visits[]`. */
+type Formats = Map<string, { readonly at: Place; readonly formats: Set<string> }>;
+
 /**
  * The dates, or the exact numbers, that have another format.
  *
  * @param otherwise The format of a value that only the other plan mentions. Without it, such a value is not compared.
  */
 export function comparePlans(before: Plans, after: Plans, kind: MadeKind, place: Place, otherwise?: string): Change[] {
-    const [ours, theirs]: readonly [Formats, Formats] = [new Map(), new Map()];
-    for (const plan of [before].flat()) addFormats(plan, kind, place, ours);
-    for (const plan of [after].flat()) addFormats(plan, kind, place, theirs);
-    const names = new Set([...ours.keys(), ...(otherwise === undefined ? [] : theirs.keys())]);
-    const formatIn = (found: Formats, name: string): string | undefined => {
-        const formats = found.get(name)?.formats;
-        return formats === undefined ? otherwise : [...formats].sort().join(' or ');
+    const formatsIn = (plans: Plans): Formats => {
+        const found: Formats = new Map();
+        for (const plan of [plans].flat()) addFormats(plan, kind, place, found);
+        return found;
     };
-    return [...names].flatMap((name) =>
-        compareFormats(formatIn(ours, name), formatIn(theirs, name), (ours.get(name) ?? theirs.get(name))?.at ?? place),
-    );
+    return paired(formatsIn(before), formatsIn(after)).flatMap(([, ours, theirs]) => {
+        const [format = otherwise, newFormat = otherwise] = [ours, theirs].map(
+            (one) => one && [...one.formats].sort().join(' or '),
+        );
+        return compareFormats(format, newFormat, (ours ?? theirs)?.at ?? place);
+    });
 }
 
 function addFormats(plan: ts.Expression | undefined, kind: MadeKind, place: Place, found: Formats): void {
@@ -119,10 +119,4 @@ function choicesOf(steps: Steps): Steps {
 
 function elementsOf(node: Argument): readonly ts.Expression[] {
     return node !== undefined && ts.isArrayLiteralExpression(node) ? node.elements : [];
-}
-
-function propertiesOf(node: Argument): Steps {
-    const properties =
-        node && ts.isObjectLiteralExpression(node) ? node.properties.filter(ts.isPropertyAssignment) : [];
-    return properties.map(({ name, initializer }) => [textOfName(name), initializer]);
 }

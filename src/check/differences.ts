@@ -13,14 +13,15 @@ export interface Texts {
     readonly after: string;
 }
 
-export interface Differences {
-    /** By path. An empty array means that only the layout differs. */
-    readonly files: ReadonlyMap<string, readonly Differing[]>;
-    readonly changes: readonly Change[];
-}
-
-/** @param others Unchanged files of the same run. Their types tell what breaks. */
-export function differencesOf(texts: readonly Texts[], others: readonly Texts[]): Differences {
+/**
+ * How files differ, by path, and what that changes for callers. An empty array means that only the layout differs.
+ *
+ * @param others Unchanged files of the same run. Their types tell what breaks.
+ */
+export function differencesOf(
+    texts: readonly Texts[],
+    others: readonly Texts[],
+): { readonly files: ReadonlyMap<string, readonly Differing[]>; readonly changes: readonly Change[] } {
     const files = new Map<string, readonly Differing[]>();
     const outdated: Pair[] = [];
     for (const one of texts) {

@@ -2,7 +2,7 @@
 import ts from '../compiler/whole.js';
 import { both, type Direction } from './change.ts';
 import type { Exports } from './exports.ts';
-import { rolesFor } from './following.ts';
+import { operationNames, ownerOf } from './following.ts';
 
 /** The direction of a declared type, by its name. */
 export type Directions = (type: string) => Direction;
@@ -15,16 +15,15 @@ export function isConfiguration({ name }: ts.ParameterDeclaration): boolean {
 export function directionsOf(files: readonly Exports[]): Directions {
     const sentTypes = new Set<string>();
     const receivedTypes = new Set<string>();
-    const roleOf = rolesFor(files);
+    const operations = operationNames(files);
     for (const entry of files.flatMap(({ entries }) => [...entries.values()])) {
         if (entry.kind === 'callable' && entry.subject === 'operation') {
             for (const parameter of entry.node.parameters) {
                 if (!isConfiguration(parameter)) addNames(parameter.type, sentTypes);
             }
             addNames(entry.node.type, receivedTypes);
-        } else if (entry.kind === 'type') {
-            const role = roleOf(entry);
-            if (role !== undefined) (role === 'Variables' ? sentTypes : receivedTypes).add(entry.name);
+        } else if (entry.role !== undefined && operations.has(ownerOf(entry))) {
+            (entry.role === 'Variables' ? sentTypes : receivedTypes).add(entry.name);
         }
     }
     const links = linksOf(files);
@@ -39,10 +38,8 @@ export function directionsOf(files: readonly Exports[]): Directions {
 /** The names of the types that are among the given ones or contain one of them. */
 export function typesWith(names: Iterable<string>, files: readonly Exports[]): ReadonlySet<string> {
     const found = new Set(names);
-    addReached(
-        found,
-        linksOf(files).map(([user, used]) => [used, user]),
-    );
+    const users = linksOf(files).map(([user, used]): Link => [used, user]);
+    addReached(found, users);
     return found;
 }
 

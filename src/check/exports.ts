@@ -1,13 +1,14 @@
 /** The exports of a generated file. */
 import ts from '../compiler/whole.js';
 import type { Subject } from './change.ts';
+import { codeOf } from './code.ts';
 import { isPlan } from './dates.ts';
-import { styleOf } from './query-styles.ts';
 import {
     type ComparedType,
     isDeprecated,
     isTypeDeclaration,
     memberName,
+    propertiesOf,
     type TypeDeclaration,
     textOf,
     textOfName,
@@ -24,20 +25,15 @@ interface Nodes {
     readonly values: ts.ObjectLiteralExpression;
     /** The check of a schema. */
     readonly check: ts.Expression;
-    /** Any other constant. Only its type is known. */
-    readonly constant: ts.Node | undefined;
-    /** A value for all requests. Callers may refer to it if it is exported. */
-    readonly setting: ts.Expression;
-    /** An option that a helper follows: its value, as code. */
-    readonly option: string | undefined;
+    /** Any other constant: its type, or the value of a setting for all requests. */
+    readonly constant: { readonly code: string; readonly shown: string | undefined };
 }
 
 interface ExportOf<Kind extends keyof Nodes> {
     readonly kind: Kind;
     readonly subject: Extract<Subject, 'operation' | 'hook' | 'mock' | 'validator' | 'type' | 'setting' | 'export'>;
     readonly name: string;
-    /** The path of the file. */
-    readonly path: string;
+    readonly file: Exports;
     readonly node: Nodes[Kind];
     readonly isDeprecated: boolean;
     /** False for a setting that no caller imports. */
@@ -68,6 +64,19 @@ export const belongsToHooks = /(?:QueryKeys|QueryOptions|MutationOptions)\d*$/;
 
 /** Matches the key of a group, or the constant with all its keys, in a main file whose hooks are in another file. */
 const keysOfGroup = /QueryKeys?\d*$/;
+
+/** The options for all queries that helpers follow, by their names, and what a helper's result says of the value, as code. */
+const styles: ReadonlyMap<string, { readonly name: string; readonly valueOf: (result: ts.Expression) => string }> =
+    new Map([
+        ['itemName', { name: 'arrayFormat', valueOf: (result) => `'${arrayFormatOf(result)}'` }],
+        ['memberName', { name: 'allowDots', valueOf: (result) => String(result.getText().includes('.')) }],
+    ]);
+
+/** Only repeated names depend on the item. */
+function arrayFormatOf(itemName: ts.Expression): string {
+    if (ts.isConditionalExpression(itemName)) return 'repeat';
+    return itemName.getText().includes('[]') ? 'brackets' : 'indices';
+}
 
 /** What a file exports, and what tells how its exports are used. */
 export class Exports {
@@ -106,9 +115,9 @@ export class Exports {
 
     #read(statement: ts.Statement): void {
         const isExported = hasModifier(statement, ts.SyntaxKind.ExportKeyword);
-        const errors = isExported ? errorsIn(statement) : undefined;
-        if (errors !== undefined) {
-            for (const one of errors.members) this.#addErrors(errors.name, one);
+        const errors = isExported ? errorsIn(statement) : [];
+        if (errors.length > 0) {
+            for (const one of errors) this.#addErrors(one);
         } else if (isTypeDeclaration(statement)) {
             if (statement.name !== undefined) this.types.set(statement.name.text, statement);
             if (isExported) this.#addDeclaration(statement);
@@ -132,49 +141,50 @@ export class Exports {
         node: Nodes[Kind],
         { isDeprecated = false, isExported = true, role }: Partial<ExportOf<Kind>> = {},
     ): void {
-        const isOfMock = this.#isMocks && (kind === 'callable' || kind === 'constant' || kind === 'check');
+        const isOfMock = this.#isMocks && subject !== 'setting' && kind !== 'type' && kind !== 'values';
         const space = kind === 'type' || subject === 'setting' ? subject : 'value';
-        const { path } = this;
-        const entry = { kind, subject: isOfMock ? 'mock' : subject, name, path, node, isDeprecated, isExported, role };
+        const own = { kind, subject: isOfMock ? 'mock' : subject, name, node, isDeprecated, isExported, role };
         // Each kind has its node, as the parameters say.
-        this.entries.set(`${space} ${name}`, entry as Entry);
+        this.entries.set(`${space} ${name}`, { ...own, file: this } as Entry);
     }
 
     #addCallable(name: string, node: ts.SignatureDeclaration, subject: Entry['subject']): void {
         this.#add('callable', subject, name, node, { isDeprecated: isDeprecated(node) });
     }
 
+    #addConstant(subject: Entry['subject'], name: string, node: ts.Node | undefined, isDeprecated = false): void {
+        this.#add('constant', subject, name, { code: codeOf(node), shown: textOf(node) }, { isDeprecated });
+    }
+
+    /** @param value A short one counts as it is shown. */
+    #addSetting(name: string, value: ts.Expression | string, isExported = false): void {
+        const node =
+            typeof value === 'string'
+                ? { code: value, shown: value }
+                : { code: textOf(value) ?? codeOf(value), shown: textOf(value) };
+        this.#add('constant', 'setting', name, node, { isExported });
+    }
+
     /** A part of an object, a plan of dates, or a setting. */
     #addInternal(name: string, { type, initializer }: ts.VariableDeclaration): void {
         if (initializer === undefined) return;
-        const typeName = type && ts.isTypeReferenceNode(type) ? withoutNumber(textOfName(type.typeName)) : '';
         const object = objectOf(initializer);
         if (object !== undefined) this.#parts.set(name, object);
         const own = withoutNumber(name);
+        const typeName = type && ts.isTypeReferenceNode(type) ? withoutNumber(textOfName(type.typeName)) : '';
         if (isPlan(initializer)) this.valuePlans.set(name, initializer);
-        else if (typeName === 'QueryStyle' && object !== undefined) this.#addOptions(object);
-        else if (settings.has(own) && type === undefined) {
-            this.#add('setting', 'setting', own, initializer, { isExported: false });
-        }
+        // Older outputs have the style of queries in a constant.
+        else if (typeName === 'QueryStyle') {
+            for (const [option, value] of propertiesOf(object)) this.#addSetting(option, value);
+        } else if (settings.has(own) && type === undefined) this.#addSetting(own, initializer);
     }
 
-    #addSettings(owner: string, { properties }: ts.ObjectLiteralExpression): void {
-        for (const one of properties.filter(ts.isPropertyAssignment)) {
-            this.#add('setting', 'setting', memberName(owner, textOfName(one.name)), one.initializer);
-        }
-    }
-
-    /** A function that names the parts of query values. */
-    #addStyle(node: ts.FunctionDeclaration): void {
-        const style = styleOf(node);
-        if (style !== undefined) this.#add('option', 'setting', style.option, style.value, { isExported: false });
-    }
-
-    /** Older outputs have the style of queries in a constant. */
-    #addOptions({ properties }: ts.ObjectLiteralExpression): void {
-        for (const one of properties.filter(ts.isPropertyAssignment)) {
-            this.#add('option', 'setting', textOfName(one.name), textOf(one.initializer), { isExported: false });
-        }
+    /** A function that names the parts of query values: it says which option was set. */
+    #addStyle({ name, body }: ts.FunctionDeclaration): void {
+        const [statement] = body?.statements ?? [];
+        const result = statement && ts.isReturnStatement(statement) ? statement.expression : undefined;
+        const option = styles.get(withoutNumber(textOfName(name)));
+        if (result !== undefined && option !== undefined) this.#addSetting(option.name, option.valueOf(result));
     }
 
     /** A class that extends nothing is a client. Error classes extend another class. */
@@ -183,14 +193,16 @@ export class Exports {
         const methods = ts.isClassDeclaration(node) && node.heritageClauses === undefined ? methodsOf(node) : [];
         if (methods.length > 0) this.clients.push(name);
         else {
-            const role = this.hasHooks && isOfVariables(node) ? 'Variables' : undefined;
+            const isOfHook = this.hasHooks && ts.isInterfaceDeclaration(node) && name.endsWith('Variables');
+            const role = isOfHook ? 'Variables' : undefined;
             this.#add('type', 'type', name, node, { isDeprecated: isDeprecated(node), role });
         }
         for (const one of methods) this.#addCallable(memberName(name, textOfName(one.name)), one, 'operation');
     }
 
     /** The errors of an operation: `PetClientErrors.getPetById`. */
-    #addErrors(owner: string, node: ts.PropertySignature): void {
+    #addErrors(node: ts.PropertySignature): void {
+        const owner = ts.isInterfaceDeclaration(node.parent) ? node.parent.name.text : '';
         const name = memberName(owner, textOfName(node.name));
         this.#errorsOfFunctions = owner;
         this.types.set(name, node);
@@ -212,18 +224,19 @@ export class Exports {
         this.#addCallable(name, node, isOperation ? 'operation' : isHookName(name) ? 'hook' : 'export');
     }
 
-    #addVariable(name: string, { type, initializer }: ts.VariableDeclaration, isOld: boolean): void {
+    #addVariable(name: string, { type, initializer }: ts.VariableDeclaration, isDeprecated: boolean): void {
         const object = initializer && objectOf(initializer);
         const check = checkIn(type, initializer);
         if (check !== undefined) this.#add('check', 'validator', name, check);
         else if (object === undefined && initializer !== undefined && isHookName(name)) {
-            this.#addConstant(name, initializer, 'hook', isOld);
+            this.#addMember('hook', name, initializer, isDeprecated);
         } else if (object === undefined || (type !== undefined && !isOfParts(type))) {
-            this.#add('constant', 'export', name, type, { isDeprecated: isOld });
+            this.#addConstant('export', name, type, isDeprecated);
         } else if (initializer !== object) {
-            this.#add('values', 'export', name, object, { isDeprecated: isOld });
-        } else if (withoutNumber(name) === 'otherServers') this.#addSettings(name, object);
-        else this.#addObject(name, object, belongsToHooks.test(name) ? 'hook' : 'operation');
+            this.#add('values', 'export', name, object, { isDeprecated });
+        } else if (withoutNumber(name) === 'otherServers') {
+            for (const [server, value] of propertiesOf(object)) this.#addSetting(memberName(name, server), value, true);
+        } else this.#addObject(name, object, belongsToHooks.test(name) ? 'hook' : 'operation');
     }
 
     /** A client has methods; an object of hooks contains objects with methods. */
@@ -236,17 +249,17 @@ export class Exports {
             const { initializer } = member;
             if (ts.isObjectLiteralExpression(initializer)) this.#addObject(path, initializer, 'hook');
             else if (ts.isArrowFunction(initializer)) this.#addCallable(path, initializer, subject);
-            else this.#addConstant(path, initializer, subject);
+            else this.#addMember(subject, path, initializer);
         }
         const isClient = subject === 'operation' && !this.#isMocks && members.some(ts.isMethodDeclaration);
         if (isClient) this.clients.push(name);
     }
 
-    #addConstant(name: string, value: ts.Expression, subject: 'operation' | 'hook', isOld = false): void {
+    #addMember(subject: 'operation' | 'hook', name: string, value: ts.Expression, isDeprecated = false): void {
         const type = ts.isAsExpression(value) ? value.type : undefined;
         // `queryKeys: API.petQueryKeys as typeof API.petQueryKeys` is compared where it is declared.
         if (type !== undefined && ts.isTypeQueryNode(type)) return;
-        this.#add('constant', subject === 'hook' ? 'hook' : 'export', name, type, { isDeprecated: isOld });
+        this.#addConstant(subject === 'hook' ? 'hook' : 'export', name, type, isDeprecated);
     }
 
     /** The members of an object, and those of the parts that it spreads. */
@@ -262,34 +275,22 @@ export class Exports {
     #partAt(expression: ts.Expression): ts.ObjectLiteralExpression | undefined {
         if (ts.isIdentifier(expression)) return this.#parts.get(expression.text);
         if (!ts.isPropertyAccessExpression(expression)) return undefined;
-        const member = this.#partAt(expression.expression)?.properties.find(
-            ({ name }) => textOfName(name) === expression.name.text,
-        );
-        return member !== undefined && ts.isPropertyAssignment(member) ? objectOf(member.initializer) : undefined;
+        const value = new Map(propertiesOf(this.#partAt(expression.expression))).get(expression.name.text);
+        return value && objectOf(value);
     }
 }
 
-interface ErrorsOfClient {
-    readonly name: string;
-    readonly members: readonly ts.PropertySignature[];
+/** The errors of the operations of a client, by status; none for any other statement. */
+function errorsIn(statement: ts.Statement): readonly ts.PropertySignature[] {
+    if (!ts.isInterfaceDeclaration(statement) || !/Errors\d*$/.test(statement.name.text)) return [];
+    const members = statement.members.filter(isByStatus);
+    return members.length === statement.members.length ? members : [];
 }
 
-/** The errors of the operations of a client; undefined for any other statement. */
-function errorsIn(statement: ts.Statement): ErrorsOfClient | undefined {
-    if (!ts.isInterfaceDeclaration(statement) || !/Errors\d*$/.test(statement.name.text)) return undefined;
-    const members = statement.members.filter(ts.isPropertySignature);
-    const areAll = members.length === statement.members.length && members.every(isByStatus);
-    return areAll && members.length > 0 ? { name: statement.name.text, members } : undefined;
-}
-
-function isByStatus({ type }: ts.PropertySignature): boolean {
-    if (type === undefined || !ts.isTypeLiteralNode(type)) return false;
-    return type.members.length > 0 && type.members.every(({ name }) => isStatus(textOfName(name)));
-}
-
-/** Whether a type has the arguments of a hook. */
-function isOfVariables(node: TypeDeclaration): boolean {
-    return ts.isInterfaceDeclaration(node) && node.name.text.endsWith('Variables');
+function isByStatus(node: ts.TypeElement): node is ts.PropertySignature {
+    if (!ts.isPropertySignature(node) || node.type === undefined || !ts.isTypeLiteralNode(node.type)) return false;
+    const { members } = node.type;
+    return members.length > 0 && members.every(({ name }) => isStatus(textOfName(name)));
 }
 
 /** Whether a function of the module is a hook, or belongs to one. */

@@ -3,37 +3,23 @@
  * Their names show it, because they derive from the name of the operation.
  */
 import type { Change } from './change.ts';
-import { belongsToHooks, type Entry, type Exports, type Role } from './exports.ts';
+import { belongsToHooks, type Entry, type Exports } from './exports.ts';
 
 /** The suffixes of functions that belong to hooks. */
 const hookSuffix = /(?:QueryKey|QueryOptions|MutationOptions)$/;
 
-/** Returns a function that gives the role of a type for an operation. */
-export function rolesFor(files: readonly Exports[]): (type: Entry) => Role | undefined {
-    const names = operationNames(files);
-    return (type) => (names.has(ownerOf(type)) ? type.role : undefined);
-}
-
-function operationNames(files: readonly Exports[]): ReadonlySet<string> {
+/** All operations of some files, in all forms of their names. */
+export function operationNames(files: readonly Exports[]): ReadonlySet<string> {
     const entries = files.flatMap((file) => [...file.entries.values()]);
     return namesOf(entries.filter(({ subject }) => subject === 'operation'));
 }
 
 /** The operation that a type with a role is named after, or that `PetClientErrors.getPetById` belongs to. */
-function ownerOf({ name, role }: Entry): string {
-    switch (role) {
-        case undefined:
-            return '';
-        case 'Variables':
-            return name.slice(0, -role.length).toLowerCase();
-        case 'Errors': {
-            const { group, own } = splitName(name);
-            const client = group.replace(/errors\d*$/, '');
-            return `${clientSuffix.test(client) ? groupOf(client) : ''}.${own}`;
-        }
-        default:
-            return role satisfies never;
-    }
+export function ownerOf({ name, role }: Entry): string {
+    if (role !== 'Errors') return role === undefined ? '' : name.slice(0, -role.length).toLowerCase();
+    const { group, own } = splitName(name);
+    const client = group.replace(/errors\d*$/, '');
+    return `${clientSuffix.test(client) ? groupOf(client) : ''}.${own}`;
 }
 
 /** The prefixes of derived names: the operation's name, or the group and the name if two operations share a name. */
@@ -72,91 +58,78 @@ export interface EntryChanges {
 
 /** Omits changes that follow from the change of an operation: a removed operation is one change. */
 export function withoutFollowers(all: readonly EntryChanges[], files: readonly Exports[]): Change[] {
-    const followed = new Followed(all, files);
-    return all.filter((one) => !followed.includes(one)).flatMap(({ changes }) => changes);
+    const isFollower = followersOf(all, files);
+    return all.filter((one) => !isFollower(one)).flatMap(({ changes }) => changes);
 }
 
-/** What changes along with the operations that were added, removed or changed. */
-class Followed {
+/** Tells what changes along with the operations that were added, removed or changed. */
+function followersOf(all: readonly EntryChanges[], files: readonly Exports[]): (one: EntryChanges) => boolean {
+    const changed = all.filter(({ entry }) => entry.subject === 'operation');
+    const ofKind = (kind: Change['kind']): ReadonlySet<string> =>
+        namesOf(changed.filter((one) => one.kind === kind).map(({ entry }) => entry));
     /** Those operations, in all forms of their names. */
-    readonly #names: Readonly<Record<Change['kind'], ReadonlySet<string>>>;
-    readonly #groups: ReadonlySet<string>;
-    /** All operations of both sides. */
-    readonly #known: ReadonlySet<string>;
-    /** The types and operations that come or go. */
-    readonly #owners: readonly string[];
-    /** Changed names that a mock may replace. */
-    readonly #primary: ReadonlySet<string>;
+    const names = { added: ofKind('added'), removed: ofKind('removed'), changed: ofKind('changed') };
+    const clients = files.flatMap((file) => file.clients);
+    const groups = new Set(clients.map(groupOf));
+    const changedClients = new Set(changed.map(({ entry }) => entry.name.split('.')[0]));
     /** The changed clients that exist on one side only. */
-    readonly #clients: ReadonlySet<string>;
+    const clientsAlone = new Set(
+        clients.filter((one) => changedClients.has(one) && clients.indexOf(one) === clients.lastIndexOf(one)),
+    );
+    /** All operations of both sides. */
+    const known = operationNames(files);
+    /** The types and operations that come or go. */
+    const owners = all.flatMap(({ entry, kind }) =>
+        kind !== 'changed' && (entry.subject === 'type' || entry.subject === 'operation') ? [entry.name] : [],
+    );
+    /** Changed names that a mock may replace. */
+    const primary = new Set(all.filter(({ entry }) => entry.subject !== 'mock').map(({ entry }) => entry.name));
 
-    constructor(all: readonly EntryChanges[], files: readonly Exports[]) {
-        const operations = all.filter(({ entry }) => entry.subject === 'operation');
-        const ofKind = (kind: Change['kind']): ReadonlySet<string> =>
-            namesOf(operations.filter((one) => one.kind === kind).map(({ entry }) => entry));
-        const clients = files.flatMap((file) => file.clients);
-        const changed = new Set(operations.map(({ entry }) => entry.name.split('.')[0]));
-        const isAlone = (one: string): boolean => clients.indexOf(one) === clients.lastIndexOf(one);
-        this.#names = { added: ofKind('added'), removed: ofKind('removed'), changed: ofKind('changed') };
-        this.#groups = new Set(clients.map(groupOf));
-        this.#known = operationNames(files);
-        this.#owners = all.flatMap(({ entry, kind }) =>
-            kind !== 'changed' && (entry.subject === 'type' || entry.subject === 'operation') ? [entry.name] : [],
-        );
-        this.#primary = new Set(all.filter(({ entry }) => entry.subject !== 'mock').map(({ entry }) => entry.name));
-        this.#clients = new Set(clients.filter((one) => changed.has(one) && isAlone(one)));
-    }
-
-    includes({ entry, kind }: EntryChanges): boolean {
+    /** `petSchema` comes and goes with `Pet`, and `findPetsResponseSchema` with `findPets`. */
+    const hasOwner = (name: string): boolean => {
+        const word = name.replace(/Schema\d*$/, '').toLowerCase();
+        return owners.some((one) => word.startsWith(one.slice(one.lastIndexOf('.') + 1).toLowerCase()));
+    };
+    /** `createPetClient` comes and goes with `petClient`. */
+    const hasMaker = (name: string): boolean => {
+        const client = /^create(.+)/.exec(name)?.[1] ?? '';
+        return clientsAlone.has(client) || clientsAlone.has(client.charAt(0).toLowerCase() + client.slice(1));
+    };
+    const hasHook = (name: string, kind: Change['kind']): boolean => {
+        const { group, own } = splitName(name);
+        const bare = own.replace(/^use/, '');
+        const short = (name.split('.').at(-1) ?? '').replace(hookSuffix, '').toLowerCase();
+        // Hooks of untagged operations are in `main`, which is not a client group, so compare the operation's name only.
+        const owner = group !== '' && groups.has(group) ? `${group}.` : '';
+        if ([own, bare, short].some((operation) => names[kind].has(owner + operation))) return true;
+        // The key of a group exists as long as the group has queries.
+        const isKeyOfGroup = own === 'all' || (name.endsWith('QueryKey') && !known.has(short));
+        return isKeyOfGroup && kind !== 'changed' && names[kind].size > 0;
+    };
+    const hasType = (type: Entry, kind: Change['kind']): boolean => {
+        const owner = ownerOf(type);
+        if (kind !== 'changed' && names[kind].has(owner)) return true;
+        // Error bodies may change while the rest of their operation does not.
+        return type.role !== 'Errors' && names.changed.has(owner);
+    };
+    return ({ entry, kind }) => {
         const { subject, name } = entry;
         switch (subject) {
             case 'operation':
             case 'setting':
                 return false;
             case 'hook':
-                return this.#hasHook(name, kind);
+                return hasHook(name, kind);
             case 'mock':
-                return this.#primary.has(name) || this.#hasHook(name, kind) || this.#hasMaker(name);
+                return primary.has(name) || hasHook(name, kind) || hasMaker(name);
             case 'export':
-                return this.#hasMaker(name);
+                return hasMaker(name);
             case 'validator':
-                return this.#hasOwner(name, kind);
+                return kind !== 'changed' && hasOwner(name);
             case 'type':
-                return this.#hasType(entry, kind);
+                return hasType(entry, kind);
             default:
                 return subject satisfies never;
         }
-    }
-
-    /** `petSchema` comes and goes with `Pet`, and `findPetsResponseSchema` with `findPets`. */
-    #hasOwner(name: string, kind: EntryChanges['kind']): boolean {
-        const word = name.replace(/Schema\d*$/, '').toLowerCase();
-        const isOwner = (one: string): boolean => word.startsWith(one.slice(one.lastIndexOf('.') + 1).toLowerCase());
-        return kind !== 'changed' && this.#owners.some(isOwner);
-    }
-
-    /** `createPetClient` comes and goes with `petClient`. */
-    #hasMaker(name: string): boolean {
-        const client = /^create(.+)/.exec(name)?.[1] ?? '';
-        return this.#clients.has(client) || this.#clients.has(client.charAt(0).toLowerCase() + client.slice(1));
-    }
-
-    #hasHook(name: string, kind: Change['kind']): boolean {
-        const { group, own } = splitName(name);
-        const bare = own.replace(/^use/, '');
-        const short = (name.split('.').at(-1) ?? '').replace(hookSuffix, '').toLowerCase();
-        // Hooks of untagged operations are in `main`, which is not a client group, so compare the operation's name only.
-        const owner = group !== '' && this.#groups.has(group) ? `${group}.` : '';
-        if ([own, bare, short].some((operation) => this.#names[kind].has(owner + operation))) return true;
-        // The key of a group exists as long as the group has queries.
-        const isKeyOfGroup = own === 'all' || (name.endsWith('QueryKey') && !this.#known.has(short));
-        return isKeyOfGroup && kind !== 'changed' && this.#names[kind].size > 0;
-    }
-
-    #hasType(type: Entry, kind: Change['kind']): boolean {
-        const owner = ownerOf(type);
-        if (kind !== 'changed' && this.#names[kind].has(owner)) return true;
-        // Error bodies may change while the rest of their operation does not.
-        return type.role !== 'Errors' && this.#names.changed.has(owner);
-    }
+    };
 }

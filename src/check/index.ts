@@ -31,29 +31,27 @@ export async function check(generated: {
     const differing: Texts[] = [];
     for (const { path, text, once = false } of generated.files) {
         const found = await readOutput(path, Math.max(mostBytes, 8 * text.length));
-        if (found.kind === 'missing') files.push({ path, state: 'missing' });
-        else if (found.kind === 'unread' && !once) files.push({ path, state: 'outdated', differs: ['unrecognized'] });
+        if (found === 'missing') files.push({ path, state: found });
+        else if (once) files.push({ path, state: 'current' });
+        else if (found === 'too large') files.push({ path, state: 'outdated', differs: ['unrecognized'] });
         else {
             files.push({ path, state: 'current' });
-            if (found.kind === 'unread' || once) continue;
             const isSame = withoutSystem(found.text) === withoutSystem(text);
             (isSame ? same : differing).push({ path, before: found.text, after: text });
         }
     }
-    const none = { files: new Map<string, readonly Differing[]>(), changes: [] };
-    const found = differing.length === 0 ? none : (await import('./differences.ts')).differencesOf(differing, same);
+    const found = differing.length > 0 && (await import('./differences.ts')).differencesOf(differing, same);
+    const { files: differences, changes } = found || { files: new Map<string, readonly Differing[]>(), changes: [] };
     const judged = files.map((file): CheckedFile => {
-        const differs = found.files.get(file.path) ?? [];
+        const differs = differences.get(file.path) ?? [];
         return differs.length === 0 ? file : { path: file.path, state: 'outdated', differs };
     });
-    const breaks = found.changes.some((change) => change.breaks) || judged.some(isUnknown);
+    // Callers of a file cannot be compared if it is missing or unrecognized.
+    const isUnknown = judged.some(
+        (file) => file.state === 'missing' || (file.state === 'outdated' && file.differs.includes('unrecognized')),
+    );
     const isCurrent = judged.every(({ state }) => state === 'current');
-    return { isCurrent, breaks, files: judged, changes: found.changes };
-}
-
-/** Whether callers of a file cannot be compared. */
-function isUnknown(file: CheckedFile): boolean {
-    return file.state === 'missing' || (file.state === 'outdated' && file.differs.includes('unrecognized'));
+    return { isCurrent, breaks: isUnknown || changes.some((change) => change.breaks), files: judged, changes };
 }
 
 /** The text without a byte order mark and with plain line endings (git's `core.autocrlf` changes them). */
@@ -61,11 +59,7 @@ function withoutSystem(text: string): string {
     return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
 }
 
-type FileOnDisk =
-    | { readonly kind: 'missing' }
-    | { readonly kind: 'text'; readonly text: string }
-    /** It is too large. */
-    | { readonly kind: 'unread' };
+type FileOnDisk = 'missing' | 'too large' | { readonly text: string };
 
 /** @param most The maximum number of bytes to read. A larger file was not generated. */
 async function readOutput(path: string, most: number): Promise<FileOnDisk> {
@@ -75,18 +69,15 @@ async function readOutput(path: string, most: number): Promise<FileOnDisk> {
         if (stats.isDirectory()) throw Object.assign(new Error('is a directory'), { code: 'EISDIR' });
         // A pipe or a device such as /dev/stdout stores nothing, and reading it could block.
         if (!stats.isFile()) throw Object.assign(new Error('is not a file'), { code: 'ENOTFILE' });
-        if (stats.size > most) return { kind: 'unread' };
-        return { kind: 'text', text: await readFile(path, 'utf8') };
+        if (stats.size > most) return 'too large';
+        return { text: await readFile(path, 'utf8') };
     } catch (cause) {
-        if (codeOf(cause) === 'ENOENT') return { kind: 'missing' };
+        if (codeOf(cause) === 'ENOENT') return 'missing';
         const { message, ...help } = explainFileError(cause, 'read', whenComparing);
         return fail('unreadable-output', message, { where: { file: path }, ...help, cause });
     }
 }
 
-const whenComparing: Explanations = new Map([
-    [
-        'ENOTFILE',
-        { message: 'this is no regular file: nothing in it can be compared', help: 'give the path of a file' },
-    ],
-]);
+const noFile = { message: 'this is no regular file: nothing in it can be compared', help: 'give the path of a file' };
+
+const whenComparing: Explanations = new Map([['ENOTFILE', noFile]]);

@@ -7,27 +7,20 @@ import { isConfiguration } from './directions.ts';
 import type { Callable, Exports } from './exports.ts';
 import { type Form, formOf, sampleOf } from './samples.ts';
 import { textOf, textOfName, withoutNumber } from './source.ts';
-import { compareOptional, compareTypes, type Shape, shapeOf, shapeOfDeclaration } from './types.ts';
+import { compareMembers, compareTypes, isOptional, type Shape, shapeOf, shapeOfDeclaration } from './types.ts';
 import { type Sent, Wire } from './wire.ts';
-
-/** An operation with the file that it is in. */
-interface Side {
-    readonly operation: Callable;
-    readonly file: Exports;
-}
 
 type Renamed = ReadonlyMap<string, string>;
 
-export function compareOperations(before: Side, after: Side, place: Place): Change[] {
-    const [ours, theirs] = [before.operation, after.operation];
-    const renamed = renamedParameters(ours, theirs);
+export function compareOperations(before: Callable, after: Callable, place: Place): Change[] {
+    const renamed = renamedParameters(before, after);
     const signature = [
-        ...compareParameters(ours, theirs, renamed, place),
-        ...compareTypes(ours.node.type, theirs.node.type, { ...responseOf(place), direction: received }),
+        ...compareParameters(before, after, renamed, place),
+        ...compareTypes(before.node.type, after.node.type, { ...responseOf(place), direction: received }),
     ];
     // If parameters are only renamed, the rest of the code is the same.
-    if (renamed.size > 0 || bodyCode(ours) === bodyCode(theirs)) return signature;
-    const found = [...signature, ...compareRequests(withWire(before), withWire(after), place)];
+    if (renamed.size > 0 || bodyCode(before) === bodyCode(after)) return signature;
+    const found = [...signature, ...compareRequests(new Wire(before), new Wire(after), place)];
     return found.length > 0 ? found.filter((one) => one !== withoutEffect) : [changed('code', place)];
 }
 
@@ -64,7 +57,7 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
         const shown = isShared ? name : `${place.name}(${name})`;
         const at: Place = { ...place, subject: 'parameter', name: shown, direction: sent };
         if (newName !== undefined) changes.push(changed('name', at, name, newName));
-        else if (left !== undefined && right !== undefined) changes.push(...compareParameter(left, right, at));
+        else if (left !== undefined && right !== undefined) changes.push(...compareMembers(left, right, at));
         else if (left !== undefined) changes.push(removed(at, textOf(left.type)));
         else if (right !== undefined && !newNames.has(name)) {
             changes.push(added(at, !isOptional(right), textOf(right.type)));
@@ -78,17 +71,6 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
     );
     if (isMoved && !isKnown) changes.push(changed('order', place, names.join(', '), newOrder.join(', ')));
     return changes;
-}
-
-function compareParameter(before: ts.ParameterDeclaration, after: ts.ParameterDeclaration, place: Place): Change[] {
-    return [
-        ...compareOptional(isOptional(before), isOptional(after), place),
-        ...compareTypes(before.type, after.type, place),
-    ];
-}
-
-function isOptional({ questionToken, initializer }: ts.ParameterDeclaration): boolean {
-    return questionToken !== undefined || initializer !== undefined;
 }
 
 /**
@@ -113,24 +95,18 @@ function functionCode(operation: Callable): string {
     return [...parts, bodyOf(operation)].map((part) => codeOf(part, renamed)).join(' ');
 }
 
-interface SideWithWire extends Side {
-    readonly wire: Wire;
-}
-
-function withWire(side: Side): SideWithWire {
-    return { ...side, wire: new Wire(side.operation.node) };
-}
-
 /** A difference of the code that makes none on the wire. */
 const withoutEffect = 'without effect';
 
 type Finding = Change | typeof withoutEffect;
 
 /** What two versions of an operation send, and how they read the response. */
-function compareRequests(before: SideWithWire, after: SideWithWire, place: Place): Finding[] {
-    const keys = new Set([...before.wire.sent.keys(), ...after.wire.sent.keys()]);
+function compareRequests(before: Wire, after: Wire, place: Place): Finding[] {
+    const keys = new Set([...before.sent.keys(), ...after.sent.keys()]);
+    const hasSameTarget = requestOf(before, after) === requestOf(after, before);
     return [
-        ...compareTargets(before, after, place),
+        ...(hasSameTarget ? [] : [changed('request', place, requestOf(before), requestOf(after))]),
+        ...differing('server', place, serverOf(before), serverOf(after)),
         ...[...keys].flatMap((key) => compareArguments(before, after, key, placeOfArgument(place, key))),
         ...compareMediaTypes(before, after, place),
         ...compareResponses(before, after, place),
@@ -141,33 +117,25 @@ function differing(aspect: Aspect, place: Place, before: string | undefined, aft
     return before === after ? [] : [changed(aspect, place, before, after)];
 }
 
-function compareTargets(before: SideWithWire, after: SideWithWire, place: Place): Change[] {
-    const [ours, theirs] = [before.wire, after.wire];
-    const isSame = ours.method === theirs.method && comparablePath(before, after) === comparablePath(after, before);
-    return [
-        ...(isSame ? [] : [changed('request', place, requestOf(ours), requestOf(theirs))]),
-        ...differing('server', place, serverOf(ours), serverOf(theirs)),
-    ];
-}
-
 /** An argument that exists before and after, or one of its properties that is sent in its own way. */
-function compareArguments(before: SideWithWire, after: SideWithWire, key: string, at: Place): Finding[] {
-    const [left, right] = [typeAt(before, key), typeAt(after, key)];
-    const [ours, theirs] = [before.wire.sentAt(key), after.wire.sentAt(key)];
+function compareArguments(before: Wire, after: Wire, key: string, at: Place): Finding[] {
+    const [left, right] = [typeAt(before.operation, key), typeAt(after.operation, key)];
+    const [ours, theirs] = [before.sentAt(key), after.sentAt(key)];
     // Otherwise, the signature says that it was added or removed.
     if (left === undefined || right === undefined || ours === undefined || theirs === undefined) return [];
     if (ours.in !== theirs.in) return [changed('place', at, ours.in, theirs.in)];
     const hasSameName = sentName(ours) === sentName(theirs);
     const changes = hasSameName ? [] : [changed('sent name', at, ours.name, theirs.name)];
-    const [form, newForm] = [formOf(left.type, before.file), formOf(right.type, after.file)];
+    const [file, newFile] = [before.operation.file, after.operation.file];
+    const [form, newForm] = [formOf(left.type, file), formOf(right.type, newFile)];
     // A named type may have another form now, which its own line says.
     if (!haveSameCode(left.type, right.type) || form !== newForm) return changes;
     return [
         ...changes,
-        ...compareStyles([ours, before.file], [theirs, after.file], form, at),
+        ...compareStyles([ours, file], [theirs, newFile], form, at),
         ...differing('format', at, ours.isDay ? 'date' : 'date-time', theirs.isDay ? 'date' : 'date-time'),
-        ...compareDates(before, after, ({ sent }) => sent.get(key)?.days, at, 'date-time'),
-        ...compareNumbers(before, after, ({ sent }) => sent.get(key)?.numbers, at, true),
+        ...compareDates(before, after, ({ sent }) => sent.get(key)?.dates, at, 'date-time'),
+        ...compareNumbers(before, after, ({ sent }) => sent.get(key)?.numbers, at),
     ];
 }
 
@@ -188,30 +156,30 @@ function compareStyles([ours, file]: SentBy, [theirs, newFile]: SentBy, known: F
     return left !== undefined && left === right ? [withoutEffect] : [changed('style', at, left, right)];
 }
 
-function compareMediaTypes(before: SideWithWire, after: SideWithWire, place: Place): Change[] {
-    const [left, right] = [bodySentBy(before), bodySentBy(after)];
+function compareMediaTypes(before: Wire, after: Wire, place: Place): Change[] {
+    const [left, right] = [before, after].map((wire) => [...wire.sent.values()].find((one) => one.in === 'body'));
     if (left === undefined || right === undefined) return [];
     const at = placeOfArgument(place, left.argument);
     return differing('media type', at, mediaTypeOf(left, before), mediaTypeOf(right, after));
 }
 
 /** Another type of a response is another change. */
-function compareResponses(before: SideWithWire, after: SideWithWire, place: Place): Finding[] {
+function compareResponses(before: Wire, after: Wire, place: Place): Finding[] {
+    const [{ file, node }, { file: newFile, node: newNode }] = [before.operation, after.operation];
     const response = responseOf(place);
-    const errors: Place = { ...place, subject: 'type', name: before.file.errorsOf(before.operation) };
-    const hasSameErrors = haveSameCode(before.file.types.get(errors.name), after.file.types.get(errors.name));
+    const errors: Place = { ...place, subject: 'type', name: file.errorsOf(before.operation) };
+    const hasSameErrors = haveSameCode(file.types.get(errors.name), newFile.types.get(errors.name));
     const ofErrors = [
-        ...compareDates(before, after, ({ errorDates }) => errorDates, errors),
-        ...compareNumbers(before, after, ({ errorNumbers }) => errorNumbers, errors, hasSameErrors),
+        ...compareDates(before, after, ({ plans }) => plans.errorDates, errors),
+        ...compareNumbers(before, after, ({ plans }) => plans.errorNumbers, errors, hasSameErrors),
     ];
-    if (!haveSameCode(before.operation.node.type, after.operation.node.type)) return ofErrors;
-    const [reading, newReading] = [before.wire.reading, after.wire.reading];
+    if (!haveSameCode(node.type, newNode.type)) return ofErrors;
     return [
-        ...(reading === newReading
-            ? compareAccept(before.wire.accept ?? 'default', after.wire.accept ?? 'default', place)
-            : [changed('reading', response, reading, newReading)]),
-        ...compareDates(before, after, ({ dates }) => dates, response),
-        ...compareNumbers(before, after, ({ numbers }) => numbers, response, true),
+        ...(before.reading === after.reading
+            ? compareAccept(before.accept ?? 'default', after.accept ?? 'default', place)
+            : [changed('reading', response, before.reading, after.reading)]),
+        ...compareDates(before, after, ({ plans }) => plans.dates, response),
+        ...compareNumbers(before, after, ({ plans }) => plans.numbers, response),
         ...ofErrors,
     ];
 }
@@ -223,70 +191,51 @@ function compareAccept(before: string, after: string, place: Place): Change[] {
 }
 
 /** Older outputs give places of dates in another form, which says nothing next to this one. */
-function compareDates(
-    before: SideWithWire,
-    after: SideWithWire,
-    planOf: (wire: Wire) => Plans,
-    place: Place,
-    otherwise?: string,
-): Finding[] {
-    const [ours, theirs] = [plansIn(before, planOf), plansIn(after, planOf)];
+function compareDates(before: Wire, after: Wire, plansOf: PlansOf, place: Place, otherwise?: string): Finding[] {
+    const [ours, theirs] = [plansOf(before), plansOf(after)];
     if (hasOlderPlans(before) === hasOlderPlans(after)) return comparePlans(ours, theirs, 'dates', place, otherwise);
-    return ours.length === 0 && theirs.length === 0 ? [] : [withoutEffect];
+    return codeOfAll(ours) === '' && codeOfAll(theirs) === '' ? [] : [withoutEffect];
+}
+
+function hasOlderPlans({ operation: { file } }: Wire): boolean {
+    return file.types.has('DatePlan') || file.types.has('DateTextFormat');
 }
 
 /** A plan of a type is compared with the type. */
-function compareNumbers(
-    before: SideWithWire,
-    after: SideWithWire,
-    planOf: (wire: Wire) => Plans,
-    place: Place,
-    hasSameType: boolean,
-): Finding[] {
-    const [ours, theirs] = [plansIn(before, planOf), plansIn(after, planOf)];
+function compareNumbers(before: Wire, after: Wire, plansOf: PlansOf, place: Place, hasSameType = true): Finding[] {
+    const [ours, theirs] = [plansOf(before), plansOf(after)];
     const changes = comparePlans(ours, theirs, 'numbers', place, hasSameType ? 'string' : undefined);
     return changes.length > 0 || codeOfAll(ours) === codeOfAll(theirs) ? changes : [withoutEffect];
 }
 
-function plansIn({ wire }: SideWithWire, planOf: (wire: Wire) => Plans): readonly ts.Expression[] {
-    return [planOf(wire) ?? []].flat();
+type PlansOf = (wire: Wire) => Plans;
+
+function codeOfAll(plans: Plans): string {
+    return [plans]
+        .flat()
+        .map((plan) => codeOf(plan))
+        .join(separator);
 }
 
-function codeOfAll(plans: readonly ts.Expression[]): string {
-    return plans.map((plan) => codeOf(plan)).join(separator);
-}
-
-function hasOlderPlans({ file }: SideWithWire): boolean {
-    return file.types.has('DatePlan') || file.types.has('DateTextFormat');
-}
-
-/** `GET /pets/{petId}` */
-function requestOf({ method, path }: Wire): string | undefined {
+/**
+ * `GET /pets/{petId}`
+ *
+ * @param other Leaves out the names of parameters that this one does not have: they are not sent.
+ */
+function requestOf({ method, path }: Wire, other?: Wire): string | undefined {
     if (path.length === 0) return method;
-    const shown = path.map((part) => (typeof part === 'string' ? part : `{${part.argument}}`)).join('');
-    return [...(method === undefined ? [] : [method]), shown].join(' ');
+    const known = other && parametersOf(other.operation);
+    const nameOf = (name: string): string => (known === undefined || known.has(name) ? name : '');
+    const shown = path.map((part) => (typeof part === 'string' ? part : `{${nameOf(part.argument)}}`)).join('');
+    return method === undefined ? shown : `${method} ${shown}`;
 }
 
 function serverOf({ server }: Wire): string {
     return server === undefined ? 'baseUrl' : `otherServers.${server}`;
 }
 
-/** The path with the names of the parameters that both have. The name of another one is not sent. */
-function comparablePath({ wire }: SideWithWire, { operation }: Side): string {
-    const theirs = parametersOf(operation);
-    return wire.path
-        .map((part) => (typeof part === 'string' ? part : `{${theirs.has(part.argument) ? part.argument : ''}}`))
-        .join('');
-}
-
 /** A body as a whole: its media type says how it is encoded. */
-const encoders: ReadonlySet<string> = new Set([
-    'stringify',
-    'toFormData',
-    'toMultipart',
-    'toFormText',
-    'toSearchParams',
-]);
+const encoders: ReadonlySet<string> = new Set('stringify toFormData toMultipart toFormText toSearchParams'.split(' '));
 
 function stepsOf({ in: place, steps }: Sent): string {
     return (place === 'body' ? steps.filter((step) => !encoders.has(step)) : steps).join('\n');
@@ -298,19 +247,15 @@ function placeOfArgument(place: Place, key: string): Place {
     return { ...place, subject: names.length === 0 ? 'parameter' : 'property', name };
 }
 
-function bodySentBy({ wire }: SideWithWire): Sent | undefined {
-    return [...wire.sent.values()].find((one) => one.in === 'body');
-}
-
 const multipart = 'multipart/form-data';
 const urlencoded = 'application/x-www-form-urlencoded';
 
 /** The media type of a body. Its encoding, or its value, may bring it along. */
-function mediaTypeOf({ argument, steps }: Sent, side: SideWithWire): string {
-    if (side.wire.contentType !== undefined) return side.wire.contentType;
+function mediaTypeOf({ argument, steps }: Sent, { contentType, operation }: Wire): string {
+    if (contentType !== undefined) return contentType;
     if (steps.includes('toFormData') || steps.includes('toMultipart')) return multipart;
     if (steps.includes('toFormText') || steps.includes('toSearchParams')) return urlencoded;
-    const type = textOf(typeAt(side, argument)?.type) ?? '';
+    const type = textOf(typeAt(operation, argument)?.type) ?? '';
     if (/\bFormData\b/.test(type)) return multipart;
     if (/\bURLSearchParams\b/.test(type)) return urlencoded;
     return /\bBlob\b/.test(type) ? 'the type of the Blob' : 'application/json';
@@ -320,12 +265,12 @@ function mediaTypeOf({ argument, steps }: Sent, side: SideWithWire): string {
  * The type of an argument, or of one of its properties, as far as it is stated. Returns undefined if there is no such
  * argument, or certainly no such property.
  */
-function typeAt({ operation, file }: Side, key: string): { readonly type: ts.TypeNode | undefined } | undefined {
+function typeAt(operation: Callable, key: string): { readonly type: ts.TypeNode | undefined } | undefined {
     const [argument = '', ...rest] = key.split('.');
     const parameter = parametersOf(operation).get(argument);
     if (parameter === undefined) return undefined;
     if (rest.length === 0) return { type: parameter.type };
-    const members = membersOf(parameter.type, file);
+    const members = membersOf(parameter.type, operation.file);
     const member = members?.get(rest.join('.'));
     const type = member !== undefined && ts.isPropertySignature(member) ? member.type : undefined;
     return type === undefined && members !== undefined ? undefined : { type };

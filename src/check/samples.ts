@@ -80,15 +80,19 @@ export function sampleOf({ in: place, name, steps }: Sent, form: Form, file: Exp
     return sample?.replaceAll('{name}', () => name).replaceAll('{word}', () => word);
 }
 
-const arrayMarks: ReadonlyMap<unknown, readonly [string, string]> = new Map([
+const arrayMarks: ReadonlyMap<string, readonly [string, string]> = new Map([
     ["'brackets'", ['[]', '[]']],
     ["'indices'", ['[0]', '[1]']],
 ]);
 
 /** What the options for all queries say. */
 function inStyleOf({ entries }: Exports): Samples {
-    const [first, second] = arrayMarks.get(entries.get('setting arrayFormat')?.node) ?? ['', ''];
-    const hasDots = entries.get('setting allowDots')?.node !== 'false';
+    const settingOf = (option: string): string => {
+        const entry = entries.get(`setting ${option}`);
+        return entry?.kind === 'constant' ? entry.node.code : '';
+    };
+    const [first, second] = arrayMarks.get(settingOf('arrayFormat')) ?? ['', ''];
+    const hasDots = settingOf('allowDots') !== 'false';
     return {
         single: '{name}=a',
         array: `{name}${first}=a&{name}${second}=b`,

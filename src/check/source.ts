@@ -71,6 +71,14 @@ export function textOfName(node: ts.Node | undefined): string {
     return ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) ? node.text : '';
 }
 
+/** The properties of an object literal that have a name and a value; none for anything else. */
+export function propertiesOf(
+    node: ts.Expression | undefined,
+): readonly (readonly [name: string, value: ts.Expression])[] {
+    if (node === undefined || !ts.isObjectLiteralExpression(node)) return [];
+    return node.properties.filter(ts.isPropertyAssignment).map((one) => [textOfName(one.name), one.initializer]);
+}
+
 /** Whether the comments of nodes and of their parts may contain a tag. */
 export function mayHaveTag(
     nodes: readonly (ts.Node | undefined)[],

@@ -70,6 +70,9 @@ function markOf(name: ts.EntityName): string {
 
 type Member = ts.TypeElement | ts.ClassElement;
 
+/** A member of an object, or a parameter of a function. */
+type Part = Member | ts.ParameterDeclaration;
+
 /** The types that an object type extends, by their code, and its members by name. */
 export interface Shape {
     /** Whether it is an object with members to compare. */
@@ -145,37 +148,41 @@ function textOfAll({ parts }: Shape): string | undefined {
     return texts.length === 0 || texts.includes(undefined) ? undefined : texts.join(' & ');
 }
 
-function compareMembers(before: Member, after: Member, place: Place): Change[] {
+export function compareMembers(before: Part, after: Part, place: Place): Change[] {
     const [left, right] = [typeOf(before), typeOf(after)];
     const hasSameRest = restOf(before) === restOf(after);
+    const [wasOptional, isNowOptional] = [isOptional(before), isOptional(after)];
     return [
-        ...compareOptional(isOptional(before), isOptional(after), place),
+        ...(wasOptional === isNowOptional ? [] : [changed(isNowOptional ? 'optional' : 'required', place)]),
         ...compareDeprecation(isDeprecated(before), isDeprecated(after), place),
         ...compareFormats(dateFormatOf(before), dateFormatOf(after), place),
         ...(hasSameRest ? compareTypes(left, right, place) : [changeOfType(left, right, place)]),
     ];
 }
 
-export function compareOptional(before: boolean, after: boolean, place: Place): Change[] {
-    return before === after ? [] : [changed(after ? 'optional' : 'required', place)];
-}
-
 /** The type of a member; undefined for a method, which `restOf` describes. */
-function typeOf(node: Member): Type {
+function typeOf(node: Part): Type {
     return isTyped(node) ? node.type : undefined;
 }
 
-function isTyped(node: Member): node is ts.PropertySignature | ts.PropertyDeclaration | ts.IndexSignatureDeclaration {
-    return ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || ts.isIndexSignatureDeclaration(node);
+type Typed = ts.PropertySignature | ts.PropertyDeclaration | ts.IndexSignatureDeclaration | ts.ParameterDeclaration;
+
+function isTyped(node: Part): node is Typed {
+    return (
+        ts.isPropertySignature(node) ||
+        ts.isPropertyDeclaration(node) ||
+        ts.isIndexSignatureDeclaration(node) ||
+        ts.isParameter(node)
+    );
 }
 
 /** What else a member consists of. */
-function restOf(node: Member): string {
+function restOf(node: Part): string {
     return isTyped(node) ? (node.modifiers ?? []).map((one) => codeOf(one)).join(' ') : codeOf(node);
 }
 
-function isOptional(node: Member): boolean {
-    if (ts.isIndexSignatureDeclaration(node)) return true;
+export function isOptional(node: Part): boolean {
+    if (ts.isIndexSignatureDeclaration(node) || (ts.isParameter(node) && node.initializer)) return true;
     return 'questionToken' in node && node.questionToken !== undefined;
 }
 

@@ -3,7 +3,7 @@ import ts from '../compiler/whole.js';
 import { keywordsWith } from '../keywords.ts';
 import { type Aspect, type Change, changed, type Place, paired } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
-import { calledName, memberName, textOf, textOfName, withoutNumber } from './source.ts';
+import { calledName, memberName, propertiesOf, textOf, textOfName, withoutNumber } from './source.ts';
 
 /** `stricter` accepts less, `looser` more, `check` both or neither. */
 type Verdict = Extract<Aspect, 'stricter' | 'looser' | 'check'>;
@@ -17,7 +17,7 @@ const limits: ReadonlyMap<string, readonly Verdict[]> = new Map<string, readonly
 ]);
 
 /** The functions whose first argument is the check of a part of the value, or of the value itself; limits may follow. */
-const wrappers: ReadonlySet<string> = new Set(['nullable', 'secret', 'ifString', 'array', 'others', 'propertyNames']);
+const wrappers: ReadonlySet<string> = new Set('nullable secret ifString array others propertyNames'.split(' '));
 
 /** What one more argument means. */
 const counts: ReadonlyMap<string, Verdict> = new Map([
@@ -39,20 +39,9 @@ export function checkIn(type: ts.TypeNode | undefined, value: ts.Expression | un
 export function compareChecks(before: ts.Expression, after: ts.Expression, place: Place): Change[] {
     if (haveSameCode(before, after)) return [];
     const [ours, theirs] = [callOf(before), callOf(after)];
-    if (ours.name !== theirs.name) return [verdictAt(place, before, after, verdictOnNames(ours, theirs))];
-    if (ours.name === 'object' || ours.name === 'members') return compareObjects(ours, theirs, before, after, place);
-    if (wrappers.has(ours.name)) {
-        const [one, ...more] = ours.values;
-        const [other, ...others] = theirs.values;
-        const inner = one === undefined || other === undefined ? [] : compareChecks(one, other, place);
-        const verdicts = verdictsOnLimits(ours.name, more, others);
-        return verdicts.length === 0 ? inner : [...inner, verdictAt(place, before, after, onlyOf(verdicts))];
-    }
-    const count = counts.get(ours.name);
-    if (count !== undefined && ours.values.length === theirs.values.length) {
-        return ours.values.flatMap((one, index) => compareChecks(one, theirs.values[index] ?? one, place));
-    }
-    return [verdictAt(place, before, after, verdictOnValues(ours, theirs, count))];
+    const changes = ours.name === theirs.name ? compareParts(ours, theirs, place) : [];
+    const verdict = verdictOn(ours, theirs);
+    return verdict === undefined ? changes : [...changes, changed(verdict, place, textOf(before), textOf(after))];
 }
 
 interface Call {
@@ -62,15 +51,38 @@ interface Call {
     readonly values: readonly ts.Expression[];
 }
 
-function callOf(check: ts.Expression): Call {
-    if (!ts.isCallExpression(check)) return { node: check, name: withoutNumber(textOfName(check)), values: [] };
-    return { node: check, name: calledName(check.expression) ?? '', values: check.arguments };
+function callOf(node: ts.Expression): Call {
+    if (!ts.isCallExpression(node)) return { node, name: withoutNumber(textOfName(node)), values: [] };
+    return { node, name: calledName(node.expression) ?? '', values: node.arguments };
 }
 
-/** A type alone accepts more than with limits, and what is nullable more than what is not. */
-function verdictOnNames(ours: Call, theirs: Call): Verdict {
-    if (isWithin(ours, theirs)) return 'looser';
-    return isWithin(theirs, ours) ? 'stricter' : 'check';
+/** Compares the checks of properties, or those among the arguments of two calls of the same function. */
+function compareParts({ name, values }: Call, theirs: Call, place: Place): Change[] {
+    if (isObject(name)) return compareProperties(values, theirs.values, place);
+    const isCounted = counts.has(name) && values.length === theirs.values.length;
+    const parts = wrappers.has(name) ? values.slice(0, 1) : isCounted ? values : [];
+    return parts.flatMap((one, index) => compareChecks(one, theirs.values[index] ?? one, place));
+}
+
+function isObject(name: string): boolean {
+    return name === 'object' || name === 'members';
+}
+
+/** What a check accepts, beside what its parts do. */
+function verdictOn(ours: Call, theirs: Call): Verdict | undefined {
+    const { name } = ours;
+    const [values, others] = [ours.values, theirs.values];
+    // A type alone accepts more than with limits, and what is nullable more than what is not.
+    if (name !== theirs.name) return isWithin(ours, theirs) ? 'looser' : isWithin(theirs, ours) ? 'stricter' : 'check';
+    if (isObject(name)) return verdictOnRest(values[2], others[2]);
+    if (wrappers.has(name)) return verdictOnLimits(name, values.slice(1), others.slice(1));
+    const count = counts.get(name);
+    if (count !== undefined) {
+        if (values.length === others.length) return undefined;
+        return others.length > values.length ? count : opposite(count);
+    }
+    const isList = name === 'oneOfValues' || name === 'equalTo';
+    return (isList ? verdictOnLists(values, others) : verdictOnLimits(name, values, others)) ?? 'check';
 }
 
 /** The types of the functions that check one together with its limits. */
@@ -89,26 +101,19 @@ function isWithin({ node, name, values }: Call, other: Call): boolean {
     return name === 'all' && values.some((value) => isSame(value, other.node));
 }
 
-function verdictOnValues({ name, values }: Call, theirs: Call, count: Verdict | undefined): Verdict {
-    if (count !== undefined) return theirs.values.length > values.length ? count : opposite(count);
-    if (name === 'oneOfValues' || name === 'equalTo') return verdictOnLists(values, theirs.values);
-    return onlyOf(verdictsOnLimits(name, values, theirs.values));
-}
-
-function verdictsOnLimits(
+/** Returns undefined if all limits are the same. */
+function verdictOnLimits(
     name: string,
     before: readonly ts.Expression[],
     after: readonly ts.Expression[],
-): readonly Verdict[] {
-    return (limits.get(name) ?? []).flatMap((higher, index): Verdict[] => {
-        const [one, other] = [numberIn(before[index], higher), numberIn(after[index], higher)];
-        return one === other ? [] : [other > one ? higher : opposite(higher)];
-    });
-}
-
-function onlyOf(verdicts: readonly Verdict[]): Verdict {
-    const [first = 'check', ...others] = new Set(verdicts);
-    return others.length === 0 ? first : 'check';
+): Verdict | undefined {
+    const [only, ...more] = new Set(
+        (limits.get(name) ?? []).flatMap((higher, index): Verdict[] => {
+            const [one, other] = [numberIn(before[index], higher), numberIn(after[index], higher)];
+            return one === other ? [] : [other > one ? higher : opposite(higher)];
+        }),
+    );
+    return more.length === 0 ? only : 'check';
 }
 
 /** The number of a limit; without one, nothing is too much or too little. */
@@ -118,58 +123,36 @@ function numberIn(value: ts.Expression | undefined, higher: Verdict): number {
 }
 
 function verdictOnLists(before: readonly ts.Expression[], after: readonly ts.Expression[]): Verdict {
-    const [ours, theirs] = [setOf(before), setOf(after)];
-    const hasLost = [...ours].some((one) => !theirs.has(one));
-    const hasMore = [...theirs].some((one) => !ours.has(one));
+    const [hasLost, hasMore] = [hasOthers(before, after), hasOthers(after, before)];
     return hasLost === hasMore ? 'check' : hasLost ? 'stricter' : 'looser';
 }
 
-function setOf(values: readonly ts.Expression[]): ReadonlySet<string> {
-    return new Set(values.map((value) => codeOf(value)));
+function hasOthers(values: readonly ts.Expression[], than: readonly ts.Expression[]): boolean {
+    const known = new Set(than.map((value) => codeOf(value)));
+    return values.some((value) => !known.has(codeOf(value)));
 }
 
 function opposite(verdict: Verdict): Verdict {
     return verdict === 'stricter' ? 'looser' : verdict === 'looser' ? 'stricter' : verdict;
 }
 
-/** Compares the properties of objects. One that is new or gone is a change of the type. */
-function compareObjects(ours: Call, theirs: Call, before: ts.Expression, after: ts.Expression, place: Place): Change[] {
-    const [required, optional, rest] = ours.values;
-    const [otherRequired, otherOptional, otherRest] = theirs.values;
-    const needed = partsOf(required);
-    const otherNeeded = partsOf(otherRequired);
-    const known = new Map([...needed, ...partsOf(optional)]);
-    const otherKnown = new Map([...otherNeeded, ...partsOf(otherOptional)]);
-    const parts = paired(known, otherKnown).flatMap(([name, one, other]): Change[] => {
-        const changes = one === undefined || other === undefined ? [] : compareChecks(one, other, at(place, name));
-        if (needed.has(name) === otherNeeded.has(name)) return changes;
-        return [...changes, changed(needed.has(name) ? 'looser' : 'stricter', at(place, name))];
+/** One that is new or gone is a change of the type. */
+function compareProperties(before: readonly ts.Expression[], after: readonly ts.Expression[], place: Place): Change[] {
+    const required = new Map(propertiesOf(before[0]));
+    const otherRequired = new Map(propertiesOf(after[0]));
+    const known = new Map([...required, ...propertiesOf(before[1])]);
+    const otherKnown = new Map([...otherRequired, ...propertiesOf(after[1])]);
+    return paired(known, otherKnown).flatMap(([name, one, other]): Change[] => {
+        const at: Place = { ...place, name: `${place.name}${memberName('', name)}` };
+        const changes = one === undefined || other === undefined ? [] : compareChecks(one, other, at);
+        if (required.has(name) === otherRequired.has(name)) return changes;
+        return [...changes, changed(required.has(name) ? 'looser' : 'stricter', at)];
     });
-    const others = haveSameCode(rest, otherRest)
-        ? []
-        : [verdictAt(place, before, after, verdictOnRest(rest, otherRest))];
-    return [...parts, ...others];
 }
 
 /** Keys that are not checked may be anything; `closed` allows none. */
-function verdictOnRest(before: ts.Expression | undefined, after: ts.Expression | undefined): Verdict {
+function verdictOnRest(before: ts.Expression | undefined, after: ts.Expression | undefined): Verdict | undefined {
+    if (haveSameCode(before, after)) return undefined;
     if (before === undefined || textOf(after) === 'closed') return 'stricter';
     return after === undefined || textOf(before) === 'closed' ? 'looser' : 'check';
-}
-
-function partsOf(members: ts.Expression | undefined): ReadonlyMap<string, ts.Expression> {
-    if (members === undefined || !ts.isObjectLiteralExpression(members)) return new Map();
-    return new Map(
-        members.properties.flatMap((one): [string, ts.Expression][] =>
-            ts.isPropertyAssignment(one) ? [[textOfName(one.name), one.initializer]] : [],
-        ),
-    );
-}
-
-function at(place: Place, name: string): Place {
-    return { ...place, name: `${place.name}${memberName('', name)}` };
-}
-
-function verdictAt(place: Place, before: ts.Expression, after: ts.Expression, verdict: Verdict): Change {
-    return changed(verdict, place, textOf(before), textOf(after));
 }

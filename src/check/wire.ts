@@ -6,6 +6,7 @@
 import ts from '../compiler/whole.js';
 import { isNameForErrors } from './code.ts';
 import { isConfiguration } from './directions.ts';
+import type { Callable } from './exports.ts';
 import { calledName, textOfName, withoutNumber } from './source.ts';
 
 export type SentIn = 'path' | 'query' | 'header' | 'body' | 'field';
@@ -18,9 +19,8 @@ interface Written {
     readonly steps: readonly string[];
     /** Whether it is sent as a day, and not as a moment. */
     readonly isDay?: boolean;
-    /** Where it contains days. */
-    readonly days?: ts.Expression | undefined;
-    /** Where it contains exact numbers. */
+    /** Where it contains days, and where exact numbers. */
+    readonly dates?: ts.Expression | undefined;
     readonly numbers?: ts.Expression | undefined;
     /** The functions that write some fields of a form in their own way. */
     readonly fields?: ts.ObjectLiteralExpression;
@@ -66,8 +66,37 @@ const responseTypes: ReadonlyMap<string, string> = new Map([
     ['arraybuffer', 'bytes'],
 ]);
 
+type PlanOf = 'dates' | 'numbers' | 'errorDates' | 'errorNumbers';
+
+/** The calls with a plan for the response or for error responses: which argument it is, after what is read. */
+const planned: ReadonlyMap<string, readonly [index: 0 | 1, plan: PlanOf]> = new Map([
+    ['reviveDates', [1, 'dates']],
+    ['reviveData', [1, 'dates']],
+    ['reviveItems', [1, 'dates']],
+    ['readWithDates', [1, 'dates']],
+    ['readErrorDates', [1, 'errorDates']],
+    ['reviveError', [0, 'errorDates']],
+    ['readExactly', [0, 'numbers']],
+    ['exactly', [0, 'numbers']],
+    ['exactErrors', [0, 'errorNumbers']],
+]);
+
+/** Calls and properties with an object of query parameters or headers. */
+const namedBy: Readonly<Record<'calls' | 'properties', ReadonlyMap<string, 'query' | 'header'>>> = {
+    calls: new Map([
+        ['encodeQuery', 'query'],
+        ['toHeaders', 'header'],
+        ['mergeHeaders', 'header'],
+    ]),
+    properties: new Map([
+        ['params', 'query'],
+        ['headers', 'header'],
+    ]),
+};
+
 /** What an operation sends, and how it reads the response. */
 export class Wire {
+    readonly operation: Callable;
     method: string | undefined;
     /** Its texts, and the names of arguments. */
     path: readonly PathPart[] = [];
@@ -75,30 +104,32 @@ export class Wire {
     server: string | undefined;
     /** By argument, or by argument and property: `query.tags`. */
     readonly sent = new Map<string, Sent>();
-    /** The arguments that are sent as they are, with all their properties. */
-    readonly groups = new Map<string, SentIn>();
     contentType: string | undefined;
     accept: string | undefined;
-    /** Where the dates of the response are, one for each way to read it; and those of error responses. */
-    readonly dates: ts.Expression[] = [];
-    readonly errorDates: ts.Expression[] = [];
-    /** Where the exact numbers of the response are, and those of error responses. */
-    readonly numbers: ts.Expression[] = [];
-    readonly errorNumbers: ts.Expression[] = [];
+    responseType: string | undefined;
+    /** Where the dates and the exact numbers of the response are, one for each way to read it; and those of errors. */
+    readonly plans: Readonly<Record<PlanOf, ts.Expression[]>> = {
+        dates: [],
+        numbers: [],
+        errorDates: [],
+        errorNumbers: [],
+    };
+    /** The arguments that are sent as they are, with all their properties. */
+    readonly #groups = new Map<string, SentIn>();
     readonly #arguments: ReadonlySet<string>;
-    readonly #reading: string[] = [];
+    readonly #reading = new Set<string>();
     #mayBeEmpty = false;
-    #responseType = '';
 
-    constructor(node: ts.SignatureDeclaration) {
+    constructor(operation: Callable) {
+        const { node } = operation;
+        this.operation = operation;
         const sent = node.parameters.filter((one) => !isConfiguration(one));
         this.#arguments = new Set(sent.map(({ name }) => textOfName(name)));
         if ('body' in node) this.#read(node.body);
     }
 
     get reading(): string {
-        const own =
-            this.#reading.length > 0 ? new Set(this.#reading) : [responseTypes.get(this.#responseType) ?? 'JSON'];
+        const own = this.#reading.size > 0 ? this.#reading : [responseTypes.get(this.responseType ?? '') ?? 'JSON'];
         return [...own, ...(this.#mayBeEmpty ? ['or nothing'] : [])].join(', ');
     }
 
@@ -106,7 +137,7 @@ export class Wire {
     sentAt(key: string): Sent | undefined {
         const own = this.sent.get(key);
         const [owner = '', name] = key.split(/\.(.*)/s);
-        const holder = this.groups.get(owner) ?? this.sent.get(owner)?.in;
+        const holder = this.#groups.get(owner) ?? this.sent.get(owner)?.in;
         if (own !== undefined || holder === undefined || name === undefined) return own;
         return { argument: key, steps: [], in: holder === 'body' ? 'field' : holder, name };
     }
@@ -123,57 +154,33 @@ export class Wire {
 
     #readName(name: string): void {
         const reading = readings.get(name);
-        if (reading !== undefined) this.#reading.push(reading);
+        if (reading !== undefined) this.#reading.add(reading);
         if (lenient.has(name)) this.#mayBeEmpty = true;
     }
 
     #readCall({ expression: called, arguments: given }: ts.CallExpression): void {
-        const [first, second] = given;
-        const name = calledName(called);
-        switch (name) {
-            case 'reviveDates':
-            case 'reviveData':
-            case 'reviveItems':
-            case 'readWithDates':
-                note(second, this.dates);
-                this.#read(first);
-                return;
-            case 'reviveError':
-                note(first, this.errorDates);
-                return;
-            case 'readExactly':
-                this.#reading.push('JSON');
-                note(first, this.numbers);
-                return;
-            case 'exactly':
-                note(first, this.numbers);
-                return;
-            case 'exactErrors':
-                note(first, this.errorNumbers);
-                return;
-            case 'readErrorDates':
-                note(second, this.errorDates);
-                this.#read(first);
-                return;
-            case 'encodeQuery':
-                this.#readNamed(first, 'query');
-                return;
-            case 'toHeaders':
-            case 'mergeHeaders':
-                this.#readNamed(first, 'header');
-                return;
-            case 'serverOf':
-                this.server = first && textIn(first);
-                return;
-            default:
-                this.#read(called);
-                for (const one of given) {
-                    if (name === 'readOffered' && ts.isObjectLiteralExpression(one)) this.#readOffers(one);
-                    // The method comes first in a request. Functions that read a response have it for their messages.
-                    else if (ts.isStringLiteral(one) && verb.test(one.text)) this.method ??= one.text;
-                    else this.#read(one);
-                }
+        const name = calledName(called) ?? '';
+        const place = namedBy.calls.get(name);
+        const [index, plan] = planned.get(name) ?? [];
+        if (index !== undefined && plan !== undefined) {
+            this.#readName(name);
+            this.#note(plan, given[index]);
+            if (index > 0) this.#read(given[0]);
+        } else if (place !== undefined) this.#readNamed(given[0], place);
+        else if (name === 'serverOf') this.server = textIn(given[0]);
+        else {
+            this.#read(called);
+            for (const one of given) {
+                if (name === 'readOffered' && ts.isObjectLiteralExpression(one)) this.#readOffers(one);
+                // The method comes first in a request. Functions that read a response have it for their messages.
+                else if (ts.isStringLiteral(one) && verb.test(one.text)) this.method ??= one.text;
+                else this.#read(one);
+            }
         }
+    }
+
+    #note(plan: PlanOf, value: ts.Expression | undefined): void {
+        if (value !== undefined) this.plans[plan].push(value);
     }
 
     /** `{ 'text/plain': readText }` */
@@ -182,62 +189,40 @@ export class Wire {
             const value = assignedTo(one);
             const isExact = value !== undefined && ts.isCallExpression(value);
             const reader = withoutNumber((isExact ? calledName(value.expression) : textOfName(value)) ?? '');
-            if (isExact && reader === 'readExactly') note(value.arguments[0], this.numbers);
-            this.#reading.push(`${textOfName(one.name)} as ${readings.get(reader) ?? reader}`);
+            if (isExact && reader === 'readExactly') this.#note('numbers', value.arguments[0]);
+            this.#reading.add(`${textOfName(one.name)} as ${readings.get(reader) ?? reader}`);
         }
     }
 
     #readProperty(node: ts.ObjectLiteralElementLike): void {
         const value = assignedTo(node);
-        const name = value === undefined ? '' : nameOf(node);
-        switch (name) {
-            case 'method':
-                this.method = value && textIn(value);
-                return;
-            case 'url':
-                this.#readPath(value);
-                return;
-            case 'params':
-                this.#readNamed(value, 'query');
-                return;
-            case 'headers':
-                this.#readNamed(value, 'header');
-                return;
-            case 'body':
-            case 'data':
-            case 'json':
-                this.#readBody(value);
-                return;
-            case 'contentType':
-            case 'accept':
-                this[name] = value && textIn(value);
-                return;
-            case 'responseType':
-                this.#responseType = (value && textIn(value)) ?? '';
-                return;
-            default:
-                if (value === undefined) ts.forEachChild(node, (child) => this.#read(child));
-                else this.#read(value);
-        }
+        const name = textOfName(node.name);
+        const place = namedBy.properties.get(name);
+        if (value === undefined) ts.forEachChild(node, (child) => this.#read(child));
+        else if (place !== undefined) this.#readNamed(value, place);
+        else if (name === 'url') this.#readPath(value);
+        else if (name === 'body' || name === 'data' || name === 'json') this.#readBody(value);
+        else if (name === 'method' || name === 'contentType' || name === 'accept' || name === 'responseType') {
+            this[name] = textIn(value);
+        } else this.#read(value);
     }
 
     /** The body of the request, or later that of the response in the object that an operation returns. */
-    #readBody(value: ts.Expression | undefined): void {
+    #readBody(value: ts.Expression): void {
         const written = this.#writtenBy(value);
         if (written === undefined || this.sent.has(written.argument)) this.#read(value);
         else this.#send({ ...written, in: 'body', name: written.argument });
     }
 
     /** Returns undefined for anything but an argument of the operation. */
-    #writtenBy(value: ts.Expression | undefined): Written | undefined {
-        const written = value && writtenBy(value);
+    #writtenBy(value: ts.Expression): Written | undefined {
+        const written = writtenBy(value);
         const [root = ''] = (written?.argument ?? '').split('.');
         return this.#arguments.has(root) ? written : undefined;
     }
 
     /** A path, which may end with a query. */
-    #readPath(node: ts.Expression | undefined): void {
-        if (node === undefined) return;
+    #readPath(node: ts.Expression): void {
         if (ts.isStringLiteralLike(node)) this.path = [node.text];
         if (!ts.isTemplateExpression(node)) return;
         const path: PathPart[] = [node.head.text];
@@ -261,25 +246,20 @@ export class Wire {
                 if (ts.isSpreadAssignment(one)) this.#readNamed(one.expression, place);
                 else this.#readNamedValue(one, place);
             }
-            return;
-        }
-        if (
-            ts.isCallExpression(node) &&
-            /^(?:toHeaders|mergeHeaders|keepNames)$/.test(calledName(node.expression) ?? '')
-        ) {
+        } else if (ts.isCallExpression(node) && wrappers.has(calledName(node.expression) ?? '')) {
             this.#readNamed(node.arguments[0], place);
-            return;
+        } else {
+            const written = this.#writtenBy(node);
+            if (written === undefined || written.steps.length > 0) return;
+            this.#groups.set(written.argument, place);
+            this.#readFields(written);
         }
-        const written = this.#writtenBy(node);
-        if (written === undefined || written.steps.length > 0) return;
-        this.groups.set(written.argument, place);
-        this.#readFields(written);
     }
 
     #readNamedValue(node: ts.ObjectLiteralElementLike, place: 'query' | 'header'): void {
         const value = assignedTo(node);
         if (value === undefined) return;
-        const name = nameOf(node);
+        const name = textOfName(node.name);
         const written = this.#writtenBy(value);
         const text = place === 'header' ? textIn(value) : undefined;
         if (text !== undefined && name === 'Accept') this.accept = text;
@@ -301,15 +281,14 @@ export class Wire {
             const writer = assignedTo(field);
             const isWriter = writer !== undefined && ts.isArrowFunction(writer) && !ts.isBlock(writer.body);
             const written = isWriter ? writtenBy(writer.body) : undefined;
-            const name = nameOf(field);
+            const name = textOfName(field.name);
             if (written !== undefined) this.sent.set(`${argument}.${name}`, { ...written, in: 'field', name });
         }
     }
 }
 
-function note(plan: ts.Expression | undefined, plans: ts.Expression[]): void {
-    if (plan !== undefined) plans.push(plan);
-}
+/** What only wraps an object of query parameters or headers. */
+const wrappers: ReadonlySet<string> = new Set(['toHeaders', 'mergeHeaders', 'keepNames']);
 
 function isPath(node: ts.Node): node is ts.Expression {
     if (ts.isStringLiteralLike(node)) return node.text.startsWith('/');
@@ -334,32 +313,22 @@ function isOtherServers(node: ts.Expression): boolean {
     return withoutNumber(isField ? node.name.text.slice(1) : textOfName(node)) === 'otherServers';
 }
 
-function nameOf({ name }: ts.ObjectLiteralElementLike): string {
-    return textOfName(name);
-}
-
 function assignedTo(node: ts.ObjectLiteralElementLike): ts.Expression | undefined {
     if (ts.isPropertyAssignment(node)) return node.initializer;
     return ts.isShorthandPropertyAssignment(node) ? node.name : undefined;
 }
 
 /** A text, also one of a condition. */
-function textIn(node: ts.Expression): string | undefined {
+function textIn(node: ts.Expression | undefined): string | undefined {
+    if (node === undefined) return undefined;
     if (ts.isStringLiteral(node)) return node.text;
     return ts.isConditionalExpression(node) ? (textIn(node.whenTrue) ?? textIn(node.whenFalse)) : undefined;
 }
 
 /** Calls that only depend on the type of a value, or only guard it. */
-const neutral: ReadonlySet<string> = new Set([
-    'encodePath',
-    'encodeSegment',
-    'encodeSimple',
-    'encodeText',
-    'encodeURIComponent',
-    'keepNames',
-    'toPathPart',
-    'toSimple',
-]);
+const neutral: ReadonlySet<string> = new Set(
+    'encodePath encodeSegment encodeSimple encodeText encodeURIComponent keepNames toPathPart toSimple'.split(' '),
+);
 
 /** Returns undefined for code that does more than to write one argument. */
 function writtenBy(node: ts.Expression): Written | undefined {
@@ -410,7 +379,7 @@ function writtenByCall(node: ts.CallExpression): Written | undefined {
         case 'toDay':
             return { ...inner, isDay: true };
         case 'writeDays':
-            return { ...inner, days: second };
+            return { ...inner, dates: second };
         case 'toExactJson':
             return { ...inner, steps: ['stringify', ...inner.steps], numbers: second };
         case 'toExactParts':

@@ -9,7 +9,7 @@ import { type CheckResult, check } from '../../src/check/index.ts';
 import { folderFor } from './generated.ts';
 
 async function compareTexts(generated: string, onDisk: string): Promise<CheckResult> {
-    const path = join(await folderFor('files'), 'client.ts');
+    const path = join(await folderFor('layout'), 'client.ts');
     await writeFile(path, onDisk);
     return check({ files: [{ path, text: generated }] });
 }
