@@ -11,7 +11,7 @@ import { planAllPages } from '../pages/operations.ts';
 import { DifferenceIndex } from '../schema/differences.ts';
 import { readSchemas } from '../schema/graph.ts';
 import type { SchemaGraph } from '../schema/node.ts';
-import { type Directions, newNotes, newProgress, type TypeContext } from '../types/context.ts';
+import { type Directions, Notes, Progress, type TypeContext } from '../types/context.ts';
 import { breakCycles } from '../types/cycles.ts';
 import { declareSchema } from '../types/declare.ts';
 import { Declared } from '../types/declared.ts';
@@ -23,7 +23,7 @@ import { refineTypes } from '../types/refine.ts';
 import { createRegistry, type TypeNaming } from '../types/registry.ts';
 import { translateSchema } from '../types/translator.ts';
 import { planChecks } from '../validators/operations.ts';
-import { makesDates, makesNumbers } from '../values/making.ts';
+import { makesDates, makesNumbers } from '../values/holding.ts';
 import { planValues } from '../values/operations.ts';
 import type {
     Claim,
@@ -130,19 +130,17 @@ export function buildModel(input: ModelInput): BuiltModel {
         reader,
         graph,
         options,
-        version: graph.version,
         registry,
         direction: options.readWrite === 'split' && input.hasAccess !== false ? 'received' : 'both',
-        limit: graph.limit,
         strings: { bytePlaces: new Map(), sharedForms: new Map(), parsed: new Set() },
-        notes: newNotes(),
-        progress: newProgress(),
+        notes: new Notes(),
+        progress: new Progress(),
         translator: translateSchema,
     };
 
     const selection = new Selection(input.selection);
     // For searching a description before it is read. Errors found there are reported later, if the part is needed.
-    const silent: TypeContext = { ...context, direction: 'both', reader: reader.silent, progress: newProgress() };
+    const silent: TypeContext = { ...context, direction: 'both', reader: reader.silent, progress: new Progress() };
     findBytes(input.selection, silent);
     const directions = directionsOf(context);
     const webhooks = findWebhooks(selection, context);
@@ -182,11 +180,9 @@ export function buildModel(input: ModelInput): BuiltModel {
         pageRules?.reportUnused(reader);
     } else referToAll(directions);
     const declaredTypes = declareAll([...ofCallbacks, ...ofWebhooks], bodies, directions);
-    const refined =
-        makesDates(options) || makesNumbers(options)
-            ? refineTypes(declaredTypes, readOperations)
-            : { declarations: declaredTypes, groups: readOperations };
-    const bounded = boundProducts(refined.declarations, refined.groups, (pointer) =>
+    const typed = { declarations: declaredTypes, groups: readOperations };
+    const refined = makesDates(options) || makesNumbers(options) ? refineTypes(typed) : typed;
+    const bounded = boundProducts(refined, (pointer) =>
         reader.report(
             diagnose('too-many-combinations', 'its alternatives make more combinations than TypeScript accepts', {
                 where: { pointer },
@@ -257,7 +253,7 @@ function directionsOf(received: TypeContext): Directions & { readonly differs: (
     const differences = new DifferenceIndex(received.graph, received.registry);
     const differs = (pointer: Pointer): boolean => differences.differs(pointer);
     const registry = received.registry.forSent(differs);
-    return { received, sent: { ...received, direction: 'sent', registry, progress: newProgress() }, differs };
+    return { received, sent: { ...received, direction: 'sent', registry, progress: new Progress() }, differs };
 }
 
 /** Declares all components, and their request types where these differ. */

@@ -4,8 +4,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { Body, Operation, PageParameter, PagePlan, Parameter } from '../model/model.ts';
 import { typeKey } from '../types/algebra.ts';
 import type { Type } from '../types/declarations.ts';
-import type { Declared } from '../types/declared.ts';
-import { propertiesOf } from '../types/object-parts.ts';
+import { type Declared, propertiesOf } from '../types/declared.ts';
 import type { PageWay } from './extensions.ts';
 import {
     followPath,

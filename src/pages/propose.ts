@@ -3,8 +3,7 @@
 import type { Operation, Parameter } from '../model/model.ts';
 import type { PageRule } from '../options/types.ts';
 import type { Property } from '../types/declarations.ts';
-import type { Declared } from '../types/declared.ts';
-import { objectsWithin } from '../types/object-parts.ts';
+import { type Declared, objectsWithin } from '../types/declared.ts';
 import type { PageWay } from './extensions.ts';
 import { pagingNames, plainName } from './idioms.ts';
 import { plainKinds, present } from './paths.ts';

@@ -7,11 +7,10 @@
 import type { LocatedObject } from '../../load/reader.ts';
 import { capitalize, pascalCase, Scope, takeTogether } from '../../names/identifiers.ts';
 import type { SchemaNode } from '../../schema/node.ts';
-import type { Directions, TypeContext } from '../../types/context.ts';
-import { withoutNotes } from '../../types/context.ts';
+import { type Directions, type TypeContext, withoutNotes } from '../../types/context.ts';
 import { declareSchema } from '../../types/declare.ts';
 import { withDocs } from '../../types/docs.ts';
-import { translateValue } from '../../types/translate.ts';
+import { translateValue } from '../../types/nulls.ts';
 import type { Declaration, Docs, SchemaName } from '../model.ts';
 import type { Found, FoundCallback } from './find.ts';
 import { isTyped, mediaTypesOf, preferredMediaType, schemasIn } from './media-types.ts';

@@ -5,7 +5,7 @@ import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly, valueTypesOf } from '../../schema/value-types.ts';
 import { union } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
-import { translateValue } from '../../types/translate.ts';
+import { translateValue } from '../../types/nulls.ts';
 import type { Sequence } from '../model.ts';
 import { eventFields, eventsOf } from './events.ts';
 import type { MediaType } from './media-types.ts';
