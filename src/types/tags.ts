@@ -1,5 +1,4 @@
 /** The literals with which a discriminator tells the members of a union apart (OpenAPI 3.1, 4.8.25). */
-
 import type { Pointer } from '../load/pointer.ts';
 import { type Discriminator, impliedValues, isComponentSchema } from '../schema/discriminators.ts';
 import { type Indistinct, type TagValues, valuesOfTags } from '../schema/hierarchy.ts';
@@ -137,7 +136,7 @@ function listingOf(node: SchemaNode): SchemaNode | undefined {
     return end?.values === undefined ? undefined : end;
 }
 
-/** The type of such a schema where it is used as a value. */
+/** The type of a base with a discriminator where it is used as a value: the union of the schemas that extend it. */
 export function unionOfSubtypes(node: SchemaNode, context: TypeContext): Type {
     const { hierarchies } = context.graph;
     const { pointer } = node;

@@ -1,5 +1,4 @@
 /** Alternatives as types: those of `oneOf` and `anyOf`, and those that follow from dependencies between properties. */
-
 import type { Dependency } from '../schema/conditions.ts';
 import type { Conjunction } from '../schema/conjunction.ts';
 import { discriminatorOf } from '../schema/discriminators.ts';

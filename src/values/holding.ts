@@ -1,7 +1,6 @@
 /**
  * Which schemas contain dates or exact numbers, themselves or through what they lead to. Only these are examined further.
  */
-
 import type { Options } from '../options/types.ts';
 import { conjunctionOf } from '../schema/conjunction.ts';
 import { Fact } from '../schema/facts.ts';
