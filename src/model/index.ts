@@ -12,7 +12,7 @@ import { proposePages } from '../pages/propose.ts';
 import { DifferenceIndex } from '../schema/differences.ts';
 import { readSchemas } from '../schema/graph.ts';
 import type { SchemaGraph } from '../schema/node.ts';
-import { type Directions, newNotes, newProgress, type TypeContext } from '../types/context.ts';
+import { type Directions, Notes, Progress, type TypeContext } from '../types/context.ts';
 import { breakCycles } from '../types/cycles.ts';
 import { declareSchema } from '../types/declare.ts';
 import { Declared } from '../types/declared.ts';
@@ -24,7 +24,7 @@ import { refineTypes } from '../types/refine.ts';
 import { createRegistry, type TypeNaming } from '../types/registry.ts';
 import { translateSchema } from '../types/translator.ts';
 import { planChecks } from '../validators/operations.ts';
-import { makesDates, makesNumbers } from '../values/making.ts';
+import { makesDates, makesNumbers } from '../values/holding.ts';
 import { planValues } from '../values/operations.ts';
 import type {
     Claim,
@@ -154,12 +154,9 @@ export function buildModel(input: ModelInput): BuiltModel {
         }
     }
 
-    const declaredTypes = declareAll(incoming, bodies, directions);
-    const refined =
-        makesDates(options) || makesNumbers(options)
-            ? refineTypes(declaredTypes, described)
-            : { declarations: declaredTypes, groups: described };
-    const bounded = boundProducts(refined.declarations, refined.groups, (pointer) =>
+    const typed = { declarations: declareAll(incoming, bodies, directions), groups: described };
+    const refined = makesDates(options) || makesNumbers(options) ? refineTypes(typed) : typed;
+    const bounded = boundProducts(refined, (pointer) =>
         reader.report(
             diagnose('too-many-combinations', 'its alternatives make more combinations than TypeScript accepts', {
                 where: { pointer },
@@ -220,20 +217,18 @@ function contextOf({ schemas: { reader, graph }, options, hasAccess }: ModelInpu
         reader,
         graph,
         options,
-        version: graph.version,
         registry,
         direction: options.readWrite === 'split' && hasAccess !== false ? 'received' : 'both',
-        limit: graph.limit,
         strings: { bytePlaces: new Map(), sharedForms: new Map(), parsed: new Set() },
-        notes: newNotes(),
-        progress: newProgress(),
+        notes: new Notes(),
+        progress: new Progress(),
         translator: translateSchema,
     };
 }
 
 /** For searching a description before it is read. Errors found there are reported later, if the part is needed. */
 function silentOf(context: TypeContext): TypeContext {
-    return { ...context, direction: 'both', reader: context.reader.silent, progress: newProgress() };
+    return { ...context, direction: 'both', reader: context.reader.silent, progress: new Progress() };
 }
 
 /** Finds the operations, and names the types of what has no name of its own. */
@@ -275,7 +270,7 @@ function directionsOf(received: TypeContext): Directions & { readonly differs: (
     const differences = new DifferenceIndex(received.graph, received.registry);
     const differs = (pointer: Pointer): boolean => differences.differs(pointer);
     const registry = received.registry.forSent(differs);
-    return { received, sent: { ...received, direction: 'sent', registry, progress: newProgress() }, differs };
+    return { received, sent: { ...received, direction: 'sent', registry, progress: new Progress() }, differs };
 }
 
 /** Declares all referenced schemas, including indirectly referenced ones, in document order with those of callbacks and webhooks last. */

@@ -2,8 +2,7 @@
 
 import { intersection, undefinedValue, union } from '../types/algebra.ts';
 import type { Type } from '../types/declarations.ts';
-import type { Declared } from '../types/declared.ts';
-import { objectsWithin, propertiesOf } from '../types/object-parts.ts';
+import { type Declared, objectsWithin, propertiesOf } from '../types/declared.ts';
 
 /** One step of a path. */
 export type PathStep =

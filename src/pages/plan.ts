@@ -5,8 +5,7 @@ import type { Body, Operation, PageParameter, PagePlan, Parameter } from '../mod
 import { parametersOf } from '../model/operation/schemas.ts';
 import { typeKey } from '../types/algebra.ts';
 import type { Type } from '../types/declarations.ts';
-import type { Declared } from '../types/declared.ts';
-import { propertiesOf } from '../types/object-parts.ts';
+import { type Declared, propertiesOf } from '../types/declared.ts';
 import type { PageWay } from './extensions.ts';
 import {
     followPath,

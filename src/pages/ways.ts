@@ -2,8 +2,7 @@
 
 import type { Operation, Parameter } from '../model/model.ts';
 import type { Property, Type } from '../types/declarations.ts';
-import type { Declared } from '../types/declared.ts';
-import { propertiesOf } from '../types/object-parts.ts';
+import { type Declared, propertiesOf } from '../types/declared.ts';
 import type { PageWay } from './extensions.ts';
 import {
     cursorIdioms,

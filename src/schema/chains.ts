@@ -3,7 +3,7 @@
  * and how deep the stack allows them to go differs from run to run.
  */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import { conditionalSchemas } from './conditions.ts';
+import { schemasInPlace } from './conditions.ts';
 import type { SchemaGraph, SchemaNode } from './node.ts';
 
 /**
@@ -66,9 +66,8 @@ function isTooLong(start: SchemaNode, seen: Set<SchemaNode>): boolean {
 /** The schemas that a schema is composed of. */
 function linksOf(node: SchemaNode): readonly Link[] {
     const { target } = node;
-    const members = [...node.allOf, ...node.alternatives.flatMap((one) => one.members), ...conditionalSchemas(node)];
     return [
         ...(target === undefined ? [] : [{ schema: target, levels: 1 } as const]),
-        ...members.map((schema): Link => ({ schema, levels: schema.kind === 'reference' ? 0 : 1 })),
+        ...schemasInPlace(node).map((schema): Link => ({ schema, levels: schema.kind === 'reference' ? 0 : 1 })),
     ];
 }

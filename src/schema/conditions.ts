@@ -1,10 +1,11 @@
 /**
  * `if`, `then` and `else` about one property of an object (JSON Schema Core, 10.2.2), as alternatives: the object is of one
- * of a few kinds, by the value of the property or by its presence, and each kind meets other schemas.
+ * of a few kinds, by the value of the property or by its presence, and each kind meets other schemas. And properties that
+ * must be present together (`dependentRequired`: JSON Schema Validation, 6.5.4).
  */
 import { isJsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey } from '../load/pointer.ts';
-import { addTo } from './lists.ts';
+import { addTo, reachedFrom } from './lists.ts';
 import type { Alternatives, Condition, SchemaNode } from './node.ts';
 import { isExactly } from './numbers.ts';
 import { requiredAlone, saysOnly } from './refusals.ts';
@@ -38,6 +39,11 @@ const mostValues = 100;
 /** The schemas of all conditions of a schema. */
 export function conditionalSchemas(node: SchemaNode): readonly SchemaNode[] {
     return [...node.conditions.map(({ test }) => test), ...consequencesOf(node)];
+}
+
+/** The schemas that a schema holds, and that apply to the same value. */
+export function schemasInPlace(node: SchemaNode): readonly SchemaNode[] {
+    return [...node.allOf, ...node.alternatives.flatMap(({ members }) => members), ...conditionalSchemas(node)];
 }
 
 /** The schemas that the conditions of a schema may apply. */
@@ -134,21 +140,17 @@ function describe(
     property: string,
     root: SchemaNode,
 ): { readonly isRequired: boolean; readonly values: readonly JsonValue[] | undefined } {
-    let isRequired = false;
-    let values: readonly JsonValue[] | undefined;
-    const all = new Set([root]);
-    // The set grows.
-    for (const node of all) {
-        isRequired ||= node.required.includes(property);
-        for (const [name, described] of node.properties) {
-            const listed = name === property ? allValuesOf(described) : undefined;
-            if (listed !== undefined) values = values?.filter((value) => listed.includes(value)) ?? listed;
-        }
-        for (const { target } of node.references) all.add(target);
-        for (const member of node.allOf) all.add(member);
-    }
+    const all = reachedFrom([root], ({ references, allOf }) => [...references.map(({ target }) => target), ...allOf]);
     root.graph.limit.countParts(all.size / schemasPerPart, root.pointer);
-    return { isRequired, values };
+    const described = [...all].flatMap(({ properties }) => properties.filter(([name]) => name === property));
+    const [values, ...others] = described.flatMap(([, node]) => {
+        const listed = allValuesOf(node);
+        return listed === undefined ? [] : [listed];
+    });
+    return {
+        isRequired: [...all].some(({ required }) => required.includes(property)),
+        values: values?.filter((value) => others.every((listed) => listed.includes(value))),
+    };
 }
 
 /** The number of schemas examined for a condition that counts as one part of the output limit. */
@@ -163,32 +165,17 @@ function allValuesOf(node: SchemaNode): readonly JsonValue[] | undefined {
 }
 
 function isMet({ values, isMetWithout }: PropertyCondition, state: State): boolean {
-    switch (state.kind) {
-        case 'absent':
-            return isMetWithout;
-        case 'other':
-            return values === undefined;
-        case 'listed':
-            return values === undefined || values.includes(state.value);
-        default:
-            return state satisfies never;
-    }
+    if (state.kind === 'absent') return isMetWithout;
+    return values === undefined || (state.kind === 'listed' && values.includes(state.value));
 }
 
-function kindsOf(states: readonly State[], conditions: readonly PropertyCondition[]): readonly Kind[] {
-    const kinds = new Map<string, { states: State[]; applied: readonly SchemaNode[] }>();
-    for (const state of states) {
-        const met = conditions.map((condition) => isMet(condition, state));
-        const kind = kinds.get(met.join());
-        if (kind !== undefined) kind.states.push(state);
-        else {
-            const applied = conditions.flatMap(
-                (one, index) => (met[index] === true ? one.consequence : one.otherwise) ?? [],
-            );
-            kinds.set(met.join(), { states: [state], applied });
-        }
-    }
-    return [...kinds.values()];
+function kindsOf(all: readonly State[], conditions: readonly PropertyCondition[]): readonly Kind[] {
+    const kinds = new Map<string, State[]>();
+    for (const state of all) addTo(kinds, conditions.map((one) => isMet(one, state)).join(), state);
+    const appliedIn = (state: State): readonly SchemaNode[] =>
+        conditions.flatMap((one) => (isMet(one, state) ? one.consequence : one.otherwise) ?? []);
+    // In all states of a kind, the same conditions are met.
+    return [...kinds.values()].map((states) => ({ states, applied: states.slice(0, 1).flatMap(appliedIn) }));
 }
 
 /** Whether a kind could be any object: there is no type of all values but some. */
@@ -211,4 +198,41 @@ function schemaOf(
         ...(isRequired && { required: [property] }),
     };
     return graph.implied(schema, `${pointer}/anyOf/${index}`, { keyword: 'allOf', members: applied });
+}
+
+/** Properties that are either all absent, or all present together with the properties that they depend on. */
+export interface Dependency {
+    readonly names: readonly string[];
+    readonly requires: readonly string[];
+}
+
+/** Each dependency adds alternatives, and TypeScript multiplies them. */
+const mostDependencies = 3;
+const mostNames = 12;
+
+/**
+ * Dependencies with all their consequences. Properties that depend on each other form one dependency. Empty if there
+ * are too many.
+ *
+ * @param dependencies The properties that each property depends on.
+ * @param required The properties that must be present. The properties that they depend on are added.
+ */
+export function settleDependencies(
+    dependencies: ReadonlyMap<string, ReadonlySet<string>>,
+    required: Set<string>,
+): readonly Dependency[] {
+    for (const name of required) for (const other of dependencies.get(name) ?? []) required.add(other);
+    const open = [...dependencies].filter(([name]) => !required.has(name));
+    if (open.length > mostNames) return [];
+    const groups = new Map<string, Dependency>();
+    for (const [name] of open) {
+        const all = reachedFrom([name], (one) =>
+            [...(dependencies.get(one) ?? [])].filter((other) => !required.has(other)),
+        );
+        if (all.size === 1) continue;
+        const key = JSON.stringify([...all].toSorted());
+        const names = [...(groups.get(key)?.names ?? []), name];
+        groups.set(key, { names, requires: [...all].filter((other) => !names.includes(other)) });
+    }
+    return groups.size > mostDependencies ? [] : [...groups.values()];
 }

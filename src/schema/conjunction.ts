@@ -3,13 +3,13 @@
  * Schema apply at once (JSON Schema Core, 7.7). References are listed, not followed.
  */
 import { type AccessSet, accessOf, type Direction, hiddenNames } from './access.ts';
-import { alternativesOfConditions, dependencyOf } from './conditions.ts';
+import { alternativesOfConditions, type Dependency, dependencyOf, settleDependencies } from './conditions.ts';
 import { choicesOf, conjunctsOf } from './conjuncts.ts';
-import { type Dependency, settleDependencies } from './dependencies.ts';
 import { discriminatingProperty } from './discriminators.ts';
 import { Fact } from './facts.ts';
 import { anyType, setOf, type TypeSet } from './json-types.ts';
 import { isDangerous, keysMatching, matchesPattern } from './key-patterns.ts';
+import { addTo } from './lists.ts';
 import type { Alternatives, Condition, Reference, SchemaNode } from './node.ts';
 import { leavesOpen, possibleProperties } from './possible.ts';
 import { refusedNames, refusedTypes, refusesNull } from './refusals.ts';
@@ -63,22 +63,23 @@ export type Constraint =
     | { readonly kind: 'dependency'; readonly dependency: Dependency }
     | { readonly kind: 'never' };
 
-interface Draft {
-    readonly nodes: SchemaNode[];
-    readonly references: Reference[];
-    readonly properties: Map<string, SchemaNode[]>;
-    readonly required: Set<string>;
-    readonly access: Map<string, AccessSet>;
+/** A conjunction in the making. */
+class Draft {
+    readonly nodes: SchemaNode[] = [];
+    readonly references: Reference[] = [];
+    readonly properties = new Map<string, SchemaNode[]>();
+    readonly required = new Set<string>();
+    readonly access = new Map<string, AccessSet>();
     /** The properties of discriminators. */
-    readonly discriminating: Set<string>;
-    readonly keys: KeyConstraint[];
-    isObject: boolean;
-    isClosed: boolean;
-    refusesNull: boolean;
-    readonly dependencies: Map<string, Set<string>>;
-    readonly conditions: Condition[];
-    outer: TypeSet;
-    others: Constraint[];
+    readonly discriminating = new Set<string>();
+    readonly keys: KeyConstraint[] = [];
+    isObject = false;
+    isClosed = false;
+    refusesNull = false;
+    readonly dependencies = new Map<string, Set<string>>();
+    readonly conditions: Condition[] = [];
+    outer = anyType;
+    others: Constraint[] = [];
 }
 
 /** Says of no key what it must be. */
@@ -88,23 +89,17 @@ const none = (): readonly SchemaNode[] => [];
 
 const noEntries: ReadonlyMap<string, never> = new Map<string, never>();
 const noNames: ReadonlySet<string> = new Set();
-const noConstraints = settled(emptyDraft());
+const noConstraints = settled(new Draft());
 
-/** The conjunction with the properties of both directions. */
-const whole = new Fact<Conjunction>({
-    next: none,
-    find: (node) => withTag(node, withoutTag.of(node)),
-    inCircle: noConstraints,
-    atSight: conjunctionAtSight,
-});
+function conjunctionFact(find: (node: SchemaNode) => Conjunction): Fact<Conjunction> {
+    return new Fact<Conjunction>({ next: none, find, inCircle: noConstraints, atSight: conjunctionAtSight });
+}
 
 /** The conjunction as its keywords say it, without what a discriminator implies. */
-const withoutTag = new Fact<Conjunction>({
-    next: none,
-    find: composed,
-    inCircle: noConstraints,
-    atSight: conjunctionAtSight,
-});
+const withoutTag = conjunctionFact(composed);
+
+/** The conjunction with the properties of both directions. */
+const whole = conjunctionFact((node) => withTag(node, withoutTag.of(node)));
 
 /** The conjunction with the properties of one direction. */
 const directed = {
@@ -114,14 +109,9 @@ const directed = {
 } as const satisfies Record<Direction, Fact<Conjunction>>;
 
 function directedFact(direction: Direction): Fact<Conjunction> {
-    return new Fact<Conjunction>({
-        next: none,
-        find: (node) => {
-            const both = whole.of(node);
-            return both.access.size === 0 ? both : withoutProperties(both, hiddenNames(both.access, direction));
-        },
-        inCircle: noConstraints,
-        atSight: conjunctionAtSight,
+    return conjunctionFact((node) => {
+        const both = whole.of(node);
+        return both.access.size === 0 ? both : withoutProperties(both, hiddenNames(both.access, direction));
     });
 }
 
@@ -148,25 +138,6 @@ function conjunctionAtSight(node: SchemaNode): Conjunction | undefined {
     }
 }
 
-function emptyDraft(): Draft {
-    return {
-        nodes: [],
-        references: [],
-        properties: new Map(),
-        required: new Set(),
-        access: new Map(),
-        discriminating: new Set(),
-        keys: [],
-        isObject: false,
-        isClosed: false,
-        refusesNull: false,
-        dependencies: new Map(),
-        conditions: [],
-        outer: anyType,
-        others: [],
-    };
-}
-
 /** What a draft has found. An empty collection would take as much memory as one of four entries, so it is shared. */
 function settled({ nodes, references, properties, required, access, keys, others, ...draft }: Draft): Conjunction {
     return {
@@ -186,7 +157,7 @@ function settled({ nodes, references, properties, required, access, keys, others
 }
 
 function composed(node: SchemaNode): Conjunction {
-    const draft = emptyDraft();
+    const draft = new Draft();
     collect(node, draft, node, new Set());
     addConditions(node, draft);
     if (draft.others.some(({ kind }) => kind === 'alternatives')) draft.outer = statedTypes(node).outer;
@@ -274,7 +245,7 @@ function isOnlyObject(node: SchemaNode, { isObject }: Draft): boolean {
 
 /** Only the object constraints of a schema, without its siblings. */
 export function objectConstraintsOf(node: SchemaNode, direction: Direction): Conjunction {
-    const draft = emptyDraft();
+    const draft = new Draft();
     collectObject(node, draft);
     addPossible(node, node.conditions, [], draft);
     const own = settled(draft);
@@ -362,14 +333,8 @@ function addDependency([name, others]: readonly [string, readonly string[]], { d
     dependencies.set(name, new Set([...(dependencies.get(name) ?? []), ...others]));
 }
 
-function addProperty(name: string, node: SchemaNode, draft: Draft): void {
-    const known = draft.properties.get(name);
-    if (known === undefined) draft.properties.set(name, [node]);
-    else known.push(node);
-}
-
 function addDescribed(name: string, node: SchemaNode, draft: Draft): void {
-    addProperty(name, node, draft);
+    addTo(draft.properties, name, node);
     const access = accessOf(node);
     if (access !== 0) draft.access.set(name, (draft.access.get(name) ?? 0) | access);
 }
@@ -382,7 +347,8 @@ function collectObject(node: SchemaNode, draft: Draft): void {
         if (names !== undefined && !names.has(name)) continue;
         addDescribed(name, property, draft);
     }
-    for (const name of refusedNames(node)) addProperty(name, graph.implied(false, `${pointer}/not/required`), draft);
+    for (const name of refusedNames(node))
+        addTo(draft.properties, name, graph.implied(false, `${pointer}/not/required`));
     for (const dependency of node.dependentRequired) addDependency(dependency, draft);
     for (const name of node.required) draft.required.add(name);
     if (names !== undefined) {
@@ -393,37 +359,27 @@ function collectObject(node: SchemaNode, draft: Draft): void {
     collectKeys(node, draft);
 }
 
-/** The constraints on keys that are not properties. */
+/**
+ * The constraints on keys that are not properties. `additionalProperties` evaluates all of them, so no key next to it is
+ * unevaluated (JSON Schema Core, 11.3).
+ */
 function collectKeys(node: SchemaNode, draft: Draft): void {
-    let leavesOthers = true;
-    for (const { schema, isUnevaluated } of schemasOfOthers(node)) {
-        if (schema.boolean === false && !(isUnevaluated && (node.isConditional || node.isComposed))) {
-            draft.isClosed = true;
-            leavesOthers = false;
-        }
-        if (schema.boolean === false) continue;
-        leavesOthers = false;
+    const others = node.additionalProperties ?? node.unevaluatedProperties;
+    const isUnevaluated = node.additionalProperties === undefined;
+    const isClosing = others?.boolean === false && !(isUnevaluated && (node.isConditional || node.isComposed));
+    const describesOthers = others !== undefined && others.boolean !== false;
+    if (isClosing) draft.isClosed = true;
+    if (describesOthers) {
         const isKnown = !isUnevaluated || !node.isConditional;
-        const isDescribed = isKnown && schema.boolean === undefined && !schema.isEmpty;
-        draft.keys.push({ node: isDescribed ? schema : undefined, ...(isUnevaluated && { isUnevaluated }) });
+        const isDescribed = isKnown && others.boolean === undefined && !others.isEmpty;
+        draft.keys.push({ node: isDescribed ? others : undefined, ...(isUnevaluated && { isUnevaluated }) });
     }
+    const leavesOthers = !isClosing && !describesOthers;
     for (const [pattern, schema] of node.patternProperties) {
         const matched = keysMatching(pattern);
-        if (matched.kind === 'name') addProperty(matched.name, schema, draft);
+        if (matched.kind === 'name') addTo(draft.properties, matched.name, schema);
         else draft.keys.push({ pattern, leavesOthers, node: isDangerous(pattern) ? undefined : schema });
     }
-}
-
-/**
- * The schemas of all other keys. `additionalProperties` evaluates all of them, so no key next to it is unevaluated (JSON
- * Schema Core, 11.3).
- */
-function schemasOfOthers({
-    additionalProperties,
-    unevaluatedProperties,
-}: SchemaNode): readonly { readonly schema: SchemaNode; readonly isUnevaluated: boolean }[] {
-    const schema = additionalProperties ?? unevaluatedProperties;
-    return schema === undefined ? [] : [{ schema, isUnevaluated: additionalProperties === undefined }];
 }
 
 /**
@@ -445,5 +401,5 @@ function collectNamed(names: ReadonlySet<string>, node: SchemaNode, draft: Draft
     if (extra?.boolean === false) return;
     const own = new Set(node.properties.map(([name]) => name));
     const schema = extra ?? graph.implied(true, `${pointer}/additionalProperties`);
-    for (const name of names) if (!own.has(name)) addProperty(name, schema, draft);
+    for (const name of names) if (!own.has(name)) addTo(draft.properties, name, schema);
 }

@@ -4,6 +4,7 @@ import type { Pointer } from '../load/pointer.ts';
 import { accessOf, isRestricted } from './access.ts';
 import { conditionalSchemas } from './conditions.ts';
 import { discriminatingProperty } from './discriminators.ts';
+import { addTo, reachedFrom } from './lists.ts';
 import type { SchemaGraph, SchemaNode } from './node.ts';
 
 /** What a pointer of the output's types stands for. */
@@ -48,30 +49,18 @@ export class DifferenceIndex {
     #search(start: Pointer): void {
         const referring = new Map<Pointer, Pointer[]>();
         const differing: Pointer[] = [];
-        // The set grows as referenced schemas are found.
-        const reached = new Set([start]);
-        for (const pointer of reached) {
+        reachedFrom([start], (pointer) => {
             const known = this.#verdicts.get(pointer);
             if (known === true) differing.push(pointer);
-            if (known !== undefined) continue;
+            if (known !== undefined) return [];
             this.#verdicts.set(pointer, false);
-            const contents = this.#contentsOf(pointer);
-            if (contents.isRestricted) differing.push(pointer);
-            for (const target of contents.targets) {
-                reached.add(target);
-                const others = referring.get(target);
-                if (others === undefined) referring.set(target, [pointer]);
-                else others.push(pointer);
-            }
-        }
-        for (const pointer of differing) {
-            this.#verdicts.set(pointer, true);
-            for (const one of referring.get(pointer) ?? []) {
-                if (this.#verdicts.get(one) === true) continue;
-                this.#verdicts.set(one, true);
-                differing.push(one);
-            }
-        }
+            const { isRestricted, targets } = this.#contentsOf(pointer);
+            if (isRestricted) differing.push(pointer);
+            for (const target of targets) addTo(referring, target, pointer);
+            return targets;
+        });
+        const all = reachedFrom(differing, (pointer) => referring.get(pointer) ?? []);
+        for (const pointer of all) this.#verdicts.set(pointer, true);
     }
 
     #contentsOf(pointer: Pointer): Contents {
@@ -98,15 +87,14 @@ export class DifferenceIndex {
         if (node.kind === 'leaf') return;
         contents.isRestricted ||= restrictsProperty(node);
         for (const member of node.allOf) this.#add(member, self, contents);
-        for (const { members } of node.alternatives) for (const one of members) this.#add(one, undefined, contents);
-        for (const one of [...conditionalSchemas(node), ...node.properties.map(([, property]) => property)]) {
-            this.#add(one, undefined, contents);
-        }
-        for (const [, one] of node.patternProperties) this.#add(one, undefined, contents);
-        const { additionalProperties, unevaluatedProperties } = node;
-        for (const one of [additionalProperties, unevaluatedProperties]) {
-            if (one !== undefined) this.#add(one, undefined, contents);
-        }
+        const inside = [
+            ...node.alternatives.flatMap(({ members }) => members),
+            ...conditionalSchemas(node),
+            ...[...node.properties, ...node.patternProperties].map(([, property]) => property),
+            node.additionalProperties,
+            node.unevaluatedProperties,
+        ];
+        for (const one of inside) if (one !== undefined) this.#add(one, undefined, contents);
     }
 
     /** A subtype extends the parts of its base, not the union that it is a member of. */
@@ -121,9 +109,8 @@ export class DifferenceIndex {
 function partsOfValue(node: SchemaNode): readonly SchemaNode[] {
     const type = node.kind === 'leaf' ? node.types?.[0] : undefined;
     if (type !== undefined && type !== 'array' && type !== 'string') return [];
-    const inside = type === 'string' ? [node.contentSchema] : [node.items, node.unevaluatedItems, node.contentSchema];
-    const found = inside.filter((one) => one !== undefined);
-    return type === 'string' ? found : [...found, ...node.prefixItems];
+    const ofItems = type === 'string' ? [] : [node.items, node.unevaluatedItems, ...node.prefixItems];
+    return [node.contentSchema, ...ofItems].filter((one) => one !== undefined);
 }
 
 function restrictsProperty(node: SchemaNode): boolean {

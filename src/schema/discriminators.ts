@@ -1,7 +1,6 @@
 /** Discriminators (OpenAPI 3.1, 4.8.25): the property that tells alternatives apart, and the values of each. */
 import { field, isJsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, type Pointer, parsePointer } from '../load/pointer.ts';
-import { isComponentSchema } from './components.ts';
 import type { SchemaNode } from './node.ts';
 
 export interface Discriminator {
@@ -41,7 +40,10 @@ export function discriminatorOf(node: SchemaNode): Discriminator | undefined {
 
 /** The property that a schema's discriminator names. In Swagger 2.0 that is all of it. */
 export function discriminatingProperty(node: SchemaNode): string | undefined {
-    const discriminator = node.raw('discriminator');
+    return propertyNamedBy(node.raw('discriminator'));
+}
+
+function propertyNamedBy(discriminator: JsonValue | undefined): string | undefined {
     const name = isJsonObject(discriminator) ? field(discriminator, 'propertyName') : discriminator;
     return typeof name === 'string' ? name : undefined;
 }
@@ -71,10 +73,16 @@ export function findDiscriminatingNames(document: JsonValue): ReadonlySet<string
     const values = new Set<JsonValue>([document]);
     for (const value of values) {
         if (typeof value !== 'object' || value === null) continue;
-        const discriminator = isJsonObject(value) ? field(value, 'discriminator') : undefined;
-        const name = isJsonObject(discriminator) ? field(discriminator, 'propertyName') : discriminator;
-        if (typeof name === 'string') names.add(name);
+        const name = isJsonObject(value) ? propertyNamedBy(field(value, 'discriminator')) : undefined;
+        if (name !== undefined) names.add(name);
         for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) values.add(inner);
     }
     return names;
+}
+
+const componentSchemas = '/components/schemas';
+
+/** Whether a pointer is that of a component schema. */
+export function isComponentSchema(pointer: Pointer): boolean {
+    return pointer.startsWith(`${componentSchemas}/`) && pointer.lastIndexOf('/') === componentSchemas.length;
 }

@@ -82,7 +82,9 @@ export function unevaluatedAmong(
 ): readonly (readonly string[])[] {
     const isAlone = whole.others.every((one) => one.kind === 'dependency' || ('node' in one && one.node === node));
     if (keyword !== 'oneOf' || members.length > mostAlternatives || !isAlone || whole.keys.length > 0) return [];
-    if (node.unevaluatedProperties?.boolean !== false || node.alternatives.length > 1 || appliesOthers(node)) return [];
+    // Other keywords may apply schemas in place, or evaluate keys by their names.
+    const appliesOthers = node.alternatives.length > 1 || node.hasPatterns || node.conditions.length > 0;
+    if (node.unevaluatedProperties?.boolean !== false || appliesOthers) return [];
     const bases = whole.references.map(({ target }) => membersOf(target, direction));
     if (bases.some(({ known, open }) => open || !known)) return [];
     const evaluated = new Set([
@@ -100,8 +102,3 @@ export function unevaluatedAmong(
 }
 
 const mostNames = 12;
-
-/** Whether other keywords apply schemas in place, or evaluate keys by their names. */
-function appliesOthers(node: SchemaNode): boolean {
-    return node.hasPatterns || node.conditions.length > 0;
-}

@@ -1,6 +1,7 @@
 /** The schemas of an object's fields, wherever they are described. */
 import { conjunctionOf } from './conjunction.ts';
 import { Fact } from './facts.ts';
+import { addTo } from './lists.ts';
 import type { SchemaNode } from './node.ts';
 
 type Fields = ReadonlyMap<string, readonly SchemaNode[]>;
@@ -30,11 +31,7 @@ function findFields(start: SchemaNode): Fields {
         if (seen.has(node)) return;
         seen.add(node);
         const { properties, references, others } = conjunctionOf(node);
-        for (const [name, nodes] of properties) {
-            const known = found.get(name);
-            if (known === undefined) found.set(name, [...nodes]);
-            else known.push(...nodes);
-        }
+        for (const [name, nodes] of properties) for (const one of nodes) addTo(found, name, one);
         for (const { target } of references) visit(target);
         for (const one of others) if (one.kind === 'alternatives') one.members.forEach(visit);
     };

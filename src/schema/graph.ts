@@ -9,8 +9,8 @@ import type { OutputLimit } from '../output/output-limit.ts';
 import { Bindings } from './bindings.ts';
 import { findDiscriminatingNames } from './discriminators.ts';
 import { Fact } from './facts.ts';
-import { readHierarchies } from './hierarchies.ts';
-import { type Hierarchies, noHierarchies } from './hierarchy.ts';
+import { HierarchyIndex } from './hierarchies.ts';
+import type { Hierarchies } from './hierarchy.ts';
 import { type Composition, type OpenApiVersion, type SchemaGraph, SchemaNode } from './node.ts';
 
 /** Reads the schemas of a description. */
@@ -83,11 +83,7 @@ class DescribedSchemas implements SchemaGraph {
     }
 
     get hierarchies(): Hierarchies {
-        if (this.#hierarchies === undefined) {
-            // What is asked while they are read knows none.
-            this.#hierarchies = noHierarchies;
-            this.#hierarchies = readHierarchies(this, this.#reader);
-        }
+        this.#hierarchies ??= new HierarchyIndex(this, this.#reader);
         return this.#hierarchies;
     }
 

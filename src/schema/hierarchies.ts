@@ -16,17 +16,13 @@ import {
     type TagValues,
     valuesOfTags,
 } from './hierarchy.ts';
-import { addTo } from './lists.ts';
+import { addTo, reachedFrom } from './lists.ts';
 import type { SchemaGraph, SchemaNode } from './node.ts';
-
-/** Reads the hierarchies of a description, in one pass over all named schemas: large ones take linear time. */
-export function readHierarchies(graph: SchemaGraph, reader: Reader): Hierarchies {
-    return new HierarchyIndex(graph, reader);
-}
 
 const noTags: TagValues = new Map();
 
-class HierarchyIndex implements Hierarchies {
+/** Reads the hierarchies of a description, in one pass over all named schemas: large ones take linear time. */
+export class HierarchyIndex implements Hierarchies {
     readonly #children = new Map<Pointer, Pointer[]>();
     readonly #parents = new Map<Pointer, readonly Pointer[]>();
     readonly #discriminators = new Map<Pointer, Discriminator>();
@@ -34,7 +30,7 @@ class HierarchyIndex implements Hierarchies {
     readonly #mappedOthers = new Map<Pointer, readonly Pointer[]>();
     /** The schemas with a subtype that the mapping of a base names. */
     readonly #aboveMapped = new Set<Pointer>();
-    readonly #unions = new Set<Pointer>();
+    readonly unions = new Set<Pointer>();
     /** The discriminators that distinguish nothing, by their schema. */
     readonly #indistinct = new Map<Pointer, Indistinct>();
     readonly #graph: SchemaGraph;
@@ -61,8 +57,7 @@ class HierarchyIndex implements Hierarchies {
         }
         for (const [base, discriminator] of this.#discriminators) this.#examine(base, discriminator);
         this.#ownTags.clear();
-        const below = new Set(this.#discriminators.keys());
-        for (const pointer of below) for (const child of this.children(pointer)) below.add(child);
+        const below = reachedFrom(this.#discriminators.keys(), (pointer) => this.children(pointer));
         for (const [base, discriminator] of this.#discriminators) {
             for (const target of discriminator.mapping.keys()) {
                 this.#markBases(target);
@@ -75,7 +70,7 @@ class HierarchyIndex implements Hierarchies {
         }
         for (const pointer of schemas) {
             if (!below.has(pointer) || this.#membersOf(pointer).length === 0) continue;
-            if (!this.#listsSubtypes(pointer, graph)) this.#unions.add(pointer);
+            if (!this.#listsSubtypes(pointer)) this.unions.add(pointer);
         }
     }
 
@@ -96,11 +91,8 @@ class HierarchyIndex implements Hierarchies {
 
     /** All schemas that extend a schema, directly or not. */
     #below(pointer: Pointer): readonly Pointer[] {
-        const found = new Set(this.children(pointer));
-        // The set grows.
-        for (const one of found) for (const child of this.children(one)) found.add(child);
-        found.delete(pointer);
-        return [...found];
+        const found = reachedFrom(this.children(pointer), (one) => this.children(one));
+        return [...found].filter((one) => one !== pointer);
     }
 
     #markBases(target: Pointer): void {
@@ -113,25 +105,18 @@ class HierarchyIndex implements Hierarchies {
     }
 
     /** Whether a schema already is the union of its subtypes. */
-    #listsSubtypes(pointer: Pointer, graph: SchemaGraph): boolean {
-        const schema = extensibleAt(pointer, graph);
-        if (schema === undefined) return false;
+    #listsSubtypes(pointer: Pointer): boolean {
+        const alternatives = extensibleAt(pointer, this.#graph)?.alternatives ?? [];
         const subtypes = new Set(this.#membersOf(pointer));
-        return schema.alternatives.some(({ members }) =>
-            members.some((member) => subtypes.has(member.targetPointer ?? '')),
-        );
+        return alternatives.some(({ members }) => members.some((one) => subtypes.has(one.targetPointer ?? '')));
     }
 
     #membersOf(pointer: Pointer): readonly Pointer[] {
         return [...this.children(pointer), ...(this.#mappedOthers.get(pointer) ?? [])];
     }
 
-    get unions(): Iterable<Pointer> {
-        return this.#unions;
-    }
-
     isUnion(pointer: Pointer): boolean {
-        return this.#unions.has(pointer);
+        return this.unions.has(pointer);
     }
 
     subtypes(pointer: Pointer): readonly Pointer[] {

@@ -58,23 +58,6 @@ export interface Hierarchies {
     isAboveMapped(pointer: Pointer): boolean;
 }
 
-const noTags: TagValues = new Map();
-
-/** Those of a description that is still read. */
-export const noHierarchies: Hierarchies = {
-    unions: [],
-    isUnion: () => false,
-    tags: () => noTags,
-    ownTags: () => new Map(),
-    indistinct: () => undefined,
-    isDistinguished: () => false,
-    isSubtype: (subtype, base) => subtype === base,
-    subtypes: () => [],
-    children: () => [],
-    mapped: () => [],
-    isAboveMapped: () => false,
-};
-
 /** The values of tags that have any. */
 export function valuesOfTags(tags: ReadonlyMap<string, Tag>): TagValues {
     return new Map([...tags].flatMap(([name, { values }]) => (values.length === 0 ? [] : [[name, values] as const])));

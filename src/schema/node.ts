@@ -249,7 +249,7 @@ export class SchemaNode {
     }
 
     get not(): SchemaNode | undefined {
-        return this.#child('not');
+        return this.child('not');
     }
 
     /**
@@ -257,8 +257,8 @@ export class SchemaNode {
      * `dependentSchemas` (10.2.2.4), which are about the presence of a property.
      */
     get conditions(): readonly Condition[] {
-        const test = this.#child('if');
-        const given = this.#map('dependentSchemas');
+        const test = this.child('if');
+        const given = this.children('dependentSchemas');
         if (test === undefined && given.length === 0) return nothing;
         const dependent = given.map(
             ([name, consequence]): Condition => ({
@@ -268,7 +268,7 @@ export class SchemaNode {
             }),
         );
         if (test === undefined) return dependent;
-        return [{ test, consequence: this.#child('then'), otherwise: this.#child('else') }, ...dependent];
+        return [{ test, consequence: this.child('then'), otherwise: this.child('else') }, ...dependent];
     }
 
     /** Whether other schemas apply in place, so that it is uncertain which properties stay unevaluated. */
@@ -279,7 +279,7 @@ export class SchemaNode {
     // ---- Objects ---------------------------------------------------------------------------------------------------
 
     get properties(): NamedNodes {
-        this.#properties ??= this.#map('properties');
+        this.#properties ??= this.children('properties');
         return this.#properties;
     }
 
@@ -290,7 +290,7 @@ export class SchemaNode {
     }
 
     get patternProperties(): NamedNodes {
-        return this.#map('patternProperties');
+        return this.children('patternProperties');
     }
 
     get hasPatterns(): boolean {
@@ -306,7 +306,7 @@ export class SchemaNode {
     }
 
     get propertyNames(): SchemaNode | undefined {
-        return this.#child('propertyNames');
+        return this.child('propertyNames');
     }
 
     /** The properties that each property depends on (JSON Schema Validation, 6.5.4). */
@@ -328,11 +328,11 @@ export class SchemaNode {
 
     /** The items after those by position. */
     get items(): SchemaNode | undefined {
-        return this.#child(this.#isOldTuple ? 'additionalItems' : 'items');
+        return this.child(this.#isOldTuple ? 'additionalItems' : 'items');
     }
 
     get unevaluatedItems(): SchemaNode | undefined {
-        return this.#child('unevaluatedItems');
+        return this.child('unevaluatedItems');
     }
 
     /** Whether it describes some items, wherever they are. */
@@ -367,7 +367,7 @@ export class SchemaNode {
     }
 
     get contentSchema(): SchemaNode | undefined {
-        return this.#child('contentSchema');
+        return this.child('contentSchema');
     }
 
     // ---- Annotations -----------------------------------------------------------------------------------------------
@@ -411,14 +411,15 @@ export class SchemaNode {
         return typeof count === 'number' && count >= 0 ? count : undefined;
     }
 
-    #child(keyword: string): SchemaNode | undefined {
+    /** The schema of a keyword, if the keyword has an effect. */
+    child(keyword: string): SchemaNode | undefined {
         const value = this.constraint(keyword);
         return value === undefined ? undefined : this.graph.child(value, `${this.pointer}/${keyword}`);
     }
 
     /** A child that counts as absent if it is null. */
     #schema(keyword: string): SchemaNode | undefined {
-        const child = this.#child(keyword);
+        const child = this.child(keyword);
         return child === undefined || child.#value === null ? undefined : child;
     }
 
@@ -434,7 +435,8 @@ export class SchemaNode {
         return list;
     }
 
-    #map(keyword: string): NamedNodes {
+    /** The schemas of a keyword by name, in the order of the description. */
+    children(keyword: string): NamedNodes {
         const values = this.constraint(keyword);
         if (!isJsonObject(values)) return nothing;
         const found: (readonly [string, SchemaNode])[] = [];

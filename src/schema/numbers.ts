@@ -1,3 +1,5 @@
+/** Numbers that JavaScript's own may be too short for. */
+
 /**
  * Whether a number is the one that the description states (RFC 8259, 6). Beyond 2^53, several integers are read as the
  * same number, and a still larger one as infinity. One with up to 15 significant digits is only itself: 1e21.
@@ -7,4 +9,30 @@ export function isExactly(value: number): boolean {
         Number.isFinite(value) &&
         (!Number.isInteger(value) || Number.isSafeInteger(value) || Number(value.toPrecision(15)) === value)
     );
+}
+
+/** A number of a format that JavaScript's own numbers may be too short for. */
+export type ExactFormat = 'integer' | 'decimal';
+
+/**
+ * The formats of the OpenAPI Format Registry for such numbers. The same formats of strings lose nothing: they stay
+ * strings.
+ */
+const exactFormats: ReadonlyMap<string, ExactFormat> = new Map([
+    ['int64', 'integer'],
+    ['uint64', 'integer'],
+    ['decimal', 'decimal'],
+    ['decimal128', 'decimal'],
+]);
+
+/** The format of a schema whose numbers may have more digits than JavaScript's own; undefined for any other schema. */
+export function exactFormatOf({
+    format,
+    types,
+}: {
+    readonly format: string | undefined;
+    readonly types: readonly string[] | undefined;
+}): ExactFormat | undefined {
+    const isNumeric = types === undefined || types.some((type) => type === 'integer' || type === 'number');
+    return isNumeric && format !== undefined ? exactFormats.get(format) : undefined;
 }

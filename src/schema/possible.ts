@@ -7,7 +7,7 @@ import { escapeKey } from '../load/pointer.ts';
 import { consequencesOf } from './conditions.ts';
 import { choicesOf, conjunctsOf } from './conjuncts.ts';
 import { discriminatingProperty } from './discriminators.ts';
-import { addTo } from './lists.ts';
+import { addTo, reachedFrom } from './lists.ts';
 import type { Alternatives, Composition, Condition, SchemaNode } from './node.ts';
 import { refusedNames, requiredAlone } from './refusals.ts';
 
@@ -76,28 +76,21 @@ function casesWithin(
     nodes: readonly SchemaNode[],
     without: ReadonlySet<SchemaNode> = new Set(),
 ): readonly (readonly SchemaNode[])[] {
-    const open = new Set(nodes);
     const cases: (readonly SchemaNode[])[] = [];
-    // The set grows.
-    for (const node of open) {
+    reachedFrom(nodes, (node) => {
         const all = conjunctionFrom(node);
         cases.push(all);
         const choices = all.flatMap(choicesOf).flatMap(({ members }) => members);
-        for (const one of [...choices, ...all.flatMap(consequencesOf)]) if (!without.has(one)) open.add(one);
-    }
+        return [...choices, ...all.flatMap(consequencesOf)].filter((one) => !without.has(one));
+    });
     return cases;
 }
 
 /** A schema, and all that it extends. */
 function conjunctionFrom(node: SchemaNode): readonly SchemaNode[] {
-    const all = new Set([node]);
-    // The set grows.
-    for (const one of all) {
-        if (one.verbatim !== undefined) continue;
-        for (const { target } of one.references) all.add(target);
-        for (const member of conjunctsOf(one)) all.add(member);
-    }
-    return [...all];
+    const next = (one: SchemaNode): readonly SchemaNode[] =>
+        one.verbatim === undefined ? [...one.references.map(({ target }) => target), ...conjunctsOf(one)] : [];
+    return [...reachedFrom([node], next)];
 }
 
 /** The names of the properties that a schema speaks of. */

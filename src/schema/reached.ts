@@ -1,7 +1,7 @@
 /** The schemas that a value of some schemas can contain, by any path. */
 
 import type { Pointer } from '../load/pointer.ts';
-import { type Constraint, conjunctionOf } from './conjunction.ts';
+import { conjunctionOf } from './conjunction.ts';
 import type { SchemaNode } from './node.ts';
 
 /** The pointers of schemas and of everything that they contain, each examined once. */
@@ -23,28 +23,13 @@ export function schemasReached(roots: readonly SchemaNode[]): ReadonlySet<Pointe
         }
         for (const nodes of properties.values()) open.push(...nodes);
         for (const { node: key } of keys) if (key !== undefined) open.push(key);
-        for (const constraint of others) open.push(...insideOf(constraint, reached));
+        for (const one of others) {
+            if (one.kind === 'alternatives') open.push(...one.members);
+            if (one.kind !== 'types') continue;
+            reached.add(one.node.pointer);
+            const { items, prefixItems } = one.node;
+            if (one.types.includes('array')) open.push(...(items === undefined ? [] : [items]), ...prefixItems);
+        }
     }
     return reached;
-}
-
-function insideOf(constraint: Constraint, reached: Set<Pointer>): readonly SchemaNode[] {
-    switch (constraint.kind) {
-        case 'alternatives':
-            return constraint.members;
-        case 'types': {
-            const { node, types } = constraint;
-            reached.add(node.pointer);
-            return types.includes('array')
-                ? [...(node.items === undefined ? [] : [node.items]), ...node.prefixItems]
-                : [];
-        }
-        case 'values':
-        case 'verbatim':
-        case 'dependency':
-        case 'never':
-            return [];
-        default:
-            return constraint satisfies never;
-    }
 }

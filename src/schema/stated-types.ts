@@ -6,7 +6,6 @@
  */
 import { isJsonObject } from '../load/json.ts';
 import { choicesOf, conjunctsOf } from './conjuncts.ts';
-import { exactFormatOf } from './exact.ts';
 import { Fact } from './facts.ts';
 import {
     anyType,
@@ -22,6 +21,7 @@ import {
 import { describesPartsOf } from './keyword-types.ts';
 import type { SchemaNode } from './node.ts';
 import { isOnlyNull } from './nulls.ts';
+import { exactFormatOf } from './numbers.ts';
 import { refusedNames, refusedTypes } from './refusals.ts';
 
 /** The types of a schema's values, as far as something states or implies them. */

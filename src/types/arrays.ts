@@ -1,11 +1,10 @@
 /** Arrays and tuples: the items by position, the remaining items, and how many there are. */
-import { conditionalSchemas } from '../schema/conditions.ts';
+import { schemasInPlace } from '../schema/conditions.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { unknown } from './algebra.ts';
 import type { TypeContext } from './context.ts';
-import type { TupleItem, Type } from './declarations.ts';
-import { lengthOf } from './lengths.ts';
-import { translateValue } from './translate.ts';
+import type { ArrayLength, TupleItem, Type } from './declarations.ts';
+import { translateValue } from './nulls.ts';
 
 type Tuple = Extract<Type, { kind: 'tuple' }>;
 
@@ -22,7 +21,7 @@ export function translateArray(node: SchemaNode, context: TypeContext): Type {
         const length = context.options.arrayLengths ? lengthOf(items, fewest, most) : undefined;
         return { kind: 'array', items, ...(length && { length }) };
     }
-    context.limit.countParts(known - positions.length, node.pointer);
+    context.graph.limit.countParts(known - positions.length, node.pointer);
     const types = [
         ...positions.slice(0, most).map((position) => translateValue(position, context)),
         // Other schemas describe these items.
@@ -62,13 +61,8 @@ function mostEvaluated(start: SchemaNode): number {
         const describesAll = [node.items, nested].some((one) => one !== undefined && one.boolean !== false);
         if (describesAll || node.hasContains || node.verbatim !== undefined) return Number.POSITIVE_INFINITY;
         most = Math.max(most, node.prefixItems.length);
-        const inPlace = [
-            ...node.references.map(({ target }) => target),
-            ...node.allOf,
-            ...node.alternatives.flatMap(({ members }) => members),
-            ...conditionalSchemas(node),
-        ];
-        for (const one of inPlace) schemas.add(one);
+        for (const { target } of node.references) schemas.add(target);
+        for (const one of schemasInPlace(node)) schemas.add(one);
     }
     start.graph.limit.countParts(schemas.size / schemasPerPart, start.pointer);
     return most;
@@ -115,4 +109,38 @@ function isClosedTuple(target: SchemaNode, most: number): boolean {
     const [type, ...others] = target.types ?? [];
     const isClosed = type === 'array' && others.length === 0 && target.items?.boolean === false;
     return isClosed && target.prefixItems.length <= most;
+}
+
+/** A type repeats each item that is always present: more of them are unreadable. */
+const mostItems = 8;
+
+/** The maximum size of the whole type: nested items multiply. */
+const mostParts = 12;
+
+/**
+ * The length of an array by its minimum and maximum number of items; undefined if a type cannot express it (JSON Schema
+ * Validation, 6.4.1 and 6.4.2; option `arrayLengths`).
+ */
+function lengthOf(items: Type, fewest: number, most: number): ArrayLength | undefined {
+    const isFixed = fewest === most;
+    if (!Number.isInteger(fewest) || fewest > most || fewest > mostItems || (fewest === 0 && !isFixed))
+        return undefined;
+    return partsIn(items) * (fewest + 1) > mostParts ? undefined : { fewest, isFixed };
+}
+
+/** The size of a type in the output. Infinite for an object, which should be written only once. */
+function partsIn(type: Type): number {
+    switch (type.kind) {
+        case 'object':
+            return Number.POSITIVE_INFINITY;
+        case 'union':
+        case 'intersection':
+            return type.members.reduce((sum, member) => sum + partsIn(member), 0);
+        case 'array':
+            return partsIn(type.items) * (1 + (type.length?.fewest ?? 0));
+        case 'tuple':
+            return type.items.reduce((sum, item) => sum + partsIn(item.type), 1);
+        default:
+            return 1;
+    }
 }

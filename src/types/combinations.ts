@@ -7,8 +7,7 @@
 import { addTo } from '../schema/lists.ts';
 import { intersection, union } from './algebra.ts';
 import type { Declaration, ObjectType, Pointer, Type } from './declarations.ts';
-import { type Declared, withReferrers } from './declared.ts';
-import { objectsWithin } from './object-parts.ts';
+import { type Declared, objectsWithin, withReferrers } from './declared.ts';
 import { partsOf as inlineParts } from './parts.ts';
 
 /** TypeScript rejects 100,000 combinations (TS2590), and takes a second for each five thousand. */
@@ -194,15 +193,10 @@ export class Combinations {
     #readParts(type: Type, resolved: Type | Declaration): Parts {
         switch (resolved.kind) {
             case 'union':
-                return joined(
-                    resolved.members.map((member) => this.#partsOf(member)),
-                    union,
-                );
-            case 'intersection':
-                return joined(
-                    resolved.members.map((member) => this.#partsOf(member)),
-                    intersection,
-                );
+            case 'intersection': {
+                const ofMembers = resolved.members.map((member) => this.#partsOf(member));
+                return joined(ofMembers, resolved.kind === 'union' ? union : intersection);
+            }
             case 'array':
                 return new Map([['[]', resolved.items]]);
             case 'tuple':

@@ -3,12 +3,11 @@
 import type { Pointer } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
 import type { Options } from '../options/types.ts';
-import type { OutputLimit } from '../output/output-limit.ts';
 import type { Direction } from '../schema/access.ts';
 import type { BytePlaces, ByteReason } from '../schema/byte-places.ts';
 import type { Conjunction } from '../schema/conjunction.ts';
 import type { TagValues } from '../schema/hierarchy.ts';
-import type { OpenApiVersion, SchemaGraph, SchemaNode } from '../schema/node.ts';
+import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
 import type { EnumMember, Type } from './declarations.ts';
 import type { SchemaRegistry } from './registry.ts';
 
@@ -16,11 +15,8 @@ export interface TypeContext {
     readonly reader: Reader;
     readonly graph: SchemaGraph;
     readonly options: Options;
-    readonly version: OpenApiVersion;
     readonly registry: SchemaRegistry;
     readonly direction: Direction;
-    /** The remaining output limit of this run. */
-    readonly limit: OutputLimit;
     readonly strings: StringContents;
     readonly notes: Notes;
     readonly progress: Progress;
@@ -63,52 +59,36 @@ export interface StringContents {
 }
 
 /** What is said once about a whole description. */
-export interface Notes {
+export class Notes {
     /** The nullable places whose null is dropped. */
-    readonly droppedNulls: Set<Pointer>;
+    readonly droppedNulls = new Set<Pointer>();
     /** The numbers of the format `decimal` that are strings. */
-    readonly decimals: Set<Pointer>;
+    readonly decimals = new Set<Pointer>();
     /** The paths whose fragment no parameter states, with the first operation of each. */
-    readonly unsentFragments: Map<string, Pointer>;
+    readonly unsentFragments = new Map<string, Pointer>();
     /** The parameters that are cookies. */
-    readonly cookies: Set<Pointer>;
+    readonly cookies = new Set<Pointer>();
     /** The bodies whose schema says nothing about their type, which is a string, with their media types. */
-    readonly textSchemas: Map<Pointer, string>;
+    readonly textSchemas = new Map<Pointer, string>();
     /** What the parts of forms that are JSON are made of. */
-    readonly jsonParts: Set<SchemaNode>;
+    readonly jsonParts = new Set<SchemaNode>();
     /** The names of the parameters of all generated operations. */
-    readonly parameterNames: Set<string>;
+    readonly parameterNames = new Set<string>();
 }
 
 /** The types that are being made in one direction, and decisions that are made once for each schema. */
-export interface Progress {
+export class Progress {
     /** The schemas that are being translated. */
-    readonly translating: Set<SchemaNode>;
+    readonly translating = new Set<SchemaNode>();
     /** The bases that are being copied part by part. */
-    readonly absorbing: Set<SchemaNode>;
+    readonly absorbing = new Set<SchemaNode>();
     /** How each enumeration is declared. */
-    readonly enumForms: Map<SchemaNode, EnumForm>;
+    readonly enumForms = new Map<SchemaNode, EnumForm>();
     /** Whether a schema is declared as an interface that others can extend. */
-    readonly interfaces: Map<SchemaNode, boolean>;
-}
-
-export function newProgress(): Progress {
-    return { translating: new Set(), absorbing: new Set(), enumForms: new Map(), interfaces: new Map() };
-}
-
-export function newNotes(): Notes {
-    return {
-        droppedNulls: new Set(),
-        decimals: new Set(),
-        unsentFragments: new Map(),
-        cookies: new Set(),
-        textSchemas: new Map(),
-        jsonParts: new Set(),
-        parameterNames: new Set(),
-    };
+    readonly interfaces = new Map<SchemaNode, boolean>();
 }
 
 /** The same context without notes, for types that are not in the output. */
 export function withoutNotes(context: TypeContext): TypeContext {
-    return { ...context, notes: newNotes() };
+    return { ...context, notes: new Notes() };
 }

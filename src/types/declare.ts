@@ -7,14 +7,12 @@ import { copyForDeclaration, whileAbsorbing } from './absorb.ts';
 import { literal, nullValue, typeKey, union, unknown } from './algebra.ts';
 import type { TypeContext } from './context.ts';
 import type { Declaration, Docs, ObjectType, Property, SchemaName, Type } from './declarations.ts';
-import { noDocs, schemaDocs } from './docs.ts';
+import { noDocs, schemaDocs, withValueDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
-import { unionOfSubtypes } from './hierarchy.ts';
 import { declaresNull, writeNull } from './nulls.ts';
 import { propertyOf } from './objects.ts';
-import { reportIndistinct } from './tags.ts';
+import { reportIndistinct, unionOfSubtypes } from './tags.ts';
 import { joinParts, type Parts, partsOf, referToBase } from './translator.ts';
-import { withValueDocs } from './value-docs.ts';
 
 /**
  * Declares one named schema.

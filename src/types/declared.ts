@@ -1,5 +1,6 @@
 /** Finds the schemas behind names, once all are declared. */
-import type { Declaration, Pointer, SchemaName, Type } from './declarations.ts';
+import { reachedFrom } from '../schema/lists.ts';
+import type { Declaration, ObjectType, Pointer, Property, SchemaName, Type } from './declarations.ts';
 
 /** The declarations of a model, by pointer. */
 export class Declared {
@@ -46,7 +47,66 @@ export function withReferrers(
     pointers: Iterable<Pointer>,
     referrers: ReadonlyMap<Pointer, readonly Pointer[]>,
 ): ReadonlySet<Pointer> {
-    const all = new Set(pointers);
-    for (const pointer of all) for (const referrer of referrers.get(pointer) ?? []) all.add(referrer);
-    return all;
+    return reachedFrom(pointers, (pointer) => referrers.get(pointer) ?? []);
+}
+
+/** The results for objects. A name always means the same schema. */
+const foundObjects = new WeakMap<Type | Declaration, readonly ObjectType[]>();
+const foundProperties = new WeakMap<Type | Declaration, ReadonlyMap<string, WholeProperty>>();
+
+/**
+ * The objects that an object consists of: itself, those that it extends and those that it is an intersection of. The
+ * result is cached, because many unions may share an object.
+ */
+export function objectsWithin(type: Type, declared: Declared): readonly ObjectType[] {
+    const whole = declared.behind(type);
+    const known = foundObjects.get(whole);
+    if (known !== undefined) return known;
+    const objects: ObjectType[] = [];
+    const seen = new Set<Type | Declaration>();
+    // A work list: a chain of a thousand bases must not need a thousand nested calls.
+    const work: Type[] = [type];
+    for (const part of work) {
+        const resolved = declared.behind(part);
+        if (seen.has(resolved)) continue;
+        seen.add(resolved);
+        if (resolved.kind === 'intersection') work.push(...resolved.members);
+        if (resolved.kind !== 'object') continue;
+        if ('object' in resolved) {
+            objects.push(resolved.object);
+            work.push(...resolved.bases.map((target): Type => ({ kind: 'reference', target })));
+        } else {
+            objects.push(resolved);
+        }
+    }
+    foundObjects.set(whole, objects);
+    return objects;
+}
+
+/** A property as described by all parts of an object. */
+export interface WholeProperty {
+    /** One schema for each part. All of them apply. */
+    readonly types: readonly Type[];
+    readonly optional: boolean;
+}
+
+/** The properties of an object, with those of all its parts. */
+export function propertiesOf(type: Type, declared: Declared): ReadonlyMap<string, WholeProperty> {
+    const resolved = declared.behind(type);
+    const known = foundProperties.get(resolved);
+    if (known !== undefined) return known;
+    const properties = new Map<string, WholeProperty>();
+    for (const object of objectsWithin(type, declared)) {
+        for (const property of object.properties) add(property, properties);
+    }
+    foundProperties.set(resolved, properties);
+    return properties;
+}
+
+function add({ name, type, optional }: Property, properties: Map<string, WholeProperty>): void {
+    const known = properties.get(name);
+    properties.set(name, {
+        types: [...(known?.types ?? []), type],
+        optional: optional && (known?.optional ?? true),
+    });
 }

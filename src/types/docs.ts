@@ -1,7 +1,7 @@
-/** Converts the texts of a schema to doc comments. */
+/** The annotations of a schema (JSON Schema Validation, 9), which describe values and constrain none, as doc comments. */
 import type { JsonValue } from '../load/json.ts';
-import { annotationsOf } from '../schema/annotations.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import { isExactly } from '../schema/numbers.ts';
 import type { Declaration, Docs, DocTag } from './declarations.ts';
 
 export const noDocs: Docs = { deprecated: false, tags: [] };
@@ -9,17 +9,12 @@ export const noDocs: Docs = { deprecated: false, tags: [] };
 /** The docs of a schema where it is declared or used as a property. */
 export function schemaDocs(node: SchemaNode, name = ''): Docs {
     if (node.kind === 'boolean' || node.kind === 'malformed') return noDocs;
-    return node.allOf.filter(isPart).reduce((docs, part) => withWords(docs, wordsOf(part, name)), ownDocs(node, name));
+    return node.allOf.filter(isPart).reduce((docs, part) => withWords(docs, ownDocs(part, name)), ownDocs(node, name));
 }
 
 /** Whether a branch has no name: its own words stand nowhere else. */
 function isPart(branch: SchemaNode): boolean {
     return branch.kind !== 'boolean' && branch.kind !== 'malformed' && !branch.refers;
-}
-
-function wordsOf(node: SchemaNode, name: string): Docs {
-    const { summary, description } = ownDocs(node, name);
-    return { ...noDocs, ...texts({ summary, description }) };
 }
 
 /** Docs with the words of others, unless they have words of their own. */
@@ -67,7 +62,7 @@ export function texts({
 }
 
 /** Whether a title only repeats the name in another spelling. */
-export function isSameWord(title: string, name: string): boolean {
+function isSameWord(title: string, name: string): boolean {
     const letters = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
     return letters(title) === letters(name);
 }
@@ -77,4 +72,85 @@ const longestDefault = 200;
 function compactJson(value: JsonValue): string {
     const text = JSON.stringify(value);
     return text.length > longestDefault ? `${text.slice(0, longestDefault)}…` : text;
+}
+
+/** What the documentation of a schema says. It stays next to a reference, where other keywords may have no effect. */
+export function annotationsOf(node: SchemaNode) {
+    const value = node.raw('default');
+    return {
+        title: textIn(node, 'title'),
+        description: textIn(node, 'description'),
+        isDeprecated: node.raw('deprecated') === true,
+        // A number that is not read exactly would be another one, and counts as absent.
+        default: typeof value === 'number' && !isExactly(value) ? undefined : value,
+        access: (['readOnly', 'writeOnly'] as const).filter((keyword) => node.raw(keyword) === true),
+        format: textIn(node, 'format'),
+    };
+}
+
+function textIn(node: SchemaNode, keyword: string): string | undefined {
+    const value = node.raw(keyword);
+    return typeof value === 'string' ? value : undefined;
+}
+
+/** A value, and its docs. */
+interface DescribedValue {
+    readonly value: JsonValue;
+    readonly words: string;
+}
+
+/** The docs of a schema, with an item for each value that has a title or a description, or is deprecated. */
+export function withValueDocs(docs: Docs, node: SchemaNode): Docs {
+    if (node.kind === 'leaf' || node.kind === 'reference') return docs;
+    const items = [...describedConstants(node), ...describedList(node)].map(
+        ({ value, words }) => `- \`${shown(value)}\`: ${words}`,
+    );
+    if (items.length === 0) return docs;
+    const { description } = docs;
+    return {
+        ...docs,
+        description: [...(description === undefined ? [] : [description]), items.join('\n')].join('\n\n'),
+    };
+}
+
+function describedConstants(node: SchemaNode): readonly DescribedValue[] {
+    return (['oneOf', 'anyOf'] as const).flatMap((keyword) =>
+        node.listOf(keyword).flatMap((alternative) => {
+            const value = constantOf(alternative);
+            const words = wordsOf(alternative, value);
+            return value === undefined || words === '' ? [] : [{ value, words }];
+        }),
+    );
+}
+
+/** The single value of a schema, by `const` or by an `enum` of one. */
+function constantOf(node: SchemaNode): JsonValue | undefined {
+    const constant = node.raw('const');
+    const values = node.raw('enum');
+    const value = constant === undefined && Array.isArray(values) && values.length === 1 ? values[0] : constant;
+    return typeof value === 'object' && value !== null ? undefined : value;
+}
+
+function wordsOf(node: SchemaNode, value: JsonValue | undefined): string {
+    const { title = '', description, isDeprecated } = annotationsOf(node);
+    const texts = [isDeprecated ? 'deprecated' : '', isSameWord(title, String(value)) ? '' : title, description ?? ''];
+    return texts.flatMap(oneLine).join('. ');
+}
+
+/** The listed values that have a text in `x-enum-descriptions`. */
+function describedList({ values = [] }: SchemaNode): readonly DescribedValue[] {
+    return values.flatMap(({ value, description = '' }) => {
+        const isWritten = typeof value !== 'number' || isExactly(value);
+        return isWritten ? oneLine(description).map((words) => ({ value, words })) : [];
+    });
+}
+
+/** A string as one line, without the final full stop; empty for an empty string. */
+function oneLine(text: string): readonly string[] {
+    const line = text.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '');
+    return line === '' ? [] : [line];
+}
+
+function shown(value: JsonValue): string {
+    return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
 }

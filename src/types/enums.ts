@@ -2,14 +2,12 @@
 import { diagnose } from '../diagnostics/index.ts';
 import { isJsonObject, type JsonValue } from '../load/json.ts';
 import { capitalize, Scope } from '../names/identifiers.ts';
-import { annotationsOf } from '../schema/annotations.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isExactly } from '../schema/numbers.ts';
-import type { ListedValue } from '../schema/values.ts';
 import { intersection, literal, never, nullValue, number, union } from './algebra.ts';
 import type { EnumForm, TypeContext } from './context.ts';
 import type { EnumMember, LiteralValue, Type } from './declarations.ts';
-import { noDocs } from './docs.ts';
+import { annotationsOf, noDocs } from './docs.ts';
 import { type ExactType, exactLiteral, exactMember, exactTypeOf } from './exact.ts';
 
 /** The values that a schema lists; empty if it lists none. */
@@ -210,15 +208,6 @@ function isNameable(value: JsonValue | undefined): value is string | number {
 
 function member(name: string, value: string | number | bigint, description: string | undefined): EnumMember {
     return description === undefined || description === '' ? { name, value } : { name, value, description };
-}
-
-/** The listed values that have a text in `x-enum-descriptions`. */
-export function describedValues(node: SchemaNode): readonly (ListedValue & { readonly description: string })[] {
-    return (node.values ?? []).flatMap((listed) => {
-        const { value, description } = listed;
-        const isWritten = typeof value !== 'number' || isExactly(value);
-        return description === undefined || !isWritten ? [] : [{ ...listed, description }];
-    });
 }
 
 /**

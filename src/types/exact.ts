@@ -1,8 +1,7 @@
 /** Numbers that may have more digits than JavaScript's own: what they are in TypeScript, so that none is lost. */
 
-import { exactFormatOf } from '../schema/exact.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { isExactly } from '../schema/numbers.ts';
+import { exactFormatOf, isExactly } from '../schema/numbers.ts';
 import type { TypeContext } from './context.ts';
 import type { ExactName, Type } from './declarations.ts';
 

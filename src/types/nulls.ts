@@ -6,7 +6,7 @@ import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { copyForDeclaration } from './absorb.ts';
 import { admitsNull, nullValue, union } from './algebra.ts';
-import type { TypeContext } from './context.ts';
+import type { Surroundings, TypeContext } from './context.ts';
 import type { Type } from './declarations.ts';
 import { isDeclaredEnum } from './enums.ts';
 
@@ -52,4 +52,21 @@ export function writeNull(type: Type, place: Pointer, { options, notes }: TypeCo
     if (options.nullableStrategy !== 'ignore') return union([type, nullValue]);
     if (!admitsNull(type)) notes.droppedNulls.add(place);
     return type;
+}
+
+/** The type of a schema without null, unless it only allows null. */
+export function translate(node: SchemaNode, context: TypeContext, surroundings?: Surroundings): Type {
+    return context.translator(node, context, surroundings);
+}
+
+/** The type of a schema for a value on its own: a response, an item, a map value. Null follows the strategy. */
+export function translateValue(node: SchemaNode, context: TypeContext): Type {
+    return withNull(translate(node, context), node, context);
+}
+
+/** The type of a whole body: its name, if the description gives it one. */
+export function translateBody(node: SchemaNode, context: TypeContext): Type {
+    const target = context.registry.referBody(node.pointer);
+    if (target === undefined) return translateValue(node, context);
+    return withNull({ kind: 'reference', target }, node, context);
 }

@@ -8,12 +8,10 @@ import { isNullable } from '../schema/nullability.ts';
 import { absent, intersection, present } from './algebra.ts';
 import { type Surroundings, type TypeContext, withoutNotes } from './context.ts';
 import type { Docs, ObjectType, Property, Type } from './declarations.ts';
-import { noDocs, schemaDocs, withWords } from './docs.ts';
-import { withNull } from './nulls.ts';
+import { noDocs, schemaDocs, withValueDocs, withWords } from './docs.ts';
+import { translate, withNull } from './nulls.ts';
 import { admitsKey, signaturesOf } from './signatures.ts';
 import { tagType } from './tags.ts';
-import { translate } from './translate.ts';
-import { withValueDocs } from './value-docs.ts';
 
 const noTags: ReadonlyMap<string, Type> = new Map();
 
@@ -117,7 +115,7 @@ const patternsPerPart = 2;
 /**
  * The schemas of a required key that is not a property: those of all matching patterns, or else `additionalProperties`.
  */
-function nodesOfKey(name: string, { keys }: Conjunction, { limit }: TypeContext): readonly SchemaNode[] {
+function nodesOfKey(name: string, { keys }: Conjunction, { graph: { limit } }: TypeContext): readonly SchemaNode[] {
     const [first] = keys;
     if (first?.node !== undefined) limit.countParts(keys.length / patternsPerPart, first.node.pointer);
     const matching = keys.filter(({ pattern }) => pattern !== undefined && matchesPattern(pattern, name));

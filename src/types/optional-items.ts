@@ -4,8 +4,9 @@
  * is not. A rest item in a cycle has no other form: its type becomes unknown.
  */
 
-import { intersection, union, unknown } from './algebra.ts';
+import { union, unknown } from './algebra.ts';
 import type { Declaration, Pointer, Type } from './declarations.ts';
+import { mapParts, partsOf } from './parts.ts';
 
 type Tuple = Extract<Type, { kind: 'tuple' }>;
 
@@ -34,9 +35,8 @@ export function spreadOptionalItems(declarations: readonly Declaration[]): Decla
 function spreadIn(type: Type, isCycle: IsCycle): Type {
     switch (type.kind) {
         case 'union':
-            return union(type.members.map((member) => spreadIn(member, isCycle)));
         case 'intersection':
-            return intersection(type.members.map((member) => spreadIn(member, isCycle)));
+            return mapParts(type, (member) => spreadIn(member, isCycle));
         case 'array':
             return withLength(type, spreadIn(type.items, isCycle), isCycle);
         // Other members of a type literal are resolved lazily; that of a `Record` is not.
@@ -74,7 +74,7 @@ function leadsTo(target: Pointer, type: Type, aliases: Aliases): boolean {
     const work: Type[] = [type];
     for (const part of work) {
         if (part.kind !== 'reference') {
-            work.push(...partsOf(part));
+            work.push(...resolvedParts(part));
             continue;
         }
         const { pointer } = part.target;
@@ -88,31 +88,17 @@ function leadsTo(target: Pointer, type: Type, aliases: Aliases): boolean {
 }
 
 /** The parts of a type that TypeScript may resolve with it. */
-function partsOf(type: Type): readonly Type[] {
-    switch (type.kind) {
-        case 'union':
-        case 'intersection':
-            return type.members;
-        case 'array':
-            return [type.items];
-        case 'tuple':
-            return [...type.items.map((item) => item.type), ...(type.rest === undefined ? [] : [type.rest])];
-        case 'object':
-            return type.index === undefined ? [] : [type.index];
-        default:
-            return [];
-    }
+function resolvedParts(type: Type): readonly Type[] {
+    if (type.kind === 'object') return type.index === undefined ? [] : [type.index];
+    return partsOf(type);
 }
 
 /** A tuple in each of its lengths. Only the longest has rest items. */
 function lengthsOf({ items, rest }: Tuple): Type[] {
     const fewest = items.findIndex(({ optional }) => optional);
     const required = items.map((item) => ({ ...item, optional: false }));
-    const shorter = items.slice(fewest).map(
-        (_, index): Tuple => ({
-            kind: 'tuple',
-            items: required.slice(0, fewest + index),
-        }),
-    );
+    const shorter = items
+        .slice(fewest)
+        .map((_, index): Tuple => ({ kind: 'tuple', items: required.slice(0, fewest + index) }));
     return [...shorter, { kind: 'tuple', items: required, ...(rest === undefined ? {} : { rest }) }];
 }

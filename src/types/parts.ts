@@ -1,7 +1,9 @@
-/** The inline parts of a type in the model. */
+/** The inline parts of a type in the model, and passes over all types: those of declarations, and those of operations. */
 
+import type { Group, Operation } from '../model/model.ts';
+import { schemasOf, withSchemas } from '../model/operation/schemas.ts';
 import { intersection, union } from './algebra.ts';
-import type { ObjectType, Type } from './declarations.ts';
+import type { Declaration, ObjectType, Pointer, Type } from './declarations.ts';
 
 /** The parts of a type; empty for a name or a type without parts. */
 export function partsOf(type: Type): readonly Type[] {
@@ -15,20 +17,8 @@ export function partsOf(type: Type): readonly Type[] {
             return type.members;
         case 'object':
             return partsOfObject(type);
-        case 'unknown':
-        case 'present':
-        case 'never':
-        case 'primitive':
-        case 'date':
-        case 'exact':
-        case 'platform':
-        case 'literal':
-        case 'reference':
-        case 'enumMember':
-        case 'verbatim':
-            return [];
         default:
-            return type satisfies never;
+            return [];
     }
 }
 
@@ -55,20 +45,8 @@ export function mapParts(type: Type, change: (part: Type) => Type): Type {
             return intersection(type.members.map(change));
         case 'object':
             return mapObject(type, change);
-        case 'unknown':
-        case 'present':
-        case 'never':
-        case 'primitive':
-        case 'date':
-        case 'exact':
-        case 'platform':
-        case 'literal':
-        case 'reference':
-        case 'enumMember':
-        case 'verbatim':
-            return type;
         default:
-            return type satisfies never;
+            return type;
     }
 }
 
@@ -104,5 +82,55 @@ export function holdsIntersection(type: Type): boolean {
         }
         default:
             return false;
+    }
+}
+
+export interface TypedModel {
+    readonly declarations: readonly Declaration[];
+    readonly groups: readonly Group[];
+}
+
+/** What a pass changes. Nearly all types stay as they are. */
+export interface Pass {
+    readonly concerns: (type: Type) => boolean;
+    readonly change: (type: Type) => Type;
+}
+
+/** @param onChanged Called with the place of each schema and operation that has a changed type. */
+export function changeTypes(
+    { declarations, groups }: TypedModel,
+    { concerns, change }: Pass,
+    onChanged?: (pointer: Pointer) => void,
+): TypedModel {
+    const changeOperation = (operation: Operation): Operation => {
+        if (!schemasOf(operation).some(concerns)) return operation;
+        onChanged?.(operation.pointer);
+        return withSchemas(operation, change);
+    };
+    return {
+        declarations: declarations.map((declaration) => {
+            const type = typeDeclaredBy(declaration);
+            if (type === undefined || !concerns(type)) return declaration;
+            onChanged?.(declaration.target.pointer);
+            const changed = change(type);
+            return declaration.kind === 'object' && changed.kind === 'object'
+                ? { ...declaration, object: changed }
+                : { ...declaration, kind: 'alias', type: changed };
+        }),
+        groups: groups.map((group) => ({ ...group, operations: group.operations.map(changeOperation) })),
+    };
+}
+
+function typeDeclaredBy(declaration: Declaration): Type | undefined {
+    switch (declaration.kind) {
+        case 'alias':
+            return declaration.type;
+        case 'object':
+            return declaration.object;
+        case 'enum':
+        case 'constants':
+            return undefined;
+        default:
+            return declaration satisfies never;
     }
 }

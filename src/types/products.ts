@@ -5,14 +5,12 @@
  * value, and some invalid ones.
  */
 
-import type { Declaration, Group, Operation, Pointer, Property, Type } from '../model/model.ts';
-import { schemasOf, withSchemas } from '../model/operation/schemas.ts';
 import { intersection, union, unknown } from './algebra.ts';
 import { Combinations, mostCombinations } from './combinations.ts';
-import { Declared } from './declared.ts';
+import type { Declaration, Pointer, Property, Type } from './declarations.ts';
+import { Declared, objectsWithin, propertiesOf, type WholeProperty } from './declared.ts';
 import { noDocs } from './docs.ts';
-import { objectsWithin, propertiesOf, type WholeProperty } from './object-parts.ts';
-import { holdsIntersection, mapParts, partsOf } from './parts.ts';
+import { changeTypes, holdsIntersection, mapParts, type Pass, partsOf, type TypedModel } from './parts.ts';
 
 /** If all types together have more combinations than this, each of the others may have few. */
 const mostInAll = 20_000;
@@ -24,53 +22,13 @@ const mostWhenMany = 100;
  *
  * @param onWidened Called with the place of each schema and operation that has such a type.
  */
-export function boundProducts(
-    declarations: readonly Declaration[],
-    groups: readonly Group[],
-    onWidened: (pointer: Pointer) => void,
-): { readonly declarations: readonly Declaration[]; readonly groups: readonly Group[] } {
-    const products = new Products(declarations);
-    const hasWide = (type: Type): boolean => products.hasWide(type);
-    const isWide = (operation: Operation): boolean => schemasOf(operation).some(hasWide);
-    return {
-        declarations: declarations.map((declaration) => {
-            const type = typeDeclaredBy(declaration);
-            if (type === undefined || !hasWide(type)) return declaration;
-            onWidened(declaration.target.pointer);
-            const bounded = products.bound(type);
-            return declaration.kind === 'object' && bounded.kind === 'object'
-                ? { ...declaration, object: bounded }
-                : { ...declaration, kind: 'alias', type: bounded };
-        }),
-        groups: groups.map((group) => {
-            if (!group.operations.some(isWide)) return group;
-            const operations = group.operations.map((operation) => {
-                if (!isWide(operation)) return operation;
-                onWidened(operation.pointer);
-                return withSchemas(operation, (type) => products.bound(type));
-            });
-            return { ...group, operations };
-        }),
-    };
-}
-
-function typeDeclaredBy(declaration: Declaration): Type | undefined {
-    switch (declaration.kind) {
-        case 'alias':
-            return declaration.type;
-        case 'object':
-            return declaration.object;
-        case 'enum':
-        case 'constants':
-            return undefined;
-        default:
-            return declaration satisfies never;
-    }
+export function boundProducts(model: TypedModel, onWidened: (pointer: Pointer) => void): TypedModel {
+    return changeTypes(model, new Products(model.declarations), onWidened);
 }
 
 type Composed = Extract<Type, { readonly kind: 'union' | 'intersection' }>;
 
-class Products {
+class Products implements Pass {
     readonly #declared: Declared;
     readonly #combinations: Combinations;
     /** The examined types: operations share the types of their responses. */
@@ -86,23 +44,23 @@ class Products {
     }
 
     /** Whether a type contains an inline one that TypeScript would multiply beyond the limit. */
-    hasWide(type: Type): boolean {
+    readonly concerns = (type: Type): boolean => {
         if (!holdsIntersection(type)) return false;
         const known = this.#known.get(type);
         if (known !== undefined) return known;
         const isWide = type.kind === 'intersection' && this.#isWide(type);
-        const found = partsOf(type).reduce((has, part) => this.hasWide(part) || has, isWide);
+        const found = partsOf(type).reduce((has, part) => this.concerns(part) || has, isWide);
         this.#known.set(type, found);
         return found;
-    }
+    };
 
     /** The type without such types. */
-    bound(type: Type): Type {
-        if (!this.hasWide(type)) return type;
-        const inner = mapParts(type, (part) => this.bound(part));
+    readonly change = (type: Type): Type => {
+        if (!this.concerns(type)) return type;
+        const inner = mapParts(type, this.change);
         const most = this.#wide.get(type);
         return most !== undefined && inner.kind === 'intersection' ? this.#widen(inner, most) : inner;
-    }
+    };
 
     #isWide(schema: Composed): boolean {
         const most = this.#made > mostInAll ? mostWhenMany : mostCombinations;

@@ -3,37 +3,15 @@
  * property says more about it, and is no `string`. TypeScript would make `never` of both (JSON Schema Core, 7.7: all
  * keywords of a value apply at once).
  */
-import type { Declaration, Group, ObjectType, Operation, Property, Type } from '../model/model.ts';
-import { schemasOf, withSchemas } from '../model/operation/schemas.ts';
 import { intersection, typeKey, undefinedValue, union } from './algebra.ts';
-import { Declared } from './declared.ts';
+import type { Declaration, ObjectType, Property, Type } from './declarations.ts';
+import { Declared, objectsWithin } from './declared.ts';
 import { noDocs } from './docs.ts';
-import { objectsWithin } from './object-parts.ts';
-import { holdsIntersection, mapParts, partsOf } from './parts.ts';
+import { changeTypes, holdsIntersection, mapParts, type Pass, partsOf, type TypedModel } from './parts.ts';
 
 /** Declarations and operations whose intersections agree about what is made of each value. */
-export function refineTypes(
-    declarations: readonly Declaration[],
-    groups: readonly Group[],
-): { readonly declarations: readonly Declaration[]; readonly groups: readonly Group[] } {
-    const refining = new Refining(new Declared(declarations));
-    const isRefined = (operation: Operation): boolean => schemasOf(operation).some((type) => refining.concerns(type));
-    return {
-        declarations: declarations.map((one) => {
-            if (one.kind === 'alias')
-                return refining.concerns(one.type) ? { ...one, type: refining.of(one.type) } : one;
-            if (one.kind !== 'object' || !refining.concerns(one.object)) return one;
-            const object = refining.of(one.object);
-            return object.kind === 'object' ? { ...one, object } : one;
-        }),
-        groups: groups.map((group) => {
-            if (!group.operations.some(isRefined)) return group;
-            const operations = group.operations.map((operation) =>
-                isRefined(operation) ? withSchemas(operation, (type) => refining.of(type)) : operation,
-            );
-            return { ...group, operations };
-        }),
-    };
+export function refineTypes(model: TypedModel): TypedModel {
+    return changeTypes(model, new Refining(new Declared(model.declarations)));
 }
 
 /** Alternatives multiply. Beyond this many, an intersection stays as it is. */
@@ -59,7 +37,7 @@ class Pairs<Value> {
     }
 }
 
-class Refining {
+class Refining implements Pass {
     readonly #declared: Declared;
     readonly #known = new WeakMap<Type, boolean>();
     readonly #disagreeing = new Pairs<boolean>();
@@ -74,24 +52,23 @@ class Refining {
     }
 
     /** Whether a type has an intersection, inline, whose members disagree. */
-    concerns(type: Type): boolean {
+    readonly concerns = (type: Type): boolean => {
         if (!holdsIntersection(type)) return false;
         const known = this.#known.get(type);
         if (known !== undefined) return known;
         const found =
-            (type.kind === 'intersection' && this.#disagreeAmong(type.members)) ||
-            partsOf(type).some((part) => this.concerns(part));
+            (type.kind === 'intersection' && this.#disagreeAmong(type.members)) || partsOf(type).some(this.concerns);
         this.#known.set(type, found);
         return found;
-    }
+    };
 
-    of(type: Type): Type {
+    readonly change = (type: Type): Type => {
         if (!this.concerns(type)) return type;
-        const inner = mapParts(type, (part) => this.of(part));
+        const inner = mapParts(type, this.change);
         return inner.kind === 'intersection' && this.#disagreeAmong(inner.members)
             ? this.#agreed(inner.members)
             : inner;
-    }
+    };
 
     #disagreeAmong(members: readonly Type[]): boolean {
         return members.some((one, index) => members.slice(index + 1).some((other) => this.#disagree(one, other)));

@@ -1,11 +1,11 @@
 /** The names of schemas, and the schemas that the output needs. */
 
-import { describedPlace } from '../load/references/resolution.ts';
-import { capitalize, type Scope } from '../names/identifiers.ts';
-import { isComponentSchema } from '../schema/components.ts';
+import { parsePointer } from '../load/pointer.ts';
+import { describedPlace, furtherDocuments, partDocuments } from '../load/references/resolution.ts';
+import { capitalize, type Scope, typeName } from '../names/identifiers.ts';
+import { isComponentSchema } from '../schema/discriminators.ts';
 import type { SchemaGraph } from '../schema/node.ts';
 import type { Pointer, SchemaName } from './declarations.ts';
-import { namesFromPointer } from './pointer-names.ts';
 
 /** The type name for any string; the same string if it needs no change. */
 export type TypeNaming = (text: string) => string;
@@ -35,150 +35,29 @@ const sentSuffix = '/x-oasmith-sent';
 const bodySuffix = '/x-oasmith-body';
 const messageSuffix = '/x-oasmith-message';
 
-/**
- * Names all schemas under `components/schemas` at once, so that names never depend on use. Names any other schema on
- * demand.
- */
-class SchemaNames {
-    readonly #names = new Map<Pointer, SchemaName>();
-    readonly #aspects = new Map<Pointer, Aspect>();
-    readonly #bodies = new Map<Pointer, SchemaName>();
-    readonly #graph: SchemaGraph;
-    readonly #scope: Scope;
-    readonly #nameOf: TypeNaming;
-
-    constructor(graph: SchemaGraph, scope: Scope, nameOf: TypeNaming) {
-        const { components } = graph;
-        this.#graph = graph;
-        this.#scope = scope;
-        this.#nameOf = nameOf;
-        // Names that need no change are kept; only then are the others allocated around them.
-        const isKept = ([key]: readonly [key: string, unknown]): boolean => nameOf(key) === key;
-        const [kept, fitted] = partition([...components], isKept);
-        for (const [key, { pointer }] of [...kept, ...fitted]) {
-            this.#names.set(pointer, { name: scope.take(nameOf(key)), pointer });
-        }
-    }
-
-    get all(): Iterable<SchemaName> {
-        return this.#names.values();
-    }
-
-    name(pointer: Pointer): SchemaName {
-        return this.#known(pointer) ?? this.#take(pointer, ...this.#wanted(pointer));
-    }
-
-    nameBase(schema: Pointer): SchemaName {
-        const pointer = schema + baseSuffix;
-        this.#aspects.set(pointer, { ...whole, schema, isBase: true });
-        return this.#known(pointer) ?? this.#take(pointer, `${this.name(schema).name}Base`);
-    }
-
-    nameSent(received: Pointer): SchemaName {
-        const pointer = received + sentSuffix;
-        this.#aspects.set(pointer, { ...this.aspectOf(received), isSent: true });
-        return this.#known(pointer) ?? this.#take(pointer, `${this.name(received).name}Writable`);
-    }
-
-    /** The type name for a name in the description. */
-    typeName(key: string): string {
-        return this.#nameOf(key);
-    }
-
-    nameBody(schema: Pointer, wanted: readonly string[], isSentApart: boolean): SchemaName {
-        const [first = '', ...others] = wanted;
-        const target = { name: this.#scope.take(first, ...others), pointer: schema + bodySuffix };
-        this.#aspects.set(target.pointer, { ...whole, schema, isSent: isSentApart, isBody: true });
-        this.#setBody(schema, target, isSentApart);
-        return target;
-    }
-
-    nameMessage(schema: Pointer, name: string, isSentApart: boolean): SchemaName {
-        const target = { name, pointer: `${schema + messageSuffix}/${name}` };
-        this.#aspects.set(target.pointer, { ...whole, schema, isSent: isSentApart, isBody: true });
-        return target;
-    }
-
-    shareBody(schema: Pointer, other: Pointer): void {
-        const target = this.#bodies.get(other);
-        if (target !== undefined) this.#setBody(schema, target, this.aspectOf(target.pointer).isSent);
-    }
-
-    /** A reference to the schema has the same name, unless it leads to what is received. */
-    #setBody(schema: Pointer, target: SchemaName, isSentApart: boolean): void {
-        this.#bodies.set(schema, target);
-        if (!isSentApart) this.#names.set(schema, target);
-    }
-
-    body(schema: Pointer): SchemaName | undefined {
-        return this.#bodies.get(schema);
-    }
-
-    /** The pointers of all bodies with a name, in the order of their names. */
-    get bodyPointers(): readonly Pointer[] {
-        return [...new Set([...this.#bodies.values()].map(({ pointer }) => pointer))];
-    }
-
-    #wanted(pointer: Pointer): readonly [string, ...string[]] {
-        const place = describedPlace(pointer);
-        const [first, ...others] = namesFromPointer(place);
-        if (place === pointer) return [this.#nameOf(first), ...others.map(this.#nameOf)];
-        // A schema that others bind is named after both.
-        const wanted = (one: Pointer): string => this.#known(one)?.name ?? this.#wanted(one)[0];
-        const bound = this.#graph.boundBy(pointer).map((one) => capitalize(wanted(one)));
-        return [`${wanted(place)}Of${bound.join('And')}`];
-    }
-
-    #known(pointer: Pointer): SchemaName | undefined {
-        return this.#names.get(pointer);
-    }
-
-    #take(pointer: Pointer, ...wanted: readonly [string, ...string[]]): SchemaName {
-        const target = { name: this.#scope.take(...wanted), pointer };
-        this.#names.set(pointer, target);
-        return target;
-    }
-
-    aspectOf(pointer: Pointer): Aspect {
-        return this.#aspects.get(pointer) ?? { ...whole, schema: pointer };
-    }
-}
-
-/** The queue of needed schemas that are not yet declared. */
-class WantedSchemas {
-    readonly #pointers = new Set<Pointer>();
-    readonly #queue: SchemaName[] = [];
-    #declared = 0;
-
-    add(target: SchemaName): void {
-        if (this.#pointers.has(target.pointer)) return;
-        this.#pointers.add(target.pointer);
-        this.#queue.push(target);
-    }
-
-    next(): SchemaName | undefined {
-        return this.#queue[this.#declared++];
-    }
-
-    has(pointer: Pointer): boolean {
-        return this.#pointers.has(pointer);
-    }
-
-    get pointers(): Iterable<Pointer> {
-        return this.#pointers;
-    }
+/** The names of a description's schemas and the queue of those that the output needs: both directions share them. */
+interface Names {
+    readonly byPointer: Map<Pointer, SchemaName>;
+    readonly aspects: Map<Pointer, Aspect>;
+    readonly bodies: Map<Pointer, SchemaName>;
+    readonly wanted: Map<Pointer, SchemaName>;
+    /** The needed schemas that are not yet declared are the next ones. */
+    readonly queue: Iterator<SchemaName, undefined>;
+    readonly scope: Scope;
+    readonly graph: SchemaGraph;
 }
 
 /** Names schemas, and tracks which of them the output needs. */
 export class SchemaRegistry {
-    readonly #names: SchemaNames;
-    readonly #wanted: WantedSchemas;
+    readonly #names: Names;
+    /** The type name for a name in the description. */
+    readonly typeName: TypeNaming;
     /** Whether the request type of a schema has its own name; always false for the response direction. */
     readonly #isSentApart: (pointer: Pointer) => boolean;
 
-    constructor(names: SchemaNames, wanted: WantedSchemas, isSentApart: (pointer: Pointer) => boolean) {
+    constructor(names: Names, nameOf: TypeNaming, isSentApart: (pointer: Pointer) => boolean) {
         this.#names = names;
-        this.#wanted = wanted;
+        this.typeName = nameOf;
         this.#isSentApart = isSentApart;
     }
 
@@ -188,33 +67,39 @@ export class SchemaRegistry {
      * @param differs Whether the request type of a schema, or of a base, differs from the response type.
      */
     forSent(differs: (pointer: Pointer) => boolean): SchemaRegistry {
-        for (const { pointer } of [...this.#names.all]) if (differs(pointer)) this.#names.nameSent(pointer);
-        return new SchemaRegistry(this.#names, this.#wanted, differs);
+        for (const { pointer } of [...this.#names.byPointer.values()]) if (differs(pointer)) this.#nameSent(pointer);
+        return new SchemaRegistry(this.#names, this.typeName, differs);
     }
 
     /** The name of the schema at a pointer. Marks the schema as needed. */
     refer(pointer: Pointer): SchemaName {
-        const target = this.name(pointer);
-        this.#wanted.add(target);
-        return target;
+        return this.#want(this.name(pointer));
     }
 
     /** The name of the schema at a pointer. Does not mark it as needed. */
     name(pointer: Pointer): SchemaName {
-        return this.#isSentApart(pointer) ? this.#names.nameSent(pointer) : this.#names.name(pointer);
+        return this.#isSentApart(pointer) ? this.#nameSent(pointer) : this.receivedName(pointer);
     }
 
     /** The name of the schema at a pointer in responses. */
     receivedName(pointer: Pointer): SchemaName {
-        return this.#names.name(pointer);
+        return this.#known(pointer) ?? this.#take(pointer, ...this.#wordsFor(pointer));
+    }
+
+    #nameSent(received: Pointer): SchemaName {
+        const pointer = received + sentSuffix;
+        this.#names.aspects.set(pointer, { ...this.aspectOf(received), isSent: true });
+        return this.#known(pointer) ?? this.#take(pointer, `${this.receivedName(received).name}Writable`);
     }
 
     /**
      * Gives its own name to the part that the subtypes of a schema extend. The schema's own name is then the union of
      * the subtypes.
      */
-    nameBase(pointer: Pointer): void {
-        this.#names.nameBase(pointer);
+    nameBase(schema: Pointer): void {
+        const pointer = this.basePointer(schema);
+        this.#names.aspects.set(pointer, { ...whole, schema, isBase: true });
+        if (this.#known(pointer) === undefined) this.#take(pointer, `${this.receivedName(schema).name}Base`);
     }
 
     /** The pointer for the parts of a schema that is itself the union of its subtypes. */
@@ -227,18 +112,16 @@ export class SchemaRegistry {
         return this.refer(this.basePointer(pointer));
     }
 
-    /** The type name for a name in the description. */
-    typeName(key: string): string {
-        return this.#names.typeName(key);
-    }
-
     /**
      * Names the inline schema of a body: the first free name, or the last one with a number.
      *
      * @param isSent Whether the body is that of a request. Its type is then the one that is sent.
      */
-    nameBody(schema: Pointer, wanted: readonly string[], isSent: boolean): SchemaName {
-        return this.#names.nameBody(schema, wanted, isSent && this.#isSentApart(schema));
+    nameBody(schema: Pointer, [first = '', ...others]: readonly string[], isSent: boolean): SchemaName {
+        const name = this.#names.scope.take(first, ...others);
+        const target = this.#bodyOf(schema, name, bodySuffix, isSent && this.#isSentApart(schema));
+        this.#setBody(schema, target);
+        return target;
     }
 
     /**
@@ -248,64 +131,137 @@ export class SchemaRegistry {
      * @param name A name that is taken for it.
      */
     nameMessage(schema: Pointer, name: string): SchemaName {
-        return this.#names.nameMessage(schema, name, this.#isSentApart(schema));
+        return this.#bodyOf(schema, name, `${messageSuffix}/${name}`, this.#isSentApart(schema));
+    }
+
+    #bodyOf(schema: Pointer, name: string, suffix: string, isSent: boolean): SchemaName {
+        const target = { name, pointer: schema + suffix };
+        this.#names.aspects.set(target.pointer, { ...whole, schema, isSent, isBody: true });
+        return target;
     }
 
     /** Gives a body the type of another one. */
     shareBody(schema: Pointer, other: Pointer): void {
-        this.#names.shareBody(schema, other);
+        const target = this.#names.bodies.get(other);
+        if (target !== undefined) this.#setBody(schema, target);
+    }
+
+    /** A reference to the schema has the same name, unless it leads to what is received. */
+    #setBody(schema: Pointer, target: SchemaName): void {
+        this.#names.bodies.set(schema, target);
+        if (!this.aspectOf(target.pointer).isSent) this.#names.byPointer.set(schema, target);
     }
 
     /** The name of a body's inline schema, if it has one. Marks it as needed. */
     referBody(schema: Pointer): SchemaName | undefined {
-        const target = this.#names.body(schema);
-        if (target !== undefined) this.#wanted.add(target);
-        return target;
+        const target = this.#names.bodies.get(schema);
+        return target && this.#want(target);
     }
 
     /** The meaning of a pointer's name. */
     aspectOf(pointer: Pointer): Aspect {
-        return this.#names.aspectOf(pointer);
+        return this.#names.aspects.get(pointer) ?? { ...whole, schema: pointer };
     }
 
     /** Marks every schema whose name occurs as a word in a verbatim type, which may reference it. */
     referWords(text: string): void {
         const words = new Set(text.match(/[\p{ID_Continue}$]+/gu) ?? []);
-        for (const target of this.#names.all) if (words.has(target.name)) this.#wanted.add(target);
+        for (const target of this.#names.byPointer.values()) if (words.has(target.name)) this.#want(target);
     }
 
     /** The next schema that is needed and not yet declared. */
     next(): SchemaName | undefined {
-        return this.#wanted.next();
+        return this.#names.queue.next().value;
     }
 
     /** The needed schemas in output order: components and then bodies in document order, then the others as found. */
     order({ components: all }: SchemaGraph): Pointer[] {
+        const { wanted, bodies } = this.#names;
         const components = [...all.values()]
             .flatMap(({ pointer }) => [pointer + baseSuffix, pointer])
-            .flatMap((pointer) => [pointer, pointer + sentSuffix])
-            .filter((pointer) => this.#wanted.has(pointer));
-        const bodies = this.#names.bodyPointers.filter((pointer) => this.#wanted.has(pointer));
-        const others = [...this.#wanted.pointers].filter((pointer) => {
+            .flatMap((pointer) => [pointer, pointer + sentSuffix]);
+        const ofBodies = new Set([...bodies.values()].map(({ pointer }) => pointer));
+        const others = [...wanted.keys()].filter((pointer) => {
             const { schema, isBody } = this.aspectOf(pointer);
             return !isBody && !isComponentSchema(schema);
         });
-        return [...components, ...bodies, ...others];
+        return [...[...components, ...ofBodies].filter((pointer) => wanted.has(pointer)), ...others];
+    }
+
+    #wordsFor(pointer: Pointer): readonly [string, ...string[]] {
+        const place = describedPlace(pointer);
+        const [first, ...others] = namesFromPointer(place);
+        if (place === pointer) return [this.typeName(first), ...others.map(this.typeName)];
+        // A schema that others bind is named after both.
+        const wanted = (one: Pointer): string => this.#known(one)?.name ?? this.#wordsFor(one)[0];
+        const bound = this.#names.graph.boundBy(pointer).map((one) => capitalize(wanted(one)));
+        return [`${wanted(place)}Of${bound.join('And')}`];
+    }
+
+    #known(pointer: Pointer): SchemaName | undefined {
+        return this.#names.byPointer.get(pointer);
+    }
+
+    #take(pointer: Pointer, ...wanted: readonly [string, ...string[]]): SchemaName {
+        const target = { name: this.#names.scope.take(...wanted), pointer };
+        this.#names.byPointer.set(pointer, target);
+        return target;
+    }
+
+    #want(target: SchemaName): SchemaName {
+        const { wanted } = this.#names;
+        if (!wanted.has(target.pointer)) wanted.set(target.pointer, target);
+        return target;
     }
 }
 
 /**
- * Creates the registry of a description, which takes schema names from a scope.
+ * Creates the registry of a description, which takes schema names from a scope. It names all schemas under
+ * `components/schemas` at once, so that names never depend on use, and any other schema on demand.
  *
  * @param nameOf The style of the names.
  */
 export function createRegistry(graph: SchemaGraph, scope: Scope, nameOf: TypeNaming): SchemaRegistry {
-    return new SchemaRegistry(new SchemaNames(graph, scope, nameOf), new WantedSchemas(), () => false);
+    const byPointer = new Map<Pointer, SchemaName>();
+    const components = [...graph.components];
+    // Names that need no change are kept; only then are the others allocated around them.
+    const kept = components.filter(([key]) => nameOf(key) === key);
+    const fitted = components.filter(([key]) => nameOf(key) !== key);
+    for (const [key, { pointer }] of [...kept, ...fitted]) {
+        byPointer.set(pointer, { name: scope.take(nameOf(key)), pointer });
+    }
+    const wanted = new Map<Pointer, SchemaName>();
+    const names = { byPointer, aspects: new Map(), bodies: new Map(), wanted, queue: wanted.values(), scope, graph };
+    return new SchemaRegistry(names, nameOf, () => false);
 }
 
-function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
-    const yes: Item[] = [];
-    const no: Item[] = [];
-    for (const item of items) (test(item) ? yes : no).push(item);
-    return [yes, no];
+/** Schema fields that hold other schemas. */
+const schemaKeywords = new Set(
+    'properties patternProperties additionalProperties items prefixItems allOf oneOf anyOf not'.split(' '),
+);
+
+/** Pointer tokens that locate a schema but do not describe it. */
+const structural = new Set(
+    [...schemaKeywords].concat(
+        'components schemas paths schema content parameters requestBody responses headers $defs definitions'.split(' '),
+    ),
+);
+
+/** Names for a schema that is not a component of the description, best first. */
+function namesFromPointer(pointer: Pointer): readonly [string, ...string[]] {
+    const tokens = parsePointer(pointer);
+    const [first, file = '', , ...within] = tokens;
+    if (first !== furtherDocuments && first !== partDocuments) return [typeName(wordsOf(tokens))];
+    const stem = capitalize(typeName(file));
+    const inner = within.findIndex((token) => token === 'paths' || schemaKeywords.has(token));
+    // A named definition in a file uses that name, like a component; otherwise the file itself gives the name.
+    const own = inner === -1 ? (within.at(-1) ?? '') : wordsOf(within.slice(Math.max(0, inner - 1)));
+    if (inner === 0 && within[0] !== 'paths') return [typeName(stem + own)];
+    return own === '' ? [typeName(stem)] : [typeName(own), typeName(stem + capitalize(typeName(own)))];
+}
+
+/** A name from the path through the description: `Tree/properties/child` becomes `TreeChild`. */
+function wordsOf(tokens: readonly string[]): string {
+    const meaningful = tokens.filter((token) => !structural.has(token) && !/^\d{1,2}$|^[^/]+\/[^/]+$/.test(token));
+    return meaningful.map((token) => capitalize(typeName(token))).join('');
 }

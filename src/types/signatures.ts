@@ -7,7 +7,7 @@ import { fitsTemplate, isWithinTemplate, type KeyTemplate, keysMatching } from '
 import { hasIntersection, undefinedValue, union, unknown } from './algebra.ts';
 import { type TypeContext, withoutNotes } from './context.ts';
 import type { ObjectType, Property, TemplateType, Type } from './declarations.ts';
-import { translateValue } from './translate.ts';
+import { translateValue } from './nulls.ts';
 
 type Signatures = Pick<ObjectType, 'index' | 'templates'>;
 

@@ -1,7 +1,7 @@
 /** The literals with which a discriminator tells the members of a union apart (OpenAPI 3.1, 4.8.25). */
-import { isComponentSchema } from '../schema/components.ts';
-import { type Discriminator, impliedValues } from '../schema/discriminators.ts';
-import type { Indistinct, TagValues } from '../schema/hierarchy.ts';
+import type { Pointer } from '../load/pointer.ts';
+import { type Discriminator, impliedValues, isComponentSchema } from '../schema/discriminators.ts';
+import { type Indistinct, type TagValues, valuesOfTags } from '../schema/hierarchy.ts';
 import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
@@ -134,4 +134,38 @@ function typedValue(value: string, types: ReadonlySet<string>): LiteralValue {
 function listingOf(node: SchemaNode): SchemaNode | undefined {
     const end = node.graph.end(node);
     return end?.values === undefined ? undefined : end;
+}
+
+/** The type of a base with a discriminator where it is used as a value: the union of the schemas that extend it. */
+export function unionOfSubtypes(node: SchemaNode, context: TypeContext): Type {
+    const { hierarchies } = context.graph;
+    const { pointer } = node;
+    const base = (): Type => ({ kind: 'reference', target: context.registry.referBase(pointer) });
+    const refer = (target: Pointer): Type => ({ kind: 'reference', target: context.registry.refer(target) });
+    const tagged = (type: Type, target: Pointer, tags: ReadonlyMap<string, readonly string[]>): readonly Type[] => {
+        const tagging = context.graph.at(target);
+        return tagging === undefined ? [type] : withEachTag(type, tagging, tags, context);
+    };
+    const subtypes = hierarchies.children(pointer).flatMap((subtype) => {
+        const tags = hierarchies.tags(subtype);
+        const hasSeveral = [...tags.values()].some((values) => values.length > 1);
+        return hasSeveral ? tagged(refer(subtype), subtype, tags) : [refer(subtype)];
+    });
+    context.graph.limit.countParts(subtypes.length, pointer);
+    const mapped = hierarchies
+        .mapped(pointer)
+        .flatMap(({ target, tags }) => tagged(intersection([base(), refer(target)]), target, tags));
+    return union([...withoutSubtypes(node, base, context), ...subtypes, ...mapped]);
+}
+
+/** The base as a member of its own union; none if every value must be of a subtype. */
+function withoutSubtypes(node: SchemaNode, base: () => Type, context: TypeContext): readonly Type[] {
+    const { hierarchies } = context.graph;
+    const tags = hierarchies.ownTags(node.pointer);
+    for (const { values, source } of tags.values()) {
+        // Without a name it has no value. A base is abstract if a mapping names its subtypes but not the base.
+        if (values.length === 0 || (source === 'name' && hierarchies.isAboveMapped(node.pointer))) return [];
+    }
+    const areListed = [...tags.values()].every(({ source }) => source === 'list');
+    return withEachTag(base(), node, valuesOfTags(tags), context, areListed ? new Set() : undefined);
 }

@@ -1,8 +1,8 @@
 /** Makes the type of a schema from everything that applies to its values. */
 
 import type { BytePlaces } from '../schema/byte-places.ts';
-import type { Conjunction, Constraint } from '../schema/conjunction.ts';
-import { conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
+import { type Conjunction, type Constraint, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
+import { describesBytes } from '../schema/content.ts';
 import { reportFaults } from '../schema/faults.ts';
 import { membersOf } from '../schema/inherited.ts';
 import type { Reference, SchemaNode } from '../schema/node.ts';
@@ -12,6 +12,7 @@ import { absorb, absorbOpenBases, isDependency, whileAbsorbing } from './absorb.
 import {
     boolean,
     intersection,
+    listsValues,
     never,
     notNull,
     nullValue,
@@ -28,17 +29,14 @@ import type { Surroundings, TypeContext } from './context.ts';
 import type { ObjectType, Property, SchemaName, Type } from './declarations.ts';
 import { commonLiterals, enumMembersOf, typeOfValues, valuesOf } from './enums.ts';
 import { exactTypeOf } from './exact.ts';
-import { listsValues } from './literals.ts';
-import { declaresNull } from './nulls.ts';
+import { declaresNull, translateValue } from './nulls.ts';
 import { hiddenAmong, objectOf } from './objects.ts';
-import { isBlob, isUntypedPart, referContent, refersToText } from './strings.ts';
-import { translateValue } from './translate.ts';
 import { adviceForType } from './type-names.ts';
 import { describesProperties, translateAlternatives, translateDependency, withoutStated } from './unions.ts';
 
 /** The type of a schema without null, unless it only allows null. */
 export function translateSchema(node: SchemaNode, context: TypeContext, surroundings?: Surroundings): Type {
-    context.limit.countParts(1, node.pointer);
+    context.graph.limit.countParts(1, node.pointer);
     const plain = surroundings === undefined ? translateAtSight(node, context) : undefined;
     if (plain !== undefined) return plain;
     if (isOnlyNull(node)) return nullValue;
@@ -301,4 +299,32 @@ function translateString(node: SchemaNode, context: TypeContext): Type {
 /** The object in an array of types (`type: [object, string]`), from its own keywords without their siblings. */
 function translateObjectAmongTypes(node: SchemaNode, context: TypeContext): Type {
     return partsOf(objectConstraintsOf(node, context.direction), context).object ?? unknown;
+}
+
+// ---- Strings that are no strings in TypeScript, or that contain another document -------------------------------------
+
+/** Whether the value of a schema is a Blob: bytes, in a place where they can be unencoded. */
+function isBlob(node: SchemaNode, { strings: { bytePlaces } }: TypeContext): boolean {
+    return bytePlaces.has(node.pointer) && describesBytes(node);
+}
+
+/** Whether a form part is bytes because it has no type: bytes are the default (OpenAPI 3.1.1, Encoding Object). */
+function isUntypedPart({ pointer }: SchemaNode, { strings: { bytePlaces } }: TypeContext): boolean {
+    return bytePlaces.get(pointer) === 'default';
+}
+
+/** Whether a reference leads to bytes in a place where they are only a string, such as JSON. */
+function refersToText(site: SchemaNode, target: SchemaNode, { graph, strings }: TypeContext): boolean {
+    const { bytePlaces } = strings;
+    if (bytePlaces.size === 0 || !bytePlaces.has(target.pointer) || bytePlaces.has(site.pointer)) return false;
+    const end = graph.end(target);
+    return end !== undefined && describesBytes(end);
+}
+
+/**
+ * Declares the schema for the content of a string (`contentSchema`), so that code which reads the string has a type for
+ * it.
+ */
+function referContent(content: SchemaNode, { registry }: TypeContext): void {
+    for (const { target } of conjunctionOf(content).references) registry.refer(target.pointer);
 }

@@ -1,6 +1,6 @@
 /** Alternatives as types: those of `oneOf` and `anyOf`, and those that follow from dependencies between properties. */
+import type { Dependency } from '../schema/conditions.ts';
 import type { Conjunction } from '../schema/conjunction.ts';
-import type { Dependency } from '../schema/dependencies.ts';
 import { discriminatorOf } from '../schema/discriminators.ts';
 import { type Exclusion, exclusionOf, unevaluatedAmong } from '../schema/exclusion.ts';
 import { anyType, isLimiting, noType, typesIn } from '../schema/json-types.ts';
@@ -11,9 +11,9 @@ import { absent, boolean, nullValue, number, string, suggesting, typeKey, union,
 import type { Surroundings, TypeContext } from './context.ts';
 import type { ObjectType, Type } from './declarations.ts';
 import { listsStrings } from './enums.ts';
+import { translate } from './nulls.ts';
 import { nodesOf, propertyOf } from './objects.ts';
 import { taggedMembers } from './tags.ts';
-import { translate } from './translate.ts';
 
 /** The type of a `oneOf` or an `anyOf`. */
 export function translateAlternatives(alternatives: Alternatives, whole: Conjunction, context: TypeContext): Type {

@@ -2,12 +2,12 @@
 
 import type { Pointer } from '../load/pointer.ts';
 import { type Discriminator, discriminatorOf, impliedValues } from '../schema/discriminators.ts';
-import type { ExactFormat } from '../schema/exact.ts';
 import type { Hierarchies, Tag } from '../schema/hierarchy.ts';
+import { reachedFrom } from '../schema/lists.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
+import type { ExactFormat } from '../schema/numbers.ts';
 import { type Case, casesOf } from '../values/cases.ts';
-import { holdsDates } from '../values/holding.ts';
-import { isMadeIn } from '../values/making.ts';
+import { holdsDates, isMadeIn } from '../values/holding.ts';
 import { wayOf } from '../values/ways.ts';
 import { searchOf } from './made.ts';
 import { type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
@@ -175,8 +175,5 @@ function sharesValue(values: readonly string[], tag: Tag | undefined): boolean {
 
 /** A schema and all that extend it, directly or not. */
 function subtypesOf(pointer: Pointer, hierarchies: Hierarchies): readonly Pointer[] {
-    const found = new Set([pointer]);
-    // The set grows.
-    for (const one of found) for (const subtype of hierarchies.subtypes(one)) found.add(subtype);
-    return [...found];
+    return [...reachedFrom([pointer], (one) => hierarchies.subtypes(one))];
 }

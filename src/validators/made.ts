@@ -1,9 +1,9 @@
 /** Numbers that lose no digit, as checks: what a program has for them is no number of JavaScript. */
 import { keywordsWith } from '../keywords.ts';
-import { type ExactFormat, exactFormatOf } from '../schema/exact.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
 import { casesOf, type Search } from '../values/cases.ts';
-import { isMadeIn } from '../values/making.ts';
+import { isMadeIn } from '../values/holding.ts';
 import { wayOf } from '../values/ways.ts';
 import type { CheckOptions } from './find.ts';
 import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json } from './plan.ts';

@@ -1,9 +1,9 @@
-/** The properties of objects as checks (JSON Schema Core, 10.3.2). */
+/** The properties of objects and the items of arrays as checks (JSON Schema Core, 10.3). */
 import { accessOf, hiddenNames } from '../schema/access.ts';
 import { readPattern } from '../schema/expressions/index.ts';
 import type { NamedNodes, SchemaNode } from '../schema/node.ts';
 import { besideOthers, besideProperty } from '../values/beside.ts';
-import { searchOf } from './made.ts';
+import { limitOf } from './limits.ts';
 import { type CheckPlan, type CheckValue, callCheck, json, leafCheck } from './plan.ts';
 import type { Plans, Reading } from './rules.ts';
 import { statedTypes } from './types.ts';
@@ -48,9 +48,7 @@ export function planNames({ propertyNames }: SchemaNode, reading: Reading, plans
 
 /** What nobody must read in a message: properties that are only sent (JSON Schema Validation, 9.4), and passwords. */
 function planMember(name: string, node: SchemaNode, reading: Reading, plans: Plans): CheckPlan {
-    const { whole } = reading;
-    const beside = whole && besideProperty(name, node, whole, searchOf(plans.options));
-    const check = plans.part(node, reading, beside);
+    const check = plans.part(node, reading, besideProperty(name, node, reading.whole));
     const isOnlySent = hiddenNames(new Map([['', accessOf(node)]]), 'received').size > 0;
     return isOnlySent || node.format === 'password' ? callCheck('secret', check) : check;
 }
@@ -91,8 +89,7 @@ function planUnknown(name: string, node: SchemaNode, patterns: Patterns, reading
     });
     const others = isMatched ? undefined : othersOf(node, patterns);
     if (others === undefined) return leafCheck('anything');
-    const { whole } = reading;
-    return plans.part(others, reading, whole && besideProperty(name, others, whole, searchOf(plans.options)));
+    return plans.part(others, reading, besideProperty(name, others, reading.whole));
 }
 
 /** What all other members must be. Where a pattern is not tested, nobody knows which keys are additional. */
@@ -104,9 +101,7 @@ function othersOf({ additionalProperties }: SchemaNode, { areAll }: Patterns): S
 function planRest(node: SchemaNode, patterns: Patterns, reading: Reading, plans: Plans): CheckPlan | undefined {
     const { tested } = patterns;
     const others = othersOf(node, patterns);
-    const { whole } = reading;
-    const beside = others && whole && besideOthers(others, whole.object, searchOf(plans.options));
-    const rest = others && plans.part(others, reading, beside);
+    const rest = others && plans.part(others, reading, besideOthers(others, reading.whole, 'object'));
     if (tested.length > 0) {
         const parts = tested.map(([pattern, longest, one]) => [json(pattern), plans.part(one, reading), longest]);
         return callCheck('matching', parts.map(withoutNothing), rest);
@@ -125,4 +120,32 @@ function marksOfMembers(node: SchemaNode, { tested, areAll }: Patterns): readonl
     const names = node.properties.map(([name]) => json(name));
     const patterns = tested.map(([pattern, longest]) => withoutNothing([json(pattern), longest]));
     return names.length + patterns.length === 0 ? [] : [callCheck('evaluates', names, patterns)];
+}
+
+/** `prefixItems` and `items`. */
+export function planItems(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+    const { items, prefixItems } = node;
+    if (items === undefined && prefixItems.length === 0) return [];
+    const first = prefixItems.map((item) => plans.part(item, reading));
+    const others = items && plans.part(items, reading, besideOthers(items, reading.whole, 'array'));
+    const isArray = statedTypes(node).only === 'array';
+    const check =
+        isArray && first.length === 0 && others !== undefined
+            ? callCheck('array', others)
+            : callCheck('items', first, others);
+    const count = items === undefined ? json(first.length) : undefined;
+    return reading.isMarking ? [check, callCheck('evaluatesItems', count)] : [check];
+}
+
+/** `contains`, with `minContains` and `maxContains` (JSON Schema Validation, 6.4.4). */
+export function planContains(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+    const contains = node.child('contains');
+    if (contains === undefined) return [];
+    const [least, most] = (['minContains', 'maxContains'] as const).map((keyword): CheckValue => {
+        const limit = limitOf(node, keyword, plans.options);
+        return limit === undefined ? undefined : json(limit);
+    });
+    const marks = reading.isMarking ? json(true) : undefined;
+    const item = plans.part(contains, reading, besideOthers(contains, reading.whole, 'array'));
+    return [callCheck('contains', item, least, most, marks)];
 }

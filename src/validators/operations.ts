@@ -9,6 +9,7 @@ import type { Direction } from '../schema/access.ts';
 import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
 import type { Declaration, Type } from '../types/declarations.ts';
 import type { Aspect as TypeAspect } from '../types/registry.ts';
+import { wordOf } from '../values/find.ts';
 import { planKey } from '../values/plan.ts';
 import { type Aspect, CheckFinder } from './find.ts';
 import {
@@ -177,9 +178,4 @@ function reportUnchecked({ pointer }: SchemaNode, keyword: string, reason: strin
             where: { pointer: `${pointer}/${keyword}` },
         }),
     );
-}
-
-/** A word for a schema without a type of its own: the last one of its place. */
-function wordOf(pointer: string): string {
-    return pointer.split('/').findLast((word) => /^[A-Za-z_]\w*$/.test(word)) ?? 'value';
 }

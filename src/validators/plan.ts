@@ -100,14 +100,6 @@ export function allOfChecks(checks: readonly CheckPlan[], joins: boolean): Check
     if (more.length === 0) return only;
     return callCheck(
         joins ? 'joined' : 'all',
-        ...telling.flatMap((check) => (isCall(check, 'all') ? partsOf(check) : [check])),
+        ...telling.flatMap((check) => (check.kind === 'call' && check.function === 'all' ? check.values : [check])),
     );
-}
-
-function isCall(check: CheckPlan, name: CheckFunction): boolean {
-    return check.kind === 'call' && check.function === name;
-}
-
-function partsOf(check: CheckPlan): readonly CheckValue[] {
-    return check.kind === 'call' ? check.values : [];
 }

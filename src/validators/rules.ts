@@ -1,8 +1,6 @@
 /** What the rules of keywords take and make (`translate.ts` puts them together). */
-import { field, isJsonObject } from '../load/json.ts';
-import { escapeKey } from '../load/pointer.ts';
-import type { ExactFormat } from '../schema/exact.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import type { ExactFormat } from '../schema/numbers.ts';
 import type { Case } from '../values/cases.ts';
 import type { Aspect, CheckOptions } from './find.ts';
 import type { CheckPlan } from './plan.ts';
@@ -36,19 +34,3 @@ export interface Plans {
 
 /** The checks that a schema has because of some keywords; none without them. */
 export type Rule = (node: SchemaNode, reading: Reading, plans: Plans) => readonly CheckPlan[];
-
-/** The schema of a keyword, if the keyword has an effect. */
-export function childOf(node: SchemaNode, keyword: string): SchemaNode | undefined {
-    const value = node.constraint(keyword);
-    return value === undefined ? undefined : node.graph.child(value, `${node.pointer}/${keyword}`);
-}
-
-/** The schemas of a keyword by name, in the order of the description. */
-export function childrenOf(node: SchemaNode, keyword: string): readonly (readonly [string, SchemaNode])[] {
-    const value = node.constraint(keyword);
-    if (!isJsonObject(value)) return [];
-    return Object.keys(value).map((name) => {
-        const pointer = `${node.pointer}/${keyword}/${escapeKey(name)}`;
-        return [name, node.graph.child(field(value, name) ?? true, pointer)];
-    });
-}

@@ -9,17 +9,14 @@ import { nullOf } from '../schema/nulls.ts';
 import { isRefined, wholeOf } from '../values/beside.ts';
 import { settled } from '../values/cases.ts';
 import { holdsDates, holdsNumbers } from '../values/holding.ts';
-import { planSubtypes } from './alternatives.ts';
-import { planContains, planItems } from './arrays.ts';
+import { planAlternatives, planSubtypes } from './alternatives.ts';
 import type { Aspect, CheckFinder } from './find.ts';
-import { inPlaceRules } from './in-place.ts';
 import { planDependencies, planLimits } from './limits.ts';
 import { exactOf, madeTogether, planExact, searchOf } from './made.ts';
-import { planMembers, planNames } from './objects.ts';
-import { allOfChecks, type CheckPlan, callCheck, leafCheck } from './plan.ts';
+import { planContains, planItems, planMembers, planNames } from './objects.ts';
+import { allOfChecks, type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
 import type { Plans, Reading, Rule } from './rules.ts';
 import { planFormat, planText, planValues, withType } from './types.ts';
-import { asksForRest, planUnevaluated } from './unevaluated.ts';
 
 /** Keywords about values of one type, which accept all others (JSON Schema Validation, 6; Core, 10.3). */
 const rulesOfTypes: readonly Rule[] = [
@@ -82,12 +79,9 @@ function planKeywords(node: SchemaNode, outer: Reading, plans: Plans): CheckPlan
     const apply = (rules: readonly Rule[]): CheckPlan[] => rules.flatMap((rule) => [...rule(node, reading, plans)]);
     const parts = [...planOwn(node, reading, apply(rulesOfTypes), plans), ...apply(inPlaceRules)];
     const makesNumbers = plans.options.int64 !== 'number';
-    const search = searchOf(plans.options);
     const { whole } = reading;
     const isMade = (one: SchemaNode): boolean =>
-        holdsDates(one) ||
-        (makesNumbers && holdsNumbers(one)) ||
-        (whole !== undefined && isRefined(one, whole, search));
+        holdsDates(one) || (makesNumbers && holdsNumbers(one)) || (whole !== undefined && isRefined(one, whole));
     const check = allOfChecks(parts, (outer.dates === 'made' || makesNumbers) && countHolders(node, isMade) > 1);
     return asksForRest(node) ? planUnevaluated(node, check, outer, plans) : check;
 }
@@ -149,7 +143,7 @@ function planTarget(target: SchemaNode, reading: Reading, finder: CheckFinder): 
     );
     const inner = { ...reading, isBase: hierarchies.isUnion(target.pointer) && extendsIt };
     const { whole, beside, ...own } = inner;
-    const isWithin = whole !== undefined && isRefined(target, whole, searchOf(finder.options));
+    const isWithin = whole !== undefined && isRefined(target, whole);
     const around = isWithin ? whole.way.nodes.map(settled).filter((one) => one !== target) : [];
     if (around.length > 0) return finder.refer(target, { ...own, beside: around });
     return demandsHidden(target, reading) ? planInPlace(target, inner, finder) : finder.refer(target, own);
@@ -168,4 +162,65 @@ function hiddenIn(node: SchemaNode, { direction, hidden }: Reading): ReadonlySet
     if (direction === 'both' || node.kind === 'leaf') return hidden;
     const own = membersOf(node, direction).hidden;
     return own.size === 0 ? hidden : new Set([...hidden, ...own]);
+}
+
+// ---- Schemas in place (JSON Schema Core, 8.2.3 and 10.2) -------------------------------------------------------------
+
+/** In the order of the messages: what a schema extends comes first. */
+const inPlaceRules: readonly Rule[] = [
+    (node, reading, plans) => node.references.map(({ target }) => plans.target(target, reading)),
+    (node, reading, plans) => node.allOf.map((one) => plans.inPlace(one, reading)),
+    (node, reading, plans) => node.alternatives.map((one) => planAlternatives(one, reading, plans)),
+    planNot,
+    planCondition,
+    planDependentSchemas,
+];
+
+/** What a value must not be evaluates nothing, and no dates are made of it (JSON Schema Core, 10.2.1.4). */
+function planNot({ not }: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+    if (not === undefined) return [];
+    return [callCheck('not', plans.inPlace(not, { ...reading, isMarking: false, dates: 'none' }))];
+}
+
+/** `if`, `then` and `else` (JSON Schema Core, 10.2.2). */
+function planCondition(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+    const test = node.child('if');
+    if (test === undefined) return [];
+    const [consequence, otherwise] = (['then', 'else'] as const).map((keyword) => {
+        const child = node.child(keyword);
+        return child && plans.inPlace(child, reading);
+    });
+    return [callCheck('when', plans.inPlace(test, reading), consequence, otherwise)];
+}
+
+/** `dependentSchemas` (JSON Schema Core, 10.2.2.4). */
+function planDependentSchemas(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+    return node
+        .children('dependentSchemas')
+        .map(([name, one]) => callCheck('dependentSchema', json(name), plans.inPlace(one, reading)));
+}
+
+/** Whether a schema asks what all others in place have evaluated (JSON Schema Core, 11). */
+function asksForRest({ unevaluatedProperties, unevaluatedItems }: SchemaNode): boolean {
+    return unevaluatedProperties !== undefined || unevaluatedItems !== undefined;
+}
+
+/** The check of a schema that asks for the rest, with that of all its other keywords. */
+function planUnevaluated(node: SchemaNode, check: CheckPlan, reading: Reading, plans: Plans): CheckPlan {
+    const { unevaluatedProperties: properties, unevaluatedItems: items } = node;
+    const rest = callCheck(
+        'unevaluated',
+        check,
+        properties && plans.part(properties, reading),
+        items && plans.part(items, reading),
+        reading.isMarking ? json(true) : undefined,
+    );
+    if (!reading.isMarking) return rest;
+    // What a schema has asked for, it evaluates.
+    return callCheck(
+        'all',
+        rest,
+        ...(properties === undefined ? [] : [callCheck('evaluates', [], [], json(true))]),
+        ...(items === undefined ? [] : [callCheck('evaluatesItems')]),
+    );
 }

@@ -9,7 +9,7 @@ import { isOnlyNull, nullOf } from '../schema/nulls.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import type { LiteralValue } from '../types/declarations.ts';
 import type { Case, Search } from './cases.ts';
-import { isExact, type Making } from './making.ts';
+import { isExact, type Making } from './holding.ts';
 import type { PlanValue } from './plan.ts';
 
 /** A place whose value tells cases apart: the names of properties, or the numbers of items, from the outside in. */
@@ -146,7 +146,9 @@ function listedValues(node: SchemaNode): readonly JsonValue[] | undefined {
 /** Whether a value of a case may have nothing at a place, or null. */
 function mayMissAt([first, ...names]: Tag['path'], one: Case): boolean {
     if (one.array?.named.has(first) === true) return false;
-    if (!one.required.has(first) || isNullableAt(first, one) || isDirectedAt(first, one)) return true;
+    // A property that is only sent or only received is missing in the other direction (JSON Schema Validation, 9.4).
+    const mayLack = (node: SchemaNode): boolean => isNullable(node) || accessOf(node) !== 0;
+    if (!one.required.has(first) || isAnyAt(first, one, mayLack)) return true;
     let nodes = one.object.named.get(first) ?? [];
     for (const name of names) {
         const members = nodes.flatMap((node) => membersOf(node, 'both').properties.get(name) ?? []);
@@ -195,34 +197,27 @@ function findShape(
     for (const has of one.required) {
         const others = othersWith(has);
         if (others === undefined || !one.object.named.has(has)) continue;
-        if (others.length === 0) return new Map([['has', has]]);
-        if (isNullAt(has, one) && others.every((other) => refusesNullAt(has, other))) {
-            return new Map<string, PlanValue>([
-                ['has', has],
-                ['values', [null]],
-            ]);
-        }
-        if (isNullableAt(has, one)) continue;
+        if (others.length === 0) return shapeOf({ has });
+        const refusesNull = (other: Case): boolean => isAnyAt(has, other, (node) => nullOf(node) === 'refused');
+        if (isAnyAt(has, one, isOnlyNull) && others.every(refusesNull)) return shapeOf({ has, values: [null] });
+        if (isAnyAt(has, one, isNullable)) continue;
         // Its type and its values differ between the program and JSON.
-        if ([one, ...others].some(({ object }) => object.named.get(has)?.some((node) => isExact(node, making))))
-            continue;
+        if ([one, ...others].some((other) => isAnyAt(has, other, (node) => isExact(node, making)))) continue;
         const values = valuesAt(has, one);
         const canCompare = values.length > 0 && values.every(isLiteral);
         if (canCompare && others.every((other) => areApart(values, valuesAt(has, other)))) {
-            return new Map<string, PlanValue>([
-                ['has', has],
-                ['values', values],
-            ]);
+            return shapeOf({ has, values });
         }
         const types = typesAt(has, one);
         if (types.length === 1 && others.every((other) => areApart(types, typesAt(has, other)))) {
-            return new Map([
-                ['has', has],
-                ['type', types[0]],
-            ]);
+            return shapeOf({ has, type: types[0] });
         }
     }
     return undefined;
+}
+
+function shapeOf(shape: Readonly<Record<string, PlanValue>>): Shape {
+    return new Map(Object.entries(shape));
 }
 
 /** The values that a property lists, but null; none if it lists none. */
@@ -244,21 +239,8 @@ function areApart(own: readonly JsonValue[], others: readonly JsonValue[]): bool
     return others.length > 0 && !others.some((one) => own.includes(one));
 }
 
-function isNullAt(property: string, { object }: Case): boolean {
-    return object.named.get(property)?.some(isOnlyNull) === true;
-}
-
-function refusesNullAt(property: string, { object }: Case): boolean {
-    return object.named.get(property)?.some((node) => nullOf(node) === 'refused') === true;
-}
-
-function isNullableAt(property: string, { object }: Case): boolean {
-    return object.named.get(property)?.some(isNullable) === true;
-}
-
-/** Whether a property is only sent or only received (JSON Schema Validation, 9.4). */
-function isDirectedAt(property: string, { object }: Case): boolean {
-    return object.named.get(property)?.some((node) => accessOf(node) !== 0) === true;
+function isAnyAt(property: string, { object }: Case, test: (node: SchemaNode) => boolean): boolean {
+    return object.named.get(property)?.some(test) === true;
 }
 
 /** The types that all schemas of a property allow; none, if they are not known. */

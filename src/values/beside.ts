@@ -1,13 +1,17 @@
 /** What the schemas around one say of the parts of its values: what one makes of a part, the others make too. */
 import type { SchemaNode } from '../schema/node.ts';
-import { Case, type Parts, type Search, settled } from './cases.ts';
+import { Case, type Search, settled } from './cases.ts';
 import { nodesAt } from './find.ts';
-import { isMadeIn } from './making.ts';
+import { isMadeIn } from './holding.ts';
 
 /** Everything that applies to a value whatever is chosen; undefined if nothing is made in it. */
 export function wholeOf(nodes: readonly SchemaNode[], search: Search): Case | undefined {
     const isAlone = nodes.length === 1 && nodes.every(isOneSchema);
     if (isAlone || !nodes.some((node) => isMadeIn(node, search.making))) return undefined;
+    return caseOf(nodes, search);
+}
+
+function caseOf(nodes: readonly SchemaNode[], search: Search): Case {
     return new Case({ nodes, decided: new Set(), tags: new Map() }, search);
 }
 
@@ -18,20 +22,24 @@ function isOneSchema(node: SchemaNode): boolean {
 }
 
 /** The other schemas of a property that make something else of it than its own. */
-export function besideProperty(name: string, node: SchemaNode, whole: Case, search: Search): readonly SchemaNode[] {
-    return besides(node, nodesAt(name, whole.object), search);
+export function besideProperty(name: string, node: SchemaNode, whole: Case | undefined): readonly SchemaNode[] {
+    return whole === undefined ? [] : besides(node, nodesAt(name, whole.object), whole.search);
 }
 
 /** The same for the keys that are no properties, and for the items of an array. */
-export function besideOthers(node: SchemaNode, parts: Parts | undefined, search: Search): readonly SchemaNode[] {
-    return besides(node, parts?.others ?? [], search);
+export function besideOthers(
+    node: SchemaNode,
+    whole: Case | undefined,
+    parts: 'object' | 'array',
+): readonly SchemaNode[] {
+    return whole === undefined ? [] : besides(node, whole[parts]?.others ?? [], whole.search);
 }
 
 /** Whether a schema describes parts of which the whole value makes something else. */
-export function isRefined(target: SchemaNode, whole: Case, search: Search): boolean {
-    const own = new Case({ nodes: [target], decided: new Set(), tags: new Map() }, search);
+export function isRefined(target: SchemaNode, whole: Case): boolean {
+    const own = caseOf([target], whole.search);
     const differ = (ours: readonly SchemaNode[], all: readonly SchemaNode[]): boolean =>
-        ours.some((node) => besides(node, all, search).length > 0);
+        ours.some((node) => besides(node, all, whole.search).length > 0);
     return (
         [...own.object.named].some(([name, nodes]) => differ(nodes, nodesAt(name, whole.object))) ||
         differ(own.object.others, whole.object.others) ||
@@ -40,18 +48,12 @@ export function isRefined(target: SchemaNode, whole: Case, search: Search): bool
 }
 
 function besides(node: SchemaNode, all: readonly SchemaNode[], search: Search): readonly SchemaNode[] {
-    const others = [...new Set(all.map(settled))].filter((other) => other !== settled(node));
-    const making = others.filter((other) => isMadeIn(other, search.making));
+    const own = settled(node);
+    const others = new Set(all.map(settled));
+    const making = [...others].filter((other) => other !== own && isMadeIn(other, search.making));
     if (making.length === 0) return [];
-    const [own, whole] = [[settled(node)], [settled(node), ...making]].map(
-        (nodes) => new Case({ nodes, decided: new Set(), tags: new Map() }, search),
-    );
+    const [alone, whole] = [caseOf([own], search), caseOf([own, ...making], search)];
     const isSame =
-        own !== undefined &&
-        whole !== undefined &&
-        own.string === whole.string &&
-        own.number === whole.number &&
-        !whole.hasParts &&
-        whole.array === undefined;
+        alone.string === whole.string && alone.number === whole.number && !whole.hasParts && whole.array === undefined;
     return isSame ? [] : making;
 }

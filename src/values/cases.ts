@@ -5,12 +5,12 @@
 import type { Pointer } from '../load/pointer.ts';
 import { type Conjunction, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
 import { discriminatorOf, impliedValues } from '../schema/discriminators.ts';
-import { type ExactFormat, exactFormatOf } from '../schema/exact.ts';
 import { type TagValues, valuesOfTags } from '../schema/hierarchy.ts';
 import { addTo } from '../schema/lists.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
-import { isMadeIn, type Making } from './making.ts';
+import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
+import { isMadeIn, type Making } from './holding.ts';
 
 /** What is looked for in values. */
 export interface Search {
@@ -47,6 +47,7 @@ export class Parts {
 /** Everything that applies to a value, and the choices that are left. */
 export class Case {
     readonly way: Way;
+    readonly search: Search;
     readonly choices: Choice[] = [];
     /** The strings that are listed: they are valid, and no dates. */
     readonly listed: string[] = [];
@@ -57,12 +58,11 @@ export class Case {
     isOpen = false;
     readonly #strings = new Set<'date' | 'date-time' | 'text' | 'listed'>();
     readonly #numbers = new Set<ExactFormat | 'number'>();
-    readonly #search: Search;
     #saysSomething = false;
 
     constructor(way: Way, search: Search) {
         this.way = way;
-        this.#search = search;
+        this.search = search;
         const all = new Set(way.nodes);
         // The set grows.
         for (const node of all) {
@@ -137,7 +137,7 @@ export class Case {
 
     #addChoice({ node: owner, keyword, members }: Alternatives): void {
         const id = `${owner.pointer}/${keyword}`;
-        if (this.way.decided.has(id) || !members.some((member) => isMadeIn(member, this.#search.making))) return;
+        if (this.way.decided.has(id) || !members.some((member) => isMadeIn(member, this.search.making))) return;
         const left = members.filter((member) => !isOnlyNull(member));
         const tagged = left.map((member) => ({ node: settled(member), tags: tagsOf(member, owner) }));
         this.choices.push({ id, owner, members: tagged });

@@ -1,12 +1,12 @@
 /** Finds where values contain dates, or numbers that lose no digit, from the graph of schemas. */
 import type { Pointer } from '../load/pointer.ts';
+import type { Options } from '../options/types.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { admits, anything, findDividing, findTag, listedIn, type Range, type Tag, tellApart } from './apart.ts';
 import { baseOf, type Case, casesOf, mostLevels, type Parts, type Search, type Way } from './cases.ts';
-import { planLeaves } from './leaves.ts';
-import { isMadeIn } from './making.ts';
+import { isMadeIn, makesDates } from './holding.ts';
 import { callOf, type NamedValuePlan, type ValuePlan } from './plan.ts';
 import { keyOf, wayOf } from './ways.ts';
 
@@ -110,11 +110,12 @@ export class PlaceFinder {
         return plans.length > 1 ? callOf('inAny', ...plans) : plans[0];
     }
 
+    /** A value has one JSON type, so what is made of its strings says nothing of its numbers. */
     #planOfLeaves(cases: readonly Case[]): readonly (ValuePlan | undefined)[] {
-        return planLeaves(cases, this.#sought.making).map(({ plan, isDisputed }) => {
-            if (isDisputed) this.#disputes++;
-            return plan;
-        });
+        const { making } = this.#sought;
+        const leaves = [makesDates(making) ? planStrings(cases) : nothing, planNumbers(cases, making.int64)];
+        this.#disputes += leaves.filter(({ isDisputed }) => isDisputed).length;
+        return leaves.map(({ plan }) => plan);
     }
 
     /** The items of one array, or of one of several: what an item may be in any of them, if nothing tells these apart. */
@@ -240,7 +241,50 @@ function placeOf(ways: readonly Way[]): Pointer {
     return ways[0]?.nodes[0]?.pointer ?? '';
 }
 
-/** The name of a plan in a circle of schemas without names: after the last word of the first one's place. */
-function wordOf(pointer: Pointer): string {
+/** A word for a schema without a type of its own: the last one of its place. */
+export function wordOf(pointer: Pointer): string {
     return pointer.split('/').findLast((word) => /^[A-Za-z_]\w*$/.test(word)) ?? 'value';
+}
+
+/** What a string or a number is, in all cases of its value. */
+interface Leaf {
+    readonly plan: ValuePlan | undefined;
+    /** Whether the cases disagree about it. */
+    readonly isDisputed: boolean;
+}
+
+const nothing: Leaf = { plan: undefined, isDisputed: false };
+
+/**
+ * The dates among strings. Next to any string, a received string is no date; a date that is sent is still one, by its
+ * type.
+ */
+function planStrings(cases: readonly Case[]): Leaf {
+    const kinds = new Set(cases.map(({ string }) => string));
+    const [isDay, isMoment, isText] = [kinds.has('date'), kinds.has('date-time'), kinds.has('text')];
+    const listed = [...new Set(cases.flatMap((one) => one.listed))];
+    if (!isDay && !isMoment) return nothing;
+    const isDisputed = isText || (isDay && isMoment) || listed.length > 0;
+    if (isText) return { plan: isMoment ? undefined : { kind: 'leaf', function: 'asSentDate' }, isDisputed };
+    const own = isMoment ? 'asDateTime' : 'asDate';
+    const plan: ValuePlan = { kind: 'leaf', function: isDay && isMoment ? 'asDateOrTime' : own };
+    return { plan: listed.length === 0 ? plan : callOf('unlessListed', listed, plan), isDisputed };
+}
+
+/** The numbers that lose no digit. Next to any number, only one with many digits is such; next to any string, a string stays one. */
+function planNumbers(cases: readonly Case[], int64: Options['int64']): Leaf {
+    const kinds = new Set(cases.map(({ number }) => number));
+    const [isInteger, isDecimal] = [kinds.has('integer'), kinds.has('decimal')];
+    if (int64 === 'number' || (!isInteger && !isDecimal)) return nothing;
+    const isNumber = kinds.has('number');
+    const isText = cases.some(({ string }) => string === 'text');
+    const listed = [...new Set(cases.flatMap((one) => one.listed))].filter((value) => /^-?\d/.test(value));
+    const integer: ValuePlan = { kind: 'leaf', function: int64 === 'bigint' ? 'asBigInt' : 'asDigits' };
+    const decimal: ValuePlan = { kind: 'leaf', function: 'asDecimal' };
+    const both = isInteger && isDecimal ? callOf('inAny', integer, decimal) : isInteger ? integer : decimal;
+    const unlessNumber = isNumber ? callOf('unlessNumber', both) : both;
+    const unlessListed = listed.length > 0 ? callOf('unlessListed', listed, unlessNumber) : unlessNumber;
+    // A bigint is never taken for a string.
+    const plan = isText && (isDecimal || int64 === 'string') ? callOf('unlessString', unlessListed) : unlessListed;
+    return { plan, isDisputed: isNumber || isText || listed.length > 0 || (isInteger && isDecimal) };
 }

@@ -1,10 +1,11 @@
 /**
  * Which schemas contain dates or exact numbers, themselves or through what they lead to. Only these are examined further.
  */
+import type { Options } from '../options/types.ts';
 import { conjunctionOf } from '../schema/conjunction.ts';
-import { exactFormatOf } from '../schema/exact.ts';
 import { Fact } from '../schema/facts.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import { exactFormatOf } from '../schema/numbers.ts';
 
 /**
  * What a schema contains: dates, which are made of received strings, days, which are sent without their time, and numbers
@@ -85,4 +86,28 @@ function partsOf(node: SchemaNode): readonly SchemaNode[] {
     const inside = [items, unevaluatedItems, contentSchema, additionalProperties].flatMap((one) => one ?? []);
     const named = [...node.properties, ...node.patternProperties].map(([, property]) => property);
     return [...node.prefixItems, ...inside, ...named];
+}
+
+/** What the options make of JSON values. */
+export type Making = Pick<Options, 'dateFormat' | 'int64'>;
+
+export function makesDates({ dateFormat }: Making): boolean {
+    return dateFormat === 'Date';
+}
+
+export function makesNumbers({ int64 }: Making): boolean {
+    return int64 !== 'number';
+}
+
+/** Whether something is made in a value of a schema. */
+export function isMadeIn(node: SchemaNode, making: Making): boolean {
+    return (makesDates(making) && holdsDates(node)) || (makesNumbers(making) && holdsNumbers(node));
+}
+
+/** Whether a program may have a string for what is a number in JSON, so that next to any string these are not told apart. */
+export const hasStrings = makesNumbers;
+
+/** Whether a value of a schema is no number in a program, although it is one in JSON. */
+export function isExact(node: SchemaNode, making: Making): boolean {
+    return makesNumbers(making) && holdsNumbers(node);
 }

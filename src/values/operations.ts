@@ -1,18 +1,16 @@
 /** What is made in the bodies and parameters of operations: the last step of the model, when all names are final. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Pointer } from '../load/pointer.ts';
-import type { Body, Group, Operation, Parameter, Sequence, Sources } from '../model/model.ts';
+import type { Body, FormField, Group, Operation, Parameter, Sequence, Sources } from '../model/model.ts';
 import { parametersOf, withSent } from '../model/operation/schemas.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { schemasOfFields } from '../schema/fields.ts';
-import { isOnly } from '../schema/value-types.ts';
-import { PlanContents } from './contents.ts';
-import { fieldsWithNumbers } from './fields.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { isOnly, valueTypesOf } from '../schema/value-types.ts';
 import { PlaceFinder } from './find.ts';
-import { holdsDates, holdsDays, holdsNumbers } from './holding.ts';
-import { makesDates, makesNumbers } from './making.ts';
-import type { Made, NamedValuePlan } from './plan.ts';
+import { holdsDates, holdsDays, holdsNumbers, makesDates, makesNumbers } from './holding.ts';
+import type { Made, NamedValuePlan, PlanValue } from './plan.ts';
 
 export interface PlannedValues {
     readonly groups: readonly Group[];
@@ -199,4 +197,99 @@ function parsedItems({ format, sources }: Sequence, parsed: ReadonlySet<Pointer>
         .map((data) => data.graph.end(data) ?? data)
         .map((data) => (parsed.has(data.pointer) ? (data.contentSchema ?? data) : data))
         .filter((data) => format === 'jsonEvents' || !isOnly('string', data));
+}
+
+type Contents = Pick<Made, 'dates' | 'numbers'>;
+
+/** What plans make, themselves or through the names that they refer to. */
+class PlanContents {
+    readonly #named: ReadonlyMap<string, PlanValue>;
+    /** By name. Plans refer to each other in chains longer than the stack. */
+    readonly #known = new Map<string, Contents>();
+
+    readonly #possible: Contents;
+
+    /** @param possible What the options make at all: as soon as that is found, nothing more is looked for. */
+    constructor(named: readonly NamedValuePlan[], possible: Contents) {
+        this.#named = new Map(named.map(({ name, plan }) => [name, plan]));
+        this.#possible = possible;
+    }
+
+    of(plan: PlanValue): Contents {
+        const known = nameOf(plan);
+        const found = known === undefined ? undefined : this.#known.get(known);
+        if (found !== undefined) return found;
+        const seen = new Set<string>();
+        const open: PlanValue[] = [plan];
+        const { dates: hasDates, numbers: hasNumbers } = this.#possible;
+        let [dates, numbers] = [false, false];
+        while (dates !== hasDates || numbers !== hasNumbers) {
+            const one = open.pop();
+            if (one === undefined) break;
+            if (one === null || typeof one !== 'object') continue;
+            if (!('kind' in one)) open.push(...[...one.values()].filter((value) => value !== undefined));
+            else if (one.kind === 'call') open.push(...one.values.filter((value) => value !== undefined));
+            else if (one.kind === 'leaf' && isOfNumbers(one.function)) numbers = true;
+            else if (one.kind === 'leaf') dates = true;
+            else if (!seen.has(one.name)) {
+                seen.add(one.name);
+                const inner = this.#known.get(one.name);
+                dates ||= inner?.dates === true;
+                numbers ||= inner?.numbers === true;
+                const next = inner === undefined ? this.#named.get(one.name) : undefined;
+                if (next !== undefined) open.push(next);
+            }
+        }
+        const contents = { dates, numbers };
+        if (known !== undefined) this.#known.set(known, contents);
+        return contents;
+    }
+}
+
+function nameOf(plan: PlanValue): string | undefined {
+    return typeof plan === 'object' && plan !== null && 'kind' in plan && plan.kind === 'named' ? plan.name : undefined;
+}
+
+function isOfNumbers(name: string): boolean {
+    return name === 'asBigInt' || name === 'asDigits' || name === 'asDecimal';
+}
+
+/**
+ * The fields of a form that are not sent as they are: also objects with exact numbers, which become JSON in a part. Most are
+ * text; those that are sent as JSON have places in it.
+ */
+function fieldsWithNumbers(
+    fields: readonly FormField[],
+    encoding: Extract<Body['encoding'], 'multipart' | 'urlencoded'>,
+    sources: Sources,
+    madeOf: (nodes: readonly SchemaNode[]) => Made | undefined,
+): readonly FormField[] {
+    const known = new Map<string, readonly SchemaNode[]>(
+        sources.flatMap((source) => [...schemasOfFields(source)]).filter(([, nodes]) => nodes.some(holdsNumbers)),
+    );
+    const changed = fields.map((field): FormField => {
+        const nodes = known.get(field.name);
+        const isJson = field.serialization.kind === 'json' || field.serialization.kind === 'typed';
+        return nodes === undefined || !isJson ? field : { ...field, made: madeOf(nodes) };
+    });
+    if (encoding === 'urlencoded') return changed;
+    const others = [...known].filter(([name, nodes]) => {
+        return nodes.some(isStructured) && !fields.some((field) => field.name === name);
+    });
+    return [
+        ...changed,
+        ...others.map(
+            ([name, nodes]): FormField => ({
+                name,
+                serialization: { kind: 'general', reserved: false },
+                made: madeOf(nodes),
+            }),
+        ),
+    ];
+}
+
+/** Whether a part may be an object: an array of other values is one part per item. */
+function isStructured(node: SchemaNode): boolean {
+    const types = valueTypesOf(node);
+    return types.has('object') || types.has('array');
 }

@@ -5,7 +5,7 @@ import type { SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { type Search, settled, type Way } from './cases.ts';
-import { hasStrings, isMadeIn, type Making } from './making.ts';
+import { hasStrings, isMadeIn, type Making } from './holding.ts';
 
 /** The schemas that decide where a value has such places. */
 export function wayOf(given: readonly SchemaNode[], search: Search, decided: ReadonlySet<string> = new Set()): Way {

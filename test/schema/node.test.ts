@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonValue } from '../../src/load/json.ts';
-import { annotationsOf } from '../../src/schema/annotations.ts';
 import type { SchemaKind } from '../../src/schema/kinds.ts';
+import { annotationsOf } from '../../src/types/docs.ts';
 import { nodeOf } from './node-of.ts';
 
 test.each<[schema: JsonValue, kind: SchemaKind]>([

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
-import { noDocs } from '../../src/types/docs.ts';
-import { withValueDocs } from '../../src/types/value-docs.ts';
+import { noDocs, withValueDocs } from '../../src/types/docs.ts';
 import { nodeOf } from '../schema/node-of.ts';
 import { printSchemas } from '../tools/inline-description.ts';
 

@@ -8,7 +8,7 @@ import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import { string, typeKey, unknown } from '../../types/algebra.ts';
 import { type TypeContext, withoutNotes } from '../../types/context.ts';
-import { translateBody, translateValue } from '../../types/translate.ts';
+import { translateBody, translateValue } from '../../types/nulls.ts';
 import { translateInPlace } from '../../types/translator.ts';
 import { holdsDates } from '../../values/holding.ts';
 import type { Body, Docs, HttpMethod, Type } from '../model.ts';

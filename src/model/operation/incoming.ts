@@ -8,7 +8,7 @@ import type { LocatedObject } from '../../load/reader.ts';
 import { capitalize, pascalCase, Scope, takeTogether } from '../../names/identifiers.ts';
 import type { SchemaNode } from '../../schema/node.ts';
 import { type Directions, type TypeContext, withoutNotes } from '../../types/context.ts';
-import { translateValue } from '../../types/translate.ts';
+import { translateValue } from '../../types/nulls.ts';
 import type { Docs, SchemaName } from '../model.ts';
 import { byPlace, type Found, inOrder } from './find.ts';
 import { isTyped, mediaTypesOf, preferredMediaType, schemasIn } from './media-types.ts';

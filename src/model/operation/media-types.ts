@@ -7,7 +7,7 @@ import type { SchemaNode } from '../../schema/node.ts';
 import { type ValueType, valueTypesOf } from '../../schema/value-types.ts';
 import { unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
-import { translateBody, translateValue } from '../../types/translate.ts';
+import { translateBody, translateValue } from '../../types/nulls.ts';
 import type { Reading, Result, Type } from '../model.ts';
 
 /** What the kind of a media type says about its bodies. */

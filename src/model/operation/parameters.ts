@@ -7,7 +7,7 @@ import { isOnly, valueTypesOf } from '../../schema/value-types.ts';
 import { string, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { noDocs, schemaDocs, withWords } from '../../types/docs.ts';
-import { translate, translateValue } from '../../types/translate.ts';
+import { translate, translateValue } from '../../types/nulls.ts';
 import type { Parameter, Pointer, Serialization, Type, WholeQuery } from '../model.ts';
 import { type MediaType, mediaTypesOf, schemaIn } from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
@@ -107,7 +107,7 @@ function readParameter(
     names: ReadonlySet<string>,
     context: TypeContext,
 ): Omit<ParameterDraft, 'index'> | undefined {
-    context.limit.countParts(1, node.pointer);
+    context.graph.limit.countParts(1, node.pointer);
     const place = placeOf(given, name, names, node, context);
     if (place === undefined) return undefined;
     const asked = context.options.modifiers.parameters.get(name);

@@ -9,7 +9,7 @@ import type { Docs, DocTag } from '../model.ts';
  * The target of a reference. A summary and a description next to the reference replace those of the target (OpenAPI 3.1,
  * Reference Object); 3.0 ignores them.
  */
-export function followWithTexts(node: Located, { reader, version }: TypeContext): LocatedObject | undefined {
+export function followWithTexts(node: Located, { reader, graph: { version } }: TypeContext): LocatedObject | undefined {
     const target = reader.follow(node);
     if (target === undefined || version === '3.0' || !isObjectNode(node)) return target;
     if (stringField(node.value, '$ref') === undefined) return target;

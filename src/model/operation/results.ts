@@ -8,7 +8,7 @@ import type { LocatedObject } from '../../load/reader.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import { nothing, string, typeKey, undefinedValue, union, unknown } from '../../types/algebra.ts';
 import { type TypeContext, withoutNotes } from '../../types/context.ts';
-import { translateValue } from '../../types/translate.ts';
+import { translateValue } from '../../types/nulls.ts';
 import type { Accept, OtherContent, Reading, Result, SuccessBody, Type } from '../model.ts';
 import {
     acceptOf,

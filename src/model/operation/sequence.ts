@@ -11,7 +11,7 @@ import { isOnly, valueTypesOf } from '../../schema/value-types.ts';
 import { literal, string, union } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { noDocs } from '../../types/docs.ts';
-import { translateValue } from '../../types/translate.ts';
+import { translateValue } from '../../types/nulls.ts';
 import type { Property, Sequence, Type } from '../model.ts';
 import { isJsonType, type MediaType, typesAmong } from './media-types.ts';
 

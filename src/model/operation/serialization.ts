@@ -209,7 +209,7 @@ function serializationOf(
     const carried = form === 'multipart' ? schemas.map(partOf) : schemas;
     const content = contentOf(carried);
     // In OpenAPI 3.0, parts of a multipart form have no style.
-    const hasStyle = form === 'urlencoded' || context.version !== '3.0';
+    const hasStyle = form === 'urlencoded' || context.graph.version !== '3.0';
     if (delimitedStyle(encoding) !== undefined) return styledField(encoding, form, schemas, context);
     if (hasStyle && styleFields.some((name) => field(encoding.value, name) !== undefined)) {
         return content === 'bytes' ? undefined : styledField(encoding, form, schemas, context);

@@ -3,6 +3,7 @@
  * to match the part before the mismatch. The number of ways is exponential if a loop has two ways for one string (Weber
  * and Seidl, 1991: `EDA`).
  */
+import { reachedFrom } from '../lists.ts';
 import type { Automaton } from './automaton.ts';
 
 /** Comparing the ways of larger loops is too slow. */
@@ -53,18 +54,7 @@ function keyOf({ left, right, hasParted }: Pair): string {
 
 /** The groups of states that lead to each other, one for each loop. */
 function loopsOf({ following }: Automaton): readonly (readonly number[])[] {
-    const reach = following.map((_, state) => {
-        const reached = new Set<number>();
-        const work = [state];
-        for (const one of work) {
-            for (const next of following[one] ?? []) {
-                if (reached.has(next)) continue;
-                reached.add(next);
-                work.push(next);
-            }
-        }
-        return reached;
-    });
+    const reach = following.map((next) => reachedFrom(next, (one) => following[one] ?? []));
     const known = new Set<number>();
     return reach.flatMap((reached, state) => {
         if (known.has(state) || !reached.has(state)) return [];
