@@ -3,7 +3,7 @@
  * Schema Object; JSON Schema Validation, 9.4).
  */
 import { Fact } from './facts.ts';
-import type { Access, SchemaNode } from './node.ts';
+import type { SchemaNode } from './node.ts';
 
 /** The direction of values; `both` if the option `readWrite` does not separate them. */
 export type Direction = 'received' | 'sent' | 'both';
@@ -11,7 +11,7 @@ export type Direction = 'received' | 'sent' | 'both';
 /** A set of accesses, as bits. */
 export type AccessSet = number;
 
-const bits = { readOnly: 1, writeOnly: 2 } as const satisfies Record<Access, number>;
+const bits = { readOnly: 1, writeOnly: 2 } as const;
 
 const everywhere: AccessSet = 0;
 
@@ -35,9 +35,7 @@ function applied(node: SchemaNode): readonly SchemaNode[] {
 }
 
 function statedAccess(node: SchemaNode): AccessSet {
-    let set = everywhere;
-    for (const one of node.access) set |= bits[one];
-    return set;
+    return (node.isReadOnly ? bits.readOnly : everywhere) | (node.isWriteOnly ? bits.writeOnly : everywhere);
 }
 
 /** The access that hides a property in each direction. */

@@ -79,7 +79,9 @@ export class DifferenceIndex {
 
     /** @param self The named schema, if the walk goes through its bases. */
     #add(node: SchemaNode, self: Pointer | undefined, contents: Contents): void {
-        if (node.verbatim !== undefined) return;
+        // Most schemas are leaves, and have neither a reference nor parts.
+        const isDone = node.kind === 'leaf' && partsOfValue(node).length === 0;
+        if (isDone || node.verbatim !== undefined) return;
         const { targetPointer } = node;
         if (targetPointer !== undefined) contents.targets.add(this.#extended(targetPointer, self));
         if (node.refersAlone || node.kind === 'reference' || node.listsValues) return;

@@ -40,9 +40,6 @@ export interface SchemaGraph {
     readonly end: (node: SchemaNode) => SchemaNode | undefined;
 }
 
-/** The access of a property that is not in both directions (JSON Schema Validation, 9.4). */
-export type Access = 'readOnly' | 'writeOnly';
-
 /** A reference in place: the schema that has it, and the one that it leads to. */
 export interface Reference {
     readonly site: SchemaNode;
@@ -372,8 +369,12 @@ export class SchemaNode {
 
     // ---- Annotations -----------------------------------------------------------------------------------------------
 
-    get access(): readonly Access[] {
-        return (['readOnly', 'writeOnly'] as const).filter((keyword) => this.constraint(keyword) === true);
+    get isReadOnly(): boolean {
+        return this.constraint('readOnly') === true;
+    }
+
+    get isWriteOnly(): boolean {
+        return this.constraint('writeOnly') === true;
     }
 
     // ---- Reading ---------------------------------------------------------------------------------------------------
