@@ -82,8 +82,9 @@ function schemasWithin(node: SchemaNode): readonly SchemaNode[] {
 
 /** The schemas of items, of the keys of an object among several types, and of the content of a string. */
 function partsOf(node: SchemaNode): readonly SchemaNode[] {
-    const { items, unevaluatedItems, contentSchema, additionalProperties } = node;
-    const inside = [items, unevaluatedItems, contentSchema, additionalProperties].flatMap((one) => one ?? []);
+    const { items, unevaluatedItems, contentSchema, additionalProperties, unevaluatedProperties } = node;
+    const others = [items, unevaluatedItems, contentSchema, additionalProperties, unevaluatedProperties];
+    const inside = others.flatMap((one) => one ?? []);
     const named = [...node.properties, ...node.patternProperties].map(([, property]) => property);
     return [...node.prefixItems, ...inside, ...named];
 }

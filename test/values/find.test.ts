@@ -128,6 +128,16 @@ describe('the plan for', () => {
             { type: 'object', patternProperties: { '^d': day, '^s': string }, additionalProperties: moment },
             '{/^d/: date, /^s/: none, *: date-time}',
         ],
+        ...['additionalProperties', 'unevaluatedProperties'].map((keyword): [string, JsonValue, string] => [
+            `a string or an object with ${keyword}`,
+            { type: ['object', 'string'], properties: { a: string }, [keyword]: day },
+            '{a: none, *: date}',
+        ]),
+        ...['items', 'unevaluatedItems'].map((keyword): [string, JsonValue, string] => [
+            `a string or an array with ${keyword}`,
+            { type: ['array', 'string'], [keyword]: day },
+            '[date]',
+        ]),
         ['allOf', { allOf: [object({ a: day }), object({ b: moment })] }, '{a: date, b: date-time}'],
         ['a string that is also a date', { allOf: [object({ a: string }), object({ a: day })] }, '{a: date}'],
         ['a date or a number', { oneOf: [day, integer] }, 'date'],
