@@ -1,9 +1,12 @@
 /** Reads a string that looks like a date. Returns undefined if there is no such date. */
 export function readDate(text: string): Date | undefined {
-    // Only capital letters are sure to be read.
-    const date = new Date(text.toUpperCase());
+    const date = new Date(text);
+    if (Number.isNaN(date.getTime())) {
+        // Only capital letters are sure to be read.
+        const capital = text.toUpperCase();
+        return capital === text ? undefined : readDate(capital);
+    }
     // JavaScript reads February 30 as a day in March.
     const day = text.slice(8, 10);
-    const isOverflow = day > '28' && new Date(text.slice(0, 10)).getUTCDate() !== Number(day);
-    return isOverflow || Number.isNaN(date.getTime()) ? undefined : date;
+    return day > '28' && new Date(text.slice(0, 10)).getUTCDate() !== Number(day) ? undefined : date;
 }

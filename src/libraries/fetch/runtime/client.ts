@@ -1,6 +1,6 @@
 import type { InvalidDate } from '../../../runtime/dates/revive.ts';
 import type { ExactErrors } from '../../../runtime/numbers/errors.ts';
-import { readError } from '../../../runtime/response.ts';
+import type { ExactJson } from '../../../runtime/numbers/exact.ts';
 import type { ResponseOfError } from '../../../runtime/results/response.ts';
 import type { SecuritySettings } from '../../../runtime/security/credentials.ts';
 import { baseUrl } from '../../../runtime/settings.ts';
@@ -88,7 +88,25 @@ export async function send(path: string, call: Call, $config: RequestInit = {}, 
         headers,
     });
     if (!response.ok) {
-        throw new ApiError(response, await readError(response, call.exact?.(response.status)));
+        throw new ApiError(
+            response,
+            parseBody(await response.text(), response.headers.get('Content-Type'), call.exact?.(response.status)),
+        );
     }
     return response;
+}
+
+/** Parses a body if it is JSON. Text stays text, even if it could be JSON. */
+function parseBody(text: string, contentType: string | null, exact?: ExactJson): unknown {
+    if (text === '') {
+        return undefined;
+    }
+    try {
+        if (exact !== undefined && !/^text\/(?!json)/i.test(contentType ?? '')) {
+            return exact.parse(text);
+        }
+        return /^text\/(?!json)/i.test(contentType ?? '') ? text : JSON.parse(text);
+    } catch {
+        return text;
+    }
 }
