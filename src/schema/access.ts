@@ -35,7 +35,8 @@ function applied(node: SchemaNode): readonly SchemaNode[] {
 }
 
 function statedAccess(node: SchemaNode): AccessSet {
-    return (node.isReadOnly ? bits.readOnly : everywhere) | (node.isWriteOnly ? bits.writeOnly : everywhere);
+    const readOnly = node.constraint('readOnly') === true ? bits.readOnly : everywhere;
+    return node.constraint('writeOnly') === true ? readOnly | bits.writeOnly : readOnly;
 }
 
 /** The access that hides a property in each direction. */

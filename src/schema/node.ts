@@ -367,16 +367,6 @@ export class SchemaNode {
         return this.child('contentSchema');
     }
 
-    // ---- Annotations -----------------------------------------------------------------------------------------------
-
-    get isReadOnly(): boolean {
-        return this.constraint('readOnly') === true;
-    }
-
-    get isWriteOnly(): boolean {
-        return this.constraint('writeOnly') === true;
-    }
-
     // ---- Reading ---------------------------------------------------------------------------------------------------
 
     /** Whether a keyword is there at all, in whatever form. */
