@@ -47,6 +47,7 @@ async function lengthOf(family: Family, size: number): Promise<number> {
 
 test.each(Object.entries(families))('%s', async (_name, family) => {
     const [small, middle, large] = [await lengthOf(family, 8), await lengthOf(family, 16), await lengthOf(family, 32)];
-    // Twice as much for twice as many.
+    // Twice as much for twice as many, and no schema more than a screen full of code.
     expect((large - middle) / (middle - small)).toBeLessThan(2.5);
+    expect((large - middle) / 16).toBeLessThan(2_000);
 });
