@@ -1,7 +1,7 @@
 /** The files that a caller gives, in place of those of a disk. Relative paths start at the root. */
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { foldersFrom } from '../load/location.ts';
 import { decodeAs } from '../load/source/decode.ts';
-import { foldersAbove } from '../output/verify/program.ts';
 
 /** Texts or bytes by path. */
 export type GivenFiles = Readonly<Record<string, string | Uint8Array>>;
@@ -12,7 +12,7 @@ export class MemoryFiles {
 
     constructor(given: GivenFiles) {
         this.#files = new Map(Object.entries(given).map(([path, content]) => [resolve(path), content]));
-        this.#folders = new Set([...this.#files.keys()].flatMap(foldersAbove));
+        this.#folders = new Set([...this.#files.keys()].flatMap((path) => foldersFrom(dirname(path))));
     }
 
     has(path: string): boolean {

@@ -1,11 +1,13 @@
 /** Finds, reads and validates configurations, and splits them into one per API. */
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fail } from '../diagnostics/index.ts';
+import { foldersFrom } from '../load/location.ts';
 import type { Config, OneConfig, SeveralConfigs } from '../options/types.ts';
 import { type ApisOptions, apisOf } from './apis.ts';
 import { packageField, packageFile, readConfigFile } from './file.ts';
 
+export { foldersFrom } from '../load/location.ts';
 export { labelOf } from './apis.ts';
 
 /** The content of a configuration file: the options of one API, or of several. */
@@ -76,12 +78,6 @@ export async function findConfigFile(from: string): Promise<string | undefined> 
         if (first !== undefined) return first;
     }
     return undefined;
-}
-
-/** A folder and all its parents. */
-export function foldersFrom(folder: string): readonly string[] {
-    const above = dirname(folder);
-    return above === folder ? [folder] : [folder, ...foldersFrom(above)];
 }
 
 export async function configsIn(folder: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** Finds the descriptions among the files of a project, by their first keys. */
 import { open } from 'node:fs/promises';
 import { posix } from 'node:path';
+import { encodingOf } from '../load/source/decode.ts';
 
 /** How many files to open, and how many at a time. */
 const mostOpened = 2_000;
@@ -39,7 +40,7 @@ async function isDescription(path: string): Promise<boolean> {
         const { size } = await handle.stat();
         const judge = async (most: number): Promise<Verdict> => {
             const { buffer } = await handle.read({ buffer: new Uint8Array(Math.min(size, most)), position: 0 });
-            return judgeBeginning(decode(buffer), size <= most);
+            return judgeBeginning(new TextDecoder(encodingOf(buffer)).decode(buffer), size <= most);
         };
         const first = await judge(beginning);
         const verdict = first === 'unclear' ? await judge(longBeginning) : first;
@@ -63,12 +64,6 @@ export function byPlace(one: string, other: string): number {
     const isUnusual = (path: string): number => Number(!hasUsualName(path));
     for (const rank of [isSample, depth, isUnusual]) if (rank(one) !== rank(other)) return rank(one) - rank(other);
     return one < other ? -1 : 1;
-}
-
-/** A mark announces UTF-16, which some shells write. */
-function decode(bytes: Uint8Array): string {
-    const [first, second] = bytes;
-    return new TextDecoder(first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
 export type Verdict =

@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 import { packageFile } from '../config/file.ts';
-import { foldersFrom } from '../config/index.ts';
+import { foldersFrom } from '../load/location.ts';
 import { type Generator, generators } from '../options/names.ts';
 import { findDescriptions } from './descriptions.ts';
 import { type Manifest, readManifest } from './manifest.ts';

@@ -1,5 +1,5 @@
 /** The URLs of descriptions, and what references mean that are resolved against them. */
-import { basename, isAbsolute, relative, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The URL of a readable source, without credentials. A pipe counts as a file in the current folder. */
@@ -30,6 +30,12 @@ export function nameLike(first: string, url: URL): string {
 }
 
 const scheme = /^[a-z][a-z\d+.-]+:/i;
+
+/** A folder and all its parents. */
+export function foldersFrom(folder: string): readonly string[] {
+    const above = dirname(folder);
+    return above === folder ? [folder] : [folder, ...foldersFrom(above)];
+}
 
 /** The path of a file URL; undefined if it names a host, or contains something no path can. */
 export function pathOf(url: URL): string | undefined {

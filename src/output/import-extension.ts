@@ -4,7 +4,7 @@ import platformPath, { dirname, relative, resolve, sep } from 'node:path';
 import ts from '../compiler/typescript.js';
 import { fail } from '../diagnostics/index.ts';
 import type { Options } from '../options/types.ts';
-import { type ProjectFiles, projectOf, reporting } from './project.ts';
+import { defaultsByModule, type ProjectFiles, projectOf, reporting } from './project.ts';
 
 /** The extension of an import: none, that of the resulting JavaScript, or that of the file itself. */
 export type ImportExtension = 'none' | 'js' | 'ts';
@@ -90,18 +90,10 @@ const ofResolution: ReadonlyMap<ts.ModuleResolutionKind, Resolution> = new Map([
     [ModuleResolutionKind.NodeNext, 'node'],
 ]);
 
-const ofModule: ReadonlyMap<ts.ModuleKind, Resolution> = new Map([
-    [ModuleKind.Preserve, 'bundler'],
-    [ModuleKind.Node16, 'node'],
-    [ModuleKind.Node18, 'node'],
-    [ModuleKind.Node20, 'node'],
-    [ModuleKind.NodeNext, 'node'],
-]);
-
 /** Uses only what the project sets itself: defaults differ between compiler versions. */
 function resolutionOf({ moduleResolution, module = ModuleKind.None }: ts.CompilerOptions): Resolution {
-    const found = moduleResolution === undefined ? ofModule.get(module) : ofResolution.get(moduleResolution);
-    return found ?? 'other';
+    const kind = moduleResolution ?? defaultsByModule.get(module)?.moduleResolution;
+    return (kind === undefined ? undefined : ofResolution.get(kind)) ?? 'other';
 }
 
 /**

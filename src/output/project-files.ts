@@ -1,6 +1,7 @@
 /** The files of a user's project, as the compiler reads them for its configuration. */
 import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { platform } from 'node:process';
+import { encodingOf } from '../load/source/decode.ts';
 import type { ProjectFiles } from './project.ts';
 
 /** The compiler's own system can do much else, and takes longer to load than all that reads projects. */
@@ -17,7 +18,9 @@ export const disk: ProjectFiles = {
     },
     readFile(path) {
         try {
-            return decode(readFileSync(path));
+            const bytes = readFileSync(path);
+            // As in the compiler, a byte that is wrong in its encoding is replaced.
+            return new TextDecoder(encodingOf(bytes)).decode(bytes);
         } catch {
             return undefined;
         }
@@ -30,11 +33,4 @@ function statsOf(path: string): Stats | undefined {
     } catch {
         return undefined;
     }
-}
-
-/** UTF-8, or UTF-16 if a byte order mark announces it. As in the compiler, a byte that is neither is replaced. */
-function decode(bytes: Uint8Array): string {
-    const mark = `${bytes[0]} ${bytes[1]}`;
-    const encoding = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : 'utf-8';
-    return new TextDecoder(encoding).decode(bytes);
 }

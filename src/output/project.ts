@@ -1,7 +1,6 @@
 /** The project of a file: the tsconfig.json that the user's compiler reads it with. */
 import { dirname, resolve, sep } from 'node:path';
 import ts from '../compiler/typescript.js';
-import { isIncluded } from './included.ts';
 
 /** The files of a user's project, as the compiler reads them for its configuration. */
 export type ProjectFiles = ts.ModuleResolutionHost & Omit<ts.ParseConfigHost, 'readDirectory'>;
@@ -17,6 +16,21 @@ export interface Project {
     /** Whether it names the file, or its patterns match. */
     readonly includesFile: boolean;
 }
+
+const { ModuleKind, ModuleResolutionKind, ScriptTarget } = ts;
+
+/** The defaults of TypeScript 5 that follow from the kind of modules, where they are not ES5 and the classic resolution. */
+export const defaultsByModule: ReadonlyMap<
+    ts.ModuleKind,
+    { readonly target: ts.ScriptTarget; readonly moduleResolution: ts.ModuleResolutionKind }
+> = new Map([
+    [ModuleKind.CommonJS, { target: ScriptTarget.ES5, moduleResolution: ModuleResolutionKind.Node10 }],
+    [ModuleKind.Node16, { target: ScriptTarget.ES2022, moduleResolution: ModuleResolutionKind.Node16 }],
+    [ModuleKind.Node18, { target: ScriptTarget.ES2022, moduleResolution: ModuleResolutionKind.Node16 }],
+    [ModuleKind.Node20, { target: ScriptTarget.ES2023, moduleResolution: ModuleResolutionKind.Node16 }],
+    [ModuleKind.NodeNext, { target: ScriptTarget.ESNext, moduleResolution: ModuleResolutionKind.NodeNext }],
+    [ModuleKind.Preserve, { target: ScriptTarget.ES5, moduleResolution: ModuleResolutionKind.Bundler }],
+]);
 
 /** Files that report what is read of them, before it is read. */
 export function reporting(files: ProjectFiles, onRead: (path: string) => void): ProjectFiles {
@@ -48,6 +62,15 @@ export function projectOf(file: string, files: ProjectFiles): Project | undefine
     return including ?? (nearest.hasFiles ? undefined : closest(others, folder)) ?? nearest;
 }
 
+declare module 'typescript' {
+    /** What the compiler makes of patterns. It exports this function without its type. */
+    function getRegularExpressionForWildcard(
+        patterns: readonly string[],
+        folder: string,
+        usage: 'files' | 'exclude',
+    ): string | undefined;
+}
+
 interface FileHost extends ts.ParseConfigHost {
     /** The file in question, as the compiler spells paths. */
     readonly file: string;
@@ -59,12 +82,31 @@ function hostFor(path: string, files: ProjectFiles): FileHost {
     return {
         ...files,
         file,
-        readDirectory: (folder, extensions, exclude, include) =>
+        readDirectory: (folder, extensions, exclude = [], include) =>
             extensions.some((extension) => file.endsWith(extension)) &&
-            isIncluded(file, folder, { include, exclude: exclude ?? [] }, files.useCaseSensitiveFileNames)
+            isIncluded(file, folder, { include, exclude }, files.useCaseSensitiveFileNames)
                 ? [file]
                 : [],
     };
+}
+
+/**
+ * Whether the patterns of a tsconfig.json include a file, which may not be written yet.
+ *
+ * @param file An absolute path with slashes.
+ * @param folder The folder that the patterns start at.
+ */
+export function isIncluded(
+    file: string,
+    folder: string,
+    { include, exclude }: { readonly include: readonly string[]; readonly exclude: readonly string[] },
+    isCaseSensitive: boolean,
+): boolean {
+    const matches = (patterns: readonly string[], usage: 'files' | 'exclude'): boolean => {
+        const pattern = ts.getRegularExpressionForWildcard(patterns, folder, usage);
+        return pattern !== undefined && new RegExp(pattern, isCaseSensitive ? '' : 'i').test(file);
+    };
+    return matches(include, 'files') && !matches(exclude, 'exclude');
 }
 
 /** The errors caused by that. */

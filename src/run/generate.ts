@@ -15,7 +15,7 @@ const machine: Host = {
     environment: process.env,
     standardInput: () => process.stdin,
     projectFiles: async () => (await import('../output/project-files.ts')).disk,
-    template: async (directory) => (await import('../template/custom.ts')).customTemplate(directory),
+    template: async (directory) => (await import('../template/load.ts')).customTemplate(directory),
 };
 
 /**

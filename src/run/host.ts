@@ -3,7 +3,7 @@ import type { Description, LoadOptions } from '../load/index.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
 import type { Variables } from '../options/headers.ts';
 import type { ProjectFiles } from '../output/project.ts';
-import type { LoadableTemplate } from '../template/loadable.ts';
+import type { LoadableTemplate } from '../template/load.ts';
 
 /** Reads a description. A run of several APIs uses a loader that reads each description only once. */
 export type Loader = (src: string | object, options: LoadOptions) => Promise<Description>;

@@ -14,7 +14,7 @@ import type { Config, Options } from '../options/types.ts';
 import type { GeneratedFile } from '../output/generated-file.ts';
 import { OutputLimit } from '../output/output-limit.ts';
 import type { VerifyOptions } from '../output/verify/report.ts';
-import type { LoadableTemplate } from '../template/loadable.ts';
+import type { LoadableTemplate } from '../template/load.ts';
 import type { Host, Loader } from './host.ts';
 
 export interface Generated {

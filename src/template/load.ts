@@ -1,22 +1,44 @@
 /** Loads the library of a template of the user's own. */
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import type { HttpLibrary } from '../emit/http/library.ts';
+import type { Target } from '../emit/index.ts';
+import { ownPath } from '../libraries/runtime-files.ts';
 import type { Options } from '../options/types.ts';
 import { checkDefinition, guarded } from './check.ts';
+import { filesOfModules } from './files.ts';
+
+/** A template, before its code is loaded. The modules of one of the user's own run as they are imported. */
+export interface LoadableTemplate {
+    /** The paths of the files that loading it may read. They are known before one of them runs. */
+    readonly modules: () => readonly string[];
+    /** @throws {OasmithError} if its module is missing, throws or lacks a part. */
+    readonly load: (options: Options) => Promise<HttpLibrary>;
+    /** The paths of its files with the runtime files that it brings, but not of those that belong to oasmith. */
+    readonly files: (target: Target) => Promise<readonly string[]>;
+}
 
 /** The possible file names of a template's module, in search order. */
 const moduleNames = ['index.js', 'index.mjs', 'index.ts'] as const;
 
 const role = { noun: 'the template', javaScript: 'index.js', esModule: 'index.mjs' };
 
-/**
- * Loads the library of a template.
- *
- * @throws {OasmithError} if the module of a template is missing, throws or lacks a part.
- */
-export async function loadLibrary(directory: string, options: Options): Promise<HttpLibrary> {
+/** The template in a directory of this machine. */
+export function customTemplate(directory: string): LoadableTemplate {
+    return {
+        modules: () => filesOfModules(moduleNames.map((name) => resolve(directory, name))),
+        load: (options) => loadLibrary(directory, options),
+        files: async ({ setup, runtimeFiles }) => {
+            const brought = [...runtimeFiles, ...(setup === undefined ? [] : [setup])];
+            const local = brought.filter((url) => url.protocol === 'file:' && ownPath(url) === undefined);
+            return filesOfModules([resolve(await findModule(directory)), ...local.map((url) => fileURLToPath(url))]);
+        },
+    };
+}
+
+async function loadLibrary(directory: string, options: Options): Promise<HttpLibrary> {
     const path = await findModule(directory);
     const library = checkDefinition(await importTemplate(path), path);
     for (const [option, isLacking, needs, part] of needed(library, options)) {
@@ -46,13 +68,8 @@ function needed({ setup, client, instanceType, results }: HttpLibrary, options: 
     ];
 }
 
-/** The possible paths of a template's module. */
-export function candidatesOf(directory: string): readonly string[] {
-    return moduleNames.map((name) => resolve(directory, name));
-}
-
 /** Finds the module of a template in its directory. */
-export async function findModule(directory: string): Promise<string> {
+async function findModule(directory: string): Promise<string> {
     const where = { file: directory };
     const found = await stat(directory).catch(() => undefined);
     if (found === undefined) {

@@ -1,8 +1,10 @@
 /** The patterns of a tsconfig.json, compared with how the compiler itself lists the files of a folder. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import ts from '../../src/compiler/whole.js';
-import { isIncluded, type Patterns } from '../../src/output/included.ts';
+import { isIncluded } from '../../src/output/project.ts';
 import { temporaryFolder } from '../load/folder.ts';
+
+type Patterns = Parameters<typeof isIncluded>[2];
 
 const folder = temporaryFolder();
 

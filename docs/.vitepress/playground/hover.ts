@@ -1,6 +1,6 @@
 /** Answers what the type of a name in an output is, with the compiler's own language service. */
 import type TypeScript from 'typescript';
-import { profileOptions } from '../../../src/output/verify/profile-options.ts';
+import { profileOptions } from '../../../src/output/verify/profiles.ts';
 import type { Hover, OutputFile, ProfileName, Verification } from './messages.ts';
 
 /** The types that an output is read with. */

@@ -28,9 +28,13 @@ export function decodeText({ name, bytes }: Source): string {
  * JSON and YAML are UTF-8 (RFC 8259, section 8.1; YAML 1.2.2, section 5.2), with or without a byte order mark. UTF-16
  * is read if a mark announces it, because some shells write it.
  */
-export function decodeBytes(bytes: Uint8Array): string | Undecoded {
+export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
     const mark = bytes.subarray(0, 2).join();
-    const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8';
+    return mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8';
+}
+
+export function decodeBytes(bytes: Uint8Array): string | Undecoded {
+    const encoding = encodingOf(bytes);
     const text = decodeAs(encoding, bytes);
     if (text !== undefined) return text;
     if (encoding !== 'utf-8')
@@ -40,7 +44,7 @@ export function decodeBytes(bytes: Uint8Array): string | Undecoded {
 }
 
 /** The text of bytes; undefined if they are in another encoding. */
-export function decodeAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Uint8Array): string | undefined {
+export function decodeAs(encoding: ReturnType<typeof encodingOf>, bytes: Uint8Array): string | undefined {
     try {
         return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {

@@ -2,22 +2,16 @@
 import { field, isArray } from '../json.ts';
 import type { LocatedObject, Original } from './original.ts';
 
-/** The media types of a body. */
-export interface Choice {
+/** Facts about media types, computed once for each array. */
+export interface MediaTypeSet {
     /** Never empty. */
     readonly names: readonly string[];
-    /** The preferred one. */
-    readonly best: string;
-}
-
-/** Facts about media types, computed once for each array. */
-export interface MediaTypeSet extends Choice {
     /** Equal arrays have the same id. */
     readonly id: string;
     /** Whether the description states them. If it does not, Swagger 2.0 leaves them open, and most bodies are JSON. */
     readonly isStated: boolean;
     /** The media types of a file, which is not JSON even if all other responses are. */
-    readonly ofFile: Choice;
+    readonly ofFile: readonly string[];
     /** The media types of a form without a file. */
     readonly forms: readonly string[];
 }
@@ -52,18 +46,17 @@ export class MediaTypes {
         return this.#read(operation, direction) ?? this.#ofDocument[direction];
     }
 
-    /** The media types of one body. Only the preferred one, if they may not be repeated. */
-    take({ names, best }: Choice): readonly string[] {
-        return names.length < 2 || this.#original.mayRepeat(names.length) ? names : [best];
+    /** The media types of one body. Only one of them, preferably JSON, if they may not be repeated. */
+    take(names: readonly string[]): readonly string[] {
+        if (names.length < 2 || this.#original.mayRepeat(names.length)) return names;
+        return [names.find(isJson) ?? names[0] ?? json];
     }
 
     setOf(names: readonly string[], isStated = true): MediaTypeSet {
         const essences = new Set(names.map(essenceOf));
         const forms = [urlencoded, multipart].filter((name) => essences.has(name));
         const binary = names.filter((name) => !isJson(name));
-        const ofFile = { names: binary.length === 0 ? [bytes] : binary, best: binary[0] ?? bytes };
-        const best = names.find(isJson) ?? names[0] ?? json;
-        return { names, best, id: names.join('\n'), isStated, ofFile, forms };
+        return { names, id: names.join('\n'), isStated, ofFile: binary.length === 0 ? [bytes] : binary, forms };
     }
 
     #read(owner: LocatedObject, direction: Direction): MediaTypeSet | undefined {

@@ -31,7 +31,7 @@ function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, context: Conte
     if (isJsonObject(schema) && field(value, 'x-ts-type') !== undefined) {
         context.from(undefined, schema, [['x-ts-type', below(pointer, 'x-ts-type')]]);
     }
-    const names = mediaTypes.take(consumes);
+    const names = mediaTypes.take(consumes.names);
     const examples = bodyExamples(value, names);
     const content = names.map((mediaType) => {
         const made = { schema, ...examples(mediaType) };

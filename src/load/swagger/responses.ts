@@ -58,7 +58,7 @@ function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Co
     const shown = Object.keys(byType).filter((name) => name.includes('/'));
     if (given === undefined && shown.length === 0) return {};
     const stated = produces.isStated || shown.length === 0 ? produces : mediaTypes.setOf(shown);
-    const names = mediaTypes.take(given !== undefined && leadsToFile(given, context) ? stated.ofFile : stated);
+    const names = mediaTypes.take(given !== undefined && leadsToFile(given, context) ? stated.ofFile : stated.names);
     const schema = given && { schema: schemas.upgrade(given.value) };
     const made = names.map((name) => {
         const example = field(byType, name);

@@ -1,7 +1,6 @@
 /** Type-checks files in memory, with every strict flag and as their projects say. Requests and answers can be copied between threads. */
 import type TypeScript from '../../compiler/typescript.js';
-import { profileOptions } from './profile-options.ts';
-import type { OutputNeeds, ProfileName } from './profiles.ts';
+import { type OutputNeeds, type ProfileName, profileOptions } from './profiles.ts';
 import { type CheckedFile, createProgram, type Disk, internalName, type MissingPackage, nodeTypes } from './program.ts';
 
 export interface CheckRequest extends OutputNeeds {

@@ -5,6 +5,7 @@
  * A profile has what decides about types. What a check sets in any case is not in it: that nothing is written, and that imports
  * are found whatever their extension. The types of a tool itself, such as `vite/client`, are left out too.
  */
+import type TypeScript from '../../compiler/typescript.js';
 
 /** A value of an option, as tsconfig.json has it. */
 export type CompilerOptionValue = boolean | string | readonly string[];
@@ -234,5 +235,39 @@ export function optionsFor(
         ...compilerOptions,
         ...(!erasable && { erasableSyntaxOnly: false }),
         ...(experimentalDecorators && { experimentalDecorators }),
+    };
+}
+
+/** The options that outputs are checked with, for any copy of the compiler. */
+export function profileOptions(
+    ts: typeof TypeScript,
+    name: ProfileName,
+    needs: OutputNeeds,
+): TypeScript.CompilerOptions {
+    const { options } = ts.convertCompilerOptionsFromJson(optionsFor(compilerProfiles[name], needs), '');
+    return {
+        types: [],
+        ...options,
+        ...asBundler(ts),
+        // With the resolution of bundlers, it accepts every import extension.
+        allowImportingTsExtensions: true,
+        ...ofEveryCheck(ts),
+    };
+}
+
+/** The resolution that finds the most. */
+export function asBundler(ts: typeof TypeScript): TypeScript.CompilerOptions {
+    return { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
+}
+
+/** It writes nothing, and the declarations of packages are not its subject. */
+export function ofEveryCheck({ JsxEmit }: Pick<typeof TypeScript, 'JsxEmit'>): TypeScript.CompilerOptions {
+    return {
+        importHelpers: false,
+        // No generated file has JSX, but with these options each file would import its runtime.
+        jsx: JsxEmit.Preserve,
+        jsxImportSource: '',
+        skipLibCheck: true,
+        noEmit: true,
     };
 }

@@ -1,8 +1,9 @@
 /** Programs of generated files, which are served from memory, and of what they import, which is read from a disk. */
 import { dirname, join, resolve } from 'node:path';
 import type TypeScript from '../../compiler/typescript.js';
+import { foldersFrom } from '../../load/location.ts';
 import type { GeneratedFile } from '../generated-file.ts';
-import { asBundler } from './profile-options.ts';
+import { asBundler } from './profiles.ts';
 
 export type CheckedFile = Pick<GeneratedFile, 'path' | 'text'>;
 
@@ -55,7 +56,7 @@ export function createProgram(
     const disk = createHost(options);
     const canonical = (name: string): string => disk.getCanonicalFileName(resolve(name).replaceAll('\\', '/'));
     const sources = new Map(files.map((file) => [canonical(internalName(file)), file]));
-    const folders = new Set(files.flatMap((file) => foldersAbove(internalName(file))).map(canonical));
+    const folders = new Set(files.flatMap((file) => foldersFrom(dirname(internalName(file)))).map(canonical));
     const missing = new Map<string, MissingPackage>();
     const note = (specifier: string, reason: MissingPackage['reason'], importer: string): void => {
         const importers = new Set(missing.get(specifier)?.importers).add(importer);
@@ -150,10 +151,4 @@ function parseOnce(
     const sourceFile = parse();
     if (sourceFile !== undefined) parsedFiles.set(key, { state, sourceFile });
     return sourceFile;
-}
-
-export function foldersAbove(path: string): string[] {
-    const folders: string[] = [];
-    for (let folder = dirname(path); folder !== folders.at(-1); folder = dirname(folder)) folders.push(folder);
-    return folders;
 }

@@ -1,9 +1,10 @@
 /** The projects that generated files belong to, each with the options that its own compiler checks them with. */
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import ts from '../../compiler/typescript.js';
-import { type Project, type ProjectFiles, projectOf, reporting } from '../project.ts';
+import { foldersFrom } from '../../load/location.ts';
+import { defaultsByModule, type Project, type ProjectFiles, projectOf, reporting } from '../project.ts';
 import type { CheckedProject } from './check.ts';
-import { ofEveryCheck } from './profile-options.ts';
+import { ofEveryCheck } from './profiles.ts';
 
 const { JsxEmit, ModuleKind, ModuleResolutionKind, ScriptTarget } = ts;
 
@@ -65,7 +66,7 @@ function optionsOfProject({ content, isWhole }: Project, version: number | undef
 
 /** The major version of the compiler that is installed for a project. */
 function compilerVersion({ path }: Project, files: ProjectFiles): number | undefined {
-    for (let folder = dirname(path), below = ''; folder !== below; below = folder, folder = dirname(folder)) {
+    for (const folder of foldersFrom(dirname(path))) {
         const text = files.readFile(join(folder, 'node_modules/typescript/package.json'));
         const [, major] = /"version"\s*:\s*"(\d+)\./.exec(text ?? '') ?? [];
         if (major !== undefined) return Number(major);
@@ -90,9 +91,10 @@ const unread: ts.CompilerOptions = { types: ['*'] };
 
 /** The defaults of TypeScript 5, where they differ from those of later versions. */
 function defaultsBefore6(set: ts.CompilerOptions): ts.CompilerOptions {
-    const target = set.target ?? targetOf(set.module);
+    const ofModule = (kind = ModuleKind.None) => defaultsByModule.get(kind);
+    const target = set.target ?? ofModule(set.module)?.target ?? ScriptTarget.ES5;
     const module = set.module ?? (target >= ScriptTarget.ES2015 ? ModuleKind.ES2015 : ModuleKind.CommonJS);
-    const moduleResolution = set.moduleResolution ?? resolutionOf(module);
+    const moduleResolution = set.moduleResolution ?? ofModule(module)?.moduleResolution ?? ModuleResolutionKind.Classic;
     const esModuleInterop = set.esModuleInterop ?? module >= ModuleKind.Node16;
     return {
         strict: false,
@@ -105,35 +107,4 @@ function defaultsBefore6(set: ts.CompilerOptions): ts.CompilerOptions {
             esModuleInterop || module === ModuleKind.System || moduleResolution === ModuleResolutionKind.Bundler,
         noUncheckedSideEffectImports: false,
     };
-}
-
-function targetOf(module: ts.ModuleKind | undefined): ts.ScriptTarget {
-    switch (module) {
-        case ModuleKind.Node16:
-        case ModuleKind.Node18:
-            return ScriptTarget.ES2022;
-        case ModuleKind.Node20:
-            return ScriptTarget.ES2023;
-        case ModuleKind.NodeNext:
-            return ScriptTarget.ESNext;
-        default:
-            return ScriptTarget.ES5;
-    }
-}
-
-function resolutionOf(module: ts.ModuleKind): ts.ModuleResolutionKind {
-    switch (module) {
-        case ModuleKind.CommonJS:
-            return ModuleResolutionKind.Node10;
-        case ModuleKind.Node16:
-        case ModuleKind.Node18:
-        case ModuleKind.Node20:
-            return ModuleResolutionKind.Node16;
-        case ModuleKind.NodeNext:
-            return ModuleResolutionKind.NodeNext;
-        case ModuleKind.Preserve:
-            return ModuleResolutionKind.Bundler;
-        default:
-            return ModuleResolutionKind.Classic;
-    }
 }
