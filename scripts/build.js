@@ -30,13 +30,13 @@ const isRuntimeModule = (name) => /^(?:libraries[\\/][^\\/]+[\\/])?runtime[\\/]/
 
 /** The modules that generate and print code. */
 const writing =
-    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index|runtime-files)\.js$|\/template\/(?:load|check)\.js$|\/output\/(?:banner|print|import-extension|included|project|project-files)\.js$|\/compiler\/typescript\.js$/;
+    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index|runtime-files)\.js$|\/template\/check\.js$|\/output\/(?:banner|print|import-extension|project|project-files)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading =
     /^\/(?:pages|validators|values)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run|stages)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
 /** Those of them that are needed without a description: to read configurations, and to decide when a run is due. */
 const withoutDescription =
-    /\/load\/(?:json|lines|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|kept|real-path|source-bytes))\.js$/;
+    /\/load\/(?:json|lines|location|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|kept|real-path|source-bytes))\.js$/;
 /** The modules that decide when a run is due, for a watch and for the bundler plugins. */
 const scheduling = /^\/run\/(?:changes|files|schedule|servers)\.js$/;
 /** The modules that all bundler plugins load first. A run loads the rest. */

@@ -31,7 +31,7 @@ export function sourcesIn(files: MemoryFiles): Sources {
 
 async function readFile(files: MemoryFiles, name: string, path: string, limits: SourceLimits): Promise<Source> {
     const bytes = files.readBytes(path);
-    if (bytes !== undefined) return { name, bytes: await collectBytes(name, only(bytes), limits) };
+    if (bytes !== undefined) return { name, bytes: await collectBytes(name, [bytes], limits) };
     const near = nearest(
         basename(path),
         files.paths().map((other) => basename(other)),
@@ -41,10 +41,6 @@ async function readFile(files: MemoryFiles, name: string, path: string, limits: 
     const other = files.paths().find((one) => basename(one) === near) ?? near;
     const help = `did you mean '${relative('.', other)}'?`;
     throw new MissingFile([diagnose('unreadable-source', message, { where: { file: name }, help })], near);
-}
-
-async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-    yield bytes;
 }
 
 /** The browser follows redirects and decides what a page may read. Nothing that identifies its user is sent. */

@@ -16,6 +16,7 @@ type Saving = 'write' | 'check' | 'keep';
 
 export interface RunOptions extends Omit<GenerateOptions, 'onProgress' | 'onInput' | 'loader' | 'texts'> {
     readonly saving: Saving;
+    /** Whether to type-check the files before they are written. */
     readonly verify?: boolean;
     /** Paths of other files that were read, such as the configuration. They are never overwritten. */
     readonly inputs?: readonly string[];
@@ -27,7 +28,9 @@ export interface RunOptions extends Omit<GenerateOptions, 'onProgress' | 'onInpu
     readonly onInput?: (input: Input, config: Config) => void;
     /** The process. If a signal ends it, temporary files are removed. */
     readonly command?: SignalSource;
+    /** Called when a stage of an API begins. */
     readonly onProgress?: ((progress: RunProgress) => void) | undefined;
+    /** Called when an API has finished or failed. */
     readonly onOutcome?: (outcome: Outcome) => void | Promise<void>;
 }
 

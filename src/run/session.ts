@@ -6,7 +6,7 @@ import type { LoadedConfig } from '../config/index.ts';
 import type { Config } from '../options/types.ts';
 import { Changes } from './changes.ts';
 import { type FileWatch, watchFiles } from './files.ts';
-import type { Done, Outcome, RunProgress } from './run.ts';
+import type { Done, RunOptions } from './run.ts';
 import { placeOf, Schedule, type ScheduleOptions } from './schedule.ts';
 
 /**
@@ -17,25 +17,15 @@ export type WatchedSource = Config | readonly Config[] | (() => Promise<WatchedC
 /** A configuration as `loadConfig` returns it. Its file is watched, with the modules that it imports by a path. */
 export type WatchedConfig = LoadedConfig;
 
-export interface WatchOptions {
+export interface WatchOptions extends Pick<RunOptions, 'verify' | 'env' | 'showQueries' | 'onProgress' | 'onOutcome'> {
     /** Ends the watch, like `close`. */
     readonly signal?: AbortSignal | undefined;
-    /** Whether to type-check the files before they are written. */
-    readonly verify?: boolean;
     /** Milliseconds without another change before a run begins. Defaults to 50. */
     readonly debounce?: number;
     /** Seconds between two requests for a remote document. Defaults to 5. Doubles after each error, up to a minute. */
     readonly pollInterval?: number;
-    /** The environment variables for headers and proxies. Defaults to those of the process. */
-    readonly env?: Readonly<Record<string, string | undefined>>;
-    /** Whether messages show the query values of URLs. */
-    readonly showQueries?: boolean;
     /** Called when something has changed, before the run begins. */
     readonly onChange?: (change: WatchChange) => void;
-    /** Called when a stage of an API begins. */
-    readonly onProgress?: (progress: RunProgress) => void;
-    /** Called when an API has finished or failed. */
-    readonly onOutcome?: (outcome: Outcome) => void | Promise<void>;
     /**
      * Called after a run that changed the exports, the code or the comments of an API's files. Comparing them takes time, so
      * it happens only if there is a callback, after all APIs have run.

@@ -62,7 +62,6 @@ class Expander implements Expansion {
     readonly #around = new Set<string>();
     readonly #expanded = new Map<string, JsonValue | undefined>();
     readonly #open = new Set<string>();
-    readonly #owners = new WeakMap<object, number>();
     readonly #parts = new Set<number>();
 
     constructor(set: DocumentSet, sites: readonly Site[]) {
@@ -77,8 +76,6 @@ class Expander implements Expansion {
     }
 
     readonly trace = (part: Part): Part => this.#trace(part, isInPlace);
-
-    readonly ownerOf = (value: object): number | undefined => this.#owners.get(value);
 
     readonly isPart = (document: number): boolean => this.#parts.has(document);
 
@@ -103,26 +100,25 @@ class Expander implements Expansion {
      * is best known there.
      */
     withEntries(root: JsonObject): JsonObject {
-        const withReferences = (map: JsonValue, pointer: string): JsonValue =>
-            isJsonObject(map)
-                ? mapObject(map, (value, key) => this.#refer(value, key, `${pointer}/${escapeKey(key)}`))
-                : map;
+        const refer = (value: JsonValue, pointer: string, levels: number): JsonValue => {
+            if (!isJsonObject(value)) return value;
+            if (levels === 0) return this.#refer(value, pointer);
+            return mapObject(value, (inner, key) =>
+                key.startsWith('x-') ? inner : refer(inner, `${pointer}/${escapeKey(key)}`, levels - 1),
+            );
+        };
         const tops = [...this.#sites.values()].flatMap(({ kind, part }) =>
             kind === 'whole-map' ? parsePointer(part.pointer).slice(0, 1) : [],
         );
-        return mapObject(root, (value, key) => {
-            if (!tops.includes(key)) return value;
-            if (key !== 'components' || !isJsonObject(value)) return withReferences(value, `/${escapeKey(key)}`);
-            return mapObject(value, (map, name) =>
-                name.startsWith('x-') ? map : withReferences(map, `/components/${escapeKey(name)}`),
-            );
-        });
+        return mapObject(root, (value, key) =>
+            tops.includes(key) ? refer(value, `/${key}`, key === 'components' ? 2 : 1) : value,
+        );
     }
 
-    #refer(value: JsonValue, key: string, pointer: string): JsonValue {
+    #refer(value: JsonObject, pointer: string): JsonValue {
         const part = this.#trace({ document: 0, pointer }, () => true);
         const url = this.#set.documents[part.document]?.url;
-        if (part.document === 0 || url === undefined || !isJsonObject(value) || key.startsWith('x-')) return value;
+        if (part.document === 0 || url === undefined) return value;
         return { $ref: `${withoutFragment(url)}#${part.pointer.replaceAll('%', '%25')}` };
     }
 
@@ -150,8 +146,6 @@ class Expander implements Expansion {
             this.#report(site, 'malformed-description', 'is an array, so what stands next to it is left out');
             return target;
         }
-        for (const inner of Object.values(target)) this.#own(inner, site.target);
-        for (const inner of Object.values(own)) this.#own(inner, part);
         return { ...target, ...own };
     }
 
@@ -164,9 +158,7 @@ class Expander implements Expansion {
             return undefined;
         }
         const value = valueOfPart(this.#set, target);
-        const expanded = value === undefined ? undefined : this.expand(value, target, depth + 1);
-        if (target.document !== part.document) this.#own(expanded, target);
-        return expanded;
+        return value === undefined ? undefined : this.expand(value, target, depth + 1);
     }
 
     /** Where a part is written, given the references that are looked through. */
@@ -181,12 +173,6 @@ class Expander implements Expansion {
             pointer += `/${key}`;
         }
         return { document, pointer };
-    }
-
-    /** Records the document of a value. One that came from a third document is already recorded. */
-    #own(value: JsonValue | undefined, part: Part | undefined): void {
-        if (typeof value !== 'object' || value === null || part === undefined || this.#owners.has(value)) return;
-        this.#owners.set(value, part.document);
     }
 
     /** What stands next to an allowed reference has no effect. */

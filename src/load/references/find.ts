@@ -1,5 +1,5 @@
 /** Finds the references of a document. Only field names show what its parts are. */
-import { isJsonObject, type JsonObject, type JsonValue, stringField } from '../json.ts';
+import { isArray, isJsonObject, type JsonObject, type JsonValue, stringField } from '../json.ts';
 import { locationOf } from '../location.ts';
 import { nameLimit } from '../nesting.ts';
 import { mapFieldsOf } from '../objects/kinds.ts';
@@ -52,16 +52,11 @@ export interface SchemaName {
     readonly url?: URL | undefined;
 }
 
-interface Waiting {
+/** A value within another, which is visited after the fields of that one. */
+interface Inner {
+    readonly key: string;
     readonly value: JsonValue | undefined;
     readonly keysAreNames: boolean;
-    /** The length of the pointer to it, without escapes. */
-    readonly length: number;
-    readonly key: string;
-    readonly above: Waiting | undefined;
-    readonly base: URL;
-    /** Whether the base is its own `$id`. */
-    readonly isBase: boolean;
 }
 
 /**
@@ -72,77 +67,76 @@ interface Waiting {
 export function findReferences(document: JsonValue, url: URL): FoundReferences {
     const external: ExternalReference[] = [];
     const taken = new Map<URL, Set<string>>();
-    const waiting: Waiting[] = [];
-    const names: (Omit<SchemaName, 'pointer'> & { readonly owner: Waiting })[] = [];
+    const names: { readonly name: SchemaName; readonly depth: number }[] = [];
+    const path: string[] = [];
     let hasAccess = false;
-    let longName: Waiting | undefined;
-    const take = (reference: JsonValue | undefined, { base }: Waiting): void => {
+    let longName: string | undefined;
+    const limitName = (length: number): void => {
+        if (length > nameLimit) longName ??= formatPointer(path);
+    };
+    const take = (reference: string, base: URL): void => {
         const known = taken.get(base) ?? new Set();
         // Many references lead to the same schema.
-        if (typeof reference !== 'string' || known.has(reference)) return;
+        if (known.has(reference)) return;
         taken.set(base, known.add(reference));
         if (!reference.startsWith('#')) external.push({ reference, base });
         hasAccess ||= leadsIntoValues(reference);
     };
-    const itemOf = (key: string, value: JsonValue | undefined, keysAreNames: boolean, above?: Waiting): Waiting => {
-        const length = above === undefined ? 0 : above.length + 1 + key.length;
-        const around = above?.base ?? url;
-        const own = keysAreNames ? undefined : baseIn(value, around);
-        return { value, keysAreNames, length, key, above, base: own ?? around, isBase: own !== undefined };
-    };
-    const wait = (key: string, value: JsonValue | undefined, keysAreNames: boolean, above: Waiting): void => {
-        const item = itemOf(key, value, keysAreNames, above);
-        if (item.length > nameLimit) longName ??= above;
-        waiting.push(item);
-    };
-    const visitField = (key: string, value: JsonValue | undefined, above: Waiting): void => {
-        if (typeof value === 'string') {
-            if (value.length > nameLimit && namingFields.has(key)) longName ??= above;
-            if (key === '$ref' || key === '$dynamicRef') take(value, above);
-            else if (key === '$anchor' || key === '$dynamicAnchor' || key === '$id')
-                names.push({
-                    keyword: key,
-                    name: value,
-                    owner: above,
-                    url: key === '$id' && above.isBase ? above.base : undefined,
-                });
-        } else if (value === true) {
-            hasAccess ||= key === 'readOnly' || key === 'writeOnly';
-        } else if (key === 'mapping') {
-            for (const target of mappedUris(value)) take(target, above);
-        } else if (typeof value === 'object' && value !== null) {
-            wait(key, value, maps.has(key), above);
+    /** @param own The base that the schema around the text gives itself. */
+    const visitText = (keyword: string, text: string, base: URL, own: URL | undefined): void => {
+        if (namingFields.has(keyword)) limitName(text.length);
+        if (keyword === '$ref' || keyword === '$dynamicRef') take(text, base);
+        else if (keyword === '$anchor' || keyword === '$dynamicAnchor' || keyword === '$id') {
+            const name = {
+                keyword,
+                name: text,
+                pointer: formatPointer(path),
+                url: keyword === '$id' ? own : undefined,
+            };
+            names.push({ name, depth: path.length });
         }
     };
-    waiting.push(itemOf('', document, false));
-    for (let item = waiting.pop(); item !== undefined && longName === undefined; item = waiting.pop()) {
-        const { value, keysAreNames } = item;
-        if (Array.isArray(value)) {
-            for (const [index, entry] of (value as readonly JsonValue[]).entries()) {
-                if (typeof entry === 'object' && entry !== null) wait(String(index), entry, false, item);
+    /** @param length That of the pointer to the value, without escapes. */
+    const visit = (value: JsonValue | undefined, keysAreNames: boolean, around: URL, length: number): void => {
+        const own = keysAreNames ? undefined : baseIn(value, around);
+        const base = own ?? around;
+        const inner: Inner[] = [];
+        const wait = (key: string, one: JsonValue | undefined, areNames = false): void => {
+            limitName(length + 1 + key.length);
+            inner.push({ key, value: one, keysAreNames: areNames });
+        };
+        if (isArray(value)) {
+            for (const [index, entry] of value.entries()) {
+                if (typeof entry === 'object' && entry !== null) wait(String(index), entry);
                 // Arrays contain tags, or the names of required properties.
-                else if (typeof entry === 'string' && entry.length > nameLimit) longName ??= item;
+                else if (typeof entry === 'string') limitName(entry.length);
             }
         } else if (isJsonObject(value)) {
-            const isSkipped = item.above === undefined ? skippedOutermost(value) : holdsValues;
+            const isSkipped = path.length === 0 ? skippedOutermost(value) : holdsValues;
             for (const key in value) {
+                const one = value[key];
                 // A name cannot hold a string.
-                if (keysAreNames && key === '$ref' && typeof value[key] === 'string') take(value[key], item);
-                else if (keysAreNames) wait(key, value[key], false, item);
-                else if (!isSkipped(key)) visitField(key, value[key], item);
+                if (keysAreNames && key === '$ref' && typeof one === 'string') take(one, base);
+                else if (keysAreNames) wait(key, one);
+                else if (isSkipped(key)) continue;
+                else if (typeof one === 'string') visitText(key, one, base, own);
+                else if (one === true) hasAccess ||= key === 'readOnly' || key === 'writeOnly';
+                else if (key === 'mapping') for (const target of mappedUris(one)) take(target, base);
+                else if (typeof one === 'object' && one !== null) wait(key, one, maps.has(key));
             }
         }
-    }
-    // The search goes backwards.
-    const placed = names.reverse().map(({ owner, ...name }) => ({ ...name, path: pathOf(owner) }));
-    return {
-        external,
-        names: placed
-            .toSorted((left, right) => left.path.length - right.path.length)
-            .map(({ path, ...name }) => ({ ...name, pointer: formatPointer(path) })),
-        hasAccess,
-        longName: longName && formatPointer(pathOf(longName)),
+        // Documents are numbered by their references, in this order.
+        for (const one of inner.reverse()) {
+            if (longName !== undefined) return;
+            path.push(one.key);
+            visit(one.value, one.keysAreNames, base, length + 1 + one.key.length);
+            path.pop();
+        }
     };
+    visit(document, false, url, 0);
+    // The search goes backwards.
+    const outermostFirst = names.reverse().toSorted((left, right) => left.depth - right.depth);
+    return { external, names: outermostFirst.map(({ name }) => name), hasAccess, longName };
 }
 
 /**
@@ -153,12 +147,6 @@ function baseIn(value: JsonValue | undefined, around: URL): URL | undefined {
     const id = isJsonObject(value) ? stringField(value, '$id') : undefined;
     const href = id === undefined || /#./.test(id) ? undefined : locationOf(id, around);
     return href === undefined ? undefined : new URL(href);
-}
-
-function pathOf(waiting: Waiting): string[] {
-    const keys: string[] = [];
-    for (let one = waiting; one.above !== undefined; one = one.above) keys.push(one.key);
-    return keys.reverse();
 }
 
 /** Fields whose values are looked up by name. */

@@ -27,8 +27,6 @@ export interface KnownDocument extends SourceDocument, FoundReferences {
 export interface Expansion {
     /** Where a part of a document is written. A reference itself is where its key is. */
     readonly trace: (part: Part) => Part;
-    /** The number of the document of a value; undefined if it is the document of the value that contains it. */
-    readonly ownerOf: (value: object) => number | undefined;
     /** Whether a document as a whole is such a target. */
     readonly isPart: (document: number) => boolean;
 }

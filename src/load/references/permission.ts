@@ -136,9 +136,7 @@ async function createMatcher(allowed: readonly string[], followLinks: FollowLink
         allowed.map(async (pattern) => ({
             pattern,
             places: await bothPaths(withoutEscapes(pattern), followLinks),
-            globs: (await globPrefixes(pattern, followLinks)).map(({ folder, rest }) =>
-                resolve(escapeGlob(folder), rest),
-            ),
+            globs: await globsOf(pattern, followLinks, escapeGlob),
         })),
     );
     return (url) =>
@@ -167,16 +165,17 @@ function withoutEscapes(pattern: string): string {
 }
 
 /** The part before the first wildcard is a folder, not a pattern, whatever its name. Links in it are resolved. */
-async function globPrefixes(
+async function globsOf(
     pattern: string,
     followLinks: FollowLinks,
-): Promise<readonly { readonly folder: string; readonly rest: string }[]> {
+    escapeGlob: (folder: string) => string,
+): Promise<readonly string[]> {
     const parts = pattern.split('/');
     const first = parts.findIndex((part) => /[*?[\\]/.test(part));
     if (first === -1) return [];
     const prefix = parts.slice(0, first).join('/');
     const folders = await bothPaths(first > 0 && prefix === '' ? '/' : prefix, followLinks);
-    return folders.map((folder) => ({ folder, rest: parts.slice(first).join('/') }));
+    return folders.map((folder) => resolve(escapeGlob(folder), parts.slice(first).join('/')));
 }
 
 function isIn(path: string, place: string): boolean {

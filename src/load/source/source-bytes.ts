@@ -95,7 +95,7 @@ export const sizeLimit = 128_000_000;
 /** Joins the chunks of a source. Stops at once if they exceed the limit, whatever size the source announced. */
 export async function collectBytes(
     name: string,
-    chunks: AsyncIterable<Uint8Array>,
+    chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     limits: Pick<SourceLimits, 'size' | 'together'>,
 ): Promise<Uint8Array> {
     const collected: Uint8Array[] = [];

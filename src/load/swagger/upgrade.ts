@@ -58,20 +58,22 @@ export function withWholeUrls(root: JsonObject, { documents, expansion }: Docume
         if (withoutFragment(target) === withoutFragment(first.url)) return `#${target.hash.slice(1)}`;
         return owner === 0 ? reference : target.href;
     };
-    const rewrite = (value: JsonValue, around: number): JsonValue => {
+    const rewrite = (value: JsonValue, pointer: Pointer): JsonValue => {
         if (typeof value !== 'object' || value === null) return value;
         const made = known.get(value);
         if (made !== undefined) return made;
-        const owner = expansion?.ownerOf(value) ?? around;
+        const rewriteField = (inner: JsonValue, key: string): JsonValue => {
+            const part = { document: 0, pointer: below(pointer, key) };
+            if (key !== '$ref' || typeof inner !== 'string') return rewrite(inner, part.pointer);
+            return rewriteReference(inner, expansion?.trace(part).document ?? 0);
+        };
         const rewritten = isArray(value)
-            ? value.map((item) => rewrite(item, owner))
-            : mapObject(value, (inner, key) =>
-                  key === '$ref' && typeof inner === 'string' ? rewriteReference(inner, owner) : rewrite(inner, owner),
-              );
+            ? value.map((item, index) => rewrite(item, below(pointer, index)))
+            : mapObject(value, rewriteField);
         known.set(value, rewritten);
         return rewritten;
     };
-    const rewritten = rewrite(root, 0);
+    const rewritten = rewrite(root, '');
     return isJsonObject(rewritten) ? rewritten : root;
 }
 

@@ -88,14 +88,11 @@ async function ask(
     { seconds }: CheckLimits,
     signal?: AbortSignal,
 ): Promise<Answer> {
-    const ending = new AbortController();
-    const end = (): void => ending.abort();
-    const timer = setTimeout(end, seconds * 1000);
-    signal?.addEventListener('abort', end);
+    const ending = AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(signal === undefined ? [] : [signal])]);
     let path: string | undefined;
     worker.ref();
     try {
-        const messages = on(worker, 'message', { signal: ending.signal, close: ['exit'] });
+        const messages = on(worker, 'message', { signal: ending, close: ['exit'] });
         worker.postMessage(request);
         for await (const [message] of messages as AsyncIterable<[Findings | CompilerFailure | Checking]>) {
             if (message.kind !== 'checking') return message;
@@ -105,12 +102,10 @@ async function ask(
     } catch (error) {
         stopThread(worker);
         signal?.throwIfAborted();
-        if (ending.signal.aborted) return { kind: 'given-up', limit: 'time', path };
+        if (ending.aborted) return { kind: 'given-up', limit: 'time', path };
         if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'given-up', limit: 'memory', path };
         throw error;
     } finally {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', end);
         worker.unref();
     }
 }
