@@ -129,15 +129,8 @@ export function modulePath(
 }
 
 function spell(file: string, extension: ImportExtension): string {
-    switch (extension) {
-        case 'none':
-            // No tool finds `.mts` and `.cts` without an extension.
-            return /\.[cm]ts$/.test(file) ? spell(file, 'js') : file.replace(/\.tsx?$/, '');
-        case 'js':
-            return file.replace(/\.([cm]?)tsx?$/, '.$1js');
-        case 'ts':
-            return file;
-        default:
-            return extension satisfies never;
-    }
+    if (extension === 'ts') return file;
+    // No tool finds `.mts` and `.cts` without an extension.
+    const isNamed = extension === 'js' || /\.[cm]ts$/.test(file);
+    return file.replace(/\.([cm]?)tsx?$/, isNamed ? '.$1js' : '');
 }

@@ -21,14 +21,16 @@ export function note(text: string): DocComment {
 
 /** Adds a doc comment before a node; none if there is nothing to say. */
 export function withDocs<Node extends ts.Node>(node: Node, docs: DocComment): Node {
-    const lines = docLines(docs);
-    if (lines.length === 0) return node;
-    const [only] = lines;
-    const text =
-        lines.length === 1
-            ? `* ${only} `
-            : `*\n${lines.map((line) => (line === '' ? ' *' : ` * ${line}`)).join('\n')}\n `;
+    const text = docText(docs);
+    if (text === '') return node;
     return ts.addSyntheticLeadingComment(node, ts.SyntaxKind.MultiLineCommentTrivia, text, true);
+}
+
+/** What is between the marks of a doc comment; empty if there is nothing to say. */
+export function docText(docs: DocComment): string {
+    const lines = docLines(docs);
+    if (lines.length < 2) return lines.map((only) => `* ${only} `).join('');
+    return `*\n${lines.map((line) => (line === '' ? ' *' : ` * ${line}`)).join('\n')}\n `;
 }
 
 function docLines({ paragraphs, tags }: DocComment): string[] {

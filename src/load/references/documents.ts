@@ -8,21 +8,20 @@ import { Allowance, MissingFile, sizeLimit } from '../source/source-bytes.ts';
 import { type ExternalReference, findReferences } from './find.ts';
 import type { DocumentSet, KnownDocument, Loss } from './parts.ts';
 
-/** The limits for all documents except the description's own. */
-export interface SetLimits {
-    /** Each document may be one more request. */
-    readonly count: number;
-    /** Bytes. */
-    readonly size: number;
-    /** Milliseconds for all server responses. */
-    readonly timeout: number;
-}
-
 /** Reads one document. Its size and time count towards the limits of all. */
 export type ReadFurther = (url: URL, together: Allowance) => Promise<SourceDocument>;
 
-/** Higher than any real description needs. */
-const setLimits: SetLimits = { count: 10_000, size: sizeLimit, timeout: 30_000 };
+/** The limits for all documents except the description's own: higher than any real description needs. */
+const setLimits = {
+    /** Each document may be one more request. */
+    count: 10_000,
+    /** Bytes. */
+    size: sizeLimit,
+    /** Milliseconds for all server responses. */
+    timeout: 30_000,
+};
+
+export type SetLimits = typeof setLimits;
 
 /** How many documents are read at the same time. */
 const atOnce = 16;

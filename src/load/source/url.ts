@@ -64,7 +64,8 @@ export async function fetchSource(name: string, address: string, access: SourceA
         const { response, url: end } = arrival;
         if (response.status === 304 && known?.end === end.href) return known.source;
         if (!response.ok || response.status === 204) await refuseStatus(request, arrival);
-        const bytes = await collectBytes(name, chunksOf(response), limits);
+        // Stopping at a limit ends the transfer.
+        const bytes = await collectBytes(name, response.body ?? [], limits);
         refuseContent(name, response, bytes);
         const { headers } = response;
         const source = { name, bytes, url: end, mediaType: headers.get('content-type') ?? undefined };
@@ -91,11 +92,6 @@ function lateness({ timeout, together }: SourceLimits): string {
 
 function through({ proxy }: Transport): string {
     return proxy === undefined ? '' : `, through ${nameProxy(proxy)}`;
-}
-
-/** The body as it arrives. Stopping the iteration ends the transfer. */
-async function* chunksOf({ body }: TransportResponse): AsyncGenerator<Uint8Array> {
-    if (body !== null) yield* body;
 }
 
 /** Node's message for an invalid URL contains the whole URL. */

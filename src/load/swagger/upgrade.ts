@@ -89,19 +89,17 @@ function becomeOf(pointer: string): string {
     return moved(`#${pointer}`)?.slice(1) ?? pointer;
 }
 
-export interface UpgradedSwagger {
-    readonly document: JsonObject;
-    /** Errors in the description itself, with pointers into the original. */
-    readonly diagnostics: readonly Diagnostic[];
-    /** The pointer in the original for a pointer in the upgraded document, or for its nearest known ancestor. */
-    readonly originOf: (pointer: Pointer) => Pointer;
-}
+export type UpgradedSwagger = ReturnType<typeof upgradeSwagger>;
 
-/** Upgrades a Swagger 2.0 description to OpenAPI 3.0. The original is not changed. */
-export function upgradeSwagger(given: JsonObject): UpgradedSwagger {
+/**
+ * Upgrades a Swagger 2.0 description to OpenAPI 3.0. The original is not changed. Errors in it have pointers into the
+ * original, and so has `originOf`, for pointers in the upgraded document.
+ */
+export function upgradeSwagger(given: JsonObject) {
     const context = new Context(given);
     const document = upgradeDocument(context);
-    return { document, diagnostics: context.diagnostics, originOf: (pointer) => context.originOf(pointer, document) };
+    const originOf = (pointer: Pointer): Pointer => context.originOf(pointer, document);
+    return { document, diagnostics: context.diagnostics, originOf };
 }
 
 const keptFields = new Set(['info', 'tags', 'security', 'externalDocs']);

@@ -133,13 +133,8 @@ export function internalName({ path }: CheckedFile): string {
     return resolve(name).replaceAll('\\', '/');
 }
 
-interface ParsedFile {
-    readonly state: unknown;
-    readonly sourceFile: TypeScript.SourceFile;
-}
-
 /** Parsing the compiler's library files takes a second, so all programs share them. */
-const parsedFiles = new Map<string, ParsedFile>();
+const parsedFiles = new Map<string, { readonly state: unknown; readonly sourceFile: TypeScript.SourceFile }>();
 
 function parseOnce(
     key: string,
