@@ -41,7 +41,6 @@ export {
 export type { VerifyRun } from './output/verify.ts';
 export { type WrittenFile, write } from './output/write.ts';
 export { generate, verify } from './run/generate.ts';
-export type { Loader } from './run/host.ts';
 export type { Done, Failed, Outcome, RunProgress, Saved } from './run/run.ts';
 export type {
     WatchChange,
@@ -51,6 +50,6 @@ export type {
     WatchOptions,
     WatchState,
 } from './run/session.ts';
-export type { Generated, GeneratedGroup, GenerateOptions, Progress, Stage } from './run/stages.ts';
+export type { Generated, GeneratedGroup, GenerateOptions, Loader, Progress, Stage } from './run/stages.ts';
 export { type Watcher, watch } from './run/watch.ts';
 export { defineTemplate, type TemplateDefinition } from './template/define.ts';

@@ -1,15 +1,14 @@
 import { fail } from '../diagnostics/index.ts';
 import { loadFrom } from '../load/load.ts';
 import type { ProjectFiles } from '../output/project.ts';
-import type { Host } from '../run/host.ts';
+import type { Host } from '../run/stages.ts';
 import type { MemoryFiles } from './files.ts';
-import { sourcesIn } from './sources.ts';
+import { readersOf } from './sources.ts';
 
 /** What a run in a browser has: the given files, and servers. */
 export function hostWith(files: MemoryFiles): Host {
-    const sources = sourcesIn(files);
     return {
-        load: (src, options) => loadFrom(sources, src, options),
+        load: (src, options) => loadFrom(readersOf(files), src, options),
         isDirectory: (path) => files.hasFolder(path),
         environment: {},
         standardInput: () => undefined,

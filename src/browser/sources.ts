@@ -13,11 +13,11 @@ import {
     type Source,
     type SourceLimits,
 } from '../load/source/source-bytes.ts';
-import { type Sources, sourcesFrom } from '../load/source/sources.ts';
+import type { SourceReaders } from '../load/source/sources.ts';
 import type { MemoryFiles } from './files.ts';
 
-export function sourcesIn(files: MemoryFiles): Sources {
-    return sourcesFrom({
+export function readersOf(files: MemoryFiles): SourceReaders {
+    return {
         file: (name, path, limits, allowed = path) => readFile(files, name, allowed, limits),
         exists: async (path) => files.has(path),
         url: fetchSource,
@@ -26,7 +26,7 @@ export function sourcesIn(files: MemoryFiles): Sources {
         unpackGzip,
         // There are no links.
         followLinks: async (path) => path,
-    });
+    };
 }
 
 async function readFile(files: MemoryFiles, name: string, path: string, limits: SourceLimits): Promise<Source> {

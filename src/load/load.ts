@@ -13,7 +13,7 @@ import { createPermission, type DescriptionOrigin } from './references/permissio
 import type { References } from './references/resolution.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './source/access.ts';
 import { objectName, sourceOfObject } from './source/source-bytes.ts';
-import type { Sources } from './source/sources.ts';
+import { readReferenced, readSource, type SourceReaders } from './source/sources.ts';
 import { checkVersion, type OpenApiVersion } from './version.ts';
 
 /** An OpenAPI description, read and parsed, with all documents that it references. */
@@ -55,21 +55,21 @@ export interface LoadOptions extends AccessOptions {
  * Reads and parses an OpenAPI description from a path, a URL, standard input or an object, and the documents that it
  * references.
  *
- * @param sources Where the bytes come from.
+ * @param readers Where the bytes come from.
  */
 export async function loadFrom(
-    sources: Sources,
+    readers: SourceReaders,
     given: string | object,
     options: LoadOptions = {},
 ): Promise<Description> {
     if (typeof given === 'string') {
         reportGiven(given, options);
-        const first = await parseSource(await sources.read(given, accessTo(given, options)));
-        return loadDocument(given, first, options, sources);
+        const first = await parseSource(await readSource(given, accessTo(given, options), readers));
+        return loadDocument(given, first, options, readers);
     }
     // The user has not seen the lines of a description given as an object.
     const { place: _, ...document } = await parseSource(sourceOfObject(given));
-    return loadDocument('-', { ...document, place: (pointer) => ({ file: objectName, pointer }) }, options, sources);
+    return loadDocument('-', { ...document, place: (pointer) => ({ file: objectName, pointer }) }, options, readers);
 }
 
 /** If the URL is invalid, the error is reported when it is read. */
@@ -93,7 +93,7 @@ async function loadDocument(
     src: string,
     first: SourceDocument,
     options: LoadOptions,
-    sources: Sources,
+    readers: SourceReaders,
 ): Promise<Description> {
     const { allowRefs = [], onInput } = options;
     const access = accessTo(src, options);
@@ -101,7 +101,7 @@ async function loadDocument(
     const url = first.url ?? locateSource(src);
     const own = localPath(src, url, access);
     const files = own === undefined ? [] : [own];
-    const permission = await createPermission(originOf(src, url), allowRefs, sources.followLinks);
+    const permission = await createPermission(originOf(src, url), allowRefs, readers.followLinks);
     const readFurther: ReadFurther = async (other, together) => {
         const verdict = await permission(other);
         if (verdict.kind === 'refused') fail('external-reference', verdict.message, { help: verdict.help });
@@ -110,7 +110,7 @@ async function loadDocument(
         if (onInput !== undefined) reportUrl(other, onInput);
         if (verdict.file !== undefined) onInput?.({ kind: 'file', path: verdict.file });
         const limited = { ...access, permission, limits: { ...access.limits, together } };
-        return parseSource(await sources.readFurther(name, other, verdict.file, limited));
+        return parseSource(await readReferenced(name, other, verdict.file, limited, readers));
     };
     const read = await readDocuments(first, url, readFurther, { timeout: access.limits.timeout });
     const validate = async (): Promise<readonly Diagnostic[]> => {

@@ -4,8 +4,7 @@ import { load } from '../load/index.ts';
 import type { Config } from '../options/types.ts';
 import { type VerifyRun, verifyFiles } from '../output/verify.ts';
 import { isDirectory } from '../template/directory.ts';
-import type { Host } from './host.ts';
-import { type Generated, type GenerateOptions, generateOn } from './stages.ts';
+import { type Generated, type GenerateOptions, generateOn, type Host } from './stages.ts';
 
 export { prepareVerification } from '../output/verify.ts';
 

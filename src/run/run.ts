@@ -8,8 +8,7 @@ import type { Input, OnInput } from '../load/input.ts';
 import { join } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { type SignalSource, type WrittenFile, write } from '../output/write.ts';
-import type { Loader } from './host.ts';
-import type { Generated, GenerateOptions, Stage } from './stages.ts';
+import type { Generated, GenerateOptions, Loader, Stage } from './stages.ts';
 
 /** What a run does with the files of an API: it writes them, compares them with those on disk, or only returns them. */
 type Saving = 'write' | 'check' | 'keep';

@@ -2,7 +2,7 @@
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/index.ts';
 import type { HttpLibrary } from '../emit/http/library.ts';
 import type { EmittedFile, KeptTexts } from '../emit/index.ts';
-import type { Description } from '../load/index.ts';
+import type { Description, LoadOptions } from '../load/index.ts';
 import type { OnInput } from '../load/input.ts';
 import { explainExcess, explainForm, locate, refuse, refuseErrors } from '../load/places.ts';
 import type { KeptResponses } from '../load/source/kept.ts';
@@ -13,9 +13,27 @@ import { resolveOptions } from '../options/resolve.ts';
 import type { Config, Options } from '../options/types.ts';
 import type { GeneratedFile } from '../output/generated-file.ts';
 import { OutputLimit } from '../output/output-limit.ts';
+import type { ProjectFiles } from '../output/project.ts';
 import type { VerifyOptions } from '../output/verify/report.ts';
 import type { LoadableTemplate } from '../template/load.ts';
-import type { Host, Loader } from './host.ts';
+
+/** Reads a description. A run of several APIs uses a loader that reads each description only once. */
+export type Loader = (src: string | object, options: LoadOptions) => Promise<Description>;
+
+/** What a run needs of the place where it runs: a machine with Node, or a page in a browser. */
+export interface Host {
+    readonly load: Loader;
+    /** Whether a path, relative to the current folder, is a directory. */
+    readonly isDirectory: (path: string) => boolean;
+    /** The environment variables for headers and proxies. */
+    readonly environment: Variables;
+    /** The stream to read if the description is `-`. Reading it opens the stream. */
+    readonly standardInput: () => StandardInput | undefined;
+    /** The files that decide on the imports between generated files. */
+    readonly projectFiles: () => Promise<ProjectFiles>;
+    /** Finds a template of the user's own. */
+    readonly template: (directory: string) => Promise<LoadableTemplate>;
+}
 
 export interface Generated {
     readonly files: readonly GeneratedFile[];

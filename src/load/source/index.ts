@@ -5,10 +5,10 @@ import { codeOf } from '../../diagnostics/system-errors.ts';
 import { readFileSource } from './file.ts';
 import { followLinks } from './real-path.ts';
 import { collectBytes, refusePacked, type Source, type SourceLimits } from './source-bytes.ts';
-import { sourcesFrom } from './sources.ts';
+import type { SourceReaders } from './sources.ts';
 import { readStandardInput } from './standard-input.ts';
 
-export const machine = sourcesFrom({
+export const machine: SourceReaders = {
     file: readFileSource,
     exists: async (path) => (await stat(path).catch(() => undefined)) !== undefined,
     // Loading the network code takes longer than reading a small description.
@@ -16,7 +16,7 @@ export const machine = sourcesFrom({
     standardInput: ({ standardInput, limits }) => readStandardInput(standardInput, limits),
     unpackGzip,
     followLinks,
-});
+};
 
 /** Unpacks a source that is a gzip file, such as `openapi.json.gz`. */
 async function unpackGzip(source: Source, limits: SourceLimits): Promise<Source> {

@@ -6,19 +6,6 @@ import type { SourceAccess } from './access.ts';
 import { isGzip } from './decode.ts';
 import { refuseSource, type Source, type SourceLimits } from './source-bytes.ts';
 
-export interface Sources {
-    /** Reads a file by path or URL, fetches an http or https URL, or reads standard input for `-`. */
-    readonly read: (src: string, access: SourceAccess) => Promise<Source>;
-    /**
-     * Reads a document that a description references.
-     *
-     * @param name Its name in messages.
-     * @param file The permitted path, with all symbolic links resolved.
-     */
-    readonly readFurther: (name: string, url: URL, file: string | undefined, access: SourceAccess) => Promise<Source>;
-    readonly followLinks: FollowLinks;
-}
-
 /** How each kind of source is read. */
 export interface SourceReaders {
     /** @param allowed The path with all symbolic links resolved, if only that may be read. */
@@ -31,21 +18,33 @@ export interface SourceReaders {
     readonly followLinks: FollowLinks;
 }
 
-/** Reads each source by its kind. Unpacks gzip files. */
-export function sourcesFrom(readers: SourceReaders): Sources {
-    const unpacked = (source: Source, { limits }: SourceAccess): Source | Promise<Source> =>
-        isGzip(source.bytes) ? readers.unpackGzip(source, limits) : source;
-    return {
-        read: async (src, access) => unpacked(await readGiven(src, access, readers), access),
-        readFurther: async (name, { protocol, href }, file, access) => {
-            const source =
-                protocol === 'file:'
-                    ? await readers.file(name, filePath(href, access), access.limits, file)
-                    : await readers.url(name, href, access);
-            return unpacked(source, access);
-        },
-        followLinks: readers.followLinks,
-    };
+/** Reads a file by path or URL, fetches an http or https URL, or reads standard input for `-`. Unpacks gzip files. */
+export async function readSource(src: string, access: SourceAccess, readers: SourceReaders): Promise<Source> {
+    return unpacked(await readGiven(src, access, readers), access, readers);
+}
+
+/**
+ * Reads a document that a description references.
+ *
+ * @param name Its name in messages.
+ * @param file The permitted path, with all symbolic links resolved.
+ */
+export async function readReferenced(
+    name: string,
+    { protocol, href }: URL,
+    file: string | undefined,
+    access: SourceAccess,
+    readers: SourceReaders,
+): Promise<Source> {
+    const source =
+        protocol === 'file:'
+            ? await readers.file(name, filePath(href, access), access.limits, file)
+            : await readers.url(name, href, access);
+    return unpacked(source, access, readers);
+}
+
+function unpacked(source: Source, { limits }: SourceAccess, readers: SourceReaders): Source | Promise<Source> {
+    return isGzip(source.bytes) ? readers.unpackGzip(source, limits) : source;
 }
 
 async function readGiven(src: string, access: SourceAccess, readers: SourceReaders): Promise<Source> {
