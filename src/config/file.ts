@@ -29,8 +29,7 @@ const least = 'the least it can hold is { "src": "…" }';
 export async function readConfigFile(path: string): Promise<ConfigFile> {
     // First of all: Node's own message for a missing module would not be about a configuration.
     const bytes = await readBytes(path);
-    const refused = refuseByName(path);
-    if (refused !== undefined) throw new OasmithError([refused]);
+    refuseByName(path);
     if (isModule(path)) return readModule(path);
     const { value, placeOf } = await readJson(path, bytes);
     if (basename(path) !== packageFile || !isJsonObject(value)) return fileOf(path, value, placeOf);
@@ -66,8 +65,7 @@ function fileOf(path: string, value: unknown, placeOf: ConfigFile['placeOf']): C
             help: least,
         });
     }
-    const refused = refuseByFields(path, value);
-    if (refused !== undefined) throw new OasmithError([refused]);
+    refuseByFields(path, value);
     return { path, values: value, placeOf };
 }
 
@@ -88,8 +86,7 @@ async function readJson(
         const locate = parsed.locator(parsed.text);
         return { value: parsed.value, placeOf: (keys) => placeAt(locate(keys)) };
     }
-    const refused = refuseByText(path, text);
-    if (refused !== undefined) throw new OasmithError([refused]);
+    refuseByText(path, text);
     throw new OasmithError(
         parsed.errors.map(({ offset, message, help }) =>
             diagnose('invalid-config-file', `the configuration file is not valid JSON: ${message}`, {

@@ -1,33 +1,33 @@
 /** Recognizes what is not a configuration of oasmith: a description, or the configuration of another generator. */
 import { basename } from 'node:path';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
-import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import { fail } from '../diagnostics/index.ts';
 import { type Generator, generators, guideTo } from '../options/names.ts';
 import { isRecord } from '../options/show.ts';
 import { optionTable, templateNames } from '../options/table.ts';
 import { otherName } from '../options/template.ts';
 
 /** Refuses the file of another generator by its name. It need not be read: a module would be run. */
-export function refuseByName(path: string): Diagnostic | undefined {
+export function refuseByName(path: string): void {
     const found = generators.find(({ files, filesAre }) => filesAre !== 'alike' && files?.test(basename(path)));
-    return found && ofGenerator(path, found);
+    if (found !== undefined) refuseGenerator(path, found);
 }
 
 /** Refuses a description or the configuration of another generator by its fields. */
-export function refuseByFields(path: string, values: Readonly<Record<string, unknown>>): Diagnostic | undefined {
-    if (['openapi', 'swagger'].some((name) => typeof values[name] === 'string')) return ofDescription(path);
+export function refuseByFields(path: string, values: Readonly<Record<string, unknown>>): void {
+    if (['openapi', 'swagger'].some((name) => typeof values[name] === 'string')) refuseDescription(path);
     const names = Object.keys(values);
-    if (names.some((name) => Object.hasOwn(optionTable, name)) || names.length === 0) return undefined;
+    if (names.some((name) => Object.hasOwn(optionTable, name)) || names.length === 0) return;
     const hasInput = (value: unknown): boolean => isRecord(value) && Object.hasOwn(value, 'input');
     const isHeyApi = hasInput(values) && Object.hasOwn(values, 'output');
     const name = Object.values(values).every(hasInput) ? 'orval' : isHeyApi ? 'hey-api' : undefined;
     const found = generators.find((generator) => generator.name === name);
-    return found && ofGenerator(path, found);
+    if (found !== undefined) refuseGenerator(path, found);
 }
 
 /** Refuses a description in YAML, which a configuration never is. */
-export function refuseByText(path: string, text: string): Diagnostic | undefined {
-    return /^(["']?)(?:openapi|swagger)\1[ \t]*:/m.test(text) ? ofDescription(path) : undefined;
+export function refuseByText(path: string, text: string): void {
+    if (/^(["']?)(?:openapi|swagger)\1[ \t]*:/m.test(text)) refuseDescription(path);
 }
 
 /** Advice for a path that does not exist, if it is a URL, or a client: with hey-api, `-c` is the client. */
@@ -38,17 +38,17 @@ export function adviceForMissing(path: string): string | undefined {
     return template && `'-c' gives a configuration; a client is chosen with -t ${template}`;
 }
 
-function ofDescription(path: string): Diagnostic {
-    return diagnose('invalid-config-file', 'this is an OpenAPI description, not a configuration', {
+function refuseDescription(path: string): never {
+    fail('invalid-config-file', 'this is an OpenAPI description, not a configuration', {
         where: { file: withoutSecrets(path) },
         help: `give it with -s: oasmith -s ${withoutSecrets(path)} -o src/client.ts`,
     });
 }
 
-function ofGenerator(path: string, generator: Generator): Diagnostic {
+function refuseGenerator(path: string, generator: Generator): never {
     const page = guideTo(generator);
     const isOwn = generator.nearest === undefined;
-    return diagnose('invalid-config-file', `this is a configuration of ${generator.name}`, {
+    fail('invalid-config-file', `this is a configuration of ${generator.name}`, {
         where: { file: withoutSecrets(path) },
         help: `'oasmith init' writes one of oasmith; ${isOwn ? `${page} says what replaces each option` : `the nearest guide is ${page}`}`,
     });
