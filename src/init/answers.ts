@@ -24,13 +24,14 @@ export class Cancelled extends Error {
 export const defaults: Answers = {
     isPerson: false,
     text: async (_, proposed) => proposed,
-    choose: async (_, choices) => firstOf(choices).value,
+    choose: async (_, choices) => chosenFrom(choices, 0),
     confirm: async () => true,
 };
 
-function firstOf<Value>([first]: readonly Choice<Value>[]): Choice<Value> {
-    if (first === undefined) throw new Cancelled();
-    return first;
+function chosenFrom<Value>(choices: readonly Choice<Value>[], index: number): Value {
+    const chosen = choices[index];
+    if (chosen === undefined) throw new Cancelled();
+    return chosen.value;
 }
 
 interface Streams {
@@ -66,10 +67,7 @@ export async function askPerson(streams: Streams): Promise<Answers> {
         choose: async (message, choices) => {
             // Values may be arrays, which the prompt library does not compare.
             const options = choices.map(({ value: _, ...shown }, value) => ({ ...shown, value }));
-            const index = answered(await select({ ...streams, message, options, maxItems: 10 }));
-            const chosen = choices[index];
-            if (chosen === undefined) throw new Cancelled();
-            return chosen.value;
+            return chosenFrom(choices, answered(await select({ ...streams, message, options, maxItems: 10 })));
         },
         confirm: async (message) => answered(await confirm({ ...streams, message })),
     };

@@ -8,7 +8,7 @@ import type { Input, OnInput } from '../load/input.ts';
 import { join } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { type SignalSource, type WrittenFile, write } from '../output/write.ts';
-import type { Generated, GenerateOptions, Loader, Stage } from './stages.ts';
+import type { Generated, GenerateOptions, Loader, Progress, Stage } from './stages.ts';
 
 /** What a run does with the files of an API: it writes them, compares them with those on disk, or only returns them. */
 type Saving = 'write' | 'check' | 'keep';
@@ -33,8 +33,7 @@ export interface RunOptions extends Omit<GenerateOptions, 'onProgress' | 'onInpu
     readonly onOutcome?: (outcome: Outcome) => void | Promise<void>;
 }
 
-export interface RunProgress {
-    readonly stage: Stage;
+export interface RunProgress extends Progress {
     /** The name of the API in messages. */
     readonly label: string;
 }

@@ -12,16 +12,11 @@ export type Found =
     | { readonly kind: 'part'; readonly part: Part; readonly meant?: string }
     | Extract<Resolution, { readonly kind: 'lost' }>;
 
-/** A schema with an `$id`, the base of references within it (JSON Schema Core, 8.2.1). */
-interface Resource {
-    readonly pointer: string;
-    readonly url: URL;
-}
-
 /** A document, and the names of its schemas. If two schemas have the same name, the first wins. */
 interface Indexed {
     readonly document: KnownDocument;
-    readonly resources: ReadonlyMap<string, Resource>;
+    /** The URLs of schemas with an `$id`, the base of references within them (JSON Schema Core, 8.2.1), by pointer. */
+    readonly resources: ReadonlyMap<string, URL>;
     /** The pointers of anchors, by the pointer of the resource they are in and their name, and by their name alone. */
     readonly anchors: ReadonlyMap<string, string>;
     /** The targets found so far, by reference. */
@@ -30,22 +25,21 @@ interface Indexed {
 
 function indexed(document: KnownDocument): Indexed {
     const { names } = document;
-    const resources = new Map(names.flatMap(({ pointer, url }) => (url ? [[pointer, { pointer, url }]] : [])));
+    const resources = new Map(names.flatMap(({ pointer, url }) => (url ? [[pointer, url]] : [])));
     const anchors = new Map<string, string>();
     for (const { keyword, name, pointer } of names) {
         if (keyword === '$id') continue;
-        const keys = [
-            name,
-            anchorKey(name, resourceAt(resources, pointer)?.pointer),
-            anchorKey(name, areaAt(resources, pointer)),
-        ];
-        for (const key of keys) if (!anchors.has(key)) anchors.set(key, pointer);
+        const areas = [resourceAt(resources, pointer), areaAt(resources, pointer)];
+        for (const key of [name, ...areas.map((area) => anchorKey(name, area))])
+            if (!anchors.has(key)) anchors.set(key, pointer);
     }
     return { document, resources, anchors, found: new Map() };
 }
 
-function resourceAt(resources: ReadonlyMap<string, Resource>, pointer: string): Resource | undefined {
-    return longestPrefix(pointer, resources)?.value;
+/** The pointer of the schema with an `$id` around a pointer, or else of the document. */
+function resourceAt(resources: Indexed['resources'], pointer: string): string {
+    const { rest } = longestPrefix(pointer, resources) ?? { rest: pointer };
+    return pointer.slice(0, pointer.length - rest.length);
 }
 
 const wholeSchema =
@@ -55,14 +49,14 @@ const wholeSchema =
  * The schema around a pointer in which a name belongs to one schema: that with an `$id`, or else the whole one. Strictly, a
  * name may be used once in a document, but authors use it in each schema that binds it.
  */
-function areaAt(resources: ReadonlyMap<string, Resource>, pointer: string): string {
-    const resource = resourceAt(resources, pointer)?.pointer ?? '';
+function areaAt(resources: Indexed['resources'], pointer: string): string {
+    const resource = resourceAt(resources, pointer);
     const whole = wholeSchema.exec(pointer)?.[0] ?? '';
     return whole.length > resource.length ? whole : resource;
 }
 
 /** An anchor cannot contain a `#`. */
-function anchorKey(name: string, around = ''): string {
+function anchorKey(name: string, around: string): string {
     return `${around}#${name}`;
 }
 
@@ -82,7 +76,7 @@ export class ReferenceIndex {
             }
         }
         for (const [document, { resources }] of this.#documents.entries()) {
-            for (const { url, pointer } of resources.values()) this.#know(url.href, { document, pointer });
+            for (const [pointer, url] of resources) this.#know(url.href, { document, pointer });
         }
     }
 
@@ -125,7 +119,7 @@ export class ReferenceIndex {
             const base = { document, pointer: baseOf(fragment, owner.document, resource) };
             return this.#within(base, fragment, reference, areaAt(owner.resources, pointer));
         }
-        const found = this.#search(address, owner.document, resource);
+        const found = this.#search(address, owner.document, owner.resources.get(resource));
         return found.kind === 'lost' ? found : { ...found, ...this.#within(found.part, fragment, reference) };
     }
 
@@ -136,7 +130,7 @@ export class ReferenceIndex {
         const { resources, anchors } = this.#documents[document] ?? { resources: new Map(), anchors: new Map() };
         const name = decodeFragment(fragment);
         const near = area === undefined ? undefined : anchors.get(anchorKey(name, area));
-        const inResource = anchorKey(name, resourceAt(resources, pointer)?.pointer);
+        const inResource = anchorKey(name, resourceAt(resources, pointer));
         const anchor = near ?? anchors.get(inResource) ?? anchors.get(name);
         if (anchor !== undefined) return { kind: 'part', part: { document, pointer: anchor } };
         const names = () => [...anchors.keys()].filter((key) => !key.includes('#'));
@@ -153,8 +147,8 @@ export class ReferenceIndex {
      * Tries the names that the owner and its schema give themselves, then the URL it was read from (OpenAPI 3.2,
      * 4.1.2.2).
      */
-    #search(address: string, { self, url }: KnownDocument, resource: Resource | undefined): Found {
-        const bases = [resource?.url, self, url].filter((base) => base !== undefined);
+    #search(address: string, { self, url }: KnownDocument, resource: URL | undefined): Found {
+        const bases = [resource, self, url].filter((base) => base !== undefined);
         const hrefs = bases.flatMap((base) => locationOf(address, base) ?? []);
         for (const href of hrefs) {
             const part = this.#known.get(href) ?? this.#known.get(this.#set.redirected.get(href) ?? '');
@@ -175,10 +169,10 @@ export class ReferenceIndex {
  * The pointer of the schema with an `$id` around a reference, if that contains the target of its fragment; otherwise
  * that of the document: many descriptions still write pointers from there.
  */
-function baseOf(fragment: string, { value }: KnownDocument, resource: Resource | undefined): string {
-    if (resource === undefined) return '';
+function baseOf(fragment: string, { value }: KnownDocument, resource: string): string {
+    if (resource === '') return '';
     const inner = fragmentPointer(fragment);
-    return inner === undefined || valueAt(value, resource.pointer + inner) !== undefined ? resource.pointer : '';
+    return inner === undefined || valueAt(value, resource + inner) !== undefined ? resource : '';
 }
 
 function notRead(address: string): Found {
