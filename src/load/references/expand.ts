@@ -75,8 +75,6 @@ class Expander implements Expansion {
         }
     }
 
-    readonly trace = (part: Part): Part => this.#trace(part, isInPlace);
-
     readonly isPart = (document: number): boolean => this.#parts.has(document);
 
     /** A value with all references in it replaced; undefined for a reference that cannot be followed. */
@@ -116,7 +114,7 @@ class Expander implements Expansion {
     }
 
     #refer(value: JsonObject, pointer: string): JsonValue {
-        const part = this.#trace({ document: 0, pointer }, () => true);
+        const part = this.trace({ document: 0, pointer }, () => true);
         const url = this.#set.documents[part.document]?.url;
         if (part.document === 0 || url === undefined) return value;
         return { $ref: `${withoutFragment(url)}#${part.pointer.replaceAll('%', '%25')}` };
@@ -162,7 +160,7 @@ class Expander implements Expansion {
     }
 
     /** Where a part is written, given the references that are looked through. */
-    #trace(part: Part, isSeen: (site: Site) => boolean): Part {
+    readonly trace = (part: Part, isSeen: (site: Site) => boolean = isInPlace): Part => {
         let { document, pointer }: Part = { document: part.document, pointer: '' };
         for (const key of part.pointer.split('/').slice(1)) {
             let site = this.#sites.get(keyOf({ document, pointer }));
@@ -173,7 +171,7 @@ class Expander implements Expansion {
             pointer += `/${key}`;
         }
         return { document, pointer };
-    }
+    };
 
     /** What stands next to an allowed reference has no effect. */
     #keysBeside({ part, kind }: Site): ReadonlySet<string> {

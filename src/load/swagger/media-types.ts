@@ -16,7 +16,7 @@ export interface MediaTypeSet {
     readonly forms: readonly string[];
 }
 
-export type Direction = 'consumes' | 'produces';
+type Direction = 'consumes' | 'produces';
 
 export const multipart = 'multipart/form-data';
 export const urlencoded = 'application/x-www-form-urlencoded';
@@ -26,24 +26,20 @@ const bytes = 'application/octet-stream';
 export class MediaTypes {
     readonly #original: Original;
     readonly #unstated: MediaTypeSet;
-    readonly #ofDocument: Readonly<Record<Direction, MediaTypeSet>>;
+    readonly ofDocument: Readonly<Record<Direction, MediaTypeSet>>;
 
     constructor(original: Original) {
         this.#original = original;
         this.#unstated = this.setOf([json], false);
-        this.#ofDocument = {
+        this.ofDocument = {
             consumes: this.#read(original.root, 'consumes') ?? this.#unstated,
             produces: this.#read(original.root, 'produces') ?? this.#unstated,
         };
     }
 
-    ofDocument(direction: Direction): MediaTypeSet {
-        return this.#ofDocument[direction];
-    }
-
     /** The operation's array replaces the document's; an empty array clears it (Swagger 2.0: Operation Object). */
     ofOperation(operation: LocatedObject, direction: Direction): MediaTypeSet {
-        return this.#read(operation, direction) ?? this.#ofDocument[direction];
+        return this.#read(operation, direction) ?? this.ofDocument[direction];
     }
 
     /** The media types of one body. Only one of them, preferably JSON, if they may not be repeated. */

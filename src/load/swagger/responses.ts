@@ -25,7 +25,7 @@ function upgradeItem(item: LocatedObject, produces: MediaTypeSet, context: Conte
     if (node === undefined) return lost;
     if (node === 'elsewhere') return { $ref: context.settle(reference ?? '') };
     if (reference === undefined) return upgradeResponse(node, produces, context);
-    const isSame = produces.id === mediaTypes.ofDocument('produces').id || !hasContent(node.value);
+    const isSame = produces.id === mediaTypes.ofDocument.produces.id || !hasContent(node.value);
     if (isSame && nameIn('responses', reference) !== undefined) return { $ref: context.settle(reference) };
     const key = `${produces.id} ${node.pointer}`;
     const upgraded = responses.get(key) ?? upgradeResponse(node, produces, context);

@@ -37,9 +37,7 @@ export function isFile(value: JsonObject): boolean {
 /** The places that can hold a serialized array. */
 export type Carrier = 'query' | 'path' | 'header' | 'multipart' | 'urlencoded';
 
-const formats = ['csv', 'ssv', 'tsv', 'pipes', 'multi'] as const;
-
-type CollectionFormat = (typeof formats)[number];
+const formats: ReadonlySet<string> = new Set(['csv', 'ssv', 'tsv', 'pipes', 'multi']);
 
 const delimited = {
     csv: { style: 'form', explode: false },
@@ -53,7 +51,7 @@ const simple = { csv: { style: 'simple', explode: false } };
  * What OpenAPI 3.0 can express (4.7.12.3, style values; 4.7.15.1, where an encoding's `style` applies only to
  * URL-encoded forms).
  */
-const styles: Readonly<Record<Carrier, Readonly<Partial<Record<CollectionFormat, JsonObject>>>>> = {
+const styles: Readonly<Record<Carrier, Readonly<Partial<Record<string, JsonObject>>>>> = {
     query: { ...delimited, multi: { style: 'form', explode: true } },
     path: simple,
     header: simple,
@@ -63,7 +61,7 @@ const styles: Readonly<Record<Carrier, Readonly<Partial<Record<CollectionFormat,
 };
 
 /** How the array of a parameter or header is serialized. */
-function formatOf(owner: LocatedObject, carrier: Carrier, context: Context): CollectionFormat {
+function formatOf(owner: LocatedObject, carrier: Carrier, context: Context): string {
     const given = context.string(owner, 'collectionFormat');
     // The default is `csv` (Swagger 2.0), which OpenAPI 3.0 cannot express in a multipart body. Few descriptions that
     // omit the field mean `csv`: an array repeats its field, as an array of files must.
@@ -71,12 +69,8 @@ function formatOf(owner: LocatedObject, carrier: Carrier, context: Context): Col
     if (given === undefined) return unstated;
     const { value, pointer } = given;
     // A name can repeat only where names are sent.
-    if (isFormat(value) && (value !== 'multi' || styles[carrier].multi !== undefined)) return value;
-    const wrong = isFormat(value) ? "'multi' is for a query or a form" : `'${value}' is not a way to write an array`;
+    if (formats.has(value) && (value !== 'multi' || Object.hasOwn(styles[carrier], 'multi'))) return value;
+    const wrong = formats.has(value) ? "'multi' is for a query or a form" : `'${value}' is not a way to write an array`;
     context.malformed(pointer, `${wrong}: this is taken for '${unstated}'`);
     return unstated;
-}
-
-function isFormat(value: string): value is CollectionFormat {
-    return formats.some((format) => format === value);
 }

@@ -128,7 +128,7 @@ function upgradeComponents(context: Context): JsonObject {
     const responses = context.object(root, 'responses');
     const components = {
         ...(definitions && { schemas: schemas.upgradeDefinitions(definitions.value) }),
-        ...(responses && { responses: upgradeResponses(responses, mediaTypes.ofDocument('produces'), context) }),
+        ...(responses && { responses: upgradeResponses(responses, mediaTypes.ofDocument.produces, context) }),
         ...unlessEmpty('parameters', upgradeShared(context)),
         ...unlessEmpty('securitySchemes', upgradeSecurity(context)),
     };

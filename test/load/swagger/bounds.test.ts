@@ -114,7 +114,7 @@ describe('upgrades in linear time', () => {
 test('media types are repeated up to a limit, and that is reported', () => {
     const original = new Original(describeSwagger({ consumes: ['text/plain', 'application/json'] }), 5);
     const mediaTypes = new MediaTypes(original);
-    const taken = Array.from({ length: 4 }, () => mediaTypes.take(mediaTypes.ofDocument('consumes').names));
+    const taken = Array.from({ length: 4 }, () => mediaTypes.take(mediaTypes.ofDocument.consumes.names));
     const both = ['text/plain', 'application/json'];
     expect(taken).toEqual([both, both, ['application/json'], ['application/json']]);
     expect(original.diagnostics.map(({ message, where }) => [message, where?.pointer])).toEqual([
