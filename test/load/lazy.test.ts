@@ -7,9 +7,6 @@ const folder = temporaryFolder();
 vi.mock('js-yaml', () => {
     throw new Error('the YAML parser was loaded');
 });
-vi.mock('yaml', () => {
-    throw new Error('the YAML parser was loaded');
-});
 
 test('JSON needs no YAML parser, even for errors and positions', async () => {
     const path = await folder.write('a.json', '{"openapi": "3.1.0"}');

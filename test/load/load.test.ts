@@ -256,7 +256,7 @@ describe('rejects', () => {
             'broken YAML',
             'a.yaml',
             'openapi: 3.0.0\ninfo:\n  title: My API: the best\n  version: @1\n',
-            "a.yaml:3:10  invalid-syntax  broken YAML: ': ' in a value begins a map, which cannot stand here\n  put a string that contains ': ' in quotes\n~a.yaml:4:12  invalid-syntax  broken YAML: plain value cannot start with reserved character @\n  put the string in quotes",
+            "a.yaml:3:16  invalid-syntax  broken YAML: ': ' in a value begins a map, which cannot stand here\n  put a string that contains ': ' in quotes, or compare the indentation of this line with the lines above",
         ],
         [
             'broken YAML without an extension',

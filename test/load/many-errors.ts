@@ -1,7 +1,5 @@
 /** Texts in YAML with an error for each repetition of a part. */
-import * as yaml from 'yaml';
-import { composeYaml } from '../../src/load/yaml/compose.ts';
-import { readYaml } from '../../src/load/yaml/text.ts';
+import { parseYaml } from '../../src/load/yaml/text.ts';
 
 export const manyErrors: readonly (readonly [does: string, prefix: string, repeated: string, end: string])[] = [
     ['duplicate keys, in braces', 'a: {', 'a: 1, ', '}'],
@@ -12,8 +10,8 @@ export const manyErrors: readonly (readonly [does: string, prefix: string, repea
     ['merge keys of strings', 'a: {', '<<: b, ', '}'],
 ];
 
-/** How many errors are reported for the values of a text. */
-export function countErrors(text: string): number {
-    const [document] = composeYaml(yaml, text).documents;
-    return document?.contents ? readYaml(yaml, document.contents).errors.length : 0;
+/** How many errors are reported of a text. */
+export async function countErrors(text: string): Promise<number> {
+    const parsed = await parseYaml(text);
+    return parsed.kind === 'error' ? parsed.errors.length : 0;
 }

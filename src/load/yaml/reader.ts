@@ -1,33 +1,24 @@
-/** Reads the value of a YAML document from the nodes that a library finds, and the places in it. */
+/** Reads the value of a YAML document from the events that the library finds, and the places in it. */
+import type * as JsYaml from 'js-yaml';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { nameError, nameLimit } from '../nesting.ts';
+import { nameError, nameLimit, nestingError, nestingLimit } from '../nesting.ts';
 import type { Locator, SourceError } from '../parsed.ts';
 import { shown } from '../shown.ts';
+import { mergeTag, readPlainScalar, resolvedTags, stringTag, wholeTag } from './scalars.ts';
 
-/** A node of a document, in the order of the text. A map has its keys and values in turn. */
-export interface NodeEvent {
-    readonly kind: 'map' | 'sequence' | 'end' | 'scalar' | 'alias';
-    readonly offset: number;
-    /** The name of its anchor, or of the anchor that an alias stands for. */
-    readonly anchor: string | undefined;
-    /** The value of a scalar; of a key, its string. */
-    readonly value: JsonValue;
-    /** What a key is: a string, a merge key (`<<`) of YAML 1.1, or anything else. */
-    readonly key: 'string' | 'merge' | 'strange';
-}
+/** The library. It is loaded only when needed, and then passed on. */
+export type YamlLibrary = typeof JsYaml;
 
-export const endOfCollection: NodeEvent = { kind: 'end', offset: 0, anchor: undefined, value: null, key: 'string' };
+type NodeEvent = Exclude<JsYaml.Event, JsYaml.DocumentEvent | JsYaml.PopEvent>;
 
-/** Stops reading a text. */
-export class Stopped extends Error {
-    /** Undefined if the errors reported so far are the reason, or if another library reads the text. */
-    readonly reason: SourceError | undefined;
+/** The offset that events use for a missing part. */
+const absent = -1;
 
-    constructor(reason?: SourceError) {
-        super(reason?.message);
-        this.reason = reason;
-    }
-}
+/** Characters that YAML does not allow (YAML 1.2.2, section 5.1), and other parsers accept. */
+const controls = /[^\P{Cc}\0\t\n\r\u0085]|[\uFFFE\uFFFF]/gu;
+
+/** Further errors mostly have the same cause. */
+const errorLimit = 5;
 
 /**
  * The maximum number of values that aliases and merge keys repeat. A few of them can expand to billions, which could
@@ -35,10 +26,13 @@ export class Stopped extends Error {
  */
 const repeatedValueLimit = 2_000_000;
 
-export function strangeKeyError(offset: number): SourceError {
-    const message = 'the key of a map is not a plain string';
-    return { offset, message, help: 'put it in quotes if it is meant as a string' };
-}
+export const belongsToNothing = {
+    message: 'this belongs to nothing above',
+    help: 'compare its indentation with the lines above',
+};
+
+/** Stops reading after the last error to report. */
+class Stopped extends Error {}
 
 interface Anchor {
     readonly value: JsonValue;
@@ -50,104 +44,245 @@ interface Anchor {
 type MutableObject = { [key: string]: JsonValue | undefined };
 
 /** The offsets of the keys of each object, and of the items of each array. */
-export type Offsets = Map<object, Map<string, number>>;
+type Offsets = Map<object, Map<string, number>>;
 
 /**
- * Reads a document in one pass. The time is linear in the text plus the values that aliases and merge keys repeat.
- *
- * @param next Returns the next node.
- * @param report Called with each error. It may throw to stop reading.
- * @param offsets Collects the places, if given. A value from an alias or a merge key has the place where it was written.
+ * A text of one document. Its time is linear in the text plus the values that aliases and merge keys repeat. It has the
+ * merge keys (`<<`) of YAML 1.1 that many descriptions use.
  */
-export function readNodes(
-    next: (isKey: boolean) => NodeEvent,
-    report: (error: SourceError) => void,
-    offsets?: Offsets,
-): JsonValue {
-    const anchors = new Map<string, Anchor | 'open'>();
-    let size = 0;
-    let repeated = 0;
+export class YamlReader {
+    readonly errors: SourceError[] = [];
+    /** The offset of the outermost value. */
+    start = 0;
+    readonly #library: YamlLibrary;
+    readonly #text: string;
+    readonly #events: readonly JsYaml.Event[];
+    /** The places, if they are wanted. A value from an alias or a merge key has the place where it was written. */
+    readonly #offsets: Offsets | undefined;
+    readonly #anchors = new Map<string, Anchor | 'open'>();
+    #prefixes: ReadonlyMap<string, string> = new Map();
+    #at = 0;
+    #depth = 0;
+    #size = 0;
+    #repeated = 0;
+    /** The offset of the last node. */
+    #offset = 0;
 
-    /** Counts repeated values. */
-    const repeat = (count: number, offset: number): void => {
-        repeated += count;
-        if (repeated <= repeatedValueLimit) return;
-        const message = `the aliases and merge keys stand for more than ${repeatedValueLimit} values`;
-        throw new Stopped({ offset, message });
-    };
+    /** Throws the library's exception if the text is no YAML. */
+    constructor(library: YamlLibrary, text: string, offsets?: Offsets) {
+        this.#library = library;
+        this.#text = text;
+        this.#offsets = offsets;
+        // The library counts a scalar as a level, and the outermost bracket as two, because that may start a key.
+        this.#events = library.parseEvents(text.replace(controls, '\uFFFD'), { maxDepth: nestingLimit + 2 });
+    }
 
-    const readValue = (event: NodeEvent): JsonValue => {
-        const { kind, anchor, offset } = event;
-        if (kind === 'alias') return readAlias(anchor ?? '', offset);
-        size++;
-        if (anchor === undefined) return readContent(event);
+    /** Reads the first document that is not empty; undefined if there is none. */
+    read(): JsonValue | undefined {
+        try {
+            const root = this.#nextRoot();
+            if (root === undefined) return undefined;
+            this.start = this.#offsetOf(root);
+            const value = this.#readValue(root);
+            // After the end of the document.
+            this.#at++;
+            const second = this.#nextRoot();
+            if (second !== undefined) {
+                const message = 'a second YAML document begins here, and a description is one document';
+                const help = "split the file at its '---' lines";
+                this.#report({ offset: this.#offsetOf(second), message, help });
+            }
+            return value;
+        } catch (error) {
+            if (!(error instanceof Stopped)) throw error;
+            return undefined;
+        }
+    }
+
+    #report(error: SourceError): void {
+        this.errors.push(error);
+        if (this.errors.length >= errorLimit) throw new Stopped();
+    }
+
+    #refuse(error: SourceError): never {
+        this.errors.push(error);
+        throw new Stopped();
+    }
+
+    /** The root of the next document with content. */
+    #nextRoot(): NodeEvent | undefined {
+        const { EVENT_ID } = this.#library;
+        for (let event = this.#events[this.#at]; event !== undefined; event = this.#events[this.#at]) {
+            this.#at++;
+            if (event.type === EVENT_ID.POP) continue;
+            if (event.type === EVENT_ID.DOCUMENT) {
+                const tags = event.directives.filter((directive) => directive.kind === 'tag');
+                this.#prefixes = new Map(tags.map(({ handle, prefix }) => [handle, prefix]));
+            } else if (event.type !== EVENT_ID.SCALAR || event.valueStart !== absent) return event;
+        }
+        return undefined;
+    }
+
+    /** The next node of a collection; undefined at its end. */
+    #next(): NodeEvent | undefined {
+        const event = this.#events[this.#at++];
+        const { EVENT_ID } = this.#library;
+        return event?.type === EVENT_ID.POP || event?.type === EVENT_ID.DOCUMENT ? undefined : event;
+    }
+
+    /** Where a node begins. A missing one has the place of the node before it. */
+    #offsetOf(event: NodeEvent): number {
+        const { EVENT_ID, SCALAR_STYLE } = this.#library;
+        if (event.type === EVENT_ID.ALIAS) this.#offset = event.anchorStart - 1;
+        else if (event.type !== EVENT_ID.SCALAR) this.#offset = event.start;
+        else if (event.valueStart !== absent) {
+            const isQuoted = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED;
+            this.#offset = event.valueStart - (isQuoted ? 1 : 0);
+        }
+        return this.#offset;
+    }
+
+    #readValue(event: NodeEvent, isKey = false): JsonValue {
+        if (event.type === this.#library.EVENT_ID.ALIAS) return this.#readAlias(event);
+        const { anchorStart, anchorEnd } = event;
+        this.#size++;
+        if (anchorStart === absent) return this.#readContent(event, isKey);
+        const name = this.#text.slice(anchorStart, anchorEnd);
         // Until it is read, an alias to it would reference a value that contains the alias.
-        anchors.set(anchor, 'open');
-        const before = size - 1;
-        const value = readContent(event);
-        anchors.set(anchor, { value, size: size - before });
+        this.#anchors.set(name, 'open');
+        const before = this.#size - 1;
+        const value = this.#readContent(event, isKey);
+        this.#anchors.set(name, { value, size: this.#size - before });
         return value;
-    };
+    }
 
-    const readContent = ({ kind, value }: NodeEvent): JsonValue => {
-        if (kind === 'map') return readMap();
-        return kind === 'sequence' ? readSequence() : value;
-    };
+    #readContent(event: Exclude<NodeEvent, JsYaml.AliasEvent>, isKey: boolean): JsonValue {
+        const { EVENT_ID } = this.#library;
+        if (event.type === EVENT_ID.SCALAR) return this.#readScalar(event, isKey);
+        if (++this.#depth > nestingLimit) this.#refuse(nestingError(event.start));
+        const value = event.type === EVENT_ID.MAPPING ? this.#readMap(event) : this.#readSequence();
+        this.#depth--;
+        return value;
+    }
 
-    const readSequence = (): JsonValue => {
+    /** OpenAPI 3.1.1, section 4.3: keys are strings ("200:" needs no quotes). */
+    #readScalar(event: JsYaml.ScalarEvent, isKey: boolean): JsonValue {
+        const { SCALAR_STYLE } = this.#library;
+        const { style, valueStart, valueEnd } = event;
+        const text = this.#library.getScalarValue(this.#text, event);
+        if (style === SCALAR_STYLE.DOUBLE_QUOTED && !event.fast) this.#checkEscapes(valueStart, valueEnd);
+        if (isKey) return text;
+        const tag = this.#tagOf(event);
+        const isResolved = tag === undefined ? style === SCALAR_STYLE.PLAIN : resolvedTags.has(tag);
+        return isResolved ? readPlainScalar(text) : text;
+    }
+
+    /** The library makes other characters of code points that do not exist. */
+    #checkEscapes(start: number, end: number): void {
+        const wrong = /(?<!\\)(?:\\\\)*\\U(?!000|0010)/.exec(this.#text.slice(start, end));
+        if (wrong === null) return;
+        const help = 'the last one is \\U0010FFFF';
+        this.#report({ offset: start + wrong.index, message: 'no character has this number', help });
+    }
+
+    #tagOf({ tagStart, tagEnd }: { readonly tagStart: number; readonly tagEnd: number }): string | undefined {
+        return tagStart === absent ? undefined : wholeTag(this.#text.slice(tagStart, tagEnd), this.#prefixes);
+    }
+
+    #readSequence(): JsonValue {
         const items: JsonValue[] = [];
-        const places = placesOf(items);
-        for (let event = next(false); event.kind !== 'end'; event = next(false)) {
-            places?.set(String(items.length), event.offset);
-            items.push(readValue(event));
+        const places = this.#placesOf(items);
+        for (let event = this.#next(); event !== undefined; event = this.#next()) {
+            places?.set(String(items.length), this.#offsetOf(event));
+            items.push(this.#readValue(event));
         }
         return items;
-    };
+    }
 
-    const readMap = (): JsonObject => {
+    #readMap({ style }: JsYaml.MappingEvent): JsonObject {
+        const isBlock = style === this.#library.COLLECTION_STYLE.BLOCK;
         const object: MutableObject = {};
-        const places = placesOf(object);
+        const places = this.#placesOf(object);
         let merged: Set<string> | undefined;
-        for (let event = next(true); event.kind !== 'end'; event = next(true)) {
-            const { offset, key } = event;
-            const name = String(readValue(event));
-            const value = readValue(next(false));
-            if (key === 'merge') {
+        let isAfterArray = false;
+        for (let event = this.#next(); event !== undefined; event = this.#next()) {
+            const offset = this.#offsetOf(event);
+            if (isAfterArray) this.#checkLine(offset);
+            const name = String(this.#readValue(event, true));
+            const kind = this.#kindOfKey(event, name);
+            const after = this.#next();
+            const value = after === undefined ? null : this.#readValue(after);
+            isAfterArray = isBlock && Array.isArray(value);
+            if (kind === 'merge') {
                 merged ??= new Set();
-                merge(object, merged, value, offset);
+                this.#merge(object, merged, value, offset);
                 continue;
             }
-            if (key === 'strange') report(strangeKeyError(offset));
+            if (kind === 'strange') this.#reportStrangeKey(offset);
             if (name.length > nameLimit) {
-                report(nameError(offset));
+                this.#report(nameError(offset));
                 continue;
             }
             if (Object.hasOwn(object, name) && merged?.delete(name) !== true) {
                 const help = 'YAML 1.2 allows a key once in a map: remove or rename one of them';
-                report({ offset, message: `the key '${shown(name)}' is already in this map`, help });
+                this.#report({ offset, message: `the key '${shown(name)}' is already in this map`, help });
             }
             places?.set(name, offset);
             define(object, name, value);
         }
         return object;
-    };
+    }
+
+    /** After an array that is not indented, the library reads the rest of its last line as a key. */
+    #checkLine(offset: number): void {
+        const before = this.#text.slice(this.#text.lastIndexOf('\n', offset - 1) + 1, offset);
+        if (!/^ *(?:[?&!].*)?$/.test(before)) this.#report({ offset, ...belongsToNothing });
+    }
+
+    /** A key merges its value into the map if it is a plain `<<`, or any `<<` with the tag `!!merge`, which `yq` writes. */
+    #kindOfKey(event: NodeEvent, name: string): 'string' | 'merge' | 'strange' {
+        if (event.type !== this.#library.EVENT_ID.SCALAR) return 'strange';
+        const tag = this.#tagOf(event);
+        const isMark = name === '<<' && (tag === mergeTag || event.style === this.#library.SCALAR_STYLE.PLAIN);
+        if (isMark && (tag === mergeTag || tag === undefined)) return 'merge';
+        return tag === undefined || tag === stringTag ? 'string' : 'strange';
+    }
+
+    #reportStrangeKey(offset: number): void {
+        const isTemplate = this.#text.startsWith('{{', offset - 1);
+        const fill = isTemplate ? "fill in the template that '{{' belongs to, or " : '';
+        const help = `${fill}put it in quotes if it is meant as a string`;
+        this.#report({ offset, message: 'the key of a map is not a plain string', help });
+    }
 
     /** The value of an alias: the last preceding value with its anchor (YAML 1.2.2, section 7.1). */
-    const readAlias = (name: string, offset: number): JsonValue => {
-        const anchor = anchors.get(name);
+    #readAlias({ anchorStart, anchorEnd }: JsYaml.AliasEvent): JsonValue {
+        const name = this.#text.slice(anchorStart, anchorEnd);
+        const offset = anchorStart - 1;
+        const anchor = this.#anchors.get(name);
         if (anchor === undefined || anchor === 'open') {
             const alias = `the alias '*${shown(name)}'`;
             const message =
                 anchor === undefined
                     ? `no anchor '&${shown(name)}' stands before ${alias}`
                     : `${alias} stands inside what it stands for`;
-            report({ offset, message });
+            this.#report({ offset, message });
             return null;
         }
-        size += anchor.size;
-        repeat(anchor.size, offset);
+        this.#size += anchor.size;
+        this.#repeat(anchor.size, offset);
         return anchor.value;
-    };
+    }
+
+    /** Counts repeated values. */
+    #repeat(count: number, offset: number): void {
+        this.#repeated += count;
+        if (this.#repeated <= repeatedValueLimit) return;
+        this.#refuse({
+            offset,
+            message: `the aliases and merge keys stand for more than ${repeatedValueLimit} values`,
+        });
+    }
 
     /**
      * Copies the entries of a merge key into its map. The map's own keys win over merged ones, and earlier sources over
@@ -155,32 +290,30 @@ export function readNodes(
      *
      * @param merged The keys that the map has only from merge keys; it may also have them as its own.
      */
-    const merge = (object: MutableObject, merged: Set<string>, content: JsonValue, offset: number): void => {
+    #merge(object: MutableObject, merged: Set<string>, content: JsonValue, offset: number): void {
         for (const from of Array.isArray(content) ? (content as readonly JsonValue[]) : [content]) {
             if (!isJsonObject(from)) {
-                report({ offset, message: "the merge key '<<' takes a map or an array of maps" });
+                this.#report({ offset, message: "the merge key '<<' takes a map or an array of maps" });
                 return;
             }
             const entries = Object.entries(from);
             // Counted without aliases too: in a chain of merged maps, each merge copies the innermost map again.
-            repeat(entries.length, offset);
+            this.#repeat(entries.length, offset);
             for (const [key, value] of entries) {
                 if (Object.hasOwn(object, key)) continue;
                 define(object, key, value);
                 merged.add(key);
-                offsets?.get(object)?.set(key, offsets.get(from)?.get(key) ?? offset);
+                this.#offsets?.get(object)?.set(key, this.#offsets.get(from)?.get(key) ?? offset);
             }
         }
-    };
+    }
 
-    const placesOf = (value: object): Map<string, number> | undefined => {
-        if (offsets === undefined) return undefined;
+    #placesOf(value: object): Map<string, number> | undefined {
+        if (this.#offsets === undefined) return undefined;
         const places = new Map<string, number>();
-        offsets.set(value, places);
+        this.#offsets.set(value, places);
         return places;
-    };
-
-    return readValue(next(false));
+    }
 }
 
 /** Plain assignment to `__proto__` would change the prototype. */
@@ -192,11 +325,14 @@ function define(object: MutableObject, key: string, value: JsonValue | undefined
     }
 }
 
-/** Finds the places of values that were read with their offsets. */
-export function locatorOf(root: JsonValue, start: number, offsets: Offsets): Locator {
+/** Finds the places in a text without errors. */
+export function locatorIn(library: YamlLibrary, text: string): Locator {
+    const offsets: Offsets = new Map();
+    const reader = new YamlReader(library, text, offsets);
+    const root = reader.read();
     return (path) => {
-        let value: JsonValue | undefined = root;
-        let offset = start;
+        let value = root;
+        let offset = reader.start;
         for (const key of path) {
             const found = typeof value === 'object' && value !== null ? offsets.get(value)?.get(key) : undefined;
             if (found === undefined) break;

@@ -61,11 +61,11 @@ export const errors: readonly BrokenInput[] = [
     {
         name: 'schemas nested too deeply',
         files: { 'api.yaml': withSchema(`${'{ type: array, items: '.repeat(600)}{}${' }'.repeat(600)}`) },
-        says: 'api.yaml:8:10944  error nested-too-deeply  it is nested more than 500 levels deep',
+        says: 'api.yaml:8:10968  error nested-too-deeply  it is nested more than 500 levels deep',
         below: `
     6 | components:
     7 |   schemas:
-  > 8 | … items: { type: array, items: { type: array, items: { type: array, items: { type: array, items: { ty…
+  > 8 | …tems: { type: array, items: { type: array, items: { type: array, items: { type: array, items: { type…
       |                                ^
 
   give inner schemas a name under components/schemas

@@ -113,8 +113,8 @@ describe('other errors are reported as before', () => {
         ['an open quote', 'a: "b\nc: d\n', open],
         ['an open quote before others', "a:\n  b: 'c\n  d: \"e\"\n  f: 'g'\n", open],
         ['the end of a document', 'a: "b\n--- c"\n', open],
-        ['a plain scalar', 'a:\n  b: c\n  d\n  e: 1', 'implicit map keys need to be followed by map values'],
-        ['a key of two lines', 'a:\n  "b\n  c": 1', 'implicit keys need to be on a single line'],
+        ['a plain scalar', 'a:\n  b: c\n  d\n  e: 1', 'a key must be on a single line, with a colon after it'],
+        ['a key of two lines', 'a:\n  "b\n  c": 1', "': ' in a value begins a map, which cannot stand here"],
         ['other content below', 'a: "b\nc"\nd: @e', open],
     ])('%s', async (_does, text, message) => {
         const parsed = await parseYaml(text);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { descriptionsIn, expectSameValue } from './readers.ts';
 
 test.each(['fixtures', 'node_modules/@readme/oas-examples'])(
-    'the thorough reader returns the same value of all descriptions in %s',
+    'the library `yaml` reads the same values of all descriptions in %s',
     { timeout: 60_000 },
     async (folder) => {
         const paths = descriptionsIn(folder);

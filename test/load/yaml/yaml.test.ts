@@ -113,24 +113,22 @@ describe('errors', () => {
         [
             'a colon in a string',
             'a: b: c',
-            ["1:4 ': ' in a value begins a map, which cannot stand here (put a string that contains ': ' in quotes)"],
+            [
+                "1:5 ': ' in a value begins a map, which cannot stand here (put a string that contains ': ' in quotes, or compare the indentation of this line with the lines above)",
+            ],
         ],
-        ['a bad start', 'a: @b', ['1:4 plain value cannot start with reserved character @ (put the string in quotes)']],
-        [
-            'another bad start',
-            'a: %b',
-            ['1:4 plain value cannot start with directive indicator character % (put the string in quotes)'],
-        ],
+        ['a bad start', 'a: @b', ["1:4 a string cannot begin with '@' (put it in quotes)"]],
+        ['another bad start', 'a: %b', ["1:4 a string cannot begin with '%' (put it in quotes)"]],
         [
             'indentation',
             'a:\n  b: 1\n c: 2',
-            ['3:1 all mapping items must start at the same column (compare its indentation with the lines above)'],
+            ['3:2 this does not stand in line with anything above (compare its indentation with the lines above)'],
         ],
         [
             'a missing colon',
             'a: 1\nb\nc: 2',
             [
-                "2:1 implicit map keys need to be followed by map values (look for a missing ':' or quote here or just above)",
+                "2:1 a key must be on a single line, with a colon after it (look for a missing ':' or quote here or just above)",
             ],
         ],
         [
@@ -193,24 +191,21 @@ describe('errors', () => {
         [
             'two open brackets',
             'a: [1\nb: {c: 1\n',
-            [
-                "1:4 the '[' that opens here is never closed (close it with ']' before line 2)",
-                "2:4 the '{' that opens here is never closed (close it with '}' where it ends)",
-            ],
+            ["1:4 the '[' that opens here is never closed (close it with ']' before line 2)"],
         ],
         [
-            'an open bracket, and an error of its own in the field below',
-            'a:\n  b: [c, d\n  e: %f\n',
+            'text after a quote that closes',
+            "a: 'it's'\n",
             [
-                "2:6 the '[' that opens here is never closed (close it with ']' before line 3)",
-                '3:6 plain value cannot start with directive indicator character % (put the string in quotes)',
+                '1:8 nothing can follow the quote or bracket that closes before this (put all of it in quotes, and double each single quote in it, or put a backslash before a double one)',
             ],
         ],
+        ['an unknown escape', 'a: "\\q"', ['1:6 expected an escape that YAML knows (write a backslash as \\\\)']],
         [
             'a comma missing in brackets',
             'a: {b: 1\n  c: 2}',
             [
-                "1:8 implicit keys need to be on a single line (look for a missing ':' or quote here or just above, or for a missing ',' inside of brackets)",
+                "2:4 the '{' goes on here without a ',' (look for a missing ',' or quote here or just above, or for a missing '}')",
             ],
         ],
         [
@@ -235,7 +230,7 @@ describe('errors', () => {
             'a line that belongs to the value above it',
             'a:\n  b: c\n    d: 1\n',
             [
-                "2:6 ': ' in a value begins a map, which cannot stand here (indent the next line like this one if it is a field of its own; put a string that contains ': ' in quotes)",
+                "3:6 ': ' in a value begins a map, which cannot stand here (put a string that contains ': ' in quotes, or compare the indentation of this line with the lines above)",
             ],
         ],
         [
@@ -282,10 +277,10 @@ describe('errors', () => {
             ],
         ],
         [
-            'one error per line, at most five',
-            'a: @\nb: @\nc: @\nd: @\ne: @\nf: @\n',
-            [1, 2, 3, 4, 5].map(
-                (line) => `${line}:4 plain value cannot start with reserved character @ (put the string in quotes)`,
+            'at most five errors of what a valid text says',
+            'a: *a\nb: *b\nc: *c\nd: *d\ne: *e\nf: *f\n',
+            ['a', 'b', 'c', 'd', 'e'].map(
+                (name, line) => `${line + 1}:4 no anchor '&${name}' stands before the alias '*${name}'`,
             ),
         ],
     ])('%s', async (_, text, expected) => {
