@@ -2,12 +2,11 @@
 import ts from '../compiler/whole.js';
 import { type Aspect, added, type Change, changed, type Place, paired, received, removed, sent } from './change.ts';
 import { codeOf, haveSameCode, separator } from './code.ts';
-import { comparePlans, type Plans } from './dates.ts';
-import { isConfiguration } from './directions.ts';
-import type { Callable, Exports } from './exports.ts';
+import { type Callable, type Exports, isConfiguration } from './exports.ts';
+import { comparePlans } from './formats.ts';
 import { type Form, formOf, sampleOf } from './samples.ts';
-import { textOf, textOfName, withoutNumber } from './source.ts';
-import { compareMembers, compareTypes, isOptional, type Shape, shapeOf, shapeOfDeclaration } from './types.ts';
+import { textOf, withoutNumber } from './source.ts';
+import { compareMembers, compareTypes, isOptional, membersOfType } from './types.ts';
 import { type Sent, Wire } from './wire.ts';
 
 type Renamed = ReadonlyMap<string, string>;
@@ -78,13 +77,13 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
  * of a query parameter is part of the code, so a query parameter with a new name is a different one.
  */
 function renamedParameters(before: Callable, after: Callable): Renamed {
-    const [ours, theirs] = [before, after].map((one) => [...parametersOf(one).keys()]);
-    if (ours === undefined || theirs === undefined || ours.length !== theirs.length) return new Map();
-    const renamed = ours.flatMap((name, index) => {
-        const other = theirs[index];
-        return other === undefined || theirs.includes(name) || ours.includes(other) ? [] : [[name, other] as const];
-    });
-    return new Map(renamed.length > 0 && functionCode(before) === functionCode(after) ? renamed : []);
+    const [ours = [], theirs = []] = [before, after].map((one) => [...parametersOf(one).keys()]);
+    const isOther = (name: string, index: number): boolean =>
+        !theirs.includes(name) && !ours.includes(theirs[index] ?? name);
+    const names = ours.filter(isOther);
+    if (names.length === 0 || ours.length !== theirs.length || functionCode(before) !== functionCode(after))
+        return new Map();
+    return new Map(names.map((name) => [name, theirs[ours.indexOf(name)] ?? name]));
 }
 
 /** The code of a function, without the names of its parameters. */
@@ -130,12 +129,12 @@ function compareArguments(before: Wire, after: Wire, key: string, at: Place): Fi
     const [form, newForm] = [formOf(left.type, file), formOf(right.type, newFile)];
     // A named type may have another form now, which its own line says.
     if (!haveSameCode(left.type, right.type) || form !== newForm) return changes;
+    const plans = before.plansOf('argument', key);
     return [
         ...changes,
         ...compareStyles([ours, file], [theirs, newFile], form, at),
         ...differing('format', at, ours.isDay ? 'date' : 'date-time', theirs.isDay ? 'date' : 'date-time'),
-        ...compareDates(before, after, ({ sent }) => sent.get(key)?.dates, at, 'date-time'),
-        ...compareNumbers(before, after, ({ sent }) => sent.get(key)?.numbers, at),
+        ...comparePlans(plans, after.plansOf('argument', key), at, { date: 'date-time', number: 'string' }),
     ];
 }
 
@@ -157,29 +156,27 @@ function compareStyles([ours, file]: SentBy, [theirs, newFile]: SentBy, known: F
 }
 
 function compareMediaTypes(before: Wire, after: Wire, place: Place): Change[] {
-    const [left, right] = [before, after].map((wire) => [...wire.sent.values()].find((one) => one.in === 'body'));
+    const [left, right] = [before, after].map((wire) => [...wire.sent].find(([, one]) => one.in === 'body'));
     if (left === undefined || right === undefined) return [];
-    const at = placeOfArgument(place, left.argument);
+    const at = placeOfArgument(place, left[0]);
     return differing('media type', at, mediaTypeOf(left, before), mediaTypeOf(right, after));
 }
 
 /** Another type of a response is another change. */
-function compareResponses(before: Wire, after: Wire, place: Place): Finding[] {
+function compareResponses(before: Wire, after: Wire, place: Place): Change[] {
     const [{ file, node }, { file: newFile, node: newNode }] = [before.operation, after.operation];
     const response = responseOf(place);
     const errors: Place = { ...place, subject: 'type', name: file.errorsOf(before.operation) };
     const hasSameErrors = haveSameCode(file.types.get(errors.name), newFile.types.get(errors.name));
-    const ofErrors = [
-        ...compareDates(before, after, ({ plans }) => plans.errorDates, errors),
-        ...compareNumbers(before, after, ({ plans }) => plans.errorNumbers, errors, hasSameErrors),
-    ];
+    const ofErrors = comparePlans(before.plansOf('errors'), after.plansOf('errors'), errors, {
+        number: hasSameErrors ? 'string' : undefined,
+    });
     if (!haveSameCode(node.type, newNode.type)) return ofErrors;
     return [
         ...(before.reading === after.reading
             ? compareAccept(before.accept ?? 'default', after.accept ?? 'default', place)
             : [changed('reading', response, before.reading, after.reading)]),
-        ...compareDates(before, after, ({ plans }) => plans.dates, response),
-        ...compareNumbers(before, after, ({ plans }) => plans.numbers, response),
+        ...comparePlans(before.plansOf('response'), after.plansOf('response'), response, { number: 'string' }),
         ...ofErrors,
     ];
 }
@@ -188,33 +185,6 @@ function compareResponses(before: Wire, after: Wire, place: Place): Finding[] {
 function compareAccept(before: string, after: string, place: Place): Change[] {
     const isJson = [before, after].every((one) => one === 'default' || one === 'application/json');
     return before === after ? [] : [changed('accept', place, before, after, !isJson)];
-}
-
-/** Older outputs give places of dates in another form, which says nothing next to this one. */
-function compareDates(before: Wire, after: Wire, plansOf: PlansOf, place: Place, otherwise?: string): Finding[] {
-    const [ours, theirs] = [plansOf(before), plansOf(after)];
-    if (hasOlderPlans(before) === hasOlderPlans(after)) return comparePlans(ours, theirs, 'dates', place, otherwise);
-    return codeOfAll(ours) === '' && codeOfAll(theirs) === '' ? [] : [withoutEffect];
-}
-
-function hasOlderPlans({ operation: { file } }: Wire): boolean {
-    return file.types.has('DatePlan') || file.types.has('DateTextFormat');
-}
-
-/** A plan of a type is compared with the type. */
-function compareNumbers(before: Wire, after: Wire, plansOf: PlansOf, place: Place, hasSameType = true): Finding[] {
-    const [ours, theirs] = [plansOf(before), plansOf(after)];
-    const changes = comparePlans(ours, theirs, 'numbers', place, hasSameType ? 'string' : undefined);
-    return changes.length > 0 || codeOfAll(ours) === codeOfAll(theirs) ? changes : [withoutEffect];
-}
-
-type PlansOf = (wire: Wire) => Plans;
-
-function codeOfAll(plans: Plans): string {
-    return [plans]
-        .flat()
-        .map((plan) => codeOf(plan))
-        .join(separator);
 }
 
 /**
@@ -234,8 +204,14 @@ function serverOf({ server }: Wire): string {
     return server === undefined ? 'baseUrl' : `otherServers.${server}`;
 }
 
-/** A body as a whole: its media type says how it is encoded. */
-const encoders: ReadonlySet<string> = new Set('stringify toFormData toMultipart toFormText toSearchParams'.split(' '));
+/** The media types that the encoding of a body as a whole brings along. */
+const encoders: ReadonlyMap<string, string | undefined> = new Map([
+    ['stringify', undefined],
+    ['toFormData', 'multipart/form-data'],
+    ['toMultipart', 'multipart/form-data'],
+    ['toFormText', 'application/x-www-form-urlencoded'],
+    ['toSearchParams', 'application/x-www-form-urlencoded'],
+]);
 
 function stepsOf({ in: place, steps }: Sent): string {
     return (place === 'body' ? steps.filter((step) => !encoders.has(step)) : steps).join('\n');
@@ -247,17 +223,13 @@ function placeOfArgument(place: Place, key: string): Place {
     return { ...place, subject: names.length === 0 ? 'parameter' : 'property', name };
 }
 
-const multipart = 'multipart/form-data';
-const urlencoded = 'application/x-www-form-urlencoded';
-
 /** The media type of a body. Its encoding, or its value, may bring it along. */
-function mediaTypeOf({ argument, steps }: Sent, { contentType, operation }: Wire): string {
-    if (contentType !== undefined) return contentType;
-    if (steps.includes('toFormData') || steps.includes('toMultipart')) return multipart;
-    if (steps.includes('toFormText') || steps.includes('toSearchParams')) return urlencoded;
+function mediaTypeOf([argument, { steps }]: readonly [string, Sent], { contentType, operation }: Wire): string {
+    const known = contentType ?? steps.map((step) => encoders.get(step)).find((one) => one !== undefined);
+    if (known !== undefined) return known;
     const type = textOf(typeAt(operation, argument)?.type) ?? '';
-    if (/\bFormData\b/.test(type)) return multipart;
-    if (/\bURLSearchParams\b/.test(type)) return urlencoded;
+    if (/\bFormData\b/.test(type)) return 'multipart/form-data';
+    if (/\bURLSearchParams\b/.test(type)) return 'application/x-www-form-urlencoded';
     return /\bBlob\b/.test(type) ? 'the type of the Blob' : 'application/json';
 }
 
@@ -268,18 +240,9 @@ function mediaTypeOf({ argument, steps }: Sent, { contentType, operation }: Wire
 function typeAt(operation: Callable, key: string): { readonly type: ts.TypeNode | undefined } | undefined {
     const [argument = '', ...rest] = key.split('.');
     const parameter = parametersOf(operation).get(argument);
-    if (parameter === undefined) return undefined;
-    if (rest.length === 0) return { type: parameter.type };
-    const members = membersOf(parameter.type, operation.file);
+    if (parameter === undefined || rest.length === 0) return parameter && { type: parameter.type };
+    const members = membersOfType(parameter.type, operation.file.types);
     const member = members?.get(rest.join('.'));
     const type = member !== undefined && ts.isPropertySignature(member) ? member.type : undefined;
     return type === undefined && members !== undefined ? undefined : { type };
-}
-
-/** The members of an object type; undefined if they are not known. */
-function membersOf(type: ts.TypeNode | undefined, file: Exports): Shape['members'] | undefined {
-    if (type === undefined) return undefined;
-    const declared = ts.isTypeReferenceNode(type) ? file.types.get(textOfName(type.typeName)) : undefined;
-    const shape = declared === undefined ? shapeOf(type) : shapeOfDeclaration(declared);
-    return shape?.isObject && shape.parts.size === 0 ? shape.members : undefined;
 }

@@ -36,7 +36,7 @@ export function checkIn(type: ts.TypeNode | undefined, value: ts.Expression | un
 }
 
 /** Compares two checks of one value. */
-export function compareChecks(before: ts.Expression, after: ts.Expression, place: Place): Change[] {
+export function compareChecks(before: ts.Node, after: ts.Node, place: Place): Change[] {
     if (haveSameCode(before, after)) return [];
     const [ours, theirs] = [callOf(before), callOf(after)];
     const changes = ours.name === theirs.name ? compareParts(ours, theirs, place) : [];
@@ -45,13 +45,13 @@ export function compareChecks(before: ts.Expression, after: ts.Expression, place
 }
 
 interface Call {
-    readonly node: ts.Expression;
+    readonly node: ts.Node;
     /** The name of the function, or of the check itself. */
     readonly name: string;
     readonly values: readonly ts.Expression[];
 }
 
-function callOf(node: ts.Expression): Call {
+function callOf(node: ts.Node): Call {
     if (!ts.isCallExpression(node)) return { node, name: withoutNumber(textOfName(node)), values: [] };
     return { node, name: calledName(node.expression) ?? '', values: node.arguments };
 }
@@ -96,7 +96,7 @@ const typeOfFused: Readonly<Record<string, string>> = {
 /** Whether a check accepts nothing that another one does not, as far as their code shows. */
 function isWithin({ node, name, values }: Call, other: Call): boolean {
     if (other.name === 'anything' || typeOfFused[name] === other.name) return true;
-    const isSame = (one: ts.Expression | undefined, two: ts.Expression): boolean => codeOf(one) === codeOf(two);
+    const isSame = (one: ts.Node | undefined, two: ts.Node): boolean => codeOf(one) === codeOf(two);
     if (other.name === 'nullable') return isSame(other.values[0], node);
     return name === 'all' && values.some((value) => isSame(value, other.node));
 }
