@@ -2,7 +2,7 @@
 import ts from '../compiler/whole.js';
 import { both, type Direction } from './change.ts';
 import { type Exports, isConfiguration, isOperation } from './exports.ts';
-import { operationNames, ownerOf } from './following.ts';
+import { operationsOf } from './following.ts';
 
 /** The direction of a declared type, by its name. */
 export type Directions = (type: string) => Direction;
@@ -10,14 +10,14 @@ export type Directions = (type: string) => Direction;
 export function directionsOf(files: readonly Exports[]): Directions {
     const sentTypes = new Set<string>();
     const receivedTypes = new Set<string>();
-    const operations = operationNames(files);
+    const operations = operationsOf(files);
     for (const entry of files.flatMap(({ entries }) => [...entries.values()])) {
         if (isOperation(entry)) {
             for (const parameter of entry.node.parameters) {
                 if (!isConfiguration(parameter)) addNames(parameter.type, sentTypes);
             }
             addNames(entry.node.type, receivedTypes);
-        } else if (entry.role !== undefined && operations.has(ownerOf(entry))) {
+        } else if (entry.role !== undefined && operations.haveNamed(entry.name)) {
             (entry.role === 'Variables' ? sentTypes : receivedTypes).add(entry.name);
         }
     }
