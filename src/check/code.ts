@@ -36,17 +36,21 @@ export function haveSameCode(left: ts.Node | undefined, right: ts.Node | undefin
 
 /** The code with unordered parts sorted. It is equal for two files whose parts differ only in order. */
 export function sortedCodeOf(node: ts.Node): string {
-    // A spread may override properties before it.
-    const hasSpread = ts.isObjectLiteralExpression(node) && node.properties.some(ts.isSpreadAssignment);
-    const isUnordered = unordered.has(node.kind) && !hasSpread;
-    if (!isUnordered && !leadsToUnordered(node)) {
+    // In functions and calls, the order counts.
+    if (
+        node.kind <= ts.SyntaxKind.LastToken ||
+        ts.isCallExpression(node) ||
+        (ts.isFunctionLike(node) && 'body' in node)
+    ) {
         return codeIn(partsOf(node, { start: node.getStart(), isVerbatim: true }));
     }
     const parts: string[] = [];
     ts.forEachChild(node, (child) => {
         parts.push(sortedCodeOf(child));
     });
-    return [`(${node.kind}`, ...(isUnordered ? parts.sort() : parts), ')'].join('\u0002');
+    // A spread may override properties before it.
+    const hasSpread = ts.isObjectLiteralExpression(node) && node.properties.some(ts.isSpreadAssignment);
+    return [`(${node.kind}`, ...(unordered.has(node.kind) && !hasSpread ? parts.sort() : parts), ')'].join('\u0002');
 }
 
 const unordered: ReadonlySet<ts.SyntaxKind> = new Set([
@@ -58,22 +62,6 @@ const unordered: ReadonlySet<ts.SyntaxKind> = new Set([
     ts.SyntaxKind.TypeLiteral,
     ts.SyntaxKind.UnionType,
 ]);
-
-/** What may contain something unordered. In functions, the order counts. */
-const holders: ReadonlySet<ts.SyntaxKind> = new Set([
-    ts.SyntaxKind.ArrayType,
-    ts.SyntaxKind.ParenthesizedType,
-    ts.SyntaxKind.PropertyAssignment,
-    ts.SyntaxKind.PropertySignature,
-    ts.SyntaxKind.TypeAliasDeclaration,
-    ts.SyntaxKind.VariableDeclaration,
-    ts.SyntaxKind.VariableStatement,
-]);
-
-function leadsToUnordered({ kind, flags }: ts.Node): boolean {
-    const isConstant = (flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
-    return holders.has(kind) || (kind === ts.SyntaxKind.VariableDeclarationList && isConstant);
-}
 
 /** Calls whose further argument is what an error calls the value: `encodePath(petId, 'petId')`. */
 const namesForErrors: ReadonlySet<string> = new Set(['encodePath', 'encodeSegment', 'encodeText', 'toPathPart']);
