@@ -5,8 +5,8 @@
 import type { Change } from './change.ts';
 import { belongsToHooks, type Entry, type Exports, isOperation } from './exports.ts';
 
-/** What is named after an operation. The names are in lower case. */
-const derived = /^use|(?:querykey|queryoptions|mutationoptions|variables)$/;
+/** The ends of names that are derived from that of an operation, in lower case. */
+const derivedSuffix = /(?:querykey|queryoptions|mutationoptions|variables)$/;
 
 /** The end of the name of a client, or of the type with its errors. Functions have none. */
 const clientSuffix = /(?:client|service)\d*(?:errors\d*)?$/;
@@ -36,7 +36,9 @@ export class Operations {
         const { group, own } = splitName(name);
         // Hooks of untagged operations are in `main`, which is not a client group, so compare the operation's name only.
         const owner = this.#groups.has(group) ? `${group}.` : '';
-        return [own, own.replace(/^use/, ''), own.replace(derived, '')].some((one) => this.#names.has(owner + one));
+        return [own, own.replace(/^use/, ''), own.replace(derivedSuffix, '')].some((one) =>
+            this.#names.has(owner + one),
+        );
     }
 }
 

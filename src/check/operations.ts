@@ -1,7 +1,7 @@
 /** The differences between two versions of an operation: its signature, what it sends, how it reads the response. */
 import ts from '../compiler/whole.js';
 import { type Aspect, added, type Change, changed, type Place, paired, received, removed, sent } from './change.ts';
-import { codeOf, haveSameCode, separator } from './code.ts';
+import { codeOf, flatten, haveSameCode, separator } from './code.ts';
 import { type Callable, type Exports, isConfiguration } from './exports.ts';
 import { comparePlans } from './formats.ts';
 import { type Form, formOf, sampleOf } from './samples.ts';
@@ -56,8 +56,11 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
         const shown = isShared ? name : `${place.name}(${name})`;
         const at: Place = { ...place, subject: 'parameter', name: shown, direction: sent };
         if (newName !== undefined) changes.push(changed('name', at, name, newName));
-        else if (left !== undefined && right !== undefined) changes.push(...compareMembers(left, right, at));
-        else if (left !== undefined) changes.push(removed(at, textOf(left.type)));
+        else if (left !== undefined && right !== undefined) {
+            const own = compareMembers(left, right, at);
+            // What oasmith adds to the configuration of a library is optional.
+            changes.push(...(isShared && isWithin(left.type, right.type) ? own.map(withoutBreaking) : own));
+        } else if (left !== undefined) changes.push(removed(at, textOf(left.type)));
         else if (right !== undefined && !newNames.has(name)) {
             changes.push(added(at, !isOptional(right), textOf(right.type)));
         }
@@ -70,6 +73,19 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
     );
     if (isMoved && !isKnown) changes.push(changed('order', place, names.join(', '), newOrder.join(', ')));
     return changes;
+}
+
+function withoutBreaking(change: Change): Change {
+    return { ...change, breaks: false };
+}
+
+/** Whether all types of an intersection are among those of another one. */
+function isWithin(before: ts.TypeNode | undefined, after: ts.TypeNode | undefined): boolean {
+    const [ours = [], theirs = []] = [before, after].map(
+        (type) => type && flatten(type, ts.SyntaxKind.IntersectionType),
+    );
+    const known = new Set(theirs.map((one) => codeOf(one)));
+    return ours.length > 0 && ours.every((one) => known.has(codeOf(one)));
 }
 
 /**
@@ -123,8 +139,9 @@ function compareArguments(before: Wire, after: Wire, key: string, at: Place): Fi
     // Otherwise, the signature says that it was added or removed.
     if (left === undefined || right === undefined || ours === undefined || theirs === undefined) return [];
     if (ours.in !== theirs.in) return [changed('place', at, ours.in, theirs.in)];
-    const hasSameName = sentName(ours) === sentName(theirs);
-    const changes = hasSameName ? [] : [changed('sent name', at, ours.name, theirs.name)];
+    const [name, newName] = [sentName(ours), sentName(theirs)];
+    const hasOtherName = name !== newName && name !== '' && newName !== '';
+    const changes = hasOtherName ? [changed('sent name', at, ours.name, theirs.name)] : [];
     const [file, newFile] = [before.operation.file, after.operation.file];
     const [form, newForm] = [formOf(left.type, file), formOf(right.type, newFile)];
     // A named type may have another form now, which its own line says.

@@ -4,7 +4,7 @@
  * keeps the words on the way: `.params`, `.tags`, `joinValues ,`. Tables say what the words mean.
  */
 import ts from '../compiler/whole.js';
-import { isNameForErrors } from './code.ts';
+import { checkedBy, isAside } from './code.ts';
 import { type Callable, isConfiguration } from './exports.ts';
 import { calledName, textOfName, withoutNumber } from './source.ts';
 
@@ -152,18 +152,22 @@ export class Wire {
 
     #read(node: ts.Node, trail: Trail): void {
         const argument = this.#argumentAt(node);
+        const checked = checkedBy(node);
         if (argument !== undefined) this.#send(argument, trail);
+        else if (checked !== undefined) this.#read(checked, trail);
         else if (ts.isCallExpression(node)) this.#readCall(node, trail);
         else if (ts.isObjectLiteralElementLike(node) && node.name) this.#readProperty(node, trail);
         else if (ts.isArrowFunction(node)) this.#readFunction(node, trail);
         else if (ts.isIdentifier(node)) this.#readName(withoutNumber(node.text), trail);
         else if (isPath(node)) this.#readPath(node, trail);
         else if (ts.isStringLiteral(node)) this.#readText(node.text, trail);
-        else if (ts.isPropertyAccessExpression(node) && isOtherServers(node.expression)) this.server = node.name.text;
-        else if (ts.isConditionalExpression(node)) {
+        else if (ts.isPropertyAccessExpression(node)) {
+            if (isOtherServers(node.expression)) this.server = node.name.text;
+            else this.#read(node.expression, trail);
+        } else if (ts.isConditionalExpression(node)) {
             this.#read(node.whenFalse, trail);
             this.#read(node.whenTrue, trail);
-        } else if (!ts.isTypeNode(node)) {
+        } else if (!ts.isTypeNode(node) && !isMixture(node)) {
             // A whole query is behind its mark: `?${encodeText(query)}`
             const inner = ts.isTemplateExpression(node) ? [...trail, node.head.text] : trail;
             ts.forEachChild(node, (child) => this.#read(child, inner));
@@ -186,7 +190,7 @@ export class Wire {
         const name = calledName(called) ?? '';
         const [index, of] = planned.get(name) ?? [];
         const plan = index === undefined ? undefined : given[index];
-        const values = given.filter((one) => one !== plan && !isNameForErrors(one));
+        const values = given.filter((one) => one !== plan && !isAside(one));
         if (of !== undefined && plan !== undefined) {
             this.#plans.push([of, of === 'argument' ? this.#argumentIn(given[0]) : undefined, plan]);
         }
@@ -285,6 +289,13 @@ export class Wire {
             isDay: others.some((step) => /\btoDay$/.test(step)),
         });
     }
+}
+
+/** `id + name` or `body.type || 'image/png'`, which says nothing certain of its parts; `body && encode(body)` does. */
+function isMixture(node: ts.Node): boolean {
+    const { AmpersandAmpersandToken, QuestionQuestionToken } = ts.SyntaxKind;
+    const isCertain = [AmpersandAmpersandToken, QuestionQuestionToken];
+    return ts.isBinaryExpression(node) && !isCertain.some((kind) => kind === node.operatorToken.kind);
 }
 
 function namesIn(name: ts.BindingName): string[] {
