@@ -90,14 +90,14 @@ const planned: ReadonlyMap<string, readonly [index: 0 | 1, of: Planned]> = new M
 ]);
 
 /** Properties and headers with a text that tells about the request. */
-const facts = {
-    '.method': 'method',
-    '.accept': 'accept',
-    '.Accept': 'accept',
-    '.contentType': 'contentType',
-    '.Content-Type': 'contentType',
-    '.responseType': 'responseType',
-} as const;
+const facts: ReadonlyMap<string, 'method' | 'accept' | 'contentType' | 'responseType'> = new Map([
+    ['.method', 'method'],
+    ['.accept', 'accept'],
+    ['.Accept', 'accept'],
+    ['.contentType', 'contentType'],
+    ['.Content-Type', 'contentType'],
+    ['.responseType', 'responseType'],
+]);
 
 const verb = /^[A-Z][A-Z-]*$/;
 
@@ -250,8 +250,8 @@ export class Wire {
     }
 
     #readText(text: string, trail: Trail): void {
-        const last = trail.at(-1) ?? '';
-        if (Object.hasOwn(facts, last)) this[facts[last as keyof typeof facts]] = text;
+        const fact = facts.get(trail.at(-1) ?? '');
+        if (fact !== undefined) this[fact] = text;
     }
 
     /** A path, which may end with a query. */
