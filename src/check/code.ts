@@ -36,17 +36,21 @@ export function haveSameCode(left: ts.Node | undefined, right: ts.Node | undefin
 
 /** The code with unordered parts sorted. It is equal for two files whose parts differ only in order. */
 export function sortedCodeOf(node: ts.Node): string {
-    // A spread may override properties before it.
-    const hasSpread = ts.isObjectLiteralExpression(node) && node.properties.some(ts.isSpreadAssignment);
-    const isUnordered = unordered.has(node.kind) && !hasSpread;
-    if (!isUnordered && !leadsToUnordered(node)) {
+    // In functions and calls, the order counts.
+    if (
+        node.kind <= ts.SyntaxKind.LastToken ||
+        ts.isCallExpression(node) ||
+        (ts.isFunctionLike(node) && 'body' in node)
+    ) {
         return codeIn(partsOf(node, { start: node.getStart(), isVerbatim: true }));
     }
     const parts: string[] = [];
     ts.forEachChild(node, (child) => {
         parts.push(sortedCodeOf(child));
     });
-    return [`(${node.kind}`, ...(isUnordered ? parts.sort() : parts), ')'].join('\u0002');
+    // A spread may override properties before it.
+    const hasSpread = ts.isObjectLiteralExpression(node) && node.properties.some(ts.isSpreadAssignment);
+    return [`(${node.kind}`, ...(unordered.has(node.kind) && !hasSpread ? parts.sort() : parts), ')'].join('\u0002');
 }
 
 const unordered: ReadonlySet<ts.SyntaxKind> = new Set([
@@ -59,34 +63,25 @@ const unordered: ReadonlySet<ts.SyntaxKind> = new Set([
     ts.SyntaxKind.UnionType,
 ]);
 
-/** What may contain something unordered. In functions, the order counts. */
-const holders: ReadonlySet<ts.SyntaxKind> = new Set([
-    ts.SyntaxKind.ArrayType,
-    ts.SyntaxKind.ParenthesizedType,
-    ts.SyntaxKind.PropertyAssignment,
-    ts.SyntaxKind.PropertySignature,
-    ts.SyntaxKind.TypeAliasDeclaration,
-    ts.SyntaxKind.VariableDeclaration,
-    ts.SyntaxKind.VariableStatement,
-]);
-
-function leadsToUnordered({ kind, flags }: ts.Node): boolean {
-    const isConstant = (flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
-    return holders.has(kind) || (kind === ts.SyntaxKind.VariableDeclarationList && isConstant);
-}
-
 /** Calls whose further argument is what an error calls the value: `encodePath(petId, 'petId')`. */
 const namesForErrors: ReadonlySet<string> = new Set(['encodePath', 'encodeSegment', 'encodeText', 'toPathPart']);
 
-/** Whether a node only is such a name. It is not sent. */
-export function isNameForErrors(node: ts.Node): boolean {
+/** Whether a node is only such a name, or the schemes of credentials, which the comment of the operation tells. */
+export function isAside(node: ts.Node): boolean {
     const { parent } = node;
-    return (
-        ts.isStringLiteral(node) &&
-        ts.isCallExpression(parent) &&
-        parent.arguments[0] !== node &&
-        namesForErrors.has(calledName(parent.expression) ?? '')
-    );
+    if (!ts.isCallExpression(parent)) return false;
+    const name = calledName(parent.expression) ?? '';
+    if (ts.isArrayLiteralExpression(node)) return name.endsWith('Secured');
+    return ts.isStringLiteral(node) && parent.arguments[0] !== node && namesForErrors.has(name);
+}
+
+/** Calls that check their first argument, and change nothing of it. */
+const checks: ReadonlySet<string> = new Set(['checkRequest', 'checkResponse', 'checkItems', 'readChecked']);
+
+/** What a call only checks, if it is such a call. */
+export function checkedBy(node: ts.Node): ts.Expression | undefined {
+    const isCheck = ts.isCallExpression(node) && checks.has(calledName(node.expression) ?? '');
+    return isCheck ? node.arguments[0] : undefined;
 }
 
 interface Reading {
@@ -137,6 +132,14 @@ function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading)
         end = node.end;
     };
     const read = (node: ts.Node, isName = false): void => {
+        const checked = isVerbatim ? undefined : checkedBy(node);
+        if (checked !== undefined) {
+            readGap(node.getStart(file));
+            end = checked.getStart(file);
+            read(checked);
+            end = node.end;
+            return;
+        }
         if (node.kind <= ts.SyntaxKind.LastToken) readToken(node, isName);
         else if (ts.isParenthesizedExpression(node)) read(node.expression);
         else if (ts.isParenthesizedTypeNode(node)) read(node.type);
@@ -171,7 +174,7 @@ function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading)
         // `(a?.b).c` is not `a?.b.c`.
         parts.push(`(${node.kind}${node.flags & ts.NodeFlags.OptionalChain ? '?' : ''}`);
         ts.forEachChild(node, (child) => {
-            if (!isVerbatim && isNameForErrors(child)) end = child.end;
+            if (!isVerbatim && isAside(child)) end = child.end;
             else read(child, child === name || child === propertyName);
         });
         parts.push(')');

@@ -1,17 +1,18 @@
 /** Compares the exports of files on disk with those of generated files. */
 import ts from '../compiler/whole.js';
+import { offeredNames } from '../libraries/runtime-files.ts';
 import { added, both, type Change, changed, type Place, paired, removed } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
-import { comparePlans, type MadeKind } from './dates.ts';
 import { type Directions, directionsOf, mentionsAny, typesWith } from './directions.ts';
-import type { Callable, Entry, Exports } from './exports.ts';
+import { type Entry, type Exports, isOperation } from './exports.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
+import { comparePlans } from './formats.ts';
 import { compareOperations } from './operations.ts';
 import { compareSecurity } from './security.ts';
 import {
     type ComparedType,
-    dateFormatOf,
-    isDeprecated,
+    formatOf,
+    isComparedType,
     mayHaveTag,
     memberName,
     quoted,
@@ -28,6 +29,13 @@ export interface Pair {
     readonly after: Exports;
 }
 
+/** What the comparison of one export needs to know of all files. */
+interface Context {
+    readonly direction: Directions;
+    /** The types that are a format of their own, such as that of a date, with another format than before. */
+    readonly reformatted: ReadonlySet<string>;
+}
+
 /**
  * Compares all files of a run together: hooks and mocks depend on other files. The paths are those of the files whose
  * exports differ, even if only as a result of changes in another file.
@@ -37,16 +45,13 @@ export function compare(pairs: readonly Pair[]): {
     readonly paths: ReadonlySet<string>;
 } {
     // Existing code was written for the old files.
-    const direction = directionsOf(pairs.map(({ before }) => before));
+    const context = { direction: directionsOf(pairs.map(({ before }) => before)), reformatted: reformattedIn(pairs) };
     const hasHooks = pairs.some(({ before, after }) => before.hasHooks && after.hasHooks);
     const files = pairs.flatMap(({ before, after }) => [before, after]);
-    const named = pairs.flatMap((pair) => compareExports(pair, direction));
-    const dates = namedDates(named);
-    const all = [
-        ...withoutReferences(named, dates, files),
-        ...pairs.flatMap((pair) => compareMade(pair, 'dates', dates, direction)),
-        ...pairs.flatMap((pair) => compareMade(pair, 'numbers', dates, direction)),
-    ];
+    const all = explained(
+        pairs.flatMap((pair) => compareExports(pair, context)),
+        files,
+    );
     // Hooks take arguments by their names.
     const isByName = (change: Change): boolean => hasHooks && isOf('name', change);
     const changes = withoutFollowers(all, files).map((one) => (isByName(one) ? { ...one, breaks: true } : one));
@@ -61,113 +66,47 @@ function isOf(aspect: 'name' | 'format' | 'code', change: Change): boolean {
     return change.kind === 'changed' && change.aspect === aspect;
 }
 
-/** The types that are dates, with another format than before. */
-function namedDates(all: readonly EntryChanges[]): ReadonlySet<string> {
-    const isDate = ({ entry, changes }: EntryChanges): boolean =>
-        entry.kind === 'type' && changes.some((change) => isOf('format', change) && change.name === entry.name);
-    return new Set(all.filter(isDate).map(({ entry }) => entry.name));
-}
-
-/**
- * Omits what only shows that a type changed, which has its own changes: code for its values, and the format of a named
- * date at each place.
- */
-function withoutReferences(
-    all: readonly EntryChanges[],
-    dates: ReadonlySet<string>,
-    files: readonly Exports[],
-): EntryChanges[] {
-    const hasCode = all.some(({ changes }) => changes.some((change) => isOf('code', change)));
-    const types = all.filter(({ entry, changes }) => entry.kind === 'type' && changes.length > 0);
-    const names = types.map(({ entry }) => entry.name);
-    const changedTypes: ReadonlySet<string> = hasCode ? typesWith(names, files) : new Set();
-    return all.flatMap((one) => {
-        const { entry } = one;
-        if (entry.kind !== 'callable') return [one];
-        const isDue =
-            mentionsAny(entry.node, changedTypes) || files.some((file) => changedTypes.has(file.errorsOf(entry)));
-        const changes = one.changes.filter(
-            (change) => !(isDue && isOf('code', change)) && !(isOf('format', change) && mentionsAny(entry.node, dates)),
-        );
-        return changes.length === 0 && one.changes.length > 0 ? [] : [{ ...one, changes }];
-    });
-}
-
-/**
- * What the plans of types say: the formats of dates that no comment names, such as those of items; and the numbers that are
- * strings in a program, and strings on the wire now, or the other way round, as their type does not say it.
- */
-function compareMade(
-    { before, after }: Pair,
-    kind: MadeKind,
-    dates: ReadonlySet<string>,
-    direction: Directions,
-): EntryChanges[] {
-    const [plans, others] = [plansByType(before, kind), plansByType(after, kind)];
-    if (plans.size + others.size === 0) return [];
-    return [...before.entries.values()].flatMap((entry): EntryChanges[] => {
-        const [plan, other] = [plans, others].map((all) => all.get(entry.name.toLowerCase()));
-        const theirs = after.types.get(entry.name);
-        if (entry.kind !== 'type' || (plan === undefined && other === undefined)) return [];
-        const place: Place = { ...placeOf(entry, direction), subject: 'property' };
-        let changes: readonly Change[] = [];
-        if (kind === 'numbers' && theirs !== undefined) {
-            // A property of another type has its own line.
-            const changed = changedMembers(entry.node, theirs);
-            const isWithin = (name: string, member: string): boolean =>
-                name === member || name.startsWith(`${member}.`) || name.startsWith(`${member}[`);
-            changes = comparePlans(plan, other, kind, place, 'string').filter(
-                ({ name }) => !changed.some((member) => isWithin(name, member)),
-            );
-        } else if (kind === 'dates' && plan !== undefined && other !== undefined && !mentionsAny(entry.node, dates)) {
-            // A moment that is only sent is in no plan.
-            const isKnown = direction(entry.name).isReceived || !haveSameCode(entry.node, theirs);
-            changes = comparePlans(plan, other, kind, place, isKnown ? undefined : 'date-time');
-        }
-        return changes.length === 0 ? [] : [{ entry, kind: 'changed', changes }];
-    });
-}
-
-/** How the plans of types are named, by what they make. */
-const planNames: Readonly<Record<MadeKind, RegExp>> = {
-    dates: /^(.+)(?:Dates|Values)\d*$/,
-    numbers: /^(.+)(?:Numbers|Values)\d*$/,
-};
-
-/** The plans by the name of their type in lower case: `petDates` or `petValues` is that of `Pet`. */
-function plansByType({ valuePlans }: Exports, kind: MadeKind): ReadonlyMap<string, ts.Expression> {
-    return new Map(
-        [...valuePlans].flatMap(([name, plan]) => {
-            const type = planNames[kind].exec(name)?.[1];
-            return type === undefined ? [] : [[type.toLowerCase(), plan] as const];
+function reformattedIn(pairs: readonly Pair[]): ReadonlySet<string> {
+    const names = pairs.flatMap(({ before, after }) =>
+        [...before.types].flatMap(([name, ours]) => {
+            const theirs = after.types.get(name);
+            const [format, newFormat] = [formatOf(ours), theirs && formatOf(theirs)];
+            return format !== undefined && newFormat !== undefined && format !== newFormat ? [name] : [];
         }),
     );
+    return new Set(names);
 }
 
-/** The members that have another type, as messages call them; the type itself if it has no members. */
-function changedMembers(before: ComparedType, after: ComparedType): readonly string[] {
-    if (haveSameCode(before, after)) return [];
-    const name = textOfName(before.name);
-    const [ours, theirs] = [before, after].map((one) =>
-        ts.isEnumDeclaration(one) ? undefined : shapeOfDeclaration(one),
+/** Omits code for the values of a type that changed, which has its own changes. */
+function explained(all: readonly EntryChanges[], files: readonly Exports[]): readonly EntryChanges[] {
+    if (!all.some(({ changes }) => changes.some((change) => isOf('code', change)))) return all;
+    const types = all.filter(({ entry, changes }) => entry.subject === 'type' && changes.length > 0);
+    const changedTypes = typesWith(
+        types.map(({ entry }) => entry.name),
+        files,
     );
-    if (ours === undefined || theirs === undefined) return [name];
-    return paired(ours.members, theirs.members).flatMap(([member, left, right]) =>
-        haveSameCode(left, right) ? [] : [memberName(name, member)],
-    );
+    return all.flatMap((one) => {
+        const { entry } = one;
+        const isDue =
+            isOperation(entry) &&
+            (mentionsAny(entry.node, changedTypes) || files.some((file) => changedTypes.has(file.errorsOf(entry))));
+        const changes = isDue ? one.changes.filter((change) => !isOf('code', change)) : one.changes;
+        return isDue && changes.length === 0 ? [] : [{ ...one, changes }];
+    });
 }
 
-function compareExports({ before, after }: Pair, direction: Directions): EntryChanges[] {
+function compareExports({ before, after }: Pair, context: Context): EntryChanges[] {
+    const { direction } = context;
     let ofPair: Directions | undefined;
     // A schema may have the name of a helper, but then an operation uses it.
     const isOwnHelper = (entry: Entry): boolean => {
-        if (!isHelper(entry) || entry.kind !== 'type') return isHelper(entry);
+        if (!isHelper(entry) || entry.subject !== 'type') return isHelper(entry);
         ofPair ??= directionsOf([before, after]);
         return ofPair(entry.name) === both;
     };
     return paired(before.entries, after.entries).flatMap(([, ours, theirs]): EntryChanges[] => {
         if (ours !== undefined && theirs !== undefined) {
-            const changes = compareEntries(ours, theirs, placeOf(ours, direction));
+            const changes = compareEntries(ours, theirs, placeOf(ours, direction), context);
             // A new part of a helper changes nothing for callers.
             const isNews = ({ kind, breaks }: Change): boolean => isOwnHelper(ours) && kind === 'added' && !breaks;
             const relevant = changes.filter((change) => !isNews(change));
@@ -184,79 +123,104 @@ function compareExports({ before, after }: Pair, direction: Directions): EntryCh
     });
 }
 
-/** The types that the runtime files export. */
-export const helperTypes: ReadonlySet<string> = new Set(
-    [
-        'ApiError ApiResult ApiSettings BasicCredential BodySettings CheckConfig Credential Credentials DateSettings',
-        'ErrorResult FailedResult HttpSettings InfiniteQueryConfig InvalidBody InvalidDate InvalidRequestError',
-        'InvalidResponseError LinkedPage MutationConfig MutationSpy OperationError OperationInfiniteQuery',
-        'OperationMutation OperationQuery Pages QueryConfig QuerySpy RequestConfig RequestError RequestOptions',
-        'ResponseErrorOf SecuritySettings StandardSchemaV1 SuccessResult UnreadableBodyError Validate ValidateMode',
-        'ValidationIssue ValidationSettings',
-    ].flatMap((names) => names.split(' ')),
-);
-
 /**
  * What oasmith exports besides the API: settings, errors and their types. They come with an option, or with the first
  * date or error in a description. A new one changes nothing for callers; a removed one may break an import. Named values
  * of an enum are part of the API; other constants and functions without an operation are not.
  */
-function isHelper({ kind, subject, name }: Entry): boolean {
-    if (kind === 'type') return helperTypes.has(withoutNumber(name));
-    return subject === 'setting' || (subject === 'export' && kind !== 'values');
+function isHelper({ subject, name, node }: Entry): boolean {
+    if (subject === 'type') return offeredNames.has(withoutNumber(name));
+    return subject === 'setting' || (subject === 'export' && !areValues(node));
+}
+
+function areValues(node: ts.Node | undefined): node is ts.ObjectLiteralExpression {
+    return node !== undefined && ts.isObjectLiteralExpression(node);
 }
 
 /** Named values come and go with the type of the same name. */
-function isOfType({ kind, name }: Entry, own: Exports, other: Exports): boolean {
-    return kind === 'values' && own.entries.has(`type ${name}`) && !other.entries.has(`type ${name}`);
+function isOfType({ node, name }: Entry, own: Exports, other: Exports): boolean {
+    return areValues(node) && own.entries.has(`type ${name}`) && !other.entries.has(`type ${name}`);
 }
 
 function placeOf({ file, subject, name }: Entry, direction: Directions): Place {
     return { path: file.path, subject, name, direction: direction(name) };
 }
 
-function compareEntries(ours: Entry, theirs: Entry, place: Place): Change[] {
+function compareEntries(ours: Entry, theirs: Entry, place: Place, context: Context): Change[] {
     const isFollower = ours.subject === 'hook' || ours.subject === 'mock';
-    const deprecation = isFollower ? [] : compareDeprecation(ours.isDeprecated, theirs.isDeprecated, place);
-    return [...deprecation, ...compareNodes(ours, theirs, place)];
+    const [left, right] = [ours.documented, theirs.documented];
+    const isDocumented = !isFollower && left !== undefined && right !== undefined;
+    const deprecation = isDocumented ? compareDeprecation(left, right, place) : [];
+    return [...deprecation, ...compareNodes(ours, theirs, place, context)];
 }
 
-function compareNodes(ours: Entry, theirs: Entry, place: Place): Change[] {
-    if (ours.kind === 'type' && theirs.kind === 'type') return compareDeclarations(ours.node, theirs.node, place);
-    if (ours.kind === 'values' && theirs.kind === 'values') {
-        return compareValues(ours.node.properties, theirs.node.properties, place);
+function compareNodes(ours: Entry, theirs: Entry, place: Place, context: Context): Change[] {
+    const [left, right] = [ours.node, theirs.node];
+    if (isOperation(ours) && isOperation(theirs)) {
+        const changes = [...compareSecurity(ours.node, theirs.node, place), ...compareOperations(ours, theirs, place)];
+        const isKnown = mentionsAny(ours.node, context.reformatted);
+        return isKnown ? changes.filter((change) => !isOf('format', change)) : changes;
     }
-    if (ours.kind === 'check' && theirs.kind === 'check') return compareChecks(ours.node, theirs.node, place);
-    if (ours.kind === 'callable' && theirs.kind === 'callable') {
-        if (ours.subject === 'operation' && theirs.subject === 'operation') {
-            return [...compareSecurity(ours.node, theirs.node, place), ...compareOperations(ours, theirs, place)];
+    if (ours.subject === 'setting') {
+        return ours.value === theirs.value ? [] : [changed('value', place, shown(ours), shown(theirs))];
+    }
+    if (left !== undefined && right !== undefined) {
+        if (ours.subject === 'validator' && theirs.subject === 'validator') return compareChecks(left, right, place);
+        if (areValues(left) && areValues(right)) return compareValues(left.properties, right.properties, place);
+        if (isComparedType(left) && isComparedType(right)) {
+            const changes = compareDeclarations(left, right, place);
+            const isKnown = mentionsAny(left, context.reformatted);
+            return isKnown ? changes : [...changes, ...compareMade(ours, theirs, place, changes)];
         }
-        // For code that only follows operations, or that belongs to oasmith, it is enough to report that it changed.
-        return signatureOf(ours) === signatureOf(theirs) ? [] : [changed('type', place)];
     }
-    if (ours.kind === 'constant' && theirs.kind === 'constant') {
-        const [left, right] = [ours.node, theirs.node];
-        if (left.code === right.code) return [];
-        if (ours.subject === 'hook') return [changed('type', place)];
-        return [changed(ours.subject === 'setting' ? 'value' : 'type', place, left.shown, right.shown)];
-    }
+    // For code that only follows operations, or that belongs to oasmith, it is enough to report that it changed.
+    const hasOtherForm = isFunction(left) !== isFunction(right);
     // Older outputs have hooks that are written out.
-    return ours.subject === 'hook' ? [] : [changed('type', place)];
+    if (typeCodeOf(left) === typeCodeOf(right) || (hasOtherForm && ours.subject === 'hook')) return [];
+    const isShown = ours.subject !== 'hook' && !isFunction(left) && !hasOtherForm;
+    return [changed('type', place, ...(isShown ? [textOf(left), textOf(right)] : []))];
 }
 
-function signatureOf({ node: { typeParameters, parameters, type } }: Callable): string {
-    return [...(typeParameters ?? []), ...parameters, type].map((part) => codeOf(part)).join(' ');
+/** The value of a setting, if it is short. */
+function shown({ node, value }: Entry): string | undefined {
+    return node === undefined ? value : textOf(node);
+}
+
+function isFunction(node: ts.Node | undefined): node is ts.SignatureDeclaration {
+    return node !== undefined && ts.isFunctionLike(node) && !ts.isTypeNode(node);
+}
+
+function typeCodeOf(node: ts.Node | undefined): string {
+    if (!isFunction(node)) return codeOf(node);
+    return [...(node.typeParameters ?? []), ...node.parameters, node.type].map((part) => codeOf(part)).join(' ');
 }
 
 function compareDeclarations(before: ComparedType, after: ComparedType, place: Place): Change[] {
     const isSame = haveSameCode(before, after);
     // Comments are not code, but may deprecate a part, or name its format.
-    if (isSame && !mayHaveTag([before, after], '@deprecated', '@format date')) return [];
+    if (isSame && !mayHaveTag([before, after], '@deprecated', '@format')) return [];
     return [
-        ...compareFormats(dateFormatOf(before), dateFormatOf(after), place),
+        ...compareFormats(formatOf(before), formatOf(after), place),
         ...(compareForms(before, after, place) ??
             (isSame ? [] : [changed('type', place, wordFor(before), wordFor(after))])),
     ];
+}
+
+/**
+ * What the plans of a type say: the formats of dates that no comment names, such as those of items; and the numbers that
+ * are strings in a program, and strings on the wire now, or the other way round, as their type does not say it.
+ */
+function compareMade(ours: Entry, theirs: Entry, place: Place, known: readonly Change[]): Change[] {
+    const [plans = [], others = []] = [ours, theirs].map(({ file, name }) => file.plans.get(name.toLowerCase()));
+    // A moment that is only sent is in no plan.
+    const isMoment = haveSameCode(ours.node, theirs.node) && !place.direction.isReceived;
+    const date = isMoment && plans.length > 0 && others.length > 0 ? 'date-time' : undefined;
+    // What has another type, or is new or gone, has its own line.
+    const reported = known.flatMap((one) => (one.kind !== 'changed' || one.aspect === 'type' ? [one.name] : []));
+    const isReported = (name: string): boolean =>
+        reported.some((one) => name.startsWith(one) && /^(?:[.[]|$)/.test(name.slice(one.length)));
+    const changes = comparePlans(plans, others, { ...place, subject: 'property' }, { date, number: 'string' });
+    return changes.filter(({ name }) => !isReported(name));
 }
 
 /** Returns undefined for declarations of different kinds. */
@@ -272,8 +236,7 @@ function compareForms(before: ComparedType, after: ComparedType, place: Place): 
 }
 
 function typeParametersOf(node: ComparedType): string {
-    const parameters = ts.isEnumDeclaration(node) || ts.isPropertySignature(node) ? [] : (node.typeParameters ?? []);
-    return parameters.map((one) => codeOf(one)).join(' ');
+    return 'typeParameters' in node ? (node.typeParameters ?? []).map((one) => codeOf(one)).join(' ') : '';
 }
 
 function wordFor(node: ComparedType): string {
@@ -291,7 +254,7 @@ function compareValues(before: Values, after: Values, place: Place): Change[] {
         const [left, right] = [valueText(ours), valueText(theirs)];
         if (theirs === undefined) return [removed(at, left)];
         if (ours === undefined) return [added(at, place.direction.isReceived, right)];
-        const deprecation = compareDeprecation(isDeprecated(ours), isDeprecated(theirs), at);
+        const deprecation = compareDeprecation(ours, theirs, at);
         const isSame = haveSameCode(ours.initializer, theirs.initializer);
         return isSame ? deprecation : [...deprecation, changed('type', at, left, right)];
     });

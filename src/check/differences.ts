@@ -60,9 +60,10 @@ function unchanged({ path, after }: Texts): Pair[] {
 
 /** Names the differences between files with equal exports. */
 function nameDifferences(pair: Pair): Differing[] {
-    const isOrdered = areEqual(pair, (file) => contentOf(file).filter((part) => !isComment(part)));
-    if (isOrdered) return ['comments'];
-    if (!areEqual(pair, (file) => [sortedCodeOf(file)])) return ['code'];
+    const codeIn = (file: ts.SourceFile): readonly string[] => contentOf(file).filter((part) => !isComment(part));
+    if (areEqual(pair, codeIn)) return ['comments'];
+    // The order in a tree says nothing of what is between its nodes, such as operators.
+    if (!areEqual(pair, (file) => [sortedCodeOf(file), ...[...codeIn(file)].sort()])) return ['code'];
     return areEqual(pair, (file) => contentOf(file).filter(isComment).sort()) ? ['order'] : ['order', 'comments'];
 }
 

@@ -1,28 +1,23 @@
 /** Whether callers send the values of a type, receive them, or both; and which types refer to which. */
 import ts from '../compiler/whole.js';
 import { both, type Direction } from './change.ts';
-import type { Exports } from './exports.ts';
-import { operationNames, ownerOf } from './following.ts';
+import { type Exports, isConfiguration, isOperation } from './exports.ts';
+import { operationsOf } from './following.ts';
 
 /** The direction of a declared type, by its name. */
 export type Directions = (type: string) => Direction;
 
-/** The last argument of each operation is the configuration of the library, which is not part of the API. */
-export function isConfiguration({ name }: ts.ParameterDeclaration): boolean {
-    return ts.isIdentifier(name) && name.text.startsWith('$');
-}
-
 export function directionsOf(files: readonly Exports[]): Directions {
     const sentTypes = new Set<string>();
     const receivedTypes = new Set<string>();
-    const operations = operationNames(files);
+    const operations = operationsOf(files);
     for (const entry of files.flatMap(({ entries }) => [...entries.values()])) {
-        if (entry.kind === 'callable' && entry.subject === 'operation') {
+        if (isOperation(entry)) {
             for (const parameter of entry.node.parameters) {
                 if (!isConfiguration(parameter)) addNames(parameter.type, sentTypes);
             }
             addNames(entry.node.type, receivedTypes);
-        } else if (entry.role !== undefined && operations.has(ownerOf(entry))) {
+        } else if (entry.role !== undefined && operations.haveNamed(entry.name)) {
             (entry.role === 'Variables' ? sentTypes : receivedTypes).add(entry.name);
         }
     }

@@ -2,10 +2,9 @@
 import ts from '../compiler/whole.js';
 import type { Subject } from './change.ts';
 import { codeOf } from './code.ts';
-import { isPlan } from './dates.ts';
+import { isPlan } from './formats.ts';
 import {
     type ComparedType,
-    isDeprecated,
     isTypeDeclaration,
     memberName,
     propertiesOf,
@@ -16,35 +15,32 @@ import {
 } from './source.ts';
 import { checkIn } from './validators.ts';
 
-/** What each kind of export is read from. */
-interface Nodes {
-    /** A function or method that callers may call. */
-    readonly callable: ts.SignatureDeclaration;
-    readonly type: ComparedType;
-    /** A constant object with the named values of an enum. */
-    readonly values: ts.ObjectLiteralExpression;
-    /** The check of a schema. */
-    readonly check: ts.Expression;
-    /** Any other constant: its type, or the value of a setting for all requests. */
-    readonly constant: { readonly code: string; readonly shown: string | undefined };
-}
-
-interface ExportOf<Kind extends keyof Nodes> {
-    readonly kind: Kind;
+/** Something that callers import, call or set. */
+export interface Entry {
     readonly subject: Extract<Subject, 'operation' | 'hook' | 'mock' | 'validator' | 'type' | 'setting' | 'export'>;
     readonly name: string;
     readonly file: Exports;
-    readonly node: Nodes[Kind];
-    readonly isDeprecated: boolean;
+    /**
+     * What is compared: a declared type, a function or method, an object with the named values of an enum, the check of a
+     * schema; for any other constant the type, if one is written.
+     */
+    readonly node: ts.Node | undefined;
+    /** The comment before it may deprecate the export. */
+    readonly documented: ts.Node | undefined;
+    /** The value of a setting. */
+    readonly value: string | undefined;
     /** False for a setting that no caller imports. */
     readonly isExported: boolean;
     /** That of a type, if any. */
     readonly role: Role | undefined;
 }
 
-export type Callable = ExportOf<'callable'>;
+/** A function or method that callers may call. */
+export type Callable = Entry & { readonly node: ts.SignatureDeclaration };
 
-export type Entry = { [Kind in keyof Nodes]: ExportOf<Kind> }[keyof Nodes];
+export function isOperation(entry: Entry): entry is Callable {
+    return entry.subject === 'operation';
+}
 
 /**
  * The role of a type for the operation that it is named after: the arguments of a hook, or the bodies of errors by
@@ -65,18 +61,8 @@ export const belongsToHooks = /(?:QueryKeys|QueryOptions|MutationOptions)\d*$/;
 /** Matches the key of a group, or the constant with all its keys, in a main file whose hooks are in another file. */
 const keysOfGroup = /QueryKeys?\d*$/;
 
-/** The options for all queries that helpers follow, by their names, and what a helper's result says of the value, as code. */
-const styles: ReadonlyMap<string, { readonly name: string; readonly valueOf: (result: ts.Expression) => string }> =
-    new Map([
-        ['itemName', { name: 'arrayFormat', valueOf: (result) => `'${arrayFormatOf(result)}'` }],
-        ['memberName', { name: 'allowDots', valueOf: (result) => String(result.getText().includes('.')) }],
-    ]);
-
-/** Only repeated names depend on the item. */
-function arrayFormatOf(itemName: ts.Expression): string {
-    if (ts.isConditionalExpression(itemName)) return 'repeat';
-    return itemName.getText().includes('[]') ? 'brackets' : 'indices';
-}
+/** Matches the functions of a module that are hooks, or that belong to one. */
+const hookName = /^use[A-Z0-9_$]|(?:QueryKey|QueryOptions|MutationOptions)$/;
 
 /** What a file exports, and what tells how its exports are used. */
 export class Exports {
@@ -89,8 +75,8 @@ export class Exports {
     readonly clients: string[] = [];
     /** All types of the file, including internal ones. */
     readonly types = new Map<string, ComparedType>();
-    /** Where the dates of a type are, by the name of the constant: `petDates`. */
-    readonly valuePlans = new Map<string, ts.Expression>();
+    /** Where the dates and numbers of a type are, by the name of the type in lower case: `petDates` is that of `Pet`. */
+    readonly plans = new Map<string, ts.Expression[]>();
     /** Whether the file has hooks, which take arguments by their names. */
     readonly hasHooks: boolean;
     readonly #isMocks: boolean;
@@ -115,10 +101,10 @@ export class Exports {
 
     #read(statement: ts.Statement): void {
         const isExported = hasModifier(statement, ts.SyntaxKind.ExportKeyword);
-        const errors = isExported ? errorsIn(statement) : [];
-        if (errors.length > 0) {
-            for (const one of errors) this.#addErrors(one);
-        } else if (isTypeDeclaration(statement)) {
+        if (isTypeDeclaration(statement)) {
+            const errors = isExported ? errorsIn(statement) : [];
+            for (const one of errors) this.#addErrors(one, statement);
+            if (errors.length > 0) return;
             if (statement.name !== undefined) this.types.set(statement.name.text, statement);
             if (isExported) this.#addDeclaration(statement);
         } else if (ts.isFunctionDeclaration(statement)) {
@@ -127,42 +113,22 @@ export class Exports {
         } else if (ts.isVariableStatement(statement)) {
             for (const declaration of statement.declarationList.declarations) {
                 const name = textOfName(declaration.name);
-                if (name === '') continue;
-                if (isExported) this.#addVariable(name, declaration, isDeprecated(statement));
-                else this.#addInternal(name, declaration);
+                if (name !== '' && isExported) this.#addVariable(name, declaration, statement);
+                else if (name !== '') this.#addInternal(name, declaration);
             }
         }
     }
 
-    #add<Kind extends keyof Nodes>(
-        kind: Kind,
-        subject: Entry['subject'],
-        name: string,
-        node: Nodes[Kind],
-        { isDeprecated = false, isExported = true, role }: Partial<ExportOf<Kind>> = {},
-    ): void {
-        const isOfMock = this.#isMocks && subject !== 'setting' && kind !== 'type' && kind !== 'values';
-        const space = kind === 'type' || subject === 'setting' ? subject : 'value';
-        const own = { kind, subject: isOfMock ? 'mock' : subject, name, node, isDeprecated, isExported, role };
-        // Each kind has its node, as the parameters say.
-        this.entries.set(`${space} ${name}`, { ...own, file: this } as Entry);
+    #add(subject: Entry['subject'], name: string, node: ts.Node | undefined, more: Partial<Entry> = {}): void {
+        const space = subject === 'type' || subject === 'setting' ? subject : 'value';
+        const own = { documented: node, value: undefined, isExported: true, role: undefined, ...more };
+        // The values of an enum are no mocks.
+        const isMock = this.#isMocks && space === 'value' && !(node && ts.isObjectLiteralExpression(node));
+        this.entries.set(`${space} ${name}`, { ...own, subject: isMock ? 'mock' : subject, name, node, file: this });
     }
 
-    #addCallable(name: string, node: ts.SignatureDeclaration, subject: Entry['subject']): void {
-        this.#add('callable', subject, name, node, { isDeprecated: isDeprecated(node) });
-    }
-
-    #addConstant(subject: Entry['subject'], name: string, node: ts.Node | undefined, isDeprecated = false): void {
-        this.#add('constant', subject, name, { code: codeOf(node), shown: textOf(node) }, { isDeprecated });
-    }
-
-    /** @param value A short one counts as it is shown. */
-    #addSetting(name: string, value: ts.Expression | string, isExported = false): void {
-        const node =
-            typeof value === 'string'
-                ? { code: value, shown: value }
-                : { code: textOf(value) ?? codeOf(value), shown: textOf(value) };
-        this.#add('constant', 'setting', name, node, { isExported });
+    #addSetting(name: string, value: ts.Expression, isExported = false): void {
+        this.#add('setting', name, value, { value: textOf(value) ?? codeOf(value), isExported });
     }
 
     /** A part of an object, a plan of dates, or a setting. */
@@ -172,41 +138,47 @@ export class Exports {
         if (object !== undefined) this.#parts.set(name, object);
         const own = withoutNumber(name);
         const typeName = type && ts.isTypeReferenceNode(type) ? withoutNumber(textOfName(type.typeName)) : '';
-        if (isPlan(initializer)) this.valuePlans.set(name, initializer);
-        // Older outputs have the style of queries in a constant.
-        else if (typeName === 'QueryStyle') {
+        if (isPlan(initializer)) {
+            const owner = own.replace(/(?:Dates|Numbers|Values)$/, '').toLowerCase();
+            this.plans.set(owner, [...(this.plans.get(owner) ?? []), initializer]);
+        } else if (typeName === 'QueryStyle') {
+            // Older outputs have the style of queries in a constant.
             for (const [option, value] of propertiesOf(object)) this.#addSetting(option, value);
         } else if (settings.has(own) && type === undefined) this.#addSetting(own, initializer);
     }
 
-    /** A function that names the parts of query values: it says which option was set. */
+    /** A function that names the parts of query values says which option for all queries was set. */
     #addStyle({ name, body }: ts.FunctionDeclaration): void {
         const [statement] = body?.statements ?? [];
         const result = statement && ts.isReturnStatement(statement) ? statement.expression : undefined;
-        const option = styles.get(withoutNumber(textOfName(name)));
-        if (result !== undefined && option !== undefined) this.#addSetting(option.name, option.valueOf(result));
+        const code = result?.getText() ?? '';
+        if (result === undefined) return;
+        if (withoutNumber(textOfName(name)) === 'itemName') {
+            // Only repeated names depend on the item.
+            const format = code.includes('[]') ? 'brackets' : 'indices';
+            const value = ts.isConditionalExpression(result) ? 'repeat' : format;
+            this.#add('setting', 'arrayFormat', undefined, { value: `'${value}'`, isExported: false });
+        } else if (withoutNumber(textOfName(name)) === 'memberName') {
+            this.#add('setting', 'allowDots', undefined, { value: String(code.includes('.')), isExported: false });
+        }
     }
 
     /** A class that extends nothing is a client. Error classes extend another class. */
     #addDeclaration(node: TypeDeclaration): void {
         const name = node.name?.text ?? 'default';
         const methods = ts.isClassDeclaration(node) && node.heritageClauses === undefined ? methodsOf(node) : [];
+        const isOfHook = this.hasHooks && ts.isInterfaceDeclaration(node) && name.endsWith('Variables');
         if (methods.length > 0) this.clients.push(name);
-        else {
-            const isOfHook = this.hasHooks && ts.isInterfaceDeclaration(node) && name.endsWith('Variables');
-            const role = isOfHook ? 'Variables' : undefined;
-            this.#add('type', 'type', name, node, { isDeprecated: isDeprecated(node), role });
-        }
-        for (const one of methods) this.#addCallable(memberName(name, textOfName(one.name)), one, 'operation');
+        else this.#add('type', name, node, { role: isOfHook ? 'Variables' : undefined });
+        for (const one of methods) this.#add('operation', memberName(name, textOfName(one.name)), one);
     }
 
     /** The errors of an operation: `PetClientErrors.getPetById`. */
-    #addErrors(node: ts.PropertySignature): void {
-        const owner = ts.isInterfaceDeclaration(node.parent) ? node.parent.name.text : '';
-        const name = memberName(owner, textOfName(node.name));
-        this.#errorsOfFunctions = owner;
+    #addErrors(node: ts.PropertySignature, { name: owner }: TypeDeclaration): void {
+        const name = memberName(owner?.text ?? '', textOfName(node.name));
+        this.#errorsOfFunctions = owner?.text ?? '';
         this.types.set(name, node);
-        this.#add('type', 'type', name, node, { role: 'Errors' });
+        this.#add('type', name, node, { role: 'Errors' });
     }
 
     /** The name of the type with the bodies of an operation's errors. */
@@ -217,24 +189,24 @@ export class Exports {
         return `${client.charAt(0).toUpperCase()}${client.slice(1)}Errors${member}`;
     }
 
-    /** Asynchronous functions are operations. Of the others, hooks are recognized by name. */
+    /** Functions that are asynchronous, or that take a configuration as those of pages do, are operations. */
     #addFunction(node: ts.FunctionDeclaration): void {
-        const name = node.name?.text ?? 'default';
-        const isOperation = hasModifier(node, ts.SyntaxKind.AsyncKeyword);
-        this.#addCallable(name, node, isOperation ? 'operation' : isHookName(name) ? 'hook' : 'export');
+        const name = textOfName(node.name) || 'default';
+        const isOther = hookName.test(name) ? 'hook' : 'export';
+        const isCall = hasModifier(node, ts.SyntaxKind.AsyncKeyword) || node.parameters.some(isConfiguration);
+        this.#add(isCall ? 'operation' : isOther, name, node);
     }
 
-    #addVariable(name: string, { type, initializer }: ts.VariableDeclaration, isDeprecated: boolean): void {
+    #addVariable(name: string, { type, initializer }: ts.VariableDeclaration, documented: ts.Statement): void {
         const object = initializer && objectOf(initializer);
         const check = checkIn(type, initializer);
-        if (check !== undefined) this.#add('check', 'validator', name, check);
-        else if (object === undefined && initializer !== undefined && isHookName(name)) {
-            this.#addMember('hook', name, initializer, isDeprecated);
+        if (check !== undefined) this.#add('validator', name, check);
+        else if (object === undefined && initializer !== undefined && hookName.test(name)) {
+            this.#addMember('hook', name, initializer, documented);
         } else if (object === undefined || (type !== undefined && !isOfParts(type))) {
-            this.#addConstant('export', name, type, isDeprecated);
-        } else if (initializer !== object) {
-            this.#add('values', 'export', name, object, { isDeprecated });
-        } else if (withoutNumber(name) === 'otherServers') {
+            this.#add('export', name, type, { documented });
+        } else if (initializer !== object) this.#add('export', name, object, { documented });
+        else if (withoutNumber(name) === 'otherServers') {
             for (const [server, value] of propertiesOf(object)) this.#addSetting(memberName(name, server), value, true);
         } else this.#addObject(name, object, belongsToHooks.test(name) ? 'hook' : 'operation');
     }
@@ -244,22 +216,21 @@ export class Exports {
         const members = this.#membersOf(object);
         for (const member of members) {
             const path = memberName(name, textOfName(member.name));
-            if (ts.isMethodDeclaration(member)) this.#addCallable(path, member, subject);
+            if (ts.isMethodDeclaration(member)) this.#add(subject, path, member);
             if (!ts.isPropertyAssignment(member)) continue;
             const { initializer } = member;
             if (ts.isObjectLiteralExpression(initializer)) this.#addObject(path, initializer, 'hook');
-            else if (ts.isArrowFunction(initializer)) this.#addCallable(path, initializer, subject);
-            else this.#addMember(subject, path, initializer);
+            else if (ts.isArrowFunction(initializer)) this.#add(subject, path, initializer);
+            else this.#addMember(subject === 'hook' ? 'hook' : 'export', path, initializer);
         }
         const isClient = subject === 'operation' && !this.#isMocks && members.some(ts.isMethodDeclaration);
         if (isClient) this.clients.push(name);
     }
 
-    #addMember(subject: 'operation' | 'hook', name: string, value: ts.Expression, isDeprecated = false): void {
+    #addMember(subject: 'export' | 'hook', name: string, value: ts.Expression, documented?: ts.Node): void {
         const type = ts.isAsExpression(value) ? value.type : undefined;
         // `queryKeys: API.petQueryKeys as typeof API.petQueryKeys` is compared where it is declared.
-        if (type !== undefined && ts.isTypeQueryNode(type)) return;
-        this.#addConstant(subject === 'hook' ? 'hook' : 'export', name, type, isDeprecated);
+        if (type === undefined || !ts.isTypeQueryNode(type)) this.#add(subject, name, type, { documented });
     }
 
     /** The members of an object, and those of the parts that it spreads. */
@@ -280,27 +251,23 @@ export class Exports {
     }
 }
 
-/** The errors of the operations of a client, by status; none for any other statement. */
-function errorsIn(statement: ts.Statement): readonly ts.PropertySignature[] {
-    if (!ts.isInterfaceDeclaration(statement) || !/Errors\d*$/.test(statement.name.text)) return [];
-    const members = statement.members.filter(isByStatus);
-    return members.length === statement.members.length ? members : [];
+/** The last argument of each operation is the configuration of the library, which is not part of the API. */
+export function isConfiguration({ name }: ts.ParameterDeclaration): boolean {
+    return ts.isIdentifier(name) && name.text.startsWith('$');
 }
 
+/** The errors of the operations of a client, by status; none for any other type. */
+function errorsIn(node: TypeDeclaration): readonly ts.PropertySignature[] {
+    if (!ts.isInterfaceDeclaration(node) || !/Errors\d*$/.test(node.name.text)) return [];
+    const members = node.members.filter(isByStatus);
+    return members.length === node.members.length ? members : [];
+}
+
+/** Whether all names are those of responses: a status, a range of them, or `default` (OpenAPI 3.1.1, 4.8.16). */
 function isByStatus(node: ts.TypeElement): node is ts.PropertySignature {
     if (!ts.isPropertySignature(node) || node.type === undefined || !ts.isTypeLiteralNode(node.type)) return false;
-    const { members } = node.type;
-    return members.length > 0 && members.every(({ name }) => isStatus(textOfName(name)));
-}
-
-/** Whether a function of the module is a hook, or belongs to one. */
-function isHookName(name: string): boolean {
-    return /^use[A-Z0-9_$]|(?:QueryKey|QueryOptions|MutationOptions)$/.test(name);
-}
-
-/** Whether a name is that of a response: a status, a range of them, or `default` (OpenAPI 3.1.1, 4.8.16). */
-function isStatus(name: string): boolean {
-    return /^(?:[1-5](?:\d\d|XX)|default)$/.test(name);
+    const names = node.type.members.map(({ name }) => textOfName(name));
+    return names.length > 0 && names.every((name) => /^(?:[1-5](?:\d\d|XX)|default)$/.test(name));
 }
 
 /** The name that a statement exports as a value. */
@@ -312,9 +279,10 @@ function exportedName(statement: ts.Statement): string {
 
 /** Returns an object literal, with or without `as const`. */
 function objectOf(expression: ts.Expression): ts.ObjectLiteralExpression | undefined {
-    if (ts.isParenthesizedExpression(expression)) return objectOf(expression.expression);
-    if (ts.isAsExpression(expression) && ts.isConstTypeReference(expression.type))
-        return objectOf(expression.expression);
+    const isWrapped =
+        ts.isParenthesizedExpression(expression) ||
+        (ts.isAsExpression(expression) && ts.isConstTypeReference(expression.type));
+    if (isWrapped) return objectOf(expression.expression);
     return ts.isObjectLiteralExpression(expression) ? expression : undefined;
 }
 

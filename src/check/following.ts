@@ -3,34 +3,49 @@
  * Their names show it, because they derive from the name of the operation.
  */
 import type { Change } from './change.ts';
-import { belongsToHooks, type Entry, type Exports } from './exports.ts';
+import { belongsToHooks, type Entry, type Exports, isOperation } from './exports.ts';
 
-/** The suffixes of functions that belong to hooks. */
-const hookSuffix = /(?:QueryKey|QueryOptions|MutationOptions)$/;
+/** The ends of names that are derived from that of an operation, in lower case. */
+const derivedSuffix = /(?:querykey|queryoptions|mutationoptions|variables)$/;
 
-/** All operations of some files, in all forms of their names. */
-export function operationNames(files: readonly Exports[]): ReadonlySet<string> {
-    const entries = files.flatMap((file) => [...file.entries.values()]);
-    return namesOf(entries.filter(({ subject }) => subject === 'operation'));
-}
+/** The end of the name of a client, or of the type with its errors. Functions have none. */
+const clientSuffix = /(?:client|service)\d*(?:errors\d*)?$/;
 
-/** The operation that a type with a role is named after, or that `PetClientErrors.getPetById` belongs to. */
-export function ownerOf({ name, role }: Entry): string {
-    if (role !== 'Errors') return role === undefined ? '' : name.slice(0, -role.length).toLowerCase();
-    const { group, own } = splitName(name);
-    const client = group.replace(/errors\d*$/, '');
-    return `${clientSuffix.test(client) ? groupOf(client) : ''}.${own}`;
-}
+/** Operations, in all forms that derived names have of theirs: alone, and after their group. */
+export class Operations {
+    readonly #names: ReadonlySet<string>;
+    readonly #groups: ReadonlySet<string>;
 
-/** The prefixes of derived names: the operation's name, or the group and the name if two operations share a name. */
-function namesOf(operations: readonly Entry[]): ReadonlySet<string> {
-    return new Set(
-        operations.flatMap(({ name }) => {
+    constructor(operations: readonly Entry[], files: readonly Exports[]) {
+        this.#groups = new Set(files.flatMap(({ clients }) => clients.map(groupOf)));
+        const names = operations.flatMap(({ name }) => {
             const { group, own } = splitName(name);
             // A group may have a prefix, which its types do not have: `acmePet` and `pet` for `AcmePetClient.list`.
             const begins = [...name.slice(0, group.length).matchAll(/^|\p{Lu}/gu)];
             return [own, `${group}.${own}`, ...begins.map(({ index }) => group.slice(index) + own)];
-        }),
+        });
+        this.#names = new Set(names);
+    }
+
+    get isEmpty(): boolean {
+        return this.#names.size === 0;
+    }
+
+    /** Whether something is named after one of them. */
+    haveNamed(name: string): boolean {
+        const { group, own } = splitName(name);
+        // Hooks of untagged operations are in `main`, which is not a client group, so compare the operation's name only.
+        const owner = this.#groups.has(group) ? `${group}.` : '';
+        return [own, own.replace(/^use/, ''), own.replace(derivedSuffix, '')].some((one) =>
+            this.#names.has(owner + one),
+        );
+    }
+}
+
+export function operationsOf(files: readonly Exports[]): Operations {
+    return new Operations(
+        files.flatMap(({ entries }) => [...entries.values()].filter(isOperation)),
+        files,
     );
 }
 
@@ -46,9 +61,6 @@ function groupOf(owner: string): string {
     return owner.replace(belongsToHooks, '').toLowerCase().replace(clientSuffix, '');
 }
 
-/** The end of the name of a client. Functions have none. */
-const clientSuffix = /(?:client|service)\d*$/;
-
 /** The changes of an entry, before it is known whether they only follow another change. */
 export interface EntryChanges {
     readonly entry: Entry;
@@ -58,26 +70,17 @@ export interface EntryChanges {
 
 /** Omits changes that follow from the change of an operation: a removed operation is one change. */
 export function withoutFollowers(all: readonly EntryChanges[], files: readonly Exports[]): Change[] {
-    const isFollower = followersOf(all, files);
-    return all.filter((one) => !isFollower(one)).flatMap(({ changes }) => changes);
-}
-
-/** Tells what changes along with the operations that were added, removed or changed. */
-function followersOf(all: readonly EntryChanges[], files: readonly Exports[]): (one: EntryChanges) => boolean {
-    const changed = all.filter(({ entry }) => entry.subject === 'operation');
-    const ofKind = (kind: Change['kind']): ReadonlySet<string> =>
-        namesOf(changed.filter((one) => one.kind === kind).map(({ entry }) => entry));
-    /** Those operations, in all forms of their names. */
-    const names = { added: ofKind('added'), removed: ofKind('removed'), changed: ofKind('changed') };
+    const ofKind = (kind: Change['kind']): Operations => {
+        const changed = all.filter((one) => one.kind === kind && isOperation(one.entry));
+        return new Operations(
+            changed.map(({ entry }) => entry),
+            files,
+        );
+    };
+    /** The operations that were added, removed or changed. */
+    const operations = { added: ofKind('added'), removed: ofKind('removed'), changed: ofKind('changed') };
+    const known = operationsOf(files);
     const clients = files.flatMap((file) => file.clients);
-    const groups = new Set(clients.map(groupOf));
-    const changedClients = new Set(changed.map(({ entry }) => entry.name.split('.')[0]));
-    /** The changed clients that exist on one side only. */
-    const clientsAlone = new Set(
-        clients.filter((one) => changedClients.has(one) && clients.indexOf(one) === clients.lastIndexOf(one)),
-    );
-    /** All operations of both sides. */
-    const known = operationNames(files);
     /** The types and operations that come or go. */
     const owners = all.flatMap(({ entry, kind }) =>
         kind !== 'changed' && (entry.subject === 'type' || entry.subject === 'operation') ? [entry.name] : [],
@@ -90,46 +93,26 @@ function followersOf(all: readonly EntryChanges[], files: readonly Exports[]): (
         const word = name.replace(/Schema\d*$/, '').toLowerCase();
         return owners.some((one) => word.startsWith(one.slice(one.lastIndexOf('.') + 1).toLowerCase()));
     };
-    /** `createPetClient` comes and goes with `petClient`. */
+    /** `createPetClient` comes and goes with `petClient`: with a client that exists on one side only. */
     const hasMaker = (name: string): boolean => {
-        const client = /^create(.+)/.exec(name)?.[1] ?? '';
-        return clientsAlone.has(client) || clientsAlone.has(client.charAt(0).toLowerCase() + client.slice(1));
+        const made = clients.filter((one) => name.toLowerCase() === `create${one.toLowerCase()}`);
+        return made.length === 1;
     };
     const hasHook = (name: string, kind: Change['kind']): boolean => {
-        const { group, own } = splitName(name);
-        const bare = own.replace(/^use/, '');
-        const short = (name.split('.').at(-1) ?? '').replace(hookSuffix, '').toLowerCase();
-        // Hooks of untagged operations are in `main`, which is not a client group, so compare the operation's name only.
-        const owner = group !== '' && groups.has(group) ? `${group}.` : '';
-        if ([own, bare, short].some((operation) => names[kind].has(owner + operation))) return true;
+        if (operations[kind].haveNamed(name)) return true;
         // The key of a group exists as long as the group has queries.
-        const isKeyOfGroup = own === 'all' || (name.endsWith('QueryKey') && !known.has(short));
-        return isKeyOfGroup && kind !== 'changed' && names[kind].size > 0;
+        const isKeyOfGroup = name.endsWith('.all') || (name.endsWith('QueryKey') && !known.haveNamed(name));
+        return isKeyOfGroup && kind !== 'changed' && !operations[kind].isEmpty;
     };
-    const hasType = (type: Entry, kind: Change['kind']): boolean => {
-        const owner = ownerOf(type);
-        if (kind !== 'changed' && names[kind].has(owner)) return true;
+    const isFollower = ({ entry: { subject, name, role }, kind }: EntryChanges): boolean => {
+        const isNew = kind !== 'changed';
+        if (subject === 'hook') return hasHook(name, kind);
+        if (subject === 'mock') return primary.has(name) || hasHook(name, kind) || hasMaker(name);
+        if (subject === 'export') return hasMaker(name);
+        if (subject === 'validator') return isNew && hasOwner(name);
+        if (subject !== 'type' || role === undefined) return false;
         // Error bodies may change while the rest of their operation does not.
-        return type.role !== 'Errors' && names.changed.has(owner);
+        return (isNew && operations[kind].haveNamed(name)) || (role !== 'Errors' && operations.changed.haveNamed(name));
     };
-    return ({ entry, kind }) => {
-        const { subject, name } = entry;
-        switch (subject) {
-            case 'operation':
-            case 'setting':
-                return false;
-            case 'hook':
-                return hasHook(name, kind);
-            case 'mock':
-                return primary.has(name) || hasHook(name, kind) || hasMaker(name);
-            case 'export':
-                return hasMaker(name);
-            case 'validator':
-                return kind !== 'changed' && hasOwner(name);
-            case 'type':
-                return hasType(entry, kind);
-            default:
-                return subject satisfies never;
-        }
-    };
+    return all.filter((one) => !isFollower(one)).flatMap(({ changes }) => changes);
 }

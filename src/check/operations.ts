@@ -1,13 +1,12 @@
 /** The differences between two versions of an operation: its signature, what it sends, how it reads the response. */
 import ts from '../compiler/whole.js';
 import { type Aspect, added, type Change, changed, type Place, paired, received, removed, sent } from './change.ts';
-import { codeOf, haveSameCode, separator } from './code.ts';
-import { comparePlans, type Plans } from './dates.ts';
-import { isConfiguration } from './directions.ts';
-import type { Callable, Exports } from './exports.ts';
+import { codeOf, flatten, haveSameCode, separator } from './code.ts';
+import { type Callable, type Exports, isConfiguration } from './exports.ts';
+import { comparePlans } from './formats.ts';
 import { type Form, formOf, sampleOf } from './samples.ts';
-import { textOf, textOfName, withoutNumber } from './source.ts';
-import { compareMembers, compareTypes, isOptional, type Shape, shapeOf, shapeOfDeclaration } from './types.ts';
+import { textOf, withoutNumber } from './source.ts';
+import { compareMembers, compareTypes, isOptional, membersOfType } from './types.ts';
 import { type Sent, Wire } from './wire.ts';
 
 type Renamed = ReadonlyMap<string, string>;
@@ -57,8 +56,11 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
         const shown = isShared ? name : `${place.name}(${name})`;
         const at: Place = { ...place, subject: 'parameter', name: shown, direction: sent };
         if (newName !== undefined) changes.push(changed('name', at, name, newName));
-        else if (left !== undefined && right !== undefined) changes.push(...compareMembers(left, right, at));
-        else if (left !== undefined) changes.push(removed(at, textOf(left.type)));
+        else if (left !== undefined && right !== undefined) {
+            const own = compareMembers(left, right, at);
+            // What oasmith adds to the configuration of a library is optional.
+            changes.push(...(isShared && isWithin(left.type, right.type) ? own.map(withoutBreaking) : own));
+        } else if (left !== undefined) changes.push(removed(at, textOf(left.type)));
         else if (right !== undefined && !newNames.has(name)) {
             changes.push(added(at, !isOptional(right), textOf(right.type)));
         }
@@ -73,18 +75,31 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
     return changes;
 }
 
+function withoutBreaking(change: Change): Change {
+    return { ...change, breaks: false };
+}
+
+/** Whether all types of an intersection are among those of another one. */
+function isWithin(before: ts.TypeNode | undefined, after: ts.TypeNode | undefined): boolean {
+    const [ours = [], theirs = []] = [before, after].map(
+        (type) => type && flatten(type, ts.SyntaxKind.IntersectionType),
+    );
+    const known = new Set(theirs.map((one) => codeOf(one)));
+    return ours.length > 0 && ours.every((one) => known.has(codeOf(one)));
+}
+
 /**
  * Returns the parameters that only have a new name, which callers do not see: the rest of the code is the same. The name
  * of a query parameter is part of the code, so a query parameter with a new name is a different one.
  */
 function renamedParameters(before: Callable, after: Callable): Renamed {
-    const [ours, theirs] = [before, after].map((one) => [...parametersOf(one).keys()]);
-    if (ours === undefined || theirs === undefined || ours.length !== theirs.length) return new Map();
-    const renamed = ours.flatMap((name, index) => {
-        const other = theirs[index];
-        return other === undefined || theirs.includes(name) || ours.includes(other) ? [] : [[name, other] as const];
-    });
-    return new Map(renamed.length > 0 && functionCode(before) === functionCode(after) ? renamed : []);
+    const [ours = [], theirs = []] = [before, after].map((one) => [...parametersOf(one).keys()]);
+    const isOther = (name: string, index: number): boolean =>
+        !theirs.includes(name) && !ours.includes(theirs[index] ?? name);
+    const names = ours.filter(isOther);
+    if (names.length === 0 || ours.length !== theirs.length || functionCode(before) !== functionCode(after))
+        return new Map();
+    return new Map(names.map((name) => [name, theirs[ours.indexOf(name)] ?? name]));
 }
 
 /** The code of a function, without the names of its parameters. */
@@ -124,18 +139,19 @@ function compareArguments(before: Wire, after: Wire, key: string, at: Place): Fi
     // Otherwise, the signature says that it was added or removed.
     if (left === undefined || right === undefined || ours === undefined || theirs === undefined) return [];
     if (ours.in !== theirs.in) return [changed('place', at, ours.in, theirs.in)];
-    const hasSameName = sentName(ours) === sentName(theirs);
-    const changes = hasSameName ? [] : [changed('sent name', at, ours.name, theirs.name)];
+    const [name, newName] = [sentName(ours), sentName(theirs)];
+    const hasOtherName = name !== newName && name !== '' && newName !== '';
+    const changes = hasOtherName ? [changed('sent name', at, ours.name, theirs.name)] : [];
     const [file, newFile] = [before.operation.file, after.operation.file];
     const [form, newForm] = [formOf(left.type, file), formOf(right.type, newFile)];
     // A named type may have another form now, which its own line says.
     if (!haveSameCode(left.type, right.type) || form !== newForm) return changes;
+    const plans = before.plansOf('argument', key);
     return [
         ...changes,
         ...compareStyles([ours, file], [theirs, newFile], form, at),
         ...differing('format', at, ours.isDay ? 'date' : 'date-time', theirs.isDay ? 'date' : 'date-time'),
-        ...compareDates(before, after, ({ sent }) => sent.get(key)?.dates, at, 'date-time'),
-        ...compareNumbers(before, after, ({ sent }) => sent.get(key)?.numbers, at),
+        ...comparePlans(plans, after.plansOf('argument', key), at, { date: 'date-time', number: 'string' }),
     ];
 }
 
@@ -157,29 +173,27 @@ function compareStyles([ours, file]: SentBy, [theirs, newFile]: SentBy, known: F
 }
 
 function compareMediaTypes(before: Wire, after: Wire, place: Place): Change[] {
-    const [left, right] = [before, after].map((wire) => [...wire.sent.values()].find((one) => one.in === 'body'));
+    const [left, right] = [before, after].map((wire) => [...wire.sent].find(([, one]) => one.in === 'body'));
     if (left === undefined || right === undefined) return [];
-    const at = placeOfArgument(place, left.argument);
+    const at = placeOfArgument(place, left[0]);
     return differing('media type', at, mediaTypeOf(left, before), mediaTypeOf(right, after));
 }
 
 /** Another type of a response is another change. */
-function compareResponses(before: Wire, after: Wire, place: Place): Finding[] {
+function compareResponses(before: Wire, after: Wire, place: Place): Change[] {
     const [{ file, node }, { file: newFile, node: newNode }] = [before.operation, after.operation];
     const response = responseOf(place);
     const errors: Place = { ...place, subject: 'type', name: file.errorsOf(before.operation) };
     const hasSameErrors = haveSameCode(file.types.get(errors.name), newFile.types.get(errors.name));
-    const ofErrors = [
-        ...compareDates(before, after, ({ plans }) => plans.errorDates, errors),
-        ...compareNumbers(before, after, ({ plans }) => plans.errorNumbers, errors, hasSameErrors),
-    ];
+    const ofErrors = comparePlans(before.plansOf('errors'), after.plansOf('errors'), errors, {
+        number: hasSameErrors ? 'string' : undefined,
+    });
     if (!haveSameCode(node.type, newNode.type)) return ofErrors;
     return [
         ...(before.reading === after.reading
             ? compareAccept(before.accept ?? 'default', after.accept ?? 'default', place)
             : [changed('reading', response, before.reading, after.reading)]),
-        ...compareDates(before, after, ({ plans }) => plans.dates, response),
-        ...compareNumbers(before, after, ({ plans }) => plans.numbers, response),
+        ...comparePlans(before.plansOf('response'), after.plansOf('response'), response, { number: 'string' }),
         ...ofErrors,
     ];
 }
@@ -188,33 +202,6 @@ function compareResponses(before: Wire, after: Wire, place: Place): Finding[] {
 function compareAccept(before: string, after: string, place: Place): Change[] {
     const isJson = [before, after].every((one) => one === 'default' || one === 'application/json');
     return before === after ? [] : [changed('accept', place, before, after, !isJson)];
-}
-
-/** Older outputs give places of dates in another form, which says nothing next to this one. */
-function compareDates(before: Wire, after: Wire, plansOf: PlansOf, place: Place, otherwise?: string): Finding[] {
-    const [ours, theirs] = [plansOf(before), plansOf(after)];
-    if (hasOlderPlans(before) === hasOlderPlans(after)) return comparePlans(ours, theirs, 'dates', place, otherwise);
-    return codeOfAll(ours) === '' && codeOfAll(theirs) === '' ? [] : [withoutEffect];
-}
-
-function hasOlderPlans({ operation: { file } }: Wire): boolean {
-    return file.types.has('DatePlan') || file.types.has('DateTextFormat');
-}
-
-/** A plan of a type is compared with the type. */
-function compareNumbers(before: Wire, after: Wire, plansOf: PlansOf, place: Place, hasSameType = true): Finding[] {
-    const [ours, theirs] = [plansOf(before), plansOf(after)];
-    const changes = comparePlans(ours, theirs, 'numbers', place, hasSameType ? 'string' : undefined);
-    return changes.length > 0 || codeOfAll(ours) === codeOfAll(theirs) ? changes : [withoutEffect];
-}
-
-type PlansOf = (wire: Wire) => Plans;
-
-function codeOfAll(plans: Plans): string {
-    return [plans]
-        .flat()
-        .map((plan) => codeOf(plan))
-        .join(separator);
 }
 
 /**
@@ -234,8 +221,14 @@ function serverOf({ server }: Wire): string {
     return server === undefined ? 'baseUrl' : `otherServers.${server}`;
 }
 
-/** A body as a whole: its media type says how it is encoded. */
-const encoders: ReadonlySet<string> = new Set('stringify toFormData toMultipart toFormText toSearchParams'.split(' '));
+/** The media types that the encoding of a body as a whole brings along. */
+const encoders: ReadonlyMap<string, string | undefined> = new Map([
+    ['stringify', undefined],
+    ['toFormData', 'multipart/form-data'],
+    ['toMultipart', 'multipart/form-data'],
+    ['toFormText', 'application/x-www-form-urlencoded'],
+    ['toSearchParams', 'application/x-www-form-urlencoded'],
+]);
 
 function stepsOf({ in: place, steps }: Sent): string {
     return (place === 'body' ? steps.filter((step) => !encoders.has(step)) : steps).join('\n');
@@ -247,17 +240,13 @@ function placeOfArgument(place: Place, key: string): Place {
     return { ...place, subject: names.length === 0 ? 'parameter' : 'property', name };
 }
 
-const multipart = 'multipart/form-data';
-const urlencoded = 'application/x-www-form-urlencoded';
-
 /** The media type of a body. Its encoding, or its value, may bring it along. */
-function mediaTypeOf({ argument, steps }: Sent, { contentType, operation }: Wire): string {
-    if (contentType !== undefined) return contentType;
-    if (steps.includes('toFormData') || steps.includes('toMultipart')) return multipart;
-    if (steps.includes('toFormText') || steps.includes('toSearchParams')) return urlencoded;
+function mediaTypeOf([argument, { steps }]: readonly [string, Sent], { contentType, operation }: Wire): string {
+    const known = contentType ?? steps.map((step) => encoders.get(step)).find((one) => one !== undefined);
+    if (known !== undefined) return known;
     const type = textOf(typeAt(operation, argument)?.type) ?? '';
-    if (/\bFormData\b/.test(type)) return multipart;
-    if (/\bURLSearchParams\b/.test(type)) return urlencoded;
+    if (/\bFormData\b/.test(type)) return 'multipart/form-data';
+    if (/\bURLSearchParams\b/.test(type)) return 'application/x-www-form-urlencoded';
     return /\bBlob\b/.test(type) ? 'the type of the Blob' : 'application/json';
 }
 
@@ -268,18 +257,9 @@ function mediaTypeOf({ argument, steps }: Sent, { contentType, operation }: Wire
 function typeAt(operation: Callable, key: string): { readonly type: ts.TypeNode | undefined } | undefined {
     const [argument = '', ...rest] = key.split('.');
     const parameter = parametersOf(operation).get(argument);
-    if (parameter === undefined) return undefined;
-    if (rest.length === 0) return { type: parameter.type };
-    const members = membersOf(parameter.type, operation.file);
+    if (parameter === undefined || rest.length === 0) return parameter && { type: parameter.type };
+    const members = membersOfType(parameter.type, operation.file.types);
     const member = members?.get(rest.join('.'));
     const type = member !== undefined && ts.isPropertySignature(member) ? member.type : undefined;
     return type === undefined && members !== undefined ? undefined : { type };
-}
-
-/** The members of an object type; undefined if they are not known. */
-function membersOf(type: ts.TypeNode | undefined, file: Exports): Shape['members'] | undefined {
-    if (type === undefined) return undefined;
-    const declared = ts.isTypeReferenceNode(type) ? file.types.get(textOfName(type.typeName)) : undefined;
-    const shape = declared === undefined ? shapeOf(type) : shapeOfDeclaration(declared);
-    return shape?.isObject && shape.parts.size === 0 ? shape.members : undefined;
 }

@@ -30,54 +30,42 @@ export function formOf(type: ts.TypeNode | undefined, file: Exports, left: numbe
     return ts.isEnumDeclaration(declared) ? 'single' : formOf(declared.type, file, left - 1);
 }
 
-interface Samples {
-    readonly single?: string;
-    readonly array?: string;
-    readonly object?: string;
-    readonly exploded?: { readonly array: string; readonly object: string };
-}
+/** How values are written: one, a list, an object. */
+type Samples = readonly [single: string, array: string, object: string];
 
-const simple: Samples = { array: 'a,b', object: 'k,v', exploded: { array: 'a,b', object: 'k=v' } };
-
-/** By the call that writes a value. A path or a header has values only; a matrix repeats the name. */
+/** By the call that writes a value in a path or a header, with `*` for a name among its arguments. */
 const valuesAlone: Readonly<Record<string, Samples>> = {
-    '': { single: 'a', array: 'a,b', object: 'k,v' },
-    encodeSimple: simple,
-    toSimple: simple,
-    encodeLabel: { single: '.a', array: '.a,b', object: '.k,v', exploded: { array: '.a.b', object: '.k=v' } },
-    encodeMatrix: {
-        ...{ single: ';{word}=a', array: ';{word}=a,b', object: ';{word}=k,v' },
-        exploded: { array: ';{word}=a;{word}=b', object: ';k=v' },
-    },
+    '': ['a', 'a,b', 'k,v'],
+    'encodeSimple true': ['', 'a,b', 'k=v'],
+    'toSimple true': ['', 'a,b', 'k=v'],
+    encodeLabel: ['.a', '.a,b', '.k,v'],
+    'encodeLabel true': ['.a', '.a.b', '.k=v'],
+    'encodeMatrix *': [';*=a', ';*=a,b', ';*=k,v'],
+    'encodeMatrix * true': [';*=a', ';*=a;*=b', ';k=v'],
 };
 
-const joined: Samples = { array: '{name}=a{word}b', object: '{name}=k{word}v' };
-
 const inQuery: Readonly<Record<string, Samples>> = {
-    joinValues: joined,
-    joinTexts: joined,
-    explodeObject: { object: 'k=v' },
-    toDeepObject: { object: '{name}[k]=v' },
-    stringify: { array: '{name}=["a","b"]', object: '{name}={"k":"v"}' },
+    'joinValues *': ['', '{name}=a*b', '{name}=k*v'],
+    'joinTexts *': ['', '{name}=a*b', '{name}=k*v'],
+    explodeObject: ['', '', 'k=v'],
+    toDeepObject: ['', '', '{name}[k]=v'],
+    stringify: ['', '{name}=["a","b"]', '{name}={"k":"v"}'],
 };
 
 /** Returns undefined if this is not known. */
 export function sampleOf({ in: place, name, steps }: Sent, form: Form, file: Exports): string | undefined {
     const [step = '', ...more] = steps;
     const [call = '', ...words] = step.split(' ');
-    const [word = ''] = words;
     // A part of a form has a media type of its own.
     if (call === 'toParts') return words.join(' ');
-    if (more.length > 0 || words.some((one) => one.startsWith('encodeReserved'))) return undefined;
-    const table = place === 'path' || place === 'header' ? valuesAlone : { ...inQuery, '': inStyleOf(file) };
-    const samples = Object.hasOwn(table, call) ? table[call] : undefined;
-    const isExploded = words.includes('true');
     // Nobody knows whether it has names.
-    if (samples === undefined || (samples === simple && form === 'unknown' && isExploded)) return undefined;
-    const ofOne = form === 'single' ? samples.single : undefined;
-    const ofMany = isExploded ? (samples.exploded ?? samples) : samples;
-    const sample = ofOne ?? ofMany[form === 'object' ? 'object' : 'array'];
-    return sample?.replaceAll('{name}', () => name).replaceAll('{word}', () => word);
+    if (more.length > 0 || (form === 'unknown' && /^(?:encode|to)Simple true/.test(step))) return undefined;
+    const table = place === 'path' || place === 'header' ? valuesAlone : { ...inQuery, '': inStyleOf(file) };
+    const word = words.find((one) => one !== 'true') ?? '';
+    const key = [call, ...words.map((one) => (one === word ? '*' : one))].join(' ');
+    const [single, array, object] = (Object.hasOwn(table, key) && table[key]) || [];
+    const sample = (form === 'single' && single) || (form === 'object' ? object : array) || undefined;
+    return sample?.replaceAll('{name}', () => name).replaceAll('*', () => word);
 }
 
 const arrayMarks: ReadonlyMap<string, readonly [string, string]> = new Map([
@@ -87,15 +75,8 @@ const arrayMarks: ReadonlyMap<string, readonly [string, string]> = new Map([
 
 /** What the options for all queries say. */
 function inStyleOf({ entries }: Exports): Samples {
-    const settingOf = (option: string): string => {
-        const entry = entries.get(`setting ${option}`);
-        return entry?.kind === 'constant' ? entry.node.code : '';
-    };
+    const settingOf = (option: string): string => entries.get(`setting ${option}`)?.value ?? '';
     const [first, second] = arrayMarks.get(settingOf('arrayFormat')) ?? ['', ''];
     const hasDots = settingOf('allowDots') !== 'false';
-    return {
-        single: '{name}=a',
-        array: `{name}${first}=a&{name}${second}=b`,
-        object: hasDots ? '{name}.k=v' : '{name}[k]=v',
-    };
+    return ['{name}=a', `{name}${first}=a&{name}${second}=b`, hasDots ? '{name}.k=v' : '{name}[k]=v'];
 }

@@ -38,6 +38,10 @@ export function isTypeDeclaration(node: ts.Node): node is TypeDeclaration {
     );
 }
 
+export function isComparedType(node: ts.Node): node is ComparedType {
+    return isTypeDeclaration(node) || ts.isPropertySignature(node);
+}
+
 /** Types longer than this are not shown. */
 const longestType = 60;
 
@@ -80,10 +84,7 @@ export function propertiesOf(
 }
 
 /** Whether the comments of nodes and of their parts may contain a tag. */
-export function mayHaveTag(
-    nodes: readonly (ts.Node | undefined)[],
-    ...tags: readonly ('@deprecated' | '@format date')[]
-): boolean {
+export function mayHaveTag(nodes: readonly (ts.Node | undefined)[], ...tags: readonly string[]): boolean {
     return nodes.some((node) => tags.some((tag) => node?.getFullText().includes(tag)));
 }
 
@@ -92,14 +93,15 @@ export function isDeprecated(node: ts.Node): boolean {
     return textOfTag(node, 'deprecated') !== undefined;
 }
 
-/** The format that the comment before a node names, if it is that of a date. */
-export function dateFormatOf(node: ts.Node): string | undefined {
-    const format = textOfTag(node, 'format');
-    return format === 'date' || format === 'date-time' ? format : undefined;
+/** The format that a comment names: the one before a node, or for a parameter that of its function. */
+export function formatOf(node: ts.Node): string | undefined {
+    if (!ts.isParameter(node)) return textOfTag(node, 'format');
+    const text = textOfTag(node.parent, `param ${node.name.getText()}`) ?? '';
+    return [...text.matchAll(/\bFormat: (\S+)\.(?= |$)/g)].at(-1)?.[1];
 }
 
 /** The text of a tag in the comment before a node, as one line. */
-export function textOfTag(node: ts.Node, tag: 'deprecated' | 'format' | 'security'): string | undefined {
+export function textOfTag(node: ts.Node, tag: string): string | undefined {
     const comments = node.getSourceFile().text.slice(node.pos, node.getStart());
     if (!comments.includes(`@${tag}`)) return undefined;
     const lines = comments.split(/\r\n?|\n/).map((line) => {

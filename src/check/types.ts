@@ -2,7 +2,7 @@
 import ts from '../compiler/whole.js';
 import { added, type Change, changed, type Place, paired, removed } from './change.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
-import { dateFormatOf, isDeprecated, mayHaveTag, memberName, quoted, textOf } from './source.ts';
+import { formatOf, isDeprecated, mayHaveTag, memberName, quoted, textOf, textOfName } from './source.ts';
 
 type Type = ts.TypeNode | undefined;
 
@@ -10,7 +10,7 @@ type Type = ts.TypeNode | undefined;
 export function compareTypes(before: Type, after: Type, place: Place): Change[] {
     const isSame = haveSameCode(before, after);
     // Comments are not code, but may name the format of a part.
-    if (isSame && !mayHaveTag([before, after], '@format date')) return [];
+    if (isSame && !mayHaveTag([before, after], '@format')) return [];
     const [left, right] = [unwrapped(before), unwrapped(after)];
     const items = left && right && itemsOf(left, right);
     // A type that both only wrap, such as a response in a promise.
@@ -109,6 +109,14 @@ export function shapeOfDeclaration(node: ts.Declaration): Shape | undefined {
     return shape?.isObject ? shape : undefined;
 }
 
+/** The members of an object type; undefined if they are not known. */
+export function membersOfType(type: Type, declared: ReadonlyMap<string, ts.Declaration>): Shape['members'] | undefined {
+    if (type === undefined) return undefined;
+    const named = ts.isTypeReferenceNode(type) ? declared.get(textOfName(type.typeName)) : undefined;
+    const shape = named === undefined ? shapeOf(type) : shapeOfDeclaration(named);
+    return shape?.isObject && shape.parts.size === 0 ? shape.members : undefined;
+}
+
 /** Leaves out private members and constructors. */
 function membersOf(nodes: Iterable<Member>): Map<string, Member> {
     return new Map(
@@ -152,11 +160,14 @@ export function compareMembers(before: Part, after: Part, place: Place): Change[
     const [left, right] = [typeOf(before), typeOf(after)];
     const hasSameRest = restOf(before) === restOf(after);
     const [wasOptional, isNowOptional] = [isOptional(before), isOptional(after)];
+    const ofType = hasSameRest ? compareTypes(left, right, place) : [changeOfType(left, right, place)];
+    // Another type has another format, too.
+    const isOther = ofType.some((one) => one.kind === 'changed' && one.aspect === 'type' && one.name === place.name);
     return [
         ...(wasOptional === isNowOptional ? [] : [changed(isNowOptional ? 'optional' : 'required', place)]),
-        ...compareDeprecation(isDeprecated(before), isDeprecated(after), place),
-        ...compareFormats(dateFormatOf(before), dateFormatOf(after), place),
-        ...(hasSameRest ? compareTypes(left, right, place) : [changeOfType(left, right, place)]),
+        ...compareDeprecation(before, after, place),
+        ...(isOther ? [] : compareFormats(formatOf(before), formatOf(after), place)),
+        ...ofType,
     ];
 }
 
@@ -186,11 +197,12 @@ export function isOptional(node: Part): boolean {
     return 'questionToken' in node && node.questionToken !== undefined;
 }
 
-export function compareDeprecation(before: boolean, after: boolean, place: Place): Change[] {
-    return before === after ? [] : [changed(after ? 'deprecated' : 'not deprecated', place)];
+export function compareDeprecation(before: ts.Node, after: ts.Node, place: Place): Change[] {
+    const isNow = isDeprecated(after);
+    return isDeprecated(before) === isNow ? [] : [changed(isNow ? 'deprecated' : 'not deprecated', place)];
 }
 
-/** A date and a date-time have the same type. What is no date has another one. */
+/** Values of two formats may have the same type. */
 export function compareFormats(before: string | undefined, after: string | undefined, place: Place): Change[] {
     if (before === undefined || after === undefined || before === after) return [];
     return [changed('format', place, before, after)];

@@ -8,23 +8,35 @@ import { calledName, memberName, propertiesOf, textOf, textOfName, withoutNumber
 /** `stricter` accepts less, `looser` more, `check` both or neither. */
 type Verdict = Extract<Aspect, 'stricter' | 'looser' | 'check'>;
 
-/** What a higher argument means, by position. */
-const limits: ReadonlyMap<string, readonly Verdict[]> = new Map<string, readonly Verdict[]>([
+/** What arguments mean by position: the check of a part of the value, or of the value itself; or a number, by what a higher one does. */
+type Meanings = readonly ('part' | 'stricter' | 'looser')[];
+
+const meanings: ReadonlyMap<string, Meanings> = new Map<string, Meanings>([
     ...(['stricter', 'looser'] as const).flatMap((higher) =>
-        keywordsWith({ higher }).map((name): [string, readonly Verdict[]] => [name, [higher]]),
+        keywordsWith({ higher }).map((name) => [name, [higher]] as const),
     ),
-    ...['text', 'whole', 'real', 'array'].map((name): [string, readonly Verdict[]] => [name, ['stricter', 'looser']]),
+    ...['text', 'whole', 'real'].map((name) => [name, ['stricter', 'looser']] as const),
+    ...['nullable', 'secret', 'ifString', 'others', 'propertyNames'].map((name) => [name, ['part']] as const),
+    ['array', ['part', 'stricter', 'looser']],
 ]);
 
-/** The functions whose first argument is the check of a part of the value, or of the value itself; limits may follow. */
-const wrappers: ReadonlySet<string> = new Set('nullable secret ifString array others propertyNames'.split(' '));
-
-/** What one more argument means. */
-const counts: ReadonlyMap<string, Verdict> = new Map([
+/** What one more check among the arguments means. */
+const counts: ReadonlyMap<string, 'stricter' | 'looser'> = new Map([
     ['all', 'stricter'],
     ['joined', 'stricter'],
     ['anyOf', 'looser'],
     ['anyJoined', 'looser'],
+]);
+
+const opposite = { stricter: 'looser', looser: 'stricter' } as const;
+
+/** The type alone of what checks one together with its limits, and of a narrower one. */
+const wider: ReadonlyMap<string, string> = new Map([
+    ['text', 'string'],
+    ['textLike', 'string'],
+    ['whole', 'integer'],
+    ['real', 'number'],
+    ['integer', 'number'],
 ]);
 
 /** The check of a schema's constant: `object({ … })` of `schema(() => object({ … }))`; undefined for anything else. */
@@ -36,104 +48,78 @@ export function checkIn(type: ts.TypeNode | undefined, value: ts.Expression | un
 }
 
 /** Compares two checks of one value. */
-export function compareChecks(before: ts.Expression, after: ts.Expression, place: Place): Change[] {
+export function compareChecks(before: ts.Node, after: ts.Node, place: Place): Change[] {
     if (haveSameCode(before, after)) return [];
     const [ours, theirs] = [callOf(before), callOf(after)];
-    const changes = ours.name === theirs.name ? compareParts(ours, theirs, place) : [];
-    const verdict = verdictOn(ours, theirs);
-    return verdict === undefined ? changes : [...changes, changed(verdict, place, textOf(before), textOf(after))];
+    const [values, others] = [ours.values, theirs.values];
+    const own = (verdict: Verdict | undefined): Change[] =>
+        verdict === undefined ? [] : [changed(verdict, place, textOf(before), textOf(after))];
+    const partsOf = (positions: readonly number[]): Change[] =>
+        positions.flatMap((at) => {
+            const [one, other] = [values[at], others[at]];
+            return one === undefined || other === undefined ? [] : compareChecks(one, other, place);
+        });
+    if (ours.name !== theirs.name) {
+        // A type alone accepts more than with limits, and what is nullable more than what is not.
+        return own(isWithin(ours, theirs) ? 'looser' : isWithin(theirs, ours) ? 'stricter' : 'check');
+    }
+    if (ours.name === 'object' || ours.name === 'members') {
+        return [...compareProperties(values, others, place), ...own(verdictOnRest(values[2], others[2]))];
+    }
+    const count = counts.get(ours.name);
+    if (count !== undefined) {
+        if (values.length === others.length) return partsOf([...values.keys()]);
+        return own(others.length > values.length ? count : opposite[count]);
+    }
+    if (ours.name === 'oneOfValues' || ours.name === 'equalTo') return own(verdictOnLists(values, others));
+    const roles = meanings.get(ours.name) ?? [];
+    const verdict = verdictOnLimits(roles, values, others);
+    return roles.includes('part') ? [...partsOf([0]), ...own(verdict)] : own(verdict ?? 'check');
 }
 
 interface Call {
-    readonly node: ts.Expression;
+    readonly node: ts.Node;
     /** The name of the function, or of the check itself. */
     readonly name: string;
     readonly values: readonly ts.Expression[];
 }
 
-function callOf(node: ts.Expression): Call {
+function callOf(node: ts.Node): Call {
     if (!ts.isCallExpression(node)) return { node, name: withoutNumber(textOfName(node)), values: [] };
     return { node, name: calledName(node.expression) ?? '', values: node.arguments };
 }
 
-/** Compares the checks of properties, or those among the arguments of two calls of the same function. */
-function compareParts({ name, values }: Call, theirs: Call, place: Place): Change[] {
-    if (isObject(name)) return compareProperties(values, theirs.values, place);
-    const isCounted = counts.has(name) && values.length === theirs.values.length;
-    const parts = wrappers.has(name) ? values.slice(0, 1) : isCounted ? values : [];
-    return parts.flatMap((one, index) => compareChecks(one, theirs.values[index] ?? one, place));
-}
-
-function isObject(name: string): boolean {
-    return name === 'object' || name === 'members';
-}
-
-/** What a check accepts, beside what its parts do. */
-function verdictOn(ours: Call, theirs: Call): Verdict | undefined {
-    const { name } = ours;
-    const [values, others] = [ours.values, theirs.values];
-    // A type alone accepts more than with limits, and what is nullable more than what is not.
-    if (name !== theirs.name) return isWithin(ours, theirs) ? 'looser' : isWithin(theirs, ours) ? 'stricter' : 'check';
-    if (isObject(name)) return verdictOnRest(values[2], others[2]);
-    if (wrappers.has(name)) return verdictOnLimits(name, values.slice(1), others.slice(1));
-    const count = counts.get(name);
-    if (count !== undefined) {
-        if (values.length === others.length) return undefined;
-        return others.length > values.length ? count : opposite(count);
-    }
-    const isList = name === 'oneOfValues' || name === 'equalTo';
-    return (isList ? verdictOnLists(values, others) : verdictOnLimits(name, values, others)) ?? 'check';
-}
-
-/** The types of the functions that check one together with its limits. */
-const typeOfFused: Readonly<Record<string, string>> = {
-    text: 'string',
-    textLike: 'string',
-    whole: 'integer',
-    real: 'number',
-};
-
 /** Whether a check accepts nothing that another one does not, as far as their code shows. */
 function isWithin({ node, name, values }: Call, other: Call): boolean {
-    if (other.name === 'anything' || typeOfFused[name] === other.name) return true;
-    const isSame = (one: ts.Expression | undefined, two: ts.Expression): boolean => codeOf(one) === codeOf(two);
-    if (other.name === 'nullable') return isSame(other.values[0], node);
-    return name === 'all' && values.some((value) => isSame(value, other.node));
+    for (let type = wider.get(name); type !== undefined; type = wider.get(type)) if (type === other.name) return true;
+    if (other.name === 'anything' || (other.name === 'nullable' && haveSameCode(other.values[0], node))) return true;
+    return name === 'all' && values.some((value) => haveSameCode(value, other.node));
 }
 
 /** Returns undefined if all limits are the same. */
-function verdictOnLimits(
-    name: string,
-    before: readonly ts.Expression[],
-    after: readonly ts.Expression[],
-): Verdict | undefined {
+function verdictOnLimits(roles: Meanings, before: readonly ts.Node[], after: readonly ts.Node[]): Verdict | undefined {
     const [only, ...more] = new Set(
-        (limits.get(name) ?? []).flatMap((higher, index): Verdict[] => {
+        roles.flatMap((higher, index) => {
+            if (higher === 'part') return [];
             const [one, other] = [numberIn(before[index], higher), numberIn(after[index], higher)];
-            return one === other ? [] : [other > one ? higher : opposite(higher)];
+            return one === other ? [] : [other > one ? higher : opposite[higher]];
         }),
     );
     return more.length === 0 ? only : 'check';
 }
 
 /** The number of a limit; without one, nothing is too much or too little. */
-function numberIn(value: ts.Expression | undefined, higher: Verdict): number {
+function numberIn(value: ts.Node | undefined, higher: Verdict): number {
     const nothing = higher === 'looser' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
     return value === undefined ? nothing : Number(textOf(value) ?? nothing);
 }
 
-function verdictOnLists(before: readonly ts.Expression[], after: readonly ts.Expression[]): Verdict {
-    const [hasLost, hasMore] = [hasOthers(before, after), hasOthers(after, before)];
+function verdictOnLists(before: readonly ts.Node[], after: readonly ts.Node[]): Verdict {
+    const codesIn = (values: readonly ts.Node[]): ReadonlySet<string> => new Set(values.map((value) => codeOf(value)));
+    const [ours, theirs] = [codesIn(before), codesIn(after)];
+    const hasLost = [...ours].some((code) => !theirs.has(code));
+    const hasMore = [...theirs].some((code) => !ours.has(code));
     return hasLost === hasMore ? 'check' : hasLost ? 'stricter' : 'looser';
-}
-
-function hasOthers(values: readonly ts.Expression[], than: readonly ts.Expression[]): boolean {
-    const known = new Set(than.map((value) => codeOf(value)));
-    return values.some((value) => !known.has(codeOf(value)));
-}
-
-function opposite(verdict: Verdict): Verdict {
-    return verdict === 'stricter' ? 'looser' : verdict === 'looser' ? 'stricter' : verdict;
 }
 
 /** One that is new or gone is a change of the type. */

@@ -1,40 +1,45 @@
 /**
  * What an operation sends and how it reads the response, as far as its code says so in known words. All libraries write
- * a request with the same words, so one reader understands them: `url` or the path that a function takes, `params` or
- * `encodeQuery`, `data` or `body`.
+ * a request with the same words. So one walk follows each argument from the code of the operation to where it is sent, and
+ * keeps the words on the way: `.params`, `.tags`, `joinValues ,`. Tables say what the words mean.
  */
 import ts from '../compiler/whole.js';
-import { isNameForErrors } from './code.ts';
-import { isConfiguration } from './directions.ts';
-import type { Callable } from './exports.ts';
+import { checkedBy, isAside } from './code.ts';
+import { type Callable, isConfiguration } from './exports.ts';
 import { calledName, textOfName, withoutNumber } from './source.ts';
 
-export type SentIn = 'path' | 'query' | 'header' | 'body' | 'field';
-
-/** How the value of an argument is written. */
-interface Written {
-    /** The argument that is sent: `tags`, or `query.tags`. */
-    readonly argument: string;
+/** How an argument is sent. */
+export interface Sent {
+    readonly in: 'path' | 'query' | 'header' | 'body' | 'field';
+    /** The name on the wire; empty for an object whose properties have names of their own. */
+    readonly name: string;
     /** The calls that decide what is sent, the outermost first, each with its literal arguments: `joinValues ,`. */
     readonly steps: readonly string[];
     /** Whether it is sent as a day, and not as a moment. */
-    readonly isDay?: boolean;
-    /** Where it contains days, and where exact numbers. */
-    readonly dates?: ts.Expression | undefined;
-    readonly numbers?: ts.Expression | undefined;
-    /** The functions that write some fields of a form in their own way. */
-    readonly fields?: ts.ObjectLiteralExpression;
+    readonly isDay: boolean;
 }
 
-export interface Sent extends Written {
-    readonly in: SentIn;
-    /** The name on the wire. */
-    readonly name: string;
-}
+/** The calls and properties that hold what is sent. */
+const holders: ReadonlyMap<string, Exclude<Sent['in'], 'field'>> = new Map([
+    ['encodeQuery', 'query'],
+    ['.params', 'query'],
+    ['toHeaders', 'header'],
+    ['mergeHeaders', 'header'],
+    ['.headers', 'header'],
+    ['.body', 'body'],
+    ['.data', 'body'],
+    ['.json', 'body'],
+    ['/', 'path'],
+]);
 
-type PathPart = string | { readonly argument: string };
+/** What only wraps an object of query parameters or headers. */
+const wrappers: ReadonlySet<string> = new Set(['toHeaders', 'mergeHeaders', 'keepNames']);
 
-const verb = /^[A-Z][A-Z-]*$/;
+/** Calls that only depend on the type of a value, or only guard it; and those that plans tell more of. */
+const neutral: ReadonlySet<string> = new Set([
+    ...'encodePath encodeSegment encodeSimple encodeText encodeURIComponent keepNames toPathPart toSimple'.split(' '),
+    ...['map toDay', 'toDay', 'toISOString', 'toExactParts', 'writeDays', 'writeFields'],
+]);
 
 /** How functions read a body. */
 const readings: ReadonlyMap<string, string> = new Map([
@@ -66,231 +71,240 @@ const responseTypes: ReadonlyMap<string, string> = new Map([
     ['arraybuffer', 'bytes'],
 ]);
 
-type PlanOf = 'dates' | 'numbers' | 'errorDates' | 'errorNumbers';
+type Planned = 'response' | 'errors' | 'argument';
 
-/** The calls with a plan for the response or for error responses: which argument it is, after what is read. */
-const planned: ReadonlyMap<string, readonly [index: 0 | 1, plan: PlanOf]> = new Map([
-    ['reviveDates', [1, 'dates']],
-    ['reviveData', [1, 'dates']],
-    ['reviveItems', [1, 'dates']],
-    ['readWithDates', [1, 'dates']],
-    ['readErrorDates', [1, 'errorDates']],
-    ['reviveError', [0, 'errorDates']],
-    ['readExactly', [0, 'numbers']],
-    ['exactly', [0, 'numbers']],
-    ['exactErrors', [0, 'errorNumbers']],
+/** The calls with a plan of dates or exact numbers: which argument it is, and of what. */
+const planned: ReadonlyMap<string, readonly [index: 0 | 1, of: Planned]> = new Map([
+    ['reviveDates', [1, 'response']],
+    ['reviveData', [1, 'response']],
+    ['reviveItems', [1, 'response']],
+    ['readWithDates', [1, 'response']],
+    ['readExactly', [0, 'response']],
+    ['exactly', [0, 'response']],
+    ['readErrorDates', [1, 'errors']],
+    ['reviveError', [0, 'errors']],
+    ['exactErrors', [0, 'errors']],
+    ['writeDays', [1, 'argument']],
+    ['toExactJson', [1, 'argument']],
+    ['toExactParts', [1, 'argument']],
 ]);
 
-/** Calls and properties with an object of query parameters or headers. */
-const namedBy: Readonly<Record<'calls' | 'properties', ReadonlyMap<string, 'query' | 'header'>>> = {
-    calls: new Map([
-        ['encodeQuery', 'query'],
-        ['toHeaders', 'header'],
-        ['mergeHeaders', 'header'],
-    ]),
-    properties: new Map([
-        ['params', 'query'],
-        ['headers', 'header'],
-    ]),
-};
+/** Properties and headers with a text that tells about the request. */
+const facts: ReadonlyMap<string, 'method' | 'accept' | 'contentType' | 'responseType'> = new Map([
+    ['.method', 'method'],
+    ['.accept', 'accept'],
+    ['.Accept', 'accept'],
+    ['.contentType', 'contentType'],
+    ['.Content-Type', 'contentType'],
+    ['.responseType', 'responseType'],
+]);
+
+const verb = /^[A-Z][A-Z-]*$/;
+
+/** The words from the code of an operation to a part of it: calls with their literal arguments, and names with a dot. */
+type Trail = readonly string[];
 
 /** What an operation sends, and how it reads the response. */
 export class Wire {
     readonly operation: Callable;
     method: string | undefined;
     /** Its texts, and the names of arguments. */
-    path: readonly PathPart[] = [];
+    path: readonly (string | { readonly argument: string })[] = [];
     /** The name of another server than the base URL. */
     server: string | undefined;
-    /** By argument, or by argument and property: `query.tags`. */
-    readonly sent = new Map<string, Sent>();
     contentType: string | undefined;
     accept: string | undefined;
     responseType: string | undefined;
-    /** Where the dates and the exact numbers of the response are, one for each way to read it; and those of errors. */
-    readonly plans: Readonly<Record<PlanOf, ts.Expression[]>> = {
-        dates: [],
-        numbers: [],
-        errorDates: [],
-        errorNumbers: [],
-    };
-    /** The arguments that are sent as they are, with all their properties. */
-    readonly #groups = new Map<string, SentIn>();
-    readonly #arguments: ReadonlySet<string>;
-    readonly #reading = new Set<string>();
+    /** By argument, or by argument and property: `query.tags`. */
+    readonly sent = new Map<string, Sent>();
+    readonly #plans: (readonly [of: Planned, argument: string | undefined, plan: ts.Expression])[] = [];
+    readonly #readings = new Set<string>();
     #mayBeEmpty = false;
+    /** The arguments by what the code calls them: a field of a form is the parameter of a function. */
+    #names: ReadonlyMap<string, string>;
 
     constructor(operation: Callable) {
         const { node } = operation;
         this.operation = operation;
-        const sent = node.parameters.filter((one) => !isConfiguration(one));
-        this.#arguments = new Set(sent.map(({ name }) => textOfName(name)));
-        if ('body' in node) this.#read(node.body);
+        const names = node.parameters.filter((one) => !isConfiguration(one)).map(({ name }) => textOfName(name));
+        this.#names = new Map(names.map((name) => [name, name]));
+        if ('body' in node && node.body) this.#read(node.body, []);
     }
 
     get reading(): string {
-        const own = this.#reading.size > 0 ? this.#reading : [responseTypes.get(this.responseType ?? '') ?? 'JSON'];
+        const own = this.#readings.size > 0 ? this.#readings : [responseTypes.get(this.responseType ?? '') ?? 'JSON'];
         return [...own, ...(this.#mayBeEmpty ? ['or nothing'] : [])].join(', ');
+    }
+
+    /** Where the dates and the exact numbers are, one for each way to read or write them. */
+    plansOf(planned: Planned, argument?: string): readonly ts.Expression[] {
+        return this.#plans.flatMap(([of, name, plan]) => (of === planned && name === argument ? [plan] : []));
     }
 
     /** How an argument is sent. What has no code of its own is sent with its object. */
     sentAt(key: string): Sent | undefined {
         const own = this.sent.get(key);
         const [owner = '', name] = key.split(/\.(.*)/s);
-        const holder = this.#groups.get(owner) ?? this.sent.get(owner)?.in;
+        const holder = this.sent.get(owner);
         if (own !== undefined || holder === undefined || name === undefined) return own;
-        return { argument: key, steps: [], in: holder === 'body' ? 'field' : holder, name };
+        return { in: holder.in === 'body' ? 'field' : holder.in, name, steps: [], isDay: false };
     }
 
-    #read(node: ts.Node | undefined): void {
-        if (node === undefined || ts.isTypeNode(node)) return;
-        if (ts.isCallExpression(node)) this.#readCall(node);
-        else if (ts.isObjectLiteralExpression(node)) for (const one of node.properties) this.#readProperty(one);
-        else if (ts.isIdentifier(node)) this.#readName(withoutNumber(node.text));
-        else if (isPath(node)) this.#readPath(node);
-        else if (ts.isPropertyAccessExpression(node) && isOtherServers(node.expression)) this.server = node.name.text;
-        else ts.forEachChild(node, (child) => this.#read(child));
+    #read(node: ts.Node, trail: Trail): void {
+        const argument = this.#argumentAt(node);
+        const checked = checkedBy(node);
+        if (argument !== undefined) this.#send(argument, trail);
+        else if (checked !== undefined) this.#read(checked, trail);
+        else if (ts.isCallExpression(node)) this.#readCall(node, trail);
+        else if (ts.isObjectLiteralElementLike(node) && node.name) this.#readProperty(node, trail);
+        else if (ts.isArrowFunction(node)) this.#readFunction(node, trail);
+        else if (ts.isIdentifier(node)) this.#readName(withoutNumber(node.text), trail);
+        else if (isPath(node)) this.#readPath(node, trail);
+        else if (ts.isStringLiteral(node)) this.#readText(node.text, trail);
+        else if (ts.isPropertyAccessExpression(node)) {
+            if (isOtherServers(node.expression)) this.server = node.name.text;
+            else this.#read(node.expression, trail);
+        } else if (ts.isConditionalExpression(node)) {
+            this.#read(node.whenFalse, trail);
+            this.#read(node.whenTrue, trail);
+        } else if (!ts.isTypeNode(node) && !isMixture(node)) {
+            // A whole query is behind its mark: `?${encodeText(query)}`
+            const inner = ts.isTemplateExpression(node) ? [...trail, node.head.text] : trail;
+            ts.forEachChild(node, (child) => this.#read(child, inner));
+        }
     }
 
-    #readName(name: string): void {
+    /** `tags`, `query.tags` or `query['tags']` */
+    #argumentAt(node: ts.Node): string | undefined {
+        if (ts.isIdentifier(node)) return this.#names.get(node.text);
+        const isAccess = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+        const owner = isAccess && ts.isIdentifier(node.expression) ? this.#names.get(node.expression.text) : undefined;
+        // A method of the argument is called with it: `tags.map(toDay)`.
+        if (owner === undefined || !isAccess || (ts.isCallExpression(node.parent) && node.parent.expression === node)) {
+            return undefined;
+        }
+        return `${owner}.${textOfName(ts.isPropertyAccessExpression(node) ? node.name : node.argumentExpression)}`;
+    }
+
+    #readCall({ expression: called, arguments: given }: ts.CallExpression, trail: Trail): void {
+        const name = calledName(called) ?? '';
+        const [index, of] = planned.get(name) ?? [];
+        const plan = index === undefined ? undefined : given[index];
+        const values = given.filter((one) => one !== plan && !isAside(one));
+        if (of !== undefined && plan !== undefined) {
+            this.#plans.push([of, of === 'argument' ? this.#argumentIn(given[0]) : undefined, plan]);
+        }
+        if (name === 'serverOf') this.server = wordOf(given[0]);
+        // The method comes first in a request. Functions that read a response have it for their messages.
+        this.method ??= given.map(wordOf).find((word) => verb.test(word ?? ''));
+        const isOwn = (one: ts.Expression): boolean => this.#argumentAt(one) === undefined;
+        const words = values.filter(isOwn).flatMap((one) => wordOf(one) ?? []);
+        const inner = [...trail, [name === 'toExactJson' ? 'stringify' : name, ...words].join(' ')];
+        if (ts.isPropertyAccessExpression(called)) this.#read(called.expression, inner);
+        else this.#read(called, trail);
+        for (const one of values) {
+            if (name === 'writeFields' && ts.isObjectLiteralExpression(one)) this.#readFields(one, given[0]);
+            else if (!ts.isStringLiteral(one) || isPath(one)) this.#read(one, inner);
+        }
+    }
+
+    /** The argument that a value is made of. */
+    #argumentIn(node: ts.Node | undefined): string | undefined {
+        return node && (this.#argumentAt(node) ?? ts.forEachChild(node, (child) => this.#argumentIn(child)));
+    }
+
+    /** `{ icon: value => toParts(value, 'image/svg+xml') }` */
+    #readFields({ properties }: ts.ObjectLiteralExpression, form: ts.Node | undefined): void {
+        for (const one of properties) {
+            const writer = assignedTo(one);
+            const field = `${this.#argumentIn(form)}.${textOfName(one.name)}`;
+            if (writer && ts.isArrowFunction(writer)) this.#readFunction(writer, ['field'], field);
+        }
+    }
+
+    /** @param argument What its parameter stands for, which hides an argument of the same name. */
+    #readFunction({ parameters, body }: ts.ArrowFunction, trail: Trail, argument?: string): void {
+        const outer = this.#names;
+        const own = new Set(parameters.flatMap(({ name }) => namesIn(name)));
+        this.#names = new Map([
+            ...[...outer].filter(([name]) => !own.has(name)),
+            ...Array.from(argument === undefined ? [] : own, (name) => [name, argument ?? ''] as const),
+        ]);
+        this.#read(body, trail);
+        this.#names = outer;
+    }
+
+    #readProperty(node: ts.ObjectLiteralElementLike, trail: Trail): void {
+        const value = assignedTo(node);
+        const inner = [...trail, `.${textOfName(node.name)}`];
+        if (value === undefined) ts.forEachChild(node, (child) => this.#read(child, trail));
+        else if (inner.at(-1) === '.url' && ts.isStringLiteralLike(value)) this.path = [value.text];
+        else this.#read(value, inner);
+    }
+
+    #readName(name: string, trail: Trail): void {
         const reading = readings.get(name);
-        if (reading !== undefined) this.#reading.add(reading);
+        const mediaType = /^readOffered\b/.test(trail.at(-2) ?? '') ? `${trail.at(-1)?.slice(1)} as ` : '';
+        if (reading !== undefined) this.#readings.add(mediaType + reading);
         if (lenient.has(name)) this.#mayBeEmpty = true;
     }
 
-    #readCall({ expression: called, arguments: given }: ts.CallExpression): void {
-        const name = calledName(called) ?? '';
-        const place = namedBy.calls.get(name);
-        const [index, plan] = planned.get(name) ?? [];
-        if (index !== undefined && plan !== undefined) {
-            this.#readName(name);
-            this.#note(plan, given[index]);
-            if (index > 0) this.#read(given[0]);
-        } else if (place !== undefined) this.#readNamed(given[0], place);
-        else if (name === 'serverOf') this.server = textIn(given[0]);
-        else {
-            this.#read(called);
-            for (const one of given) {
-                if (name === 'readOffered' && ts.isObjectLiteralExpression(one)) this.#readOffers(one);
-                // The method comes first in a request. Functions that read a response have it for their messages.
-                else if (ts.isStringLiteral(one) && verb.test(one.text)) this.method ??= one.text;
-                else this.#read(one);
-            }
-        }
-    }
-
-    #note(plan: PlanOf, value: ts.Expression | undefined): void {
-        if (value !== undefined) this.plans[plan].push(value);
-    }
-
-    /** `{ 'text/plain': readText }` */
-    #readOffers({ properties }: ts.ObjectLiteralExpression): void {
-        for (const one of properties) {
-            const value = assignedTo(one);
-            const isExact = value !== undefined && ts.isCallExpression(value);
-            const reader = withoutNumber((isExact ? calledName(value.expression) : textOfName(value)) ?? '');
-            if (isExact && reader === 'readExactly') this.#note('numbers', value.arguments[0]);
-            this.#reading.add(`${textOfName(one.name)} as ${readings.get(reader) ?? reader}`);
-        }
-    }
-
-    #readProperty(node: ts.ObjectLiteralElementLike): void {
-        const value = assignedTo(node);
-        const name = textOfName(node.name);
-        const place = namedBy.properties.get(name);
-        if (value === undefined) ts.forEachChild(node, (child) => this.#read(child));
-        else if (place !== undefined) this.#readNamed(value, place);
-        else if (name === 'url') this.#readPath(value);
-        else if (name === 'body' || name === 'data' || name === 'json') this.#readBody(value);
-        else if (name === 'method' || name === 'contentType' || name === 'accept' || name === 'responseType') {
-            this[name] = textIn(value);
-        } else this.#read(value);
-    }
-
-    /** The body of the request, or later that of the response in the object that an operation returns. */
-    #readBody(value: ts.Expression): void {
-        const written = this.#writtenBy(value);
-        if (written === undefined || this.sent.has(written.argument)) this.#read(value);
-        else this.#send({ ...written, in: 'body', name: written.argument });
-    }
-
-    /** Returns undefined for anything but an argument of the operation. */
-    #writtenBy(value: ts.Expression): Written | undefined {
-        const written = writtenBy(value);
-        const [root = ''] = (written?.argument ?? '').split('.');
-        return this.#arguments.has(root) ? written : undefined;
+    #readText(text: string, trail: Trail): void {
+        const fact = facts.get(trail.at(-1) ?? '');
+        if (fact !== undefined) this[fact] = text;
     }
 
     /** A path, which may end with a query. */
-    #readPath(node: ts.Expression): void {
+    #readPath(node: ts.StringLiteralLike | ts.TemplateExpression, trail: Trail): void {
         if (ts.isStringLiteralLike(node)) this.path = [node.text];
-        if (!ts.isTemplateExpression(node)) return;
-        const path: PathPart[] = [node.head.text];
-        for (const { expression, literal } of node.templateSpans) {
-            const written = isBase(expression) || isQuery(expression) ? undefined : this.#writtenBy(expression);
-            if (written === undefined) this.#read(expression);
-            else {
-                this.#send({ ...written, in: 'path', name: written.argument });
-                path.push({ argument: written.argument });
-            }
-            path.push(literal.text);
-        }
-        this.path = path.filter((part) => part !== '');
-    }
-
-    /** An object of query parameters or headers, or the argument that is one. */
-    #readNamed(node: ts.Expression | undefined, place: 'query' | 'header'): void {
-        if (node === undefined) return;
-        if (ts.isObjectLiteralExpression(node)) {
-            for (const one of node.properties) {
-                if (ts.isSpreadAssignment(one)) this.#readNamed(one.expression, place);
-                else this.#readNamedValue(one, place);
-            }
-        } else if (ts.isCallExpression(node) && wrappers.has(calledName(node.expression) ?? '')) {
-            this.#readNamed(node.arguments[0], place);
-        } else {
-            const written = this.#writtenBy(node);
-            if (written === undefined || written.steps.length > 0) return;
-            this.#groups.set(written.argument, place);
-            this.#readFields(written);
+        else {
+            const parts = node.templateSpans.flatMap(({ expression, literal }) => {
+                const isOwn = isBase(expression) || calledIn(expression) === 'encodeQuery';
+                this.#read(expression, isOwn ? trail : [...trail, '/']);
+                const argument = isOwn ? undefined : this.#argumentIn(expression);
+                return [...(argument === undefined ? [] : [{ argument }]), literal.text];
+            });
+            this.path = [node.head.text, ...parts].filter((part) => part !== '');
         }
     }
 
-    #readNamedValue(node: ts.ObjectLiteralElementLike, place: 'query' | 'header'): void {
-        const value = assignedTo(node);
-        if (value === undefined) return;
-        const name = textOfName(node.name);
-        const written = this.#writtenBy(value);
-        const text = place === 'header' ? textIn(value) : undefined;
-        if (text !== undefined && name === 'Accept') this.accept = text;
-        else if (text !== undefined && name === 'Content-Type') this.contentType = text;
-        else if (written !== undefined) this.#send({ ...written, in: place, name });
-    }
-
-    /** Notes how an argument is sent, and each of its fields that is sent in its own way. */
-    #send(sent: Sent): void {
-        const [typed, type] = (sent.steps[0] ?? '').split(' ');
-        const isTyped = sent.in === 'body' && typed === 'withType';
-        if (isTyped) this.contentType = type;
-        this.sent.set(sent.argument, isTyped ? { ...sent, steps: sent.steps.slice(1) } : sent);
-        this.#readFields(sent);
-    }
-
-    #readFields({ argument, fields }: Written): void {
-        for (const field of fields?.properties ?? []) {
-            const writer = assignedTo(field);
-            const isWriter = writer !== undefined && ts.isArrowFunction(writer) && !ts.isBlock(writer.body);
-            const written = isWriter ? writtenBy(writer.body) : undefined;
-            const name = textOfName(field.name);
-            if (written !== undefined) this.sent.set(`${argument}.${name}`, { ...written, in: 'field', name });
-        }
+    /** Notes how an argument is sent. */
+    #send(argument: string, trail: Trail): void {
+        const isField = trail[0] === 'field';
+        const at = isField ? 0 : trail.findIndex((word) => holders.has(word));
+        const place = isField ? 'field' : holders.get(trail[at] ?? '');
+        if (place === undefined) return;
+        const isNamed = place === 'query' || place === 'header';
+        const inner = trail.slice(at + 1);
+        const [own = '', ...others] = isNamed
+            ? inner.filter((word) => !wrappers.has(word))
+            : [`.${argument}`, ...inner];
+        if (own !== '' && !own.startsWith('.')) return;
+        const [typed, type] = others[0]?.split(' ') ?? [];
+        if (place === 'body' && typed === 'withType') this.contentType = type;
+        this.sent.set(argument, {
+            in: place,
+            name: isField ? argument.replace(/^.*?\./s, '') : own.slice(1),
+            steps: others.filter((step) => !neutral.has(step) && !(place === 'body' && step.startsWith('withType '))),
+            isDay: others.some((step) => /\btoDay$/.test(step)),
+        });
     }
 }
 
-/** What only wraps an object of query parameters or headers. */
-const wrappers: ReadonlySet<string> = new Set(['toHeaders', 'mergeHeaders', 'keepNames']);
+/** `id + name` or `body.type || 'image/png'`, which says nothing certain of its parts; `body && encode(body)` does. */
+function isMixture(node: ts.Node): boolean {
+    const { AmpersandAmpersandToken, QuestionQuestionToken } = ts.SyntaxKind;
+    const isCertain = [AmpersandAmpersandToken, QuestionQuestionToken];
+    return ts.isBinaryExpression(node) && !isCertain.some((kind) => kind === node.operatorToken.kind);
+}
 
-function isPath(node: ts.Node): node is ts.Expression {
+function namesIn(name: ts.BindingName): string[] {
+    return ts.isIdentifier(name)
+        ? [name.text]
+        : name.elements.flatMap((one) => (ts.isBindingElement(one) ? namesIn(one.name) : []));
+}
+
+function isPath(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpression {
     if (ts.isStringLiteralLike(node)) return node.text.startsWith('/');
     if (!ts.isTemplateExpression(node)) return false;
     const [first] = node.templateSpans;
@@ -299,12 +313,12 @@ function isPath(node: ts.Node): node is ts.Expression {
 
 /** `this.#baseUrl`, or `withoutSlash(this.#otherServers.uploads)` */
 function isBase(node: ts.Expression): boolean {
-    if (ts.isCallExpression(node)) return calledName(node.expression) === 'withoutSlash';
-    return ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name);
+    const isField = ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name);
+    return isField || calledIn(node) === 'withoutSlash';
 }
 
-function isQuery(node: ts.Expression): boolean {
-    return ts.isCallExpression(node) && calledName(node.expression) === 'encodeQuery';
+function calledIn(node: ts.Expression): string | undefined {
+    return ts.isCallExpression(node) ? calledName(node.expression) : undefined;
 }
 
 /** `otherServers`, or `this.#otherServers` */
@@ -318,85 +332,9 @@ function assignedTo(node: ts.ObjectLiteralElementLike): ts.Expression | undefine
     return ts.isShorthandPropertyAssignment(node) ? node.name : undefined;
 }
 
-/** A text, also one of a condition. */
-function textIn(node: ts.Expression | undefined): string | undefined {
-    if (node === undefined) return undefined;
-    if (ts.isStringLiteral(node)) return node.text;
-    return ts.isConditionalExpression(node) ? (textIn(node.whenTrue) ?? textIn(node.whenFalse)) : undefined;
-}
-
-/** Calls that only depend on the type of a value, or only guard it. */
-const neutral: ReadonlySet<string> = new Set(
-    'encodePath encodeSegment encodeSimple encodeText encodeURIComponent keepNames toPathPart toSimple'.split(' '),
-);
-
-/** Returns undefined for code that does more than to write one argument. */
-function writtenBy(node: ts.Expression): Written | undefined {
-    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return writtenBy(node.expression);
-    if (ts.isConditionalExpression(node)) return writtenBy(node.whenTrue) ?? writtenBy(node.whenFalse);
-    if (ts.isCallExpression(node)) return writtenByCall(node);
-    if (ts.isBinaryExpression(node)) {
-        const { left, operatorToken, right } = node;
-        // `body && encode(body)`, `body ?? null`
-        if (operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return writtenBy(right);
-        return operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken ? writtenBy(left) : undefined;
-    }
-    if (ts.isTemplateExpression(node)) {
-        // A whole query behind its mark: `?${encodeText(query)}`
-        const [span, ...more] = node.templateSpans;
-        const written = span === undefined || more.length > 0 ? undefined : writtenBy(span.expression);
-        return written && { ...written, steps: [node.head.text, ...written.steps] };
-    }
-    const argument = argumentIn(node);
-    return argument === undefined ? undefined : { argument, steps: [] };
-}
-
-/** `tags`, `query.tags` or `query['tags']` */
-function argumentIn(node: ts.Expression): string | undefined {
-    if (ts.isIdentifier(node)) return node.text === 'undefined' ? undefined : node.text;
-    const isAccess = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
-    if (!isAccess || !ts.isIdentifier(node.expression)) return undefined;
-    if (ts.isPropertyAccessExpression(node)) return `${node.expression.text}.${node.name.text}`;
-    const { argumentExpression: key } = node;
-    return ts.isStringLiteral(key) ? `${node.expression.text}.${key.text}` : undefined;
-}
-
-function writtenByCall(node: ts.CallExpression): Written | undefined {
-    const { expression } = node;
-    const name = calledName(expression);
-    const given = node.arguments.filter((one) => !isNameForErrors(one));
-    const [first, second] = given;
-    if (ts.isPropertyAccessExpression(expression)) {
-        const holder = writtenBy(expression.expression);
-        if (name === 'toISOString') return holder;
-        if (name === 'map') {
-            return first && holder && calledName(first) === 'toDay' ? { ...holder, isDay: true } : undefined;
-        }
-    }
-    const inner = given.map(writtenBy).find((one) => one !== undefined);
-    if (name === undefined || inner === undefined) return undefined;
-    switch (name) {
-        case 'toDay':
-            return { ...inner, isDay: true };
-        case 'writeDays':
-            return { ...inner, dates: second };
-        case 'toExactJson':
-            return { ...inner, steps: ['stringify', ...inner.steps], numbers: second };
-        case 'toExactParts':
-            return { ...inner, numbers: second };
-        case 'writeFields':
-            return second && ts.isObjectLiteralExpression(second) ? { ...inner, fields: second } : undefined;
-        default: {
-            const others = given.filter((one) => writtenBy(one)?.argument !== inner.argument).map(wordOf);
-            if (others.includes(undefined)) return undefined;
-            if (neutral.has(name) && others.length === 0) return inner;
-            return { ...inner, steps: [[name, ...others].join(' '), ...inner.steps] };
-        }
-    }
-}
-
 /** A literal, or the name of a function. */
-function wordOf(node: ts.Expression): string | undefined {
+function wordOf(node: ts.Expression | undefined): string | undefined {
+    if (node === undefined) return undefined;
     if (ts.isStringLiteral(node)) return node.text;
     if (ts.isIdentifier(node)) return withoutNumber(node.text);
     if (node.kind === ts.SyntaxKind.TrueKeyword) return 'true';

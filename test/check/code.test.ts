@@ -187,9 +187,9 @@ describe('a formatted file has the same changes as one that is not', () => {
         expect(linesOf(await check({ files }))).toEqual(expected);
         const client = template === 'ng1' || template === 'ng2' ? 'ThingService' : 'thingClient';
         expect(expected).toEqual([
+            `breaking: parameter ${client}.find(xDay) has another format: date → date-time`,
             `breaking: operation ${client}.find sends another request: POST /things/{id} → POST /thing/{id}`,
             `breaking: parameter ${client}.find(tags) is written in another style: tags=a,b → tags=a&tags=b`,
-            `breaking: parameter ${client}.find(xDay) has another format: date → date-time`,
             'breaking: property Thing.at has another format: date → date-time',
         ]);
     });

@@ -1,11 +1,7 @@
 /** Helpers of the output are no API: they come and go with options, dates and errors. Their removal may break an import. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { helperTypes } from '../../src/check/compare.ts';
 import { describeCheck } from '../../src/check/index.ts';
 import type { Config } from '../../src/index.ts';
-import { isRuntimePath, offeredNames } from '../../src/libraries/runtime-files.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import { checkChange, describeOperations, linesOf, type Operation } from './generated.ts';
@@ -92,15 +88,4 @@ test('a schema with the name of a helper is a type', async () => {
         'breaking: response thingClient.find() changed: string → DateSettings',
         'type DateSettings added',
     ]);
-});
-
-test('the types of helpers are those that outputs export of the runtime files', async () => {
-    const files = (await readdir('src', { recursive: true })).map((name) => join('src', name).replaceAll('\\', '/'));
-    const texts = await Promise.all(
-        files.filter((path) => isRuntimePath(path) && path.endsWith('.ts')).map((path) => readFile(path, 'utf8')),
-    );
-    const exported = texts.flatMap((file) =>
-        [...file.matchAll(/^export (?:class|interface|type) (\w+)/gm)].map(([, name = '']) => name),
-    );
-    expect([...helperTypes].sort()).toEqual([...new Set(exported)].filter((name) => offeredNames.has(name)).sort());
 });

@@ -72,3 +72,11 @@ describe.each(['fetch', 'axios', 'ng2'] as const)('of %s', (template) => {
         expect(linesOf(await checkChange('pages', before, after, options))).toEqual(expected);
     });
 });
+
+test('of functions are those of operations', async () => {
+    const options = { template: 'fetch', clientStyle: 'functions' } as const;
+    const [before, after] = [rule, { ...rule, next: 'other' }].map((one) => ({ ...options, ...withRule(one) }));
+    expect(linesOf(await checkChange('pages', find(), find(), { before: before ?? {}, after: after ?? {} }))).toEqual([
+        'breaking: operation findPages sends or reads something in another way',
+    ]);
+});

@@ -272,6 +272,25 @@ const rows: readonly Row[] = [
     ],
 ];
 
+test.each([
+    ['uuid', 'email'],
+    ['date', 'date-time'],
+])('another format of strings is told by comments alone: %s, %s', async (...formats) => {
+    const [before, after] = formats.map((format) => {
+        const schema = { type: 'string', format };
+        const find = called({
+            parameters: [query('a', schema)],
+            responses: { 200: response({ type: 'object', properties: { b: schema } }) },
+        });
+        return describeCalled(find);
+    });
+    const options = { before: { dateFormat: 'string' } } as const;
+    expect(linesOf(await checkChange('requests', before ?? {}, after ?? {}, options))).toEqual([
+        `breaking: parameter thingClient.find(a) has another format: ${formats.join(' → ')}`,
+        `breaking: property thingClient.find().b has another format: ${formats.join(' → ')}`,
+    ]);
+});
+
 test('a named type of another form is one change', async () => {
     const find = called({ parameters: [query('tags', reference('Tags'), { explode: false })] });
     const [before, after] = [texts, text].map((Tags) => describeCalled({ ...find, schemas: { Tags } }));

@@ -198,6 +198,18 @@ describe('with every library and client style, it is one change', () => {
     });
 });
 
+test.each(['fetch', 'axios', 'ng2'] as const)(
+    'with credentials that the client sends, an alternative breaks nothing (%s)',
+    async (template) => {
+        const [before, after] = [needsKey, needs({ key: [] }, { token: [] })].map(describeSecured);
+        const options = { before: { template, security: true } } as const;
+        expect(await checkChange('security-sent', before ?? {}, after ?? {}, options)).toMatchObject({
+            breaks: false,
+            changes: [{ aspect: 'security' }],
+        });
+    },
+);
+
 test('a program gets it as data', async () => {
     const { changes } = await checkChange('security-data', describeSecured(needsKey), describeSecured({}));
     expect(changes).toEqual([

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
 import { describePaths } from '../tools/inline-description.ts';
-import { checkChange, linesOf } from './generated.ts';
+import { checkChange, describeOperations, linesOf } from './generated.ts';
 
 function describePet(name: JsonObject, more: JsonObject = {}, required: readonly string[] = []): JsonObject {
     const pet = { type: 'object', properties: { name, ...more }, required };
@@ -43,6 +43,12 @@ test.each<[what: string, before: JsonObject, after: JsonObject, expected: readon
         { ...string, minLength: 1, maxLength: 2 },
         { ...string, minLength: 2, maxLength: 3 },
         ['breaking: validator petSchema.name accepts other values: text(1, 2) → text(2, 3)'],
+    ],
+    [
+        'any number where an integer was',
+        { type: 'integer' },
+        { type: 'number' },
+        ['validator petSchema.name accepts more: integer → number'],
     ],
     [
         'another pattern',
@@ -100,3 +106,12 @@ test('a name that is required now is a change of both', async () => {
 function pets({ components }: JsonObject): JsonObject {
     return (components as { readonly schemas: JsonObject }).schemas;
 }
+
+test.each(['fetch', 'axios'] as const)('checks that are switched on send nothing else (%s)', async (template) => {
+    const schema = { type: 'object', properties: { a: string } };
+    const document = describeOperations({ save: { body: schema, response: schema } });
+    const options = { before: { template }, after: { template, validators: true } };
+    const { breaks, changes } = await checkChange('validators-on', document, document, options);
+    expect(changes.map(({ subject }) => subject)).toContain('validator');
+    expect(breaks).toBe(false);
+});

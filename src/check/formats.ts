@@ -1,0 +1,98 @@
+/** Where the code finds dates and exact numbers, of which no type tells the format: in responses to read, in arguments to write. */
+import ts from '../compiler/whole.js';
+import { type Change, type Place, paired } from './change.ts';
+import { calledName, textOfName, withoutNumber } from './source.ts';
+import { compareFormats, propertyOf } from './types.ts';
+
+/** The formats by the functions of src/runtime/dates/formats.ts and src/runtime/numbers/places.ts. A bigint has a type of its own. */
+const dates: ReadonlyMap<string, string> = new Map([
+    ['asDate', 'date'],
+    ['asDateTime', 'date-time'],
+    ['asDateOrTime', 'date or date-time'],
+    ['asSentDate', 'date'],
+]);
+const numbers: ReadonlyMap<string, string> = new Map([
+    ['asDigits', 'int64'],
+    ['asDecimal', 'decimal'],
+]);
+
+/**
+ * Where the plans in the arguments of a call belong: at a step within the value, at the properties that the argument names
+ * (`.`), at the items that it lists (`[i]`). All others are of the same value.
+ */
+const steps: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+    ['inObject', ['.']],
+    ['inArray', ['[]']],
+    ['inTuple', ['[i]', '[]']],
+    ['inKeys', ['[key]', '.']],
+    ['inPatterns', ['[key]', '[key]', '.']],
+    ...['inAny', 'unlessListed', 'unlessNumber', 'unlessString', 'byTag', 'byInnerTag', 'byShape'].map(
+        (name): [string, readonly string[]] => [name, []],
+    ),
+]);
+
+/** Whether an expression makes the plan of a type. */
+export function isPlan(expression: ts.Expression): boolean {
+    return ts.isCallExpression(expression) && steps.has(calledName(expression.expression) ?? '');
+}
+
+/** The formats of the dates, or of the numbers, at a place in a value: `.owner.born`, `.visits[]`. */
+interface Found {
+    readonly at: Place;
+    readonly isNumber: boolean;
+    readonly formats: Set<string>;
+}
+
+/** The format of a date, or of a number, that only the other plan mentions. Without it, such a value is not compared. */
+export interface Otherwise {
+    readonly date?: string | undefined;
+    readonly number?: string | undefined;
+}
+
+/** The dates and the exact numbers that have another format. */
+export function comparePlans(before: Plans, after: Plans, place: Place, otherwise: Otherwise): Change[] {
+    return paired(formatsIn(before, place), formatsIn(after, place)).flatMap(([, ours, theirs]) => {
+        const { at = place, isNumber = false } = ours ?? theirs ?? {};
+        const none = isNumber ? otherwise.number : otherwise.date;
+        const [format = none, newFormat = none] = [ours, theirs].map(
+            (one) => one && [...one.formats].sort().join(' or '),
+        );
+        return compareFormats(format, newFormat, at);
+    });
+}
+
+/** Those of one value, which may be read or written in several ways. */
+export type Plans = readonly ts.Expression[];
+
+function formatsIn(plans: Plans, place: Place): ReadonlyMap<string, Found> {
+    const found = new Map<string, Found>();
+    const read = (node: ts.Node, at: Place, step = ''): void => {
+        if (ts.isIdentifier(node)) {
+            const name = withoutNumber(node.text);
+            const isNumber = numbers.has(name);
+            const format = numbers.get(name) ?? dates.get(name);
+            const key = `${at.name} ${isNumber}`;
+            const known = found.get(key) ?? { at, isNumber, formats: new Set() };
+            if (format !== undefined) found.set(key, { ...known, formats: known.formats.add(format) });
+        } else if (ts.isCallExpression(node)) {
+            const own = steps.get(calledName(node.expression) ?? '') ?? [];
+            for (const [index, part] of node.arguments.entries()) {
+                const to = own[index] ?? '=';
+                read(part, to.startsWith('[') && to !== '[i]' ? propertyOf(at, to) : at, to);
+            }
+        } else if (ts.isPropertyAssignment(node)) {
+            // The plans of errors have their statuses as names.
+            read(
+                node.initializer,
+                step === '=' || step.startsWith('[') ? at : propertyOf(at, textOfName(node.name)),
+                step,
+            );
+        } else if (ts.isArrayLiteralExpression(node)) {
+            for (const [index, part] of node.elements.entries()) {
+                read(part, step === '[i]' ? propertyOf(at, `[${index}]`) : at, step);
+            }
+        } else ts.forEachChild(node, (child) => read(child, at, step));
+    };
+    for (const plan of plans) read(plan, place);
+    return found;
+}
