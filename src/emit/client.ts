@@ -21,11 +21,11 @@ import {
     passing,
 } from './function.ts';
 import { type ClassForm, type ClientContext, type Shape, shapeOf } from './http/library.ts';
+import { widthOf } from './layout.ts';
 import { constantChunks, lengthOfArguments, lengthOfResult, spreadParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { methodNames, pageFunctions } from './pages.ts';
 import { requestOf } from './request.ts';
-import { widthOf } from './width.ts';
 
 const { factory } = ts;
 

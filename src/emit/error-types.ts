@@ -7,10 +7,10 @@ import { note, withDocs } from '../syntax/docs.ts';
 import { memberType, objectType, propertySignature } from '../syntax/types.ts';
 import { undefinedValue } from '../types/algebra.ts';
 import { interfaceOf } from './declaration.ts';
+import { widthOf } from './layout.ts';
 import type { Output } from './output.ts';
 import { resultType, streamOf } from './stream.ts';
 import { typeOf } from './types.ts';
-import { widthOf } from './width.ts';
 
 const { factory } = ts;
 
@@ -77,17 +77,11 @@ function bodiesType(
 ): ts.TypeNode {
     const width = bodies.reduce((sum, { status, type }) => sum + status.length + widthOf(type) + 4, 0);
     const members = bodies.map(({ status, type }) => {
-        const key = keyOf(status);
         // Comparisons with numbers narrow.
-        const name = typeof key === 'number' ? factory.createNumericLiteral(key) : propertyName(key);
+        const name = /^[1-9]\d\d$/.test(status) ? factory.createNumericLiteral(status) : propertyName(status);
         return factory.createPropertySignature(undefined, name, undefined, stream?.() ?? typeOf(type, output));
     });
     return objectType(members, width <= longest);
-}
-
-/** The key of a status: `404`, `'4XX'` or `'default'`. */
-function keyOf(status: string): number | string {
-    return /^[1-9]\d\d$/.test(status) ? Number(status) : status;
 }
 
 /** The type that a request of an operation rejects with, in the code of hooks. */

@@ -9,8 +9,8 @@ import { exported, lambda, parameter } from '../syntax/statements.ts';
 import { configTypeOf } from './checks.ts';
 import { docComment, parameterText } from './docs.ts';
 import type { ClientContext } from './http/library.ts';
+import { widthOf, widthOfNames } from './layout.ts';
 import { typeOf } from './types.ts';
-import { widthOf, widthOfNames } from './width.ts';
 
 const { factory } = ts;
 

@@ -2,8 +2,7 @@
 import ts from '../compiler/typescript.js';
 import { unseen } from '../diagnostics/unseen.ts';
 import { isIdentifierText } from './data.ts';
-import { startOf } from './positions.ts';
-import { syntaxErrorsOf } from './syntax-errors.ts';
+import { startOf, syntaxErrorsOf } from './parsed.ts';
 
 const { factory, SyntaxKind } = ts;
 
