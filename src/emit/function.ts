@@ -101,7 +101,6 @@ export function operationFunction(
     return { ...parts, parameters: whole > longestSignature ? oneALine(parameters) : parameters, pointer };
 }
 
-/** The docs of a function that takes the arguments of an operation. */
 export function methodDocs(operation: Operation): DocComment {
     const parameters = operation.arguments.flatMap(({ name, docs }) => {
         const text = parameterText(docs);

@@ -220,9 +220,7 @@ function methodSpies(
 ): readonly (readonly [name: string, does: Preparation | undefined])[] {
     return group.operations.flatMap((operation) => [
         [operation.name, undefined] as const,
-        ...mockedPages(operation, group, context).map(
-            ([name, value]) => [name, ['mockImplementation', value] as const] as const,
-        ),
+        ...mockedPages(operation, group, context),
     ]);
 }
 

@@ -81,10 +81,10 @@ export function mockedPages(
     operation: Operation,
     group: Group,
     context: ClientContext,
-): readonly (readonly [name: string, value: ts.Expression])[] {
+): readonly (readonly [name: string, does: readonly ['mockImplementation', ts.Expression]])[] {
     if (!isPaged(operation)) return [];
     const methods = pageMethods({ ...context, operation, group, isMock: true });
-    return methods.map(({ name, value }) => [name, passing(operation, value)]);
+    return methods.map(({ name, value }) => [name, ['mockImplementation', passing(operation, value)]]);
 }
 
 /** The type of what asks for a page. */

@@ -59,7 +59,6 @@ function splitPair(value: string): readonly string[] {
     return rest.length > 0 && isReactive(last) ? [names.slice(0, -1).join(','), last] : [value];
 }
 
-/** Reads a pair of two names that are known. */
 function readPair(value: unknown, first: string, second: string): Template | Finding {
     const both = `${show(first)} and ${show(second)} are both`;
     if (!isReactive(first)) {

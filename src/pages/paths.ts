@@ -4,7 +4,6 @@ import { intersection, undefinedValue, union } from '../types/algebra.ts';
 import type { Type } from '../types/declarations.ts';
 import { type Declared, objectsWithin, propertiesOf } from '../types/declared.ts';
 
-/** One step of a path. */
 export type PathStep =
     /** A property. The value before it may be missing; the property may be one that only an index signature describes. */
     | { readonly kind: 'property'; readonly name: string; readonly mayMiss: boolean; readonly isIndexed: boolean }

@@ -23,7 +23,6 @@ import { itemsOf, type PlainKind, plainKinds, present } from './paths.ts';
 import { isMisfit, planPages } from './plan.ts';
 import { fieldNamed, type PageFields, type ResponseField } from './response-fields.ts';
 
-/** What is known of an operation. */
 export interface Look {
     readonly operation: Operation;
     /** The parameters of the query that may be about pages, by their plain names. */

@@ -11,7 +11,6 @@ export interface ImportSource {
     readonly module: string;
     /** The name under which the module exports it; unused for the default export. */
     readonly name: string;
-    /** Its name in the output. */
     readonly local: string;
     readonly kind: 'default' | 'value' | 'type';
 }
@@ -64,7 +63,6 @@ function importFrom(
     return factory.createImportDeclaration(undefined, clause, factory.createStringLiteral(module, true));
 }
 
-/** A name that a file exports from another one. */
 export interface ExportedName {
     readonly name: string;
     readonly isType: boolean;

@@ -94,7 +94,6 @@ export interface UnmarkedText {
     readonly origins: readonly MarkedLine[];
 }
 
-/** A line, and its origin. */
 interface MarkedLine {
     readonly line: number;
     readonly pointer: string;

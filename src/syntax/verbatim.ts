@@ -6,7 +6,6 @@ import { startOf, syntaxErrorsOf } from './parsed.ts';
 
 const { factory, SyntaxKind } = ts;
 
-/** A checked type. */
 export interface VerbatimType {
     /** The type on its own: in an alias, a property, an argument. */
     alone(): ts.TypeNode;

@@ -191,7 +191,6 @@ function referenceTo(name: string, output: Output): ts.Expression {
     return factory.createAsExpression(value, typeQuery(path));
 }
 
-/** The functions of a section as members of an object. */
 function membersOf(section: Section, group: HookGroup, context: WritingContext, isFirst: boolean): ts.Expression {
     const members = functionsOf(section, group, context, isFirst).map((one) => memberOf(one, context.output));
     return object(members, members.length > 0);

@@ -46,7 +46,6 @@ const rows = {
 /** How the requests of hooks are sent, on which the runtime files of a layer depend. */
 export interface RequestForm {
     readonly instances: boolean;
-    /** What methods resolve to. */
     readonly shape: Shape;
     readonly takesSignal: boolean;
     /** Whether an operation may have pages. */
@@ -104,7 +103,6 @@ export interface Section {
     readonly mocked?: (hook: Hook) => ts.TypeNode;
 }
 
-/** What the code of hooks depends on. */
 export interface LayerContext extends ClientContext {
     readonly layer: ReactiveLayer;
 }
@@ -115,7 +113,6 @@ export interface Hook extends LayerContext {
     readonly group: HookGroup;
 }
 
-/** A group that has hooks. */
 export interface HookGroup extends Group {
     readonly hooks: HookNames;
     readonly operations: readonly HookOperation[];
@@ -156,7 +153,6 @@ export function operationsIn(section: SectionName, { operations }: HookGroup): r
     return operations.filter(({ hooks }) => hooks.role === rows[section].role);
 }
 
-/** The name that an operation has in a section. */
 export function nameIn(section: SectionName, { hooks }: HookOperation): string {
     return hooks[rows[section].name];
 }

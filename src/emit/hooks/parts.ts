@@ -171,7 +171,6 @@ export function hooksFile(output: Output): string {
     return output.namespaceOf(output.options.hooksOut === undefined ? 'main' : 'hooks');
 }
 
-/** The type of the variables of a mutation. */
 export function variablesType(hook: Hook): ts.TypeNode {
     const type = variablesOf(hook);
     if (hook.operation.arguments.length > 0) return type;
@@ -179,7 +178,7 @@ export function variablesType(hook: Hook): ts.TypeNode {
 }
 
 /** The docs of a hook: the title of its operation. The client has the rest, to which editors make a link. */
-export function hookDocs(hook: Hook): DocComment {
+function hookDocs(hook: Hook): DocComment {
     const { operation, output } = hook;
     const { summary, description } = operation.docs;
     const see = { name: 'see', text: output.pathOf(calledPath(hook)).join('.') } as const;
