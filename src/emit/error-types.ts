@@ -38,19 +38,17 @@ export function errorTypes(groups: readonly Group[], output: Output): ts.Stateme
             const of = isOfFunctions ? 'all operations, by their functions' : `\`${name}\`, by its methods`;
             const found = interfaces.get(interfaceName) ?? { of, members: new Map() };
             interfaces.set(interfaceName, found);
-            if (!found.members.has(member)) found.members.set(member, bodiesOf(operation, member, output));
+            if (found.members.has(member)) continue;
+            // `getPetById: { 404: Problem; }`
+            const bodies = operation.errorResponses.filter(({ isSuccess }) => !isSuccess);
+            const type = bodiesType(bodies, output, longestMember - member.length);
+            found.members.set(member, propertySignature(member, type, false));
         }
     }
     if (interfaces.size > 0 && output.knows(guard)) output.use(guard);
     return [...interfaces].map(([name, { of, members }]) =>
         withDocs(interfaceOf(name, [...members.values()]), note(`The bodies of the errors of ${of} and by status.`)),
     );
-}
-
-/** `getPetById: { 404: Problem; }` */
-function bodiesOf({ errorResponses }: Operation, member: string, output: Output): ts.TypeElement {
-    const errors = errorResponses.filter(({ isSuccess }) => !isSuccess);
-    return propertySignature(member, bodiesType(errors, output, longestMember - member.length), false);
 }
 
 /** What methods resolve to where they do not reject: `ApiResult<{ 200: Pet; 202: Job }, PetClientErrors['getPetById']>` */

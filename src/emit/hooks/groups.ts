@@ -88,8 +88,10 @@ export function* hookChunks(
     const isHere = (section: SectionName): boolean => hasSection(section, output);
     const sections = layer.sections.filter(({ name }) => isHere(name));
     for (const own of hookGroups(output.model)) {
-        if (!hasObjects(output.options)) yield* declarationsOf(sections, own, context);
-        else {
+        if (!hasObjects(output.options)) {
+            const functions = sections.flatMap((section) => functionsOf(section, own, context));
+            for (const one of functions) yield chunkOf([declarationOf(one)], one.pointer);
+        } else {
             for (const section of sections) yield* constantApart(section, own, context);
             if (isHere('queries')) yield* objectChunks(own, context);
         }
@@ -214,12 +216,6 @@ function functionsOf(
     return isKey && isFirst ? [prefixKeyOf(group, context.output), ...functions] : functions;
 }
 
-/** The functions of sections as functions of the module. */
-function declarationsOf(sections: readonly Section[], own: HookGroup, context: WritingContext): Chunk[] {
-    const functions = sections.flatMap((section) => functionsOf(section, own, context));
-    return functions.map((one) => chunkOf([declarationOf(one)], one.pointer));
-}
-
 interface NamedFunction extends MadeFunction {
     readonly name: string;
     readonly pointer: string;
@@ -249,7 +245,7 @@ function prefixKeyOf({ hooks }: HookGroup, output: Output): NamedFunction {
     return {
         name: hooks.all,
         value: output.call('defineKey', hooks.key.map(stringLiteral)),
-        type: () => functionType([], readonlyTuple(hooks.key.map(literalType))),
+        type: () => functionType(readonlyTuple(hooks.key.map(literalType))),
         docs: note('The prefix of the keys of all these queries: it invalidates them all.'),
         pointer: '',
     };

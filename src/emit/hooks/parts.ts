@@ -128,10 +128,7 @@ export function mutationValues(hook: Hook): readonly ts.Expression[] {
 function mutationRequest(hook: Hook): ts.Expression {
     const { operation, output } = hook;
     const names = [...operation.arguments.map(({ name }) => name), callConfig];
-    const variables = destructured(
-        names.map((name) => [name, name] as const),
-        variablesOf(hook),
-    );
+    const variables = destructured(names, variablesOf(hook));
     const sent = call(reachClient(hook), names.map(identifier));
     return holdsBody(hook)
         ? lambda([variables], output.call('bodyIn', [factory.createAwaitExpression(sent)]), true)
