@@ -1,6 +1,6 @@
 /** A generated file as the parser reads it, without type checks. */
 import ts from '../compiler/whole.js';
-import { syntaxErrorsOf } from '../syntax/syntax-errors.ts';
+import { syntaxErrorsOf } from '../syntax/parsed.ts';
 
 /** Parses a file. Returns undefined if the text is not TypeScript. */
 export function parse(path: string, text: string): ts.SourceFile | undefined {

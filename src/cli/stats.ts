@@ -79,7 +79,6 @@ function tableOf(rows: readonly (readonly string[])[]): string[] {
     );
 }
 
-/** The parts of a file, each with its place in the description. */
 function partsOf({ text, origins }: GeneratedFile): readonly { readonly pointer: string; readonly size: number }[] {
     const lines = text.split('\n');
     const starts = [{ line: 1, pointer: '' }, ...origins];

@@ -55,7 +55,6 @@ function isLowSurrogate(text: string, at: number): boolean {
     return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1));
 }
 
-/** Paints the parts of an excerpt. */
 interface ExcerptPainter {
     readonly error: (text: string) => string;
     readonly faint: (text: string) => string;

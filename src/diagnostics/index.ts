@@ -50,7 +50,6 @@ export function diagnose(code: DiagnosticCode, message: string, { where, help }:
  */
 export class OasmithError extends Error {
     override readonly name = 'OasmithError';
-    /** All diagnostics. */
     readonly diagnostics: readonly Diagnostic[];
 
     constructor(diagnostics: readonly Diagnostic[], options?: ErrorOptions) {

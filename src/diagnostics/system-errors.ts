@@ -5,7 +5,6 @@ export interface Explanation {
     readonly help?: string | undefined;
 }
 
-/** Explanations of system errors, by code. */
 export type Explanations = ReadonlyMap<string, Explanation>;
 
 type Access = 'read' | 'write';
@@ -15,7 +14,6 @@ export function codeOf(error: unknown): string {
     return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The message of any thrown value. */
 export function messageOf(error: unknown): string {
     return error instanceof Error ? error.message : String(error);
 }

@@ -21,11 +21,11 @@ import {
     passing,
 } from './function.ts';
 import { type ClassForm, type ClientContext, type Shape, shapeOf } from './http/library.ts';
+import { widthOf } from './layout.ts';
 import { constantChunks, lengthOfArguments, lengthOfResult, spreadParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { methodNames, pageFunctions } from './pages.ts';
 import { requestOf } from './request.ts';
-import { widthOf } from './width.ts';
 
 const { factory } = ts;
 
@@ -95,17 +95,14 @@ function membersChunk(
     separator: MembersChunk['separator'],
 ): Chunk {
     const { output } = context;
+    const membersOf = (operation: Operation, print: (node: ts.Node) => string): readonly string[] => {
+        const methods = [functionOf(operation, context), ...pageFunctions(operation, group, context)];
+        return methods.map((one) => print(memberHolder(asMethod(one, output.marked))));
+    };
     const members = group.operations.map(
         (operation): PrintPart =>
-            (print) => {
-                const make = (): readonly OutputFunction[] => [
-                    functionOf(operation, context),
-                    ...pageFunctions(operation, group, context),
-                ];
-                return textsOf(operation, group, output, () =>
-                    make().map((one) => print(memberHolder(asMethod(one, output.marked)))),
-                );
-            },
+            (print) =>
+                textsOf(operation, group, output, () => membersOf(operation, print)),
     );
     return { kind: 'members', frame, members, separator, pointer: '/paths' };
 }

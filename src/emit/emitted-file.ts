@@ -57,7 +57,6 @@ export interface EmittedFile {
     readonly helpers: () => Iterable<Chunk>;
     /** The instance that requests go through. */
     readonly setup: () => Iterable<Chunk>;
-    /** The imports. */
     readonly imports: () => Iterable<Chunk>;
     /** The directive that a framework expects on the first line. */
     readonly directive: () => Iterable<Chunk>;
@@ -70,7 +69,6 @@ interface FileParts extends Pick<EmittedFile, 'body'> {
     readonly isForBrowsers?: boolean;
 }
 
-/** A file of an output. */
 export function fileOf(output: Output, { body, imports, isForBrowsers = false }: FileParts): EmittedFile {
     const ifAny = (statements: readonly ts.Statement[]): Chunk[] =>
         statements.length > 0 ? [ownChunk(statements)] : [];
@@ -114,7 +112,6 @@ export function packageImports(output: Output, setupModule: () => string = () =>
     );
 }
 
-/** The import of another file of the output. */
 export function importOf(
     file: ImportedFile,
     kind: 'type' | 'value',
@@ -133,7 +130,6 @@ export function hasClients({ groups }: Model): boolean {
     return groups.length > 0;
 }
 
-/** Whether any operation has a hook. */
 export function hasHooks({ groups }: Model): boolean {
     return groups.some(({ operations }) => operations.some(({ hooks }) => hooks !== undefined));
 }

@@ -7,10 +7,10 @@ import { note, withDocs } from '../syntax/docs.ts';
 import { memberType, objectType, propertySignature } from '../syntax/types.ts';
 import { undefinedValue } from '../types/algebra.ts';
 import { interfaceOf } from './declaration.ts';
+import { widthOf } from './layout.ts';
 import type { Output } from './output.ts';
 import { resultType, streamOf } from './stream.ts';
 import { typeOf } from './types.ts';
-import { widthOf } from './width.ts';
 
 const { factory } = ts;
 
@@ -38,19 +38,17 @@ export function errorTypes(groups: readonly Group[], output: Output): ts.Stateme
             const of = isOfFunctions ? 'all operations, by their functions' : `\`${name}\`, by its methods`;
             const found = interfaces.get(interfaceName) ?? { of, members: new Map() };
             interfaces.set(interfaceName, found);
-            if (!found.members.has(member)) found.members.set(member, bodiesOf(operation, member, output));
+            if (found.members.has(member)) continue;
+            // `getPetById: { 404: Problem; }`
+            const bodies = operation.errorResponses.filter(({ isSuccess }) => !isSuccess);
+            const type = bodiesType(bodies, output, longestMember - member.length);
+            found.members.set(member, propertySignature(member, type, false));
         }
     }
     if (interfaces.size > 0 && output.knows(guard)) output.use(guard);
     return [...interfaces].map(([name, { of, members }]) =>
         withDocs(interfaceOf(name, [...members.values()]), note(`The bodies of the errors of ${of} and by status.`)),
     );
-}
-
-/** `getPetById: { 404: Problem; }` */
-function bodiesOf({ errorResponses }: Operation, member: string, output: Output): ts.TypeElement {
-    const errors = errorResponses.filter(({ isSuccess }) => !isSuccess);
-    return propertySignature(member, bodiesType(errors, output, longestMember - member.length), false);
 }
 
 /** What methods resolve to where they do not reject: `ApiResult<{ 200: Pet; 202: Job }, PetClientErrors['getPetById']>` */
@@ -77,17 +75,11 @@ function bodiesType(
 ): ts.TypeNode {
     const width = bodies.reduce((sum, { status, type }) => sum + status.length + widthOf(type) + 4, 0);
     const members = bodies.map(({ status, type }) => {
-        const key = keyOf(status);
         // Comparisons with numbers narrow.
-        const name = typeof key === 'number' ? factory.createNumericLiteral(key) : propertyName(key);
+        const name = /^[1-9]\d\d$/.test(status) ? factory.createNumericLiteral(status) : propertyName(status);
         return factory.createPropertySignature(undefined, name, undefined, stream?.() ?? typeOf(type, output));
     });
     return objectType(members, width <= longest);
-}
-
-/** The key of a status: `404`, `'4XX'` or `'default'`. */
-function keyOf(status: string): number | string {
-    return /^[1-9]\d\d$/.test(status) ? Number(status) : status;
 }
 
 /** The type that a request of an operation rejects with, in the code of hooks. */

@@ -9,8 +9,8 @@ import { exported, lambda, parameter } from '../syntax/statements.ts';
 import { configTypeOf } from './checks.ts';
 import { docComment, parameterText } from './docs.ts';
 import type { ClientContext } from './http/library.ts';
+import { widthOf, widthOfNames } from './layout.ts';
 import { typeOf } from './types.ts';
-import { widthOf, widthOfNames } from './width.ts';
 
 const { factory } = ts;
 
@@ -101,7 +101,6 @@ export function operationFunction(
     return { ...parts, parameters: whole > longestSignature ? oneALine(parameters) : parameters, pointer };
 }
 
-/** The docs of a function that takes the arguments of an operation. */
 export function methodDocs(operation: Operation): DocComment {
     const parameters = operation.arguments.flatMap(({ name, docs }) => {
         const text = parameterText(docs);

@@ -30,10 +30,12 @@ import {
     type Hook,
     isApart,
     type MadeFunction,
-    type MockedSection,
+    type Maker,
     pathTo,
-    type ReactiveLayer,
+    type Section,
+    type SectionName,
 } from './hooks/layer.ts';
+import { hooksFile, madeFunction } from './hooks/parts.ts';
 import type { ClassForm, ClientContext } from './http/library.ts';
 import { Output } from './output.ts';
 import { mockedPages } from './pages.ts';
@@ -66,7 +68,7 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
                 else yield ownChunk([standIn(helper, output)]);
             }
             for (const group of model.groups) yield* clientChunks(group, context);
-            yield* hookChunks(layer && mockedLayer(layer), context);
+            yield* hookChunks(layer, context, mockOf);
             for (const declaration of model.declarations) {
                 if (!isEnumeration(declaration)) continue;
                 yield chunkOf(emitDeclaration(declaration, output), declaration.target.pointer);
@@ -218,9 +220,7 @@ function methodSpies(
 ): readonly (readonly [name: string, does: Preparation | undefined])[] {
     return group.operations.flatMap((operation) => [
         [operation.name, undefined] as const,
-        ...mockedPages(operation, group, context).map(
-            ([name, value]) => [name, ['mockImplementation', value] as const] as const,
-        ),
+        ...mockedPages(operation, group, context),
     ]);
 }
 
@@ -248,18 +248,11 @@ function classOfSpies(
     ];
 }
 
-/** The mock functions that replace the functions of each section: the helper that creates one, and its type. */
-const spies = {
-    queryOptions: ['spy', 'Spy'],
-    mutationOptions: ['spy', 'Spy'],
+/** The mock functions that replace hooks: the helper that creates one, and its type. */
+const spies: Readonly<Partial<Record<SectionName, Maker>>> = {
     queries: ['querySpy', 'QuerySpy'],
     mutations: ['mutationSpy', 'MutationSpy'],
-} as const satisfies Record<MockedSection, readonly [helper: string, type: string]>;
-
-/** The same hooks, with mocks instead of all functions except those of the keys. */
-function mockedLayer(layer: ReactiveLayer): ReactiveLayer {
-    return { ...layer, mockOf: (section, hook) => mockOf(section, layer, hook) };
-}
+};
 
 /**
  * `querySpy()`, as `QuerySpy<typeof API.pet.queries.useGetPetById, UseQueryResult<Pet, GetPetByIdError | Error>>`.
@@ -267,19 +260,15 @@ function mockedLayer(layer: ReactiveLayer): ReactiveLayer {
  * A function that is apart from the hooks does what the real one does by default: a test that only replaces the main file
  * has real hooks, which need it. They call the mocks of the client.
  */
-function mockOf(section: MockedSection, layer: ReactiveLayer, given: Hook): MadeFunction {
-    const { operation, output } = given;
-    const { options } = output;
-    const hooksFile = output.namespaceOf(options.hooksOut === undefined ? 'main' : 'hooks');
-    const hook = { ...given, hooksFile };
-    const [plain, type] = spies[section];
-    const helper = section === 'queries' && operation.pagesName !== undefined ? 'infiniteSpy' : plain;
-    const { write, mocked } = layer.sections[section] ?? {};
-    const isReal = isApart(section, options);
-    const replaced = isReal
-        ? typeInMain(pathTo(section, hook), output)
-        : typeQuery([hooksFile, ...pathTo(section, hook)]);
-    const real = isReal && write && factory.createAsExpression(write(hook).value, replaced);
+function mockOf(section: Section, hook: Hook): MadeFunction {
+    const { operation, output } = hook;
+    const { name, mocked } = section;
+    const [plain, type] = spies[name] ?? ['spy', 'Spy'];
+    const helper = name === 'queries' && operation.pagesName !== undefined ? 'infiniteSpy' : plain;
+    const isReal = isApart(name, output.options);
+    const file = isReal ? output.namespaceOf('main') : hooksFile(output);
+    const replaced = typeQuery([file, ...pathTo(name, hook)]);
+    const real = isReal && factory.createAsExpression(madeFunction(section, hook).value, replaced);
     return {
         value: spy(output, real ? ['mockImplementation', real] : undefined, helper),
         type: () => output.helperType(type, [replaced, ...(mocked === undefined ? [] : [mocked(hook)])]),

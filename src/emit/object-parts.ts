@@ -11,8 +11,8 @@ import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { constant, spread } from '../syntax/statements.ts';
 import { typeQuery } from '../syntax/types.ts';
 import { type Chunk, ownChunk } from './emitted-file.ts';
+import { widthOf } from './layout.ts';
 import type { Output } from './output.ts';
-import { widthOf } from './width.ts';
 
 const { factory } = ts;
 

@@ -117,7 +117,6 @@ export class Output {
         return this.namespaceOf('main');
     }
 
-    /** Whether its code refers to another file. */
     refersTo(file: ImportedFile): boolean {
         return this.#used.files.has(file);
     }
@@ -127,7 +126,6 @@ export class Output {
         this.#trace?.used[kind].add(name);
     }
 
-    /** The name given to a claim. */
     claimed(id: string): string {
         return this.#names.claims.get(id) ?? id;
     }
@@ -164,7 +162,6 @@ export class Output {
         return this.#used.valuePlans;
     }
 
-    /** The schema of a name. */
     schemaOf(name: string): ts.Expression {
         if (!hasValidatorsFile(this.options)) return identifier(name);
         this.#note('files', 'validators');
@@ -316,7 +313,6 @@ export class Output {
     }
 }
 
-/** Whether runtime files declare or import a name. */
 function isOf({ declarations, imports }: Runtime, name: string): boolean {
     return declarations.has(name) || imports.some(({ local }) => local === name);
 }

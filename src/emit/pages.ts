@@ -7,10 +7,10 @@ import { arrow, call, returned } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { methodDocs, type OutputFunction, operationFunction, parameterNames, passing } from './function.ts';
 import type { ClientContext } from './http/library.ts';
+import { widthOf } from './layout.ts';
 import type { Output } from './output.ts';
 import { methodOf, type PagedContext, type PagedOperation, pagesOf, valueAt } from './paging.ts';
 import { typeOf } from './types.ts';
-import { widthOf } from './width.ts';
 
 function isPaged(operation: Operation): operation is PagedOperation {
     return operation.pages !== undefined;
@@ -81,10 +81,10 @@ export function mockedPages(
     operation: Operation,
     group: Group,
     context: ClientContext,
-): readonly (readonly [name: string, value: ts.Expression])[] {
+): readonly (readonly [name: string, does: readonly ['mockImplementation', ts.Expression]])[] {
     if (!isPaged(operation)) return [];
     const methods = pageMethods({ ...context, operation, group, isMock: true });
-    return methods.map(({ name, value }) => [name, passing(operation, value)]);
+    return methods.map(({ name, value }) => [name, ['mockImplementation', passing(operation, value)]]);
 }
 
 /** The type of what asks for a page. */

@@ -48,15 +48,25 @@ export function methodOf(name: string, { group, library, output }: PagedContext)
 /** `pages({ first, send, next })` */
 export function pagesOf(context: PagedContext, plan: PagePlan): ts.Expression {
     const { output, operation } = context;
+    /** @param next What asks for the page after one, made of these. */
+    const paging = (
+        first: ts.Expression,
+        send: ts.Expression,
+        names: readonly string[],
+        next: ts.Expression,
+    ): ts.Expression => {
+        const after = lambda(
+            names.map((name) => parameter(name)),
+            unlessLast(plan, next, output),
+        );
+        const parts = [property('first', first), property('send', send), property('next', after)];
+        return output.call('pages', [object(parts, true)]);
+    };
     switch (plan.kind) {
         case 'cursor': {
             const { parameter: place, next } = plan;
             const found = converted(valueAt(identifier('page'), next, output), place, output);
-            return paging(context, {
-                first: valueIn(place),
-                send: sendPage(place, context),
-                next: arrow('page', unlessLast(plan, found, output)),
-            });
+            return paging(valueIn(place), sendPage(place, context), ['page'], found);
         }
         case 'offset':
         case 'page': {
@@ -73,40 +83,20 @@ export function pagesOf(context: PagedContext, plan: PagePlan): ts.Expression {
                 ...(isPage ? [numericLiteral(first)] : []),
                 ...(total === undefined ? [] : [valueAt(identifier('page'), total, output)]),
             ]);
-            return paging(context, {
-                first: start,
-                send: sendPage(place, context),
-                next: lambda([parameter('page'), parameter(counter)], unlessLast(plan, after, output)),
-            });
+            return paging(start, sendPage(place, context), ['page', counter], after);
         }
         case 'url': {
             const query = output.call('queryOf', [
                 valueAt(identifier('page'), plan.next, output),
                 ...lastSegment(operation),
             ]);
-            return paging(context, {
-                first: identifier('undefined'),
-                send: sendQuery('body', context),
-                next: arrow('page', unlessLast(plan, query, output)),
-            });
+            return paging(identifier('undefined'), sendQuery('body', context), ['page'], query);
         }
         case 'link':
             return output.call('linkedPages', [sendQuery('full', context), ...lastSegment(operation)]);
         default:
             return plan satisfies never;
     }
-}
-
-interface PagingParts {
-    readonly first: ts.Expression;
-    readonly send: ts.Expression;
-    readonly next: ts.Expression;
-}
-
-function paging({ output }: PagedContext, { first, send, next }: PagingParts): ts.Expression {
-    return output.call('pages', [
-        object([property('first', first), property('send', send), property('next', next)], true),
-    ]);
 }
 
 /** `page.has_more === false ? undefined : next` */

@@ -160,7 +160,6 @@ function wholeQuery(query: Query, prefix: string, output: Output): (string | ts.
         : [prefix, encoded];
 }
 
-/** The value of a query parameter. */
 function queryValue(parameter: Parameter, value: ts.Expression, { library, output }: ClientContext): ts.Expression {
     const wired = wireValue(parameter, value, output);
     const losesNames = library.dropsNames === 'all' && output.mayHaveDroppedName(parameter.type);

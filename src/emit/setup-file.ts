@@ -5,7 +5,7 @@ import type { Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import type { GeneratedFile } from '../output/generated-file.ts';
 import { importedName } from '../syntax/imports.ts';
-import { startOf } from '../syntax/positions.ts';
+import { startOf } from '../syntax/parsed.ts';
 import { parseFile } from '../syntax/runtime-source.ts';
 import type { Target } from './index.ts';
 

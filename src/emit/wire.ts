@@ -185,7 +185,6 @@ function encodedPath(parameter: Parameter, value: ts.Expression, isChecked: bool
     return isChecked ? output.call('toPathPart', [text, name]) : text;
 }
 
-/** A path parameter by its style. */
 function styledPath({ name, type, serialization }: Parameter, value: ts.Expression, output: Output): ts.Expression {
     if (serialization.kind !== 'styled') return output.call('encodeSimple', [value]);
     const { style, reserved } = serialization;

@@ -5,7 +5,6 @@ import type { Output } from '../emit/output.ts';
 import type { Options } from '../options/types.ts';
 import { type HttpTemplate, httpRecords } from './records.ts';
 
-/** What a library needs. */
 interface Needs {
     /** The readers of bodies: of a `Response`, or of what the library has received. */
     readonly reader: 'response.ts' | 'transform.ts';

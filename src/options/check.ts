@@ -77,7 +77,7 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
             return {
                 check: (given) => {
                     const reading = readTemplate(given, hasDirectory);
-                    return reading.kind === 'invalid' ? [reading.finding] : [];
+                    return 'http' in reading ? [] : [reading];
                 },
                 schema: templateSchema,
                 resolve: templateOf,

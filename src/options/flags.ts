@@ -76,9 +76,8 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     for (const [long, value] of Object.entries(flags)) {
         const known = knownFlags.get(long);
         const reading = (known && readValue(known, value, written)) ?? diagnoseUnknown(long, argv);
-        if (reading.kind === 'value') settings.set(known?.name ?? long, reading.value);
-        if (reading.kind !== 'wrong') continue;
-        diagnostics.push(reading.diagnostic);
+        if ('value' in reading) settings.set(known?.name ?? long, reading.value);
+        if (reading.diagnostic !== undefined) diagnostics.push(reading.diagnostic);
         if (reading.path !== undefined) incomplete.push(reading.path);
     }
     const { configFile, only = [] } = Object.fromEntries(settings);
@@ -124,32 +123,34 @@ async function parse(argv: readonly string[]) {
     }
 }
 
-type Reading =
-    | { readonly kind: 'absent' }
-    | { readonly kind: 'value'; readonly value: unknown }
-    /** `path` is the option that it means, which then is not missing too. */
-    | { readonly kind: 'wrong'; readonly diagnostic: Diagnostic; readonly path?: string | undefined };
+/** The value of a flag, or what is wrong with it; neither if it is not given. */
+interface Reading {
+    readonly value?: unknown;
+    readonly diagnostic?: Diagnostic;
+    /** The option that a wrong flag means, which then is not missing too. */
+    readonly path?: string | undefined;
+}
 
 /** Returns undefined if there is no such flag, as `--no-mode`. */
 function readValue(known: KnownFlag, value: unknown, written: readonly WrittenFlag[]): Reading | undefined {
     const { kind, flag, name } = known;
-    if (kind === 'boolean') return { kind: 'value', value };
-    if (kind === 'threshold') return { kind: 'value', value: readThreshold(value) };
+    if (kind === 'boolean') return { value };
+    if (kind === 'threshold') return { value: readThreshold(value) };
     const own = written.filter((one) => matches(flag, one.name));
     if (kind === 'list' || kind === 'headers') {
         const values: readonly unknown[] = Array.isArray(value) ? value : [];
         if (values.includes(false)) return undefined;
-        if (own.length === 0) return { kind: 'absent' };
+        if (own.length === 0) return {};
         // The parser drops a flag without a value.
         if (values.length < own.length || values.includes('')) return diagnoseMissing(known);
-        return kind === 'list' ? { kind: 'value', value: values.map(String) } : readHeaders(values.map(String));
+        return kind === 'list' ? { value: values.map(String) } : readHeaders(values.map(String));
     }
     if (typeof value === 'boolean') return undefined;
     // The parser reads `-b ''`, `--baseUrl=` and a `-b` without a value as the same.
     const isText = value !== '' || (kind === 'text' && own.some((one) => (one.value ?? one.next) === ''));
     if (typeof value !== 'string' || !isText) return diagnoseMissing(known);
-    if (kind === 'number' && /^\d+(?:\.\d+)?$/.test(value)) return { kind: 'value', value: Number(value) };
-    return { kind: 'value', value: name === 'out' && value === '-' ? undefined : value };
+    if (kind === 'number' && /^\d+(?:\.\d+)?$/.test(value)) return { value: Number(value) };
+    return { value: name === 'out' && value === '-' ? undefined : value };
 }
 
 /** The flag alone means true, `--no-` means false, and digits are a number. */
@@ -163,12 +164,12 @@ function readThreshold(value: unknown): unknown {
 function readHeaders(lines: readonly string[]): Reading {
     const headers = lines.map(readHeaderLine).filter((header) => header !== undefined);
     const names = new Set(headers.map(([name]) => name));
-    if (names.size === lines.length) return { kind: 'value', value: Object.fromEntries(headers) };
+    if (names.size === lines.length) return { value: Object.fromEntries(headers) };
     const reason = headers.length < lines.length ? 'it has no colon' : 'its name is given more than once';
-    const diagnostic = diagnose('invalid-option', `'--${headerFlag.long}' cannot be this value: ${reason}`, {
-        help: `write each name once, then a colon and the value: --${headerFlag.long} 'Authorization: Bearer $TOKEN'`,
-    });
-    return { kind: 'wrong', diagnostic };
+    const help = `write each name once, then a colon and the value: --${headerFlag.long} 'Authorization: Bearer $TOKEN'`;
+    return {
+        diagnostic: diagnose('invalid-option', `'--${headerFlag.long}' cannot be this value: ${reason}`, { help }),
+    };
 }
 
 /** The parser reads any other value of a boolean flag as false. */
@@ -188,7 +189,7 @@ function diagnoseUnknown(parsedName: string, argv: readonly string[]): Reading {
     const otherwise = meaning === undefined ? meant && `did you mean '--${meant}'?` : adviceForFlag(meaning);
     const help = isConfigOnly(parsedName) ? 'this option is set in a configuration file' : otherwise;
     const diagnostic = diagnose('unknown-option', `there is no flag '${name}'`, { help });
-    return { kind: 'wrong', diagnostic, path: meaning?.kind === 'option' ? meaning.path : undefined };
+    return { diagnostic, path: meaning?.kind === 'option' ? meaning.path : undefined };
 }
 
 /** The flag as the user wrote it; the parser returns its name in camel case and without hyphens. */
@@ -202,11 +203,7 @@ function spellingOf(parsedName: string, argv: readonly string[]): string {
 function diagnoseMissing({ name, flag }: KnownFlag): Reading {
     const short = flag.short === undefined ? '' : `-${flag.short}, `;
     const help = `write ${short}--${flag.long} ${flag.argument ?? ''}`.trimEnd();
-    return {
-        kind: 'wrong',
-        diagnostic: diagnose('missing-option', `'--${flag.long}' has no value`, { help }),
-        path: name,
-    };
+    return { diagnostic: diagnose('missing-option', `'--${flag.long}' has no value`, { help }), path: name };
 }
 
 /** What other generators call the command that oasmith is itself. */

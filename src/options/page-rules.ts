@@ -52,7 +52,7 @@ export interface PageRule {
 
 type Field = keyof PageRule;
 
-/** What a field holds, and which kinds need or know it. Without kinds, all know it. */
+/** What a field holds, and which kinds need it or know it otherwise. Without either, all know it. */
 interface FieldRow {
     readonly check: Check;
     readonly schema: Schema;
@@ -90,13 +90,11 @@ const fields: Readonly<Record<Field, FieldRow>> = {
         ...text,
         doc: 'The parameter that asks for a page, or its path in the body of the request',
         needed: ['cursor', ...counted],
-        known: ['cursor', ...counted],
     },
     next: {
         ...text,
         doc: 'The path of the next cursor or URL in the body of the response',
         needed: ['cursor', 'url'],
-        known: ['cursor', 'url'],
     },
     items: { ...text, doc: 'The path of the items in the body of the response' },
     more: {
@@ -145,7 +143,7 @@ function checkRule(given: unknown): readonly Finding[] {
         ...rows.flatMap(([name, { doc, needed }]) =>
             needed?.includes(kind) === true && !isGiven(name) ? [lacking(given, name, doc)] : [],
         ),
-        ...rows.flatMap(([name, { known }]) =>
+        ...rows.flatMap(([name, { needed, known = needed }]) =>
             !isGiven(name) || known === undefined || known.includes(kind)
                 ? []
                 : [{ at: [name], given: given[name], reason: `it is for ${list(known)}`, allowed: 'no value' }],
@@ -179,7 +177,9 @@ export const pageRulesSchema: Schema = {
 
 function rulesOfKind(kind: string): Schema {
     const isAmong = (kinds: readonly string[] | undefined): boolean => kinds?.includes(kind) === true;
-    const unknown = rows.flatMap(([name, { known }]) => (known === undefined || isAmong(known) ? [] : [name]));
+    const unknown = rows.flatMap(([name, { needed, known = needed }]) =>
+        known === undefined || isAmong(known) ? [] : [name],
+    );
     return {
         required: rows.flatMap(([name, { needed }]) => (isAmong(needed) ? [name] : [])),
         properties: Object.fromEntries(unknown.map((name) => [name, false])),

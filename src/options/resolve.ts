@@ -181,25 +181,22 @@ function nameIn(source: Source, path: string): string {
  * missing.
  */
 function checkRules(settings: Settings, given: ReadonlySet<string>, missingFrom?: Place): Diagnostic[] {
-    const rows = [...leafRows];
-    const set = rows.flatMap(([path, row]) => {
+    const set = [...leafRows].flatMap(([path, row]) => {
         const setting = settings.get(path);
         return setting === undefined ? [] : [{ row, setting }];
     });
     return [
-        ...rows.flatMap(([path, row]) => checkPresence(path, row, given, missingFrom)),
+        ...checkPresence(given, missingFrom),
         ...set.flatMap(({ row, setting }) => checkRequirements(row, setting, given)),
         ...set.flatMap(({ row, setting }) => checkReactive(row, setting, settings, given)),
         ...set.flatMap(({ row, setting }) => checkObjects(row, setting, settings)),
     ];
 }
 
-function checkPresence(path: string, row: LeafRow, given: ReadonlySet<string>, where: Place | undefined): Diagnostic[] {
-    if (row.kind !== 'source' || given.has(path)) return [];
-    const flag = row.flag === undefined ? '' : `, with -${row.flag.short ?? `-${row.flag.long}`} on the command line`;
-    return [
-        diagnose('missing-option', `'${path}' is missing`, { help: `set '${path}' to a path or URL${flag}`, where }),
-    ];
+function checkPresence(given: ReadonlySet<string>, where: Place | undefined): Diagnostic[] {
+    if (given.has('src')) return [];
+    const help = `set 'src' to a path or URL, with -${optionTable.src.flag.short} on the command line`;
+    return [diagnose('missing-option', "'src' is missing", { help, where })];
 }
 
 function checkRequirements(row: LeafRow, setting: Setting, given: ReadonlySet<string>): Diagnostic[] {

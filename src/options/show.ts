@@ -44,7 +44,6 @@ export function checkChoice(values: readonly string[], given: unknown, aliases: 
     return [{ given, allowed: list(values), ...suggesting(nearest(given, values)) }];
 }
 
-/** Findings in a part of a value. */
 export function within(part: string | number, findings: readonly Finding[]): readonly Finding[] {
     return findings.map((finding) => ({ ...finding, at: [part, ...(finding.at ?? [])] }));
 }

@@ -11,10 +11,6 @@ import {
 } from './table.ts';
 import type { HttpTemplate, ReactiveTemplate, Template } from './types.ts';
 
-export type TemplateReading =
-    | { readonly kind: 'known'; readonly template: Template }
-    | { readonly kind: 'invalid'; readonly finding: Finding };
-
 /** Whether a directory of this name exists, for names that do not look like a path. */
 export type HasDirectory = (name: string) => boolean;
 
@@ -24,23 +20,24 @@ const pairRule = `one of these reactive layers and then an HTTP client, such as 
 const allowed = `an HTTP client (${list(httpTemplates)}) or the path of a template directory, a reactive layer (${list(reactiveTemplates)}), or both as a pair`;
 
 /** Reads a value of `template`. A pair may also be one string with a comma, as on the command line. */
-export function readTemplate(value: unknown, hasDirectory: HasDirectory = noDirectory): TemplateReading {
+export function readTemplate(value: unknown, hasDirectory: HasDirectory = noDirectory): Template | Finding {
     const names = typeof value === 'string' ? splitPair(value) : value;
-    if (!isStrings(names)) return invalid(value, { allowed });
+    if (!isStrings(names)) return { given: value, allowed };
     const [first, second, ...more] = names;
     const isAlone = second === undefined && Array.isArray(value);
-    if (first === undefined || more.length > 0 || isAlone) return invalid(value, { allowed });
+    if (first === undefined || more.length > 0 || isAlone) return { given: value, allowed };
     const isKnown = (name: string): boolean => isReactive(name) || httpOf(name, hasDirectory) !== undefined;
     const unknown = names.find((name) => !isKnown(name));
     if (unknown !== undefined) return unknownName(value, unknown, hasDirectory);
     if (second !== undefined) return readPair(value, first, second);
-    return isReactive(first) ? known(reactiveHttpTemplate, first) : known(clientOf(first), undefined);
+    if (isReactive(first)) return { http: reactiveHttpTemplate, layer: first };
+    return { http: clientOf(first), layer: undefined };
 }
 
 /** The template of a checked value. A name that is not built in is a directory. */
 export function templateOf(value: unknown): Template | undefined {
     const reading = readTemplate(value, () => true);
-    return reading.kind === 'known' ? reading.template : undefined;
+    return 'http' in reading ? reading : undefined;
 }
 
 /** A checked value of `template` with its directory moved. */
@@ -62,8 +59,7 @@ function splitPair(value: string): readonly string[] {
     return rest.length > 0 && isReactive(last) ? [names.slice(0, -1).join(','), last] : [value];
 }
 
-/** Reads a pair of two names that are known. */
-function readPair(value: unknown, first: string, second: string): TemplateReading {
+function readPair(value: unknown, first: string, second: string): Template | Finding {
     const both = `${show(first)} and ${show(second)} are both`;
     if (!isReactive(first)) {
         if (!isReactive(second)) return conflict(value, `${both} HTTP clients`, `one HTTP client, or ${pairRule}`);
@@ -72,27 +68,29 @@ function readPair(value: unknown, first: string, second: string): TemplateReadin
     }
     if (isReactive(second)) return conflict(value, `${both} reactive layers`, pairRule);
     const http = clientOf(second);
-    if (typeof http !== 'string' || isObjectTemplate(http)) return known(http, first);
+    if (typeof http !== 'string' || isObjectTemplate(http)) return { http, layer: first };
     const rule = `${list(objectTemplates)} after ${show(first)}`;
     return conflict(value, `${show(first)} cannot use ${show(http)}`, rule);
 }
 
-function unknownName(value: unknown, name: string, hasDirectory: HasDirectory): TemplateReading {
+function unknownName(value: unknown, name: string, hasDirectory: HasDirectory): Finding {
     const other = otherName(name);
     if (other === undefined) {
-        return invalid(value, {
+        return {
+            given: value,
             reason: `neither a template nor a directory is called ${show(name)}`,
             allowed,
             ...suggestionFor(name),
-        });
+        };
     }
     const renamed = rename(value);
-    const isWhole = readTemplate(renamed, hasDirectory).kind === 'known';
-    return invalid(value, {
+    const isWhole = 'http' in readTemplate(renamed, hasDirectory);
+    return {
+        given: value,
         reason: `${other.library} is called ${show(other.template)} here`,
         allowed,
         suggestion: show(isWhole ? renamed : other.template),
-    });
+    };
 }
 
 /** Suggests a directory path besides the nearest name: the directory may be missing, or relative to another folder. */
@@ -109,21 +107,9 @@ function rename(value: unknown): unknown {
     return isStrings(value) ? value.map(renameOne) : value;
 }
 
-function known(http: Template['http'], layer: ReactiveTemplate | undefined): TemplateReading {
-    return { kind: 'known', template: { http, layer } };
-}
-
-function invalid(given: unknown, details: Omit<Finding, 'given'>): TemplateReading {
-    return { kind: 'invalid', finding: { given, ...details } };
-}
-
-function conflict(given: unknown, reason: string, rule: string, suggestion?: string): TemplateReading {
-    return invalid(given, {
-        code: 'conflicting-options',
-        reason,
-        allowed: rule,
-        ...(suggestion === undefined ? {} : { suggestion }),
-    });
+function conflict(given: unknown, reason: string, rule: string, suggestion?: string): Finding {
+    const found: Finding = { given, code: 'conflicting-options', reason, allowed: rule };
+    return suggestion === undefined ? found : { ...found, suggestion };
 }
 
 function looksLikePath(text: string): boolean {

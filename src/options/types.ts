@@ -55,7 +55,6 @@ interface GivenByKind<Value extends string> {
 /** One of the strings that a row lists. */
 type Value<Row> = Row extends { values: infer Values } ? keyof Values & string : never;
 
-/** The type of a value as written. */
 type Given<Row> = Row extends { kind: 'section'; fields: infer Fields }
     ? { readonly [Name in keyof Fields]?: Given<Fields[Name]> | undefined }
     : Row extends { kind: infer Kind extends keyof GivenByKind<string> }

@@ -4,7 +4,6 @@ import { intersection, undefinedValue, union } from '../types/algebra.ts';
 import type { Type } from '../types/declarations.ts';
 import { type Declared, objectsWithin, propertiesOf } from '../types/declared.ts';
 
-/** One step of a path. */
 export type PathStep =
     /** A property. The value before it may be missing; the property may be one that only an index signature describes. */
     | { readonly kind: 'property'; readonly name: string; readonly mayMiss: boolean; readonly isIndexed: boolean }
@@ -69,72 +68,63 @@ function beginnings(path: string): readonly { readonly name: string; readonly be
     return ends.toReversed().map((end) => ({ name: path.slice(0, end), behind: path.slice(end).replace(/^\./, '') }));
 }
 
-interface FoundProperty {
-    readonly type: Type;
-    readonly isIndexed: boolean;
+/** The types that a value may be of, without the unions of them. */
+function alternativesOf(type: Type, declared: Declared): readonly Type[] {
+    const behind = declared.behind(type);
+    return behind.kind === 'union' ? behind.members.flatMap((member) => alternativesOf(member, declared)) : [type];
+}
+
+/** What each alternative of a type has; undefined if one has nothing. */
+function inEach<Found>(
+    type: Type,
+    declared: Declared,
+    find: (one: Type) => Found | undefined,
+): readonly Found[] | undefined {
+    const found = alternativesOf(type, declared).map(find);
+    const all = found.filter((one) => one !== undefined);
+    return all.length === 0 || all.length < found.length ? undefined : all;
 }
 
 /** A property of an object, or of each object of a union. */
-function propertyOf(type: Type, name: string, declared: Declared): FoundProperty | undefined {
-    const behind = declared.behind(type);
-    if (behind.kind === 'union') {
-        const found = behind.members.map((member) => propertyOf(member, name, declared));
-        const all = found.flatMap((one) => one ?? []);
-        if (all.length === 0 || all.length < found.length) return undefined;
-        return {
-            type: union(all.map((one) => one.type)),
-            isIndexed: all.some(({ isIndexed }) => isIndexed),
-        };
-    }
-    const own = propertiesOf(type, declared).get(name);
-    if (own !== undefined) {
-        const whole = intersection(own.types);
-        return whole.kind === 'never' ? undefined : { type: whole, isIndexed: false };
-    }
-    const index = objectsWithin(type, declared).flatMap((object) => object.index ?? [])[0];
-    return index && { type: index, isIndexed: true };
+function propertyOf(type: Type, name: string, declared: Declared) {
+    const all = inEach(type, declared, (one) => {
+        const own = propertiesOf(one, declared).get(name);
+        const whole = own && intersection(own.types);
+        if (whole !== undefined) return whole.kind === 'never' ? undefined : { type: whole, isIndexed: false };
+        const index = objectsWithin(one, declared).flatMap((object) => object.index ?? [])[0];
+        return index && { type: index, isIndexed: true };
+    });
+    return all && { type: union(all.map((one) => one.type)), isIndexed: all.some(({ isIndexed }) => isIndexed) };
 }
 
 /** The type of the items of an array, or of each array of a union; undefined if there are none. */
 export function itemsOf(type: Type, declared: Declared): Type | undefined {
-    const behind = declared.behind(type);
-    switch (behind.kind) {
-        case 'array':
-            return 'items' in behind ? behind.items : undefined;
-        case 'tuple': {
-            const { items, rest } = behind;
-            // Such an item may be undefined, for the compiler.
-            const missing = items.some(({ optional }) => optional) ? [undefinedValue] : [];
-            return union([...items.map((item) => item.type), ...(rest === undefined ? [] : [rest]), ...missing]);
-        }
-        case 'union': {
-            const all = behind.members.flatMap((member) => itemsOf(member, declared) ?? []);
-            return all.length < behind.members.length ? undefined : union(all);
-        }
-        default:
-            return undefined;
-    }
+    const all = inEach(type, declared, (one) => {
+        const behind = declared.behind(one);
+        if (behind.kind === 'array') return behind.items;
+        if (behind.kind !== 'tuple') return undefined;
+        const { items, rest } = behind;
+        // Such an item may be undefined, for the compiler.
+        const missing = items.some(({ optional }) => optional) ? [undefinedValue] : [];
+        return union([...items.map((item) => item.type), ...(rest === undefined ? [] : [rest]), ...missing]);
+    });
+    return all && union(all);
 }
 
 /** The names of the properties of an object; undefined if it is none. */
 function namesIn(type: Type, declared: Declared): readonly string[] | undefined {
-    const behind = declared.behind(type);
-    if (behind.kind === 'union') {
-        const all = behind.members.map((member) => namesIn(member, declared));
-        return all.includes(undefined) ? undefined : [...new Set(all.flatMap((names) => names ?? []))];
-    }
-    const objects = objectsWithin(type, declared);
-    return objects.length === 0 ? undefined : [...propertiesOf(type, declared).keys()];
+    const all = inEach(type, declared, (one) =>
+        objectsWithin(one, declared).length === 0 ? undefined : [...propertiesOf(one, declared).keys()],
+    );
+    return all && [...new Set(all.flat())];
 }
 
 /** A type without null and undefined, and whether it had them. The name of a type without them stays. */
 export function present(type: Type, declared: Declared): readonly [type: Type, mayMiss: boolean] {
     const behind = declared.behind(type);
     if (isMissing(behind)) return [{ kind: 'never' }, true];
-    if (behind.kind !== 'union') return [type, false];
-    const parts = behind.members.map((member) => present(member, declared));
-    if (!parts.some(([, mayMiss]) => mayMiss)) return [type, false];
-    return [union(parts.map(([part]) => part)), true];
+    const parts = behind.kind === 'union' ? behind.members.map((member) => present(member, declared)) : [];
+    return parts.some(([, mayMiss]) => mayMiss) ? [union(parts.map(([part]) => part)), true] : [type, false];
 }
 
 function isMissing(type: ReturnType<Declared['behind']>): boolean {
@@ -150,24 +140,26 @@ export type PlainKind = 'string' | 'number' | 'bigint' | 'boolean' | 'date' | 'o
  * @param role A listed value is of its kind where it comes from. Where it goes to, only it is accepted.
  */
 export function plainKinds(type: Type, declared: Declared, role: 'source' | 'target'): ReadonlySet<PlainKind> {
-    const behind = declared.behind(type);
-    switch (behind.kind) {
-        case 'union':
-            return new Set(behind.members.flatMap((member) => [...plainKinds(member, declared, role)]));
-        case 'primitive':
-            return new Set([plainKind(behind.name)]);
-        case 'literal':
-            return new Set([role === 'source' ? plainKind(typeof behind.value) : 'other']);
-        case 'enum':
-        case 'constants':
-            return new Set(role === 'source' ? behind.members.map(({ value }) => plainKind(typeof value)) : ['other']);
-        case 'exact':
-            return new Set([behind.digits === undefined || role === 'source' ? behind.name : 'other']);
-        case 'date':
-            return new Set(['date']);
-        default:
-            return new Set(['other']);
-    }
+    const isSource = role === 'source';
+    const kindsOf = (one: Type): PlainKind | readonly PlainKind[] => {
+        const behind = declared.behind(one);
+        switch (behind.kind) {
+            case 'primitive':
+                return plainKind(behind.name);
+            case 'literal':
+                return isSource ? plainKind(typeof behind.value) : 'other';
+            case 'enum':
+            case 'constants':
+                return isSource ? behind.members.map(({ value }) => plainKind(typeof value)) : 'other';
+            case 'exact':
+                return behind.digits === undefined || isSource ? behind.name : 'other';
+            case 'date':
+                return 'date';
+            default:
+                return 'other';
+        }
+    };
+    return new Set(alternativesOf(type, declared).flatMap(kindsOf));
 }
 
 function plainKind(name: string): PlainKind {

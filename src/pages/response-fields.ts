@@ -18,7 +18,6 @@ export interface ResponseField {
     readonly isAboutPage: boolean;
 }
 
-/** What a response says of its page. */
 export interface PageFields {
     readonly arrays: readonly ResponseField[];
     /** The fields with a usual name, by the last of their plain names. */

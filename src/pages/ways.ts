@@ -19,11 +19,10 @@ import {
     urlFormats,
     urlNames,
 } from './idioms.ts';
-import { itemsOf, plainKinds, present } from './paths.ts';
+import { itemsOf, type PlainKind, plainKinds, present } from './paths.ts';
 import { isMisfit, planPages } from './plan.ts';
 import { fieldNamed, type PageFields, type ResponseField } from './response-fields.ts';
 
-/** What is known of an operation. */
 export interface Look {
     readonly operation: Operation;
     /** The parameters of the query that may be about pages, by their plain names. */
@@ -68,9 +67,7 @@ function proposeCursor(look: Look): PageWay | undefined {
     for (const { parameters, next: nextNames, needsMore } of cursorIdioms) {
         const parameter = cursorParameter(parameters, look);
         if (parameter === undefined) continue;
-        const next = fieldNamed(nextNames, look.fields, (field) =>
-            holdsOnly(field, ['string', 'number', 'bigint'], look),
-        );
+        const next = fieldHolding(['string', 'number', 'bigint'], nextNames, look);
         const more = moreIn(look);
         if (next === undefined || (needsMore === true && more.more === undefined)) continue;
         return { kind: 'cursor', parameter, next: next.path, ...look.items, ...more };
@@ -166,20 +163,22 @@ function isNumber(type: Type, declared: Declared): boolean {
 }
 
 function moreIn(look: Look): Pick<PageWay, 'more'> {
-    const more = fieldNamed(moreNames, look.fields, (field) => holdsOnly(field, ['boolean'], look));
+    const more = fieldHolding(['boolean'], moreNames, look);
     return more === undefined ? {} : { more: more.path };
 }
 
 function totalIn(names: readonly string[], look: Look): Pick<PageWay, 'total'> {
-    const total = fieldNamed(names, look.fields, (field) => holdsOnly(field, ['number', 'bigint'], look));
+    const total = fieldHolding(['number', 'bigint'], names, look);
     return total === undefined ? {} : { total: total.path };
 }
 
-type Kind = 'string' | 'number' | 'bigint' | 'boolean';
+function fieldHolding(kinds: readonly PlainKind[], names: readonly string[], look: Look): ResponseField | undefined {
+    return fieldNamed(names, look.fields, (field) => holdsOnly(field, kinds, look));
+}
 
-function holdsOnly({ type }: ResponseField, allowed: readonly Kind[], { declared }: Look): boolean {
+function holdsOnly({ type }: ResponseField, allowed: readonly PlainKind[], { declared }: Look): boolean {
     const kinds = [...plainKinds(type, declared, 'source')];
-    return kinds.length > 0 && kinds.every((kind) => allowed.some((one) => one === kind));
+    return kinds.length > 0 && kinds.every((kind) => allowed.includes(kind));
 }
 
 /** What the text of a parameter says of the number of the first page. */
@@ -197,7 +196,7 @@ const sayings: readonly { readonly first: 0 | 1; readonly pattern: RegExp }[] = 
 ];
 
 /** The number of the first page; undefined if that is not clear. */
-export function firstPageOf(parameter: Parameter): 0 | 1 | undefined {
+function firstPageOf(parameter: Parameter): 0 | 1 | undefined {
     const [schema] = parameter.sources;
     const [stated, least] = [schema?.raw('default'), schema?.raw('minimum')];
     const text = textOf(parameter);
@@ -210,7 +209,7 @@ export function firstPageOf(parameter: Parameter): 0 | 1 | undefined {
 }
 
 /** Whether an offset clearly is a number of items, and the first is 0. */
-export function startsAtNothing(parameter: Parameter): boolean {
+function startsAtNothing(parameter: Parameter): boolean {
     const [schema] = parameter.sources;
     const [stated = 0, least = 0] = [schema?.raw('default'), schema?.raw('minimum')];
     const countsPages =

@@ -72,26 +72,23 @@ export function stringLiteral(text: string): ts.StringLiteral {
 
 /** A number, with a sign before it if it is negative. */
 export function numericLiteral(value: number): ts.NumericLiteral | ts.PrefixUnaryExpression {
-    const magnitude = factory.createNumericLiteral(Math.abs(value));
-    return value < 0 || Object.is(value, -0)
-        ? factory.createPrefixUnaryExpression(ts.SyntaxKind.MinusToken, magnitude)
-        : magnitude;
+    return signed(value < 0 || Object.is(value, -0), factory.createNumericLiteral(Math.abs(value)));
+}
+
+function signed<Magnitude extends ts.Expression>(isNegative: boolean, magnitude: Magnitude) {
+    return isNegative ? factory.createPrefixUnaryExpression(ts.SyntaxKind.MinusToken, magnitude) : magnitude;
 }
 
 export function booleanLiteral(value: boolean): ts.BooleanLiteral {
     return value ? factory.createTrue() : factory.createFalse();
 }
 
-function bigintLiteral(value: bigint): ts.BigIntLiteral | ts.PrefixUnaryExpression {
-    const digits = factory.createBigIntLiteral(`${value < 0n ? -value : value}n`);
-    return value < 0n ? factory.createPrefixUnaryExpression(ts.SyntaxKind.MinusToken, digits) : digits;
-}
-
 export function literal(
     value: string | number | bigint | boolean,
 ): ts.StringLiteral | ts.BooleanLiteral | ts.NumericLiteral | ts.BigIntLiteral | ts.PrefixUnaryExpression {
     if (typeof value === 'string') return stringLiteral(value);
-    if (typeof value === 'bigint') return bigintLiteral(value);
+    if (typeof value === 'bigint')
+        return signed(value < 0n, factory.createBigIntLiteral(`${value < 0n ? -value : value}n`));
     return typeof value === 'number' ? numericLiteral(value) : booleanLiteral(value);
 }
 

@@ -101,9 +101,6 @@ function findLines(text: string): readonly string[] {
 
 /** Removes characters first, so that the rest cannot join a star and a slash, or the parts of a word. */
 function escapeLine(line: string): string {
-    return breakSteeringWords(escapeEnd(line.replaceAll(unseen, ''))).trimEnd();
-}
-
-function escapeEnd(line: string): string {
-    return line.replaceAll('*/', '*\\/').replaceAll('/*', '/ *');
+    const closed = line.replaceAll(unseen, '').replaceAll('*/', '*\\/').replaceAll('/*', '/ *');
+    return breakSteeringWords(closed).trimEnd();
 }

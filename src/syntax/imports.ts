@@ -11,7 +11,6 @@ export interface ImportSource {
     readonly module: string;
     /** The name under which the module exports it; unused for the default export. */
     readonly name: string;
-    /** Its name in the output. */
     readonly local: string;
     readonly kind: 'default' | 'value' | 'type';
 }
@@ -51,18 +50,19 @@ export function importStatements(sources: readonly ImportSource[]): ts.ImportDec
 
 /** `import * as name from 'module';` */
 export function importNamespace(name: string, module: string, kind: 'value' | 'type'): ts.ImportDeclaration {
-    return factory.createImportDeclaration(
-        undefined,
-        factory.createImportClause(
-            kind === 'type' ? ts.SyntaxKind.TypeKeyword : undefined,
-            undefined,
-            factory.createNamespaceImport(identifier(name)),
-        ),
-        factory.createStringLiteral(module, true),
-    );
+    return importFrom(module, kind === 'type', undefined, factory.createNamespaceImport(identifier(name)));
 }
 
-/** A name that a file exports from another one. */
+function importFrom(
+    module: string,
+    onlyTypes: boolean,
+    byDefault: ts.Identifier | undefined,
+    bindings: ts.NamedImportBindings | undefined,
+): ts.ImportDeclaration {
+    const clause = factory.createImportClause(onlyTypes ? ts.SyntaxKind.TypeKeyword : undefined, byDefault, bindings);
+    return factory.createImportDeclaration(undefined, clause, factory.createStringLiteral(module, true));
+}
+
 export interface ExportedName {
     readonly name: string;
     readonly isType: boolean;
@@ -76,18 +76,14 @@ export function exportsFrom(module: string, names: readonly ExportedName[]): ts.
         factory.createExportSpecifier(isType && !onlyTypes, undefined, identifier(name)),
     );
     const width = names.reduce((sum, { name, isType }) => sum + name.length + (isType && !onlyTypes ? 7 : 2), 0);
-    return [
-        factory.createExportDeclaration(
-            undefined,
-            onlyTypes,
-            factory.createNamedExports(width > longestList ? oneALine(specifiers) : specifiers),
-            factory.createStringLiteral(module, true),
-        ),
-    ];
+    const exported = factory.createNamedExports(listed(specifiers, width));
+    return [factory.createExportDeclaration(undefined, onlyTypes, exported, factory.createStringLiteral(module, true))];
 }
 
-/** The maximum width of the names on one line. Longer lists have one name per line. */
-const longestList = 80;
+/** Names on one line, or one name per line if they are wide. */
+function listed<Specifier extends ts.Node>(specifiers: readonly Specifier[], width: number): readonly Specifier[] {
+    return width > 80 ? oneALine(specifiers) : specifiers;
+}
 
 function byName(one: ImportSource, other: ImportSource): number {
     const [first, second] = [one.name.toLowerCase(), other.name.toLowerCase()];
@@ -111,16 +107,6 @@ function importStatement(module: string, sources: readonly ImportSource[]): ts.I
         (sum, { name, local }) => sum + name.length + (name === local ? 2 : local.length + 6),
         0,
     );
-    const isLong = width > longestList;
-    return factory.createImportDeclaration(
-        undefined,
-        factory.createImportClause(
-            onlyTypes ? ts.SyntaxKind.TypeKeyword : undefined,
-            byDefault === undefined ? undefined : identifier(byDefault.local),
-            specifiers.length === 0
-                ? undefined
-                : factory.createNamedImports(isLong ? oneALine(specifiers) : specifiers),
-        ),
-        factory.createStringLiteral(module, true),
-    );
+    const named = specifiers.length === 0 ? undefined : factory.createNamedImports(listed(specifiers, width));
+    return importFrom(module, onlyTypes, byDefault && identifier(byDefault.local), named);
 }

@@ -28,24 +28,21 @@ export type MarkedPointers = string[];
 /** Marks a member of a larger node. The mark precedes the doc comment, so it must be set first. */
 export function mark<Node extends ts.Node>(node: Node, pointer: string, marked: MarkedPointers): Node {
     marked.push(pointer);
-    return ts.addSyntheticLeadingComment(
-        node,
-        ts.SyntaxKind.SingleLineCommentTrivia,
-        `${memberSign}${marked.length - 1}`,
-        true,
-    );
+    return withSign(`${memberSign}${marked.length - 1}`, node);
+}
+
+function withSign<Node extends ts.Node>(sign: string, node: Node): Node {
+    return ts.addSyntheticLeadingComment(node, ts.SyntaxKind.SingleLineCommentTrivia, sign, true);
 }
 
 /** Adds an empty line above a member with the same origin as the whole node. */
 export function setApart(node: ts.Node): void {
-    ts.addSyntheticLeadingComment(node, ts.SyntaxKind.SingleLineCommentTrivia, memberSign, true);
+    withSign(memberSign, node);
 }
 
 /** Puts each parameter, argument or import specifier of a list on a separate line. */
 export function oneALine<Node extends ts.Node>(nodes: readonly Node[]): readonly Node[] {
-    for (const node of nodes) {
-        ts.addSyntheticLeadingComment(node, ts.SyntaxKind.SingleLineCommentTrivia, itemSign, true);
-    }
+    for (const node of nodes) withSign(itemSign, node);
     const last = nodes.at(-1);
     if (last !== undefined) {
         ts.addSyntheticTrailingComment(last, ts.SyntaxKind.SingleLineCommentTrivia, listEndSign, true);
@@ -55,17 +52,9 @@ export function oneALine<Node extends ts.Node>(nodes: readonly Node[]): readonly
 
 /** A placeholder for members that are printed separately. */
 export function memberGap(): ts.MethodDeclaration {
-    const empty = ts.factory.createBlock([]);
-    return ts.factory.createMethodDeclaration(
-        undefined,
-        undefined,
-        gapSign,
-        undefined,
-        undefined,
-        [],
-        undefined,
-        empty,
-    );
+    const { factory } = ts;
+    const empty = factory.createBlock([]);
+    return factory.createMethodDeclaration(undefined, undefined, gapSign, undefined, undefined, [], undefined, empty);
 }
 
 /** A wrapper for printing a member with the indentation of the gap. */
@@ -94,7 +83,6 @@ export interface UnmarkedText {
     readonly origins: readonly MarkedLine[];
 }
 
-/** A line, and its origin. */
 interface MarkedLine {
     readonly line: number;
     readonly pointer: string;

@@ -22,7 +22,6 @@ export interface MemberPiece {
     readonly pieces: readonly Piece[];
 }
 
-/** The spelling of a declaration in one output. */
 export interface Spelling {
     /** The output's name for each helper. */
     readonly names: ReadonlyMap<string, string>;

@@ -6,9 +6,8 @@ import { offeredNames, ownPath } from '../libraries/runtime-files.ts';
 import { readSourceFile } from '../package-files.ts';
 import { type ImportSource, importsOf } from './imports.ts';
 import { oneALine, setApart, takeMarks } from './marks.ts';
-import { startOf } from './positions.ts';
+import { startOf, syntaxErrorsOf } from './parsed.ts';
 import { type Piece, piecesOf } from './runtime-pieces.ts';
-import { syntaxErrorsOf } from './syntax-errors.ts';
 
 /** A name, and whether it is a type, a value or both. */
 interface DeclaredName {

@@ -95,18 +95,9 @@ export function parameter(name: string, type?: ts.TypeNode, isOptional = false):
     return factory.createParameterDeclaration(undefined, undefined, identifier(name), question, type);
 }
 
-/**
- * `{ body, $config: own }`, or `{ body, $config: own }: Type`
- *
- * @param properties The names of the properties, each with that of its variable.
- */
-export function destructured(
-    properties: readonly (readonly [name: string, variable: string])[],
-    type?: ts.TypeNode,
-): ts.ParameterDeclaration {
-    const elements = properties.map(([name, variable]) =>
-        factory.createBindingElement(undefined, name === variable ? undefined : name, identifier(variable)),
-    );
+/** `{ body, $config }`, or `{ body, $config }: Type` */
+export function destructured(names: readonly string[], type?: ts.TypeNode): ts.ParameterDeclaration {
+    const elements = names.map((name) => factory.createBindingElement(undefined, undefined, identifier(name)));
     const pattern = factory.createObjectBindingPattern(elements);
     return factory.createParameterDeclaration(undefined, undefined, pattern, undefined, type);
 }
@@ -128,7 +119,7 @@ export function arrow(name: string, value: ts.ConciseBody, type?: ts.TypeNode): 
 
 /** `({ a, b }) => value`, or `({ a, b }) => ({ … })` */
 export function arrowOf(names: readonly string[], value: ts.Expression): ts.ArrowFunction {
-    return lambda([destructured(names.map((name) => [name, name]))], value);
+    return lambda([destructured(names)], value);
 }
 
 /** `readonly #name: type = value;`: a private field, so methods cannot clash with its name. */

@@ -98,7 +98,6 @@ const hyphenated = new RegExp(alternatives('-'), 'gi');
 /** The source of a regular expression that matches any of them, ignoring case. */
 export const anySteeringWord = `${alternatives(' ')}|${alternatives('-')}`;
 
-/** Breaks all steering words of a line. */
 export function breakSteeringWords(line: string): string {
     return line.replaceAll(apart, '$& ').replaceAll(hyphenated, '$&-');
 }

@@ -94,11 +94,8 @@ export function readonlyTuple(items: readonly ts.TypeNode[]): ts.TypeNode {
 }
 
 /** `() => Type` */
-export function functionType(
-    parameters: readonly ts.ParameterDeclaration[],
-    returns: ts.TypeNode,
-): ts.FunctionTypeNode {
-    return factory.createFunctionTypeNode(undefined, parameters, returns);
+export function functionType(returns: ts.TypeNode): ts.FunctionTypeNode {
+    return factory.createFunctionTypeNode(undefined, [], returns);
 }
 
 export function propertySignature(name: string, type: ts.TypeNode, optional: boolean): ts.PropertySignature {

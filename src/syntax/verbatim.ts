@@ -2,12 +2,10 @@
 import ts from '../compiler/typescript.js';
 import { unseen } from '../diagnostics/unseen.ts';
 import { isIdentifierText } from './data.ts';
-import { startOf } from './positions.ts';
-import { syntaxErrorsOf } from './syntax-errors.ts';
+import { startOf, syntaxErrorsOf } from './parsed.ts';
 
 const { factory, SyntaxKind } = ts;
 
-/** A checked type. */
 export interface VerbatimType {
     /** The type on its own: in an alias, a property, an argument. */
     alone(): ts.TypeNode;

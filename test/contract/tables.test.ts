@@ -194,14 +194,14 @@ describe('template', () => {
         ['swr,axios', 'axios', 'swr'],
     ])('%j is understood', async (given, http, layer) => {
         const { readTemplate } = await import('../../src/options/template.ts');
-        expect(readTemplate(given)).toEqual({ kind: 'known', template: { http, layer } });
+        expect(readTemplate(given)).toEqual({ http, layer });
     });
 
     test('a path to a custom template directory is understood', async () => {
         const { readTemplate } = await import('../../src/options/template.ts');
         expect(readTemplate('./templates/own')).toEqual({
-            kind: 'known',
-            template: { http: { directory: './templates/own' }, layer: undefined },
+            http: { directory: './templates/own' },
+            layer: undefined,
         });
     });
 

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import ts from 'typescript';
 import type { GeneratedFile } from '../../src/index.ts';
-import { syntaxErrorsOf } from '../../src/syntax/syntax-errors.ts';
+import { syntaxErrorsOf } from '../../src/syntax/parsed.ts';
 import { wrongCharacters, wrongNames } from './characters.ts';
 import { wrongComments } from './comments.ts';
 import { canary } from './payloads.ts';

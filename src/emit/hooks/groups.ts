@@ -36,14 +36,15 @@ import {
     type HookOperation,
     hasObjects,
     isApart,
+    type LayerContext,
     type MadeFunction,
-    namesIn,
+    nameIn,
     operationsIn,
     type ReactiveLayer,
+    type Section,
     type SectionName,
-    sectionsOf,
 } from './layer.ts';
-import { callConfig, keyNames, operationType } from './parts.ts';
+import { callConfig, madeFunction } from './parts.ts';
 
 const { factory } = ts;
 
@@ -65,20 +66,32 @@ function infiniteOf({ pages, ...operation }: Operation): readonly HookOperation[
     return [{ ...operation, pages, hooks: pages.names.infinite, pagesName: pages.names.pages }];
 }
 
-/** What the code of the hooks depends on. */
-interface LayerContext extends ClientContext {
-    readonly layer: ReactiveLayer;
+/** What writes the function of an operation in a section. */
+type Write = (section: Section, hook: Hook) => MadeFunction;
+
+interface WritingContext extends LayerContext {
+    readonly write: Write;
 }
 
-/** What a file has of the hooks of each group, if the run has a reactive layer. */
-export function* hookChunks(layer: ReactiveLayer | undefined, { library, output }: ClientContext): Iterable<Chunk> {
+/**
+ * What a file has of the hooks of each group, if the run has a reactive layer.
+ *
+ * @param write What the file of mocks has instead.
+ */
+export function* hookChunks(
+    layer: ReactiveLayer | undefined,
+    { library, output }: ClientContext,
+    write: Write = madeFunction,
+): Iterable<Chunk> {
     if (layer === undefined) return;
-    const context = { layer, library, output };
+    const context = { layer, library, output, write };
     const isHere = (section: SectionName): boolean => hasSection(section, output);
-    const sections = sectionsOf(layer).filter(isHere);
+    const sections = layer.sections.filter(({ name }) => isHere(name));
     for (const own of hookGroups(output.model)) {
-        if (!hasObjects(output.options)) yield* declarationsOf(sections, own, context);
-        else {
+        if (!hasObjects(output.options)) {
+            const functions = sections.flatMap((section) => functionsOf(section, own, context));
+            for (const one of functions) yield chunkOf([declarationOf(one)], one.pointer);
+        } else {
             for (const section of sections) yield* constantApart(section, own, context);
             if (isHere('queries')) yield* objectChunks(own, context);
         }
@@ -99,7 +112,7 @@ function hasSection(section: SectionName, { kind, options }: Output): boolean {
  */
 export function exportsOf(own: HookGroup, layer: ReactiveLayer, options: Options): readonly ExportedName[] {
     if (!areApart(options)) return [];
-    const namesOf = (section: ApartSection): string[] => operationsIn(section, own).map(namesIn[section]);
+    const namesOf = (section: ApartSection): string[] => operationsIn(section, own).map((one) => nameIn(section, one));
     const functions = hasObjects(options) ? [] : [own.hooks.all, ...apartSectionsOf(layer).flatMap(namesOf)];
     const variables = operationsIn('mutations', own).map(({ hooks }) => hooks.variables);
     return [
@@ -116,9 +129,9 @@ function lengthIn({ kind }: Output): (operation: HookOperation) => number {
 }
 
 /** `export const pet = { queryKeys: { … }, queries: { … }, mutations: { … } };` */
-function objectChunks(own: HookGroup, context: LayerContext): Iterable<Chunk> {
+function objectChunks(own: HookGroup, context: WritingContext): Iterable<Chunk> {
     const { layer, output } = context;
-    const sections = sectionsOf(layer).map((name) => ({ name, constant: constantOf(name, own, output) }));
+    const sections = layer.sections.map((section) => ({ section, constant: constantOf(section.name, own, output) }));
     return constantChunks(
         {
             name: own.hooks.namespace,
@@ -127,14 +140,15 @@ function objectChunks(own: HookGroup, context: LayerContext): Iterable<Chunk> {
             lengthOf: lengthIn(output),
             part: (declare, operations, isFirst) => {
                 const part = { ...own, operations };
-                const properties = sections.flatMap(({ name, constant }) => {
-                    if (constant === undefined) return property(name, membersOf(name, part, context, isFirst));
+                const properties = sections.flatMap(({ section, constant }) => {
+                    const { name } = section;
+                    if (constant === undefined) return property(name, membersOf(section, part, context, isFirst));
                     return isFirst ? property(name, referenceTo(constant, output)) : [];
                 });
                 return ownChunk([declare(object(properties, true))]);
             },
             whole: (names) => {
-                const parts = sections.map(({ name, constant }) =>
+                const parts = sections.map(({ section: { name }, constant }) =>
                     property(name, spreadParts(constant === undefined ? names : names.slice(0, 1), name)),
                 );
                 return object(parts, true);
@@ -144,19 +158,13 @@ function objectChunks(own: HookGroup, context: LayerContext): Iterable<Chunk> {
     );
 }
 
-/** What each constant has, and of which hooks. */
-const constantDocs = {
-    queryKeys: ['keys', 'queries'],
-    queryOptions: ['options', 'queries'],
-    mutationOptions: ['options', 'mutations'],
-} as const satisfies Record<ApartSection, readonly string[]>;
-
 /** `export const petQueryKeys = { … };`, if the section is apart and not empty. */
-function* constantApart(section: SectionName, own: HookGroup, context: LayerContext): Iterable<Chunk> {
+function* constantApart(section: Section, own: HookGroup, context: WritingContext): Iterable<Chunk> {
     const { output } = context;
-    const name = constantOf(section, own, output);
-    if (name === undefined || !isApart(section, output.options)) return;
-    const [parts, hooks] = constantDocs[section];
+    const name = constantOf(section.name, own, output);
+    if (name === undefined) return;
+    const parts = section.name === 'queryKeys' ? 'keys' : 'options';
+    const hooks = section.name === 'mutationOptions' ? 'mutations' : 'queries';
     yield* constantChunks(
         {
             name,
@@ -185,40 +193,27 @@ function referenceTo(name: string, output: Output): ts.Expression {
     return factory.createAsExpression(value, typeQuery(path));
 }
 
-/** The functions of a section as members of an object. */
-function membersOf(section: SectionName, group: HookGroup, context: LayerContext, isFirst: boolean): ts.Expression {
+function membersOf(section: Section, group: HookGroup, context: WritingContext, isFirst: boolean): ts.Expression {
     const members = functionsOf(section, group, context, isFirst).map((one) => memberOf(one, context.output));
     return object(members, members.length > 0);
 }
 
 /** The functions of a section. The prefix of the keys is in the first part of an object. */
 function functionsOf(
-    name: SectionName,
+    section: Section,
     group: HookGroup,
-    context: LayerContext,
+    { write, ...context }: WritingContext,
     isFirst = true,
 ): readonly NamedFunction[] {
-    const write = writerOf(name, context.layer);
-    const functions = operationsIn(name, group).map((operation) => ({
-        ...write({ ...context, operation, group }),
-        name: namesIn[name](operation),
+    const isKey = section.name === 'queryKeys';
+    // Keys are real, even among mocks.
+    const writeOne = isKey ? madeFunction : write;
+    const functions = operationsIn(section.name, group).map((operation) => ({
+        ...writeOne(section, { ...context, operation, group }),
+        name: nameIn(section.name, operation),
         pointer: operation.pointer,
     }));
-    return name === 'queryKeys' && isFirst ? [prefixKeyOf(group, context.output), ...functions] : functions;
-}
-
-/** What writes the function of an operation. */
-function writerOf(name: SectionName, { key, mockOf, sections }: ReactiveLayer): (hook: Hook) => MadeFunction {
-    if (name === 'queryKeys') return (hook) => key?.(queryKey(hook), hook) ?? queryKey(hook);
-    const section = sections[name];
-    if (section === undefined) throw new TypeError(`the layer has no ${name}`);
-    return mockOf === undefined ? section.write : (hook) => mockOf(name, hook);
-}
-
-/** The functions of sections as functions of the module. */
-function declarationsOf(names: readonly SectionName[], own: HookGroup, context: LayerContext): Chunk[] {
-    const functions = names.flatMap((name) => functionsOf(name, own, context));
-    return functions.map((one) => chunkOf([declarationOf(one)], one.pointer));
+    return isKey && isFirst ? [prefixKeyOf(group, context.output), ...functions] : functions;
 }
 
 interface NamedFunction extends MadeFunction {
@@ -250,20 +245,9 @@ function prefixKeyOf({ hooks }: HookGroup, output: Output): NamedFunction {
     return {
         name: hooks.all,
         value: output.call('defineKey', hooks.key.map(stringLiteral)),
-        type: () => functionType([], readonlyTuple(hooks.key.map(literalType))),
+        type: () => functionType(readonlyTuple(hooks.key.map(literalType))),
         docs: note('The prefix of the keys of all these queries: it invalidates them all.'),
         pointer: '',
-    };
-}
-
-/** `defineKey('pet', 'getPetById') as QueryKeyOf<['pet', 'getPetById'], typeof petClient.getPetById>` */
-function queryKey(hook: Hook): MadeFunction {
-    const { operation, output } = hook;
-    const { key } = operation.hooks;
-    return {
-        value: output.call('defineKey', key.map(stringLiteral)),
-        type: () => output.helperType('QueryKeyOf', [keyNames(key), operationType(hook)]),
-        docs: { paragraphs: [], tags: [] },
     };
 }
 

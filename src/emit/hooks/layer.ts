@@ -10,7 +10,7 @@ import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '
 import type { Options } from '../../options/types.ts';
 import { identifier, propertyAccess } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
-import type { ClientContext, Shape } from '../http/library.ts';
+import { type ClientContext, type Shape, shapeOf } from '../http/library.ts';
 
 export interface ReactiveLayer {
     /**
@@ -22,24 +22,30 @@ export interface ReactiveLayer {
         readonly hooks: (request: RequestForm) => readonly string[];
         readonly mocks: (request: RequestForm) => readonly string[];
     };
-    /** What it makes of the key of a query, if that is not the same for all layers. */
-    readonly key?: (key: MadeFunction, hook: Hook) => MadeFunction;
-    /** What it writes for the operations of a group, after the keys of its queries, which are the same for all layers. */
-    readonly sections: Readonly<Partial<Record<MockedSection, Section>>>;
-    /** What the file of mocks has instead. */
-    readonly mockOf?: (section: MockedSection, hook: Hook) => MadeFunction;
+    /** What it writes for the operations of a group, in the order of the functions. */
+    readonly sections: readonly Section[];
+    /** The types of a call of a mutation without variables, which one without arguments may have. */
+    readonly withoutVariables: () => readonly ts.TypeNode[];
 }
 
 /** The functions of a kind: members of the object of the group, or functions of the module. */
 export type SectionName = ApartSection | 'queries' | 'mutations';
 
-/** Keys are real, even among mocks. */
-export type MockedSection = Exclude<SectionName, 'queryKeys'>;
+/** The operations that have a function in a section, and which of their names it has. */
+const rows = {
+    queryKeys: { role: 'query', name: 'queryKey' },
+    queryOptions: { role: 'query', name: 'queryOptions' },
+    mutationOptions: { role: 'mutation', name: 'mutationOptions' },
+    queries: { role: 'query', name: 'hook' },
+    mutations: { role: 'mutation', name: 'hook' },
+} as const satisfies Record<
+    SectionName,
+    { readonly role: OperationHooks['role']; readonly name: keyof OperationHooks }
+>;
 
 /** How the requests of hooks are sent, on which the runtime files of a layer depend. */
 export interface RequestForm {
     readonly instances: boolean;
-    /** What methods resolve to. */
     readonly shape: Shape;
     readonly takesSignal: boolean;
     /** Whether an operation may have pages. */
@@ -48,22 +54,19 @@ export interface RequestForm {
 
 /** The runtime file that takes the body out of what methods resolve to. */
 export function bodiesFile({ shape }: RequestForm): string {
-    switch (shape) {
-        case 'body':
-        case 'full':
-            return 'hooks/bodies.ts';
-        case 'native':
-            return 'hooks/response-bodies.ts';
-        case 'result':
-            return 'hooks/result-bodies.ts';
-        default:
-            return shape satisfies never;
-    }
+    return `hooks/${bodies[shape]}.ts`;
 }
 
+const bodies = {
+    body: 'bodies',
+    full: 'bodies',
+    native: 'response-bodies',
+    result: 'result-bodies',
+} as const satisfies Record<Shape, string>;
+
 /** Whether hooks take the body out of what methods resolve to, with a helper of that file. */
-export function holdsBody(shape: Shape): boolean {
-    return shape === 'native' || shape === 'result';
+export function holdsBody({ library, output }: ClientContext): boolean {
+    return bodies[shapeOf(library, output)] !== 'bodies';
 }
 
 /** The runtime files of keys. */
@@ -81,22 +84,35 @@ export interface MadeFunction {
     readonly isMock?: true;
 }
 
+/** A helper that makes a function, and the type of that. */
+export type Maker = readonly [helper: string, type: string];
+
+/** The functions that a layer writes for the operations of a section. */
 export interface Section {
-    /** The function of one operation. */
-    readonly write: (hook: Hook) => MadeFunction;
+    readonly name: SectionName;
+    readonly maker: Maker;
+    /** The same for all pages of an operation. */
+    readonly pagesMaker?: Maker;
+    /** What a function is made of. */
+    readonly values: (hook: Hook) => readonly ts.Expression[];
+    /** The arguments of its type. */
+    readonly types: (hook: Hook) => readonly ts.TypeNode[];
+    /** What makes the function of the made one; undefined if that is the function. */
+    readonly wrapper?: (hook: Hook) => Maker | undefined;
     /** What the mock of a hook returns. The mock of any other function returns what the real one returns. */
     readonly mocked?: (hook: Hook) => ts.TypeNode;
 }
 
-/** An operation, and what the code of its hook and its other functions depends on. */
-export interface Hook extends ClientContext {
-    readonly operation: HookOperation;
-    readonly group: HookGroup;
-    /** The name under which the file of mocks imports the file of the hooks. */
-    readonly hooksFile?: string;
+export interface LayerContext extends ClientContext {
+    readonly layer: ReactiveLayer;
 }
 
-/** A group that has hooks. */
+/** An operation, and what the code of its hook and its other functions depends on. */
+export interface Hook extends LayerContext {
+    readonly operation: HookOperation;
+    readonly group: HookGroup;
+}
+
 export interface HookGroup extends Group {
     readonly hooks: HookNames;
     readonly operations: readonly HookOperation[];
@@ -127,30 +143,19 @@ function canBeApart(section: SectionName): section is ApartSection {
     return section !== 'queries' && section !== 'mutations';
 }
 
-/** The sections of a layer, in the order of their functions. */
-export function sectionsOf({ sections }: ReactiveLayer): readonly SectionName[] {
-    return ['queryKeys', ...(Object.keys(sections) as (keyof typeof sections)[])];
-}
-
 /** The sections that a server can use. */
-export function apartSectionsOf(layer: ReactiveLayer): readonly ApartSection[] {
-    return sectionsOf(layer).filter(canBeApart);
+export function apartSectionsOf({ sections }: ReactiveLayer): readonly ApartSection[] {
+    return sections.map(({ name }) => name).filter(canBeApart);
 }
 
 /** The operations that have a function in a section. */
 export function operationsIn(section: SectionName, { operations }: HookGroup): readonly HookOperation[] {
-    const wanted = section === 'mutations' || section === 'mutationOptions' ? 'mutation' : 'query';
-    return operations.filter(({ hooks }) => hooks.role === wanted);
+    return operations.filter(({ hooks }) => hooks.role === rows[section].role);
 }
 
-/** The name that an operation has in each section. */
-export const namesIn: Readonly<Record<SectionName, (operation: HookOperation) => string>> = {
-    queryKeys: ({ hooks }) => hooks.queryKey,
-    queryOptions: ({ hooks }) => hooks.queryOptions,
-    mutationOptions: ({ hooks }) => hooks.mutationOptions,
-    queries: ({ hooks }) => hooks.hook,
-    mutations: ({ hooks }) => hooks.hook,
-};
+export function nameIn(section: SectionName, { hooks }: HookOperation): string {
+    return hooks[rows[section].name];
+}
 
 /**
  * The names that lead to the function of an operation: `pet.queryKeys.getPetById`, or `getPetByIdQueryKey`. Apart from
@@ -158,7 +163,7 @@ export const namesIn: Readonly<Record<SectionName, (operation: HookOperation) =>
  */
 export function pathTo(section: SectionName, { operation, group, output }: Hook): readonly [string, ...string[]] {
     const { options } = output;
-    const name = namesIn[section](operation);
+    const name = nameIn(section, operation);
     if (!hasObjects(options)) return [name];
     const constant = isApart(section, options) ? group.hooks.apart?.[section] : undefined;
     return constant === undefined ? [group.hooks.namespace, section, name] : [constant, name];
@@ -168,14 +173,21 @@ export function pathTo(section: SectionName, { operation, group, output }: Hook)
 export function reach(section: SectionName, hook: Hook): ts.Expression {
     const { output } = hook;
     const [first, ...others] = pathTo(section, hook);
-    const object = isApart(section, output.options) ? output.declaredValue(first) : identifier(first);
-    return others.reduce<ts.Expression>((owner, name) => propertyAccess(owner, name), object);
+    return along(isApart(section, output.options) ? output.declaredValue(first) : identifier(first), others);
 }
 
-/** The method or function of the client that sends the request of an operation, or gives its pages. */
-export function reachClient({ operation, group, output }: Hook): ts.Expression {
+/** The names that lead to the function of the client that a hook calls: that of the operation, or of its pages. */
+export function calledPath({ operation, group, output }: Hook): readonly [string, ...string[]] {
     const name = operation.pagesName ?? operation.name;
-    return hasObjects(output.options)
-        ? propertyAccess(output.declaredValue(group.name), name)
-        : output.declaredValue(name);
+    return hasObjects(output.options) ? [group.name, name] : [name];
+}
+
+/** An expression for that function. */
+export function reachClient(hook: Hook): ts.Expression {
+    const [first, ...others] = calledPath(hook);
+    return along(hook.output.declaredValue(first), others);
+}
+
+function along(object: ts.Expression, names: readonly string[]): ts.Expression {
+    return names.reduce((owner, name) => propertyAccess(owner, name), object);
 }

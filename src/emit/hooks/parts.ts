@@ -4,20 +4,62 @@ import ts from '../../compiler/typescript.js';
 import type { Type } from '../../model/index.ts';
 import { identifier, numericLiteral, stringLiteral } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
-import { call, destructured, lambda } from '../../syntax/statements.ts';
+import { call, destructured, lambda, pure } from '../../syntax/statements.ts';
 import { literalType, tupleType, typeReference } from '../../syntax/types.ts';
 import { nullValue, union } from '../../types/algebra.ts';
 import { wrapperName } from '../client.ts';
 import { docComment } from '../docs.ts';
+import { errorTypeOf } from '../error-types.ts';
 import { shapeOf } from '../http/library.ts';
+import type { Output } from '../output.ts';
 import { resultType } from '../stream.ts';
 import { typeOf } from '../types.ts';
-import { areApart, type Hook, hasObjects, holdsBody, reach, reachClient, type SectionName } from './layer.ts';
+import {
+    areApart,
+    calledPath,
+    type Hook,
+    holdsBody,
+    type MadeFunction,
+    reach,
+    reachClient,
+    type Section,
+    type SectionName,
+} from './layer.ts';
 
 const { factory } = ts;
 
 /** The variable of a mutation with the settings for one call. No argument has its name. */
 export const callConfig = '$config';
+
+/** The function of an operation in a section. */
+export function madeFunction({ maker, pagesMaker = maker, ...section }: Section, hook: Hook): MadeFunction {
+    const { operation, output } = hook;
+    const isHook = section.mocked !== undefined;
+    const [helper, type] = operation.pagesName === undefined ? maker : pagesMaker;
+    const made: MadeFunction = {
+        value: output.call(helper, section.values(hook)),
+        type: () => output.helperType(type, section.types(hook)),
+        docs: isHook ? hookDocs(hook) : { paragraphs: [], tags: section.name === 'queryKeys' ? [] : deprecation(hook) },
+    };
+    const wrapper = section.wrapper?.(hook);
+    if (wrapper === undefined) return made;
+    return {
+        ...made,
+        value: output.call(wrapper[0], [pure(made.value)]),
+        type: () => output.helperType(wrapper[1], [made.type()]),
+    };
+}
+
+/** `defineKey('pet', 'getPetById') as QueryKeyOf<['pet', 'getPetById'], typeof petClient.getPetById>` */
+export const queryKeys: Section = {
+    name: 'queryKeys',
+    maker: ['defineKey', 'QueryKeyOf'],
+    values: ({ operation }) => operation.hooks.key.map(stringLiteral),
+    types: (hook) => {
+        const { pagesName: _, ...operation } = hook.operation;
+        return [keyNames(hook), calledType({ ...hook, operation })];
+    },
+};
 
 /**
  * `() => pet.queryOptions.getPetById`: an expression that is evaluated when a hook is called. The object that it refers
@@ -38,8 +80,8 @@ function keyLiteral({ operation }: Hook): ts.Expression {
 }
 
 /** `['pet', 'getPetById']` as a type */
-export function keyNames(strings: readonly string[]): ts.TypeNode {
-    return tupleType(strings.map(literalType));
+export function keyNames({ operation }: Hook): ts.TypeNode {
+    return tupleType(operation.hooks.key.map(literalType));
 }
 
 /** How many arguments an operation has, besides the settings. */
@@ -47,25 +89,31 @@ export function argumentCount({ operation }: Hook): ts.Expression {
     return numericLiteral(operation.arguments.length);
 }
 
-/** `typeof petClient.getPetById`: its arguments, settings and result. */
-export function operationType({ operation, group, output }: Hook): ts.TypeNode {
-    return output.declaredTypeQuery(hasObjects(output.options) ? [group.name, operation.name] : [operation.name]);
-}
-
-/** The function of the client that a hook calls: that of the operation, or of its pages. */
-function calledPath({ operation, group, output }: Hook): readonly [string, ...string[]] {
-    const name = operation.pagesName ?? operation.name;
-    return hasObjects(output.options) ? [group.name, name] : [name];
-}
-
-/** `typeof petClient.getPetById`, or `typeof petClient.listPetsPages` */
-export function calledType(hook: Hook): ts.TypeNode {
+/** `typeof petClient.getPetById`, or `typeof petClient.listPetsPages`: its arguments, settings and result. */
+function calledType(hook: Hook): ts.TypeNode {
     return hook.output.declaredTypeQuery(calledPath(hook));
 }
 
-/** `['pet', 'getPetById'], 1, () => petClient.getPetById`: what a query is made of. */
-export function queryValues(hook: Hook): readonly ts.Expression[] {
-    return [keyLiteral(hook), argumentCount(hook), later(reachClient(hook))];
+/** The types of an operation and of its errors. */
+export function queryTypes(hook: Hook): readonly ts.TypeNode[] {
+    return [calledType(hook), errorTypeOf(hook.operation, hook.output)];
+}
+
+/** The same for a mutation, with its variables. */
+export function mutationTypes(hook: Hook): readonly ts.TypeNode[] {
+    return [calledType(hook), variablesType(hook), errorTypeOf(hook.operation, hook.output)];
+}
+
+/**
+ * `['pet', 'getPetById'], 1, () => petClient.getPetById`: what a query is made of.
+ *
+ * @param converter The helper that makes its data, unless that is what the operation resolves to, or a page.
+ */
+export function queryValues(hook: Hook, converter: string | undefined): readonly ts.Expression[] {
+    const { operation, output } = hook;
+    const isConverted = converter !== undefined && operation.pagesName === undefined;
+    const values = [keyLiteral(hook), argumentCount(hook), later(reachClient(hook))];
+    return isConverted ? [...values, output.helper(converter)] : values;
 }
 
 /** `['pet', 'addPet'], ({ body, $config }: AddPetVariables) => petClient.addPet(body, $config)`: what a mutation is made of. */
@@ -78,14 +126,11 @@ export function mutationValues(hook: Hook): readonly ts.Expression[] {
  * petClient.updatePet(petId, body, $config)`. It resolves to the body, or to the wrapper of `responseShape: full`.
  */
 function mutationRequest(hook: Hook): ts.Expression {
-    const { operation, library, output } = hook;
+    const { operation, output } = hook;
     const names = [...operation.arguments.map(({ name }) => name), callConfig];
-    const variables = destructured(
-        names.map((name) => [name, name] as const),
-        variablesOf(hook),
-    );
+    const variables = destructured(names, variablesOf(hook));
     const sent = call(reachClient(hook), names.map(identifier));
-    return holdsBody(shapeOf(library, output))
+    return holdsBody(hook)
         ? lambda([variables], output.call('bodyIn', [factory.createAwaitExpression(sent)]), true)
         : lambda([variables], sent);
 }
@@ -113,24 +158,24 @@ function isMissing(type: Type): boolean {
     return type.kind === 'primitive' && (type.name === 'undefined' || type.name === 'void');
 }
 
-function variablesOf({ operation: { hooks }, output, hooksFile }: Hook): ts.TypeNode {
-    return areApart(output.options)
-        ? output.declaredType(hooks.variables)
-        : typeReference(hooks.variables, undefined, hooksFile);
+function variablesOf({ operation: { hooks }, output }: Hook): ts.TypeNode {
+    if (areApart(output.options)) return output.declaredType(hooks.variables);
+    return typeReference(hooks.variables, undefined, output.kind === 'mocks' ? hooksFile(output) : undefined);
 }
 
-/**
- * The type of the variables of a mutation.
- *
- * @param missing The types of a call without variables, which a mutation without arguments may have.
- */
-export function variablesType(hook: Hook, missing: readonly ts.TypeNode[]): ts.TypeNode {
+/** The name under which the file of mocks imports the file of the hooks. */
+export function hooksFile(output: Output): string {
+    return output.namespaceOf(output.options.hooksOut === undefined ? 'main' : 'hooks');
+}
+
+export function variablesType(hook: Hook): ts.TypeNode {
     const type = variablesOf(hook);
-    return hook.operation.arguments.length === 0 ? factory.createUnionTypeNode([type, ...missing]) : type;
+    if (hook.operation.arguments.length > 0) return type;
+    return factory.createUnionTypeNode([type, ...hook.layer.withoutVariables()]);
 }
 
 /** The docs of a hook: the title of its operation. The client has the rest, to which editors make a link. */
-export function hookDocs(hook: Hook): DocComment {
+function hookDocs(hook: Hook): DocComment {
     const { operation, output } = hook;
     const { summary, description } = operation.docs;
     const see = { name: 'see', text: output.pathOf(calledPath(hook)).join('.') } as const;
@@ -154,6 +199,6 @@ export function pageType({ operation, output }: Hook): ts.TypeNode {
 }
 
 /** Editors strike through what is deprecated. */
-export function deprecation({ operation }: Hook): DocComment['tags'] {
+function deprecation({ operation }: Hook): DocComment['tags'] {
     return operation.docs.deprecated ? [{ name: 'deprecated', text: '' }] : [];
 }

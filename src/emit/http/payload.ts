@@ -19,25 +19,14 @@ export function isOwnJson(body: RequestBody): boolean {
 /** The content type of a body, if the library would not set the right one itself. */
 export function contentTypeOf(body: RequestBody | undefined): ts.Expression | undefined {
     if (body === undefined || (isOwnJson(body) && body.mediaType === 'application/json')) return undefined;
-    switch (body.encoding) {
-        case 'multipart':
-            // Only the sender knows the boundary.
-            return undefined;
-        case 'urlencoded':
-            return stringLiteral('application/x-www-form-urlencoded');
-        case 'binary':
-            return body.mediaType === undefined
-                ? factory.createLogicalOr(
-                      propertyAccess(body.given(), 'type'),
-                      stringLiteral('application/octet-stream'),
-                  )
-                : stringLiteral(body.mediaType);
-        case 'json':
-        case 'text':
-            return body.mediaType === undefined ? undefined : stringLiteral(body.mediaType);
-        default:
-            return body.encoding satisfies never;
-    }
+    if (body.encoding === 'urlencoded') return stringLiteral('application/x-www-form-urlencoded');
+    if (body.encoding !== 'binary' || body.mediaType !== undefined) return describedType(body);
+    return factory.createLogicalOr(propertyAccess(body.given(), 'type'), stringLiteral('application/octet-stream'));
+}
+
+/** The content type of the description. Only the sender of a multipart form knows the boundary. */
+export function describedType({ encoding, mediaType }: RequestBody): ts.Expression | undefined {
+    return encoding === 'multipart' || mediaType === undefined ? undefined : stringLiteral(mediaType);
 }
 
 /** The body for libraries that take a URL-encoded form as a string. */

@@ -168,10 +168,8 @@ export function errorSteps(
 ): readonly ts.Expression[] {
     const check =
         checks?.errors && output.call('checkError', [checks.errors(), stringLiteral(checks.title), checks.config()]);
-    return [
-        ...(check === undefined ? [] : [check]),
-        ...(errorDates === undefined ? [] : [output.call('reviveError', [errorDates(), ...settings()])]),
-    ];
+    const revive = errorDates && output.call('reviveError', [errorDates(), ...settings()]);
+    return [check, revive].filter((step) => step !== undefined);
 }
 
 /** `sent.catch(checkError({ … })).catch(reviveError({ … }))` */

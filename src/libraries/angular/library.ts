@@ -28,9 +28,9 @@ import {
     toResult,
     wrapped,
 } from '../../emit/http/received.ts';
+import { widthOfNames } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
-import { widthOfNames } from '../../emit/width.ts';
 import { isNeverText } from '../../emit/wire.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
 import { oneALine } from '../../syntax/marks.ts';

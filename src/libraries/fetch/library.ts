@@ -1,8 +1,8 @@
 /** The platform's own `fetch`. */
 
 import type ts from '../../compiler/typescript.js';
-import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
-import { redirectGuard, requestParts, serverUrl } from '../../emit/http/payload.ts';
+import type { HttpLibrary, Request, Shape } from '../../emit/http/library.ts';
+import { describedType, redirectGuard, requestParts, serverUrl } from '../../emit/http/payload.ts';
 import { caught, errorSteps, exactErrors, returnReceived } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { headersObject, pathExpression, queryBehindPath } from '../../emit/request.ts';
@@ -61,15 +61,11 @@ function requestObject(request: Request, output: Output): ts.Expression {
     const properties = requestParts(request, {
         accept: accept === undefined ? undefined : stringLiteral(accept),
         headers: headers && headersObject(headers, output),
-        contentType: body && contentTypeOf(body),
+        // A Blob has a type of its own if the description has none.
+        contentType: body && describedType(body),
         body: body?.encoded('text'),
         exact: exactErrors(request, output)[0],
     });
     const isLong = headers !== undefined || body?.hasOwnFields === true;
     return object(properties, properties.length > 2 || isLong);
-}
-
-/** A multipart form sets its own type with a boundary. So does a Blob if the description has no media type. */
-function contentTypeOf({ encoding, mediaType }: RequestBody): ts.Expression | undefined {
-    return encoding === 'multipart' || mediaType === undefined ? undefined : stringLiteral(mediaType);
 }

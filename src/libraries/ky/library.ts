@@ -4,6 +4,7 @@ import ts from '../../compiler/typescript.js';
 import type { HttpLibrary, Request, RequestBody, Shape } from '../../emit/http/library.ts';
 import {
     configured,
+    describedType,
     instance,
     mergedHeaders,
     redirectGuard,
@@ -16,7 +17,7 @@ import { caught, errorSteps, exactErrors, returnReceived } from '../../emit/http
 import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
-import { identifier, stringLiteral } from '../../syntax/data.ts';
+import { identifier } from '../../syntax/data.ts';
 import { arrow, call, orElse } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
@@ -95,6 +96,5 @@ function headersOf(request: Request, output: Output): ts.Expression | undefined 
 
 /** The content type, unless ky or `fetch` sets it. */
 function contentTypeOf(body: RequestBody | undefined): ts.Expression | undefined {
-    if (body === undefined || body.encoding === 'multipart' || body.mediaType === undefined) return undefined;
-    return isKyJson(body) && body.mediaType === 'application/json' ? undefined : stringLiteral(body.mediaType);
+    return isKyJson(body) && body.mediaType === 'application/json' ? undefined : body && describedType(body);
 }
