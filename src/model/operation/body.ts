@@ -37,15 +37,20 @@ export interface BodyDraft extends Omit<Body, 'argument'> {
 /** Methods whose requests have no body (RFC 9110, 9.3); `fetch` rejects one. */
 const bodiless: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD', 'TRACE']);
 
-/** The possible request bodies of an operation; empty if none is sent. */
-export function mediaTypesOfBody(
+/** The request body of an operation, and its media types; undefined if none is sent. */
+export function requestOf(
     operation: LocatedObject,
     method: HttpMethod,
     context: TypeContext,
-): readonly MediaType[] {
-    const given = bodiless.has(method) ? undefined : context.reader.object(operation, 'requestBody');
-    const node = given && context.reader.follow(given);
-    return node === undefined ? [] : mediaTypesOf(node, context);
+): { readonly node: LocatedObject; readonly mediaTypes: readonly MediaType[] } | undefined {
+    const given = context.reader.object(operation, 'requestBody');
+    if (given !== undefined && bodiless.has(method)) {
+        context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);
+        return undefined;
+    }
+    const node = given && followWithTexts(given, context);
+    if (node !== undefined) return { node, mediaTypes: mediaTypesOf(node, context) };
+    return given && { node: given, mediaTypes: [unknownContent] };
 }
 
 /** The content of a body with an unresolvable reference is unknown. Most bodies are JSON. */
@@ -59,26 +64,11 @@ const unknownContent: MediaType = {
 };
 
 /** Reads the request body of an operation, for one of its media types. */
-export function bodyOf(
-    operation: LocatedObject,
-    method: HttpMethod,
-    chosen: MediaType | undefined,
-    context: TypeContext,
-): BodyDraft | undefined {
-    const given = context.reader.object(operation, 'requestBody');
-    if (given === undefined) return undefined;
-    const found = followWithTexts(given, context);
-    const isRequired = found !== undefined && field(found.value, 'required') === true;
-    if (bodiless.has(method)) {
-        context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);
-        return undefined;
-    }
-    const mediaType = found === undefined ? unknownContent : chosen;
+export function bodyOf({ body: mediaType, node }: BodyChoice, context: TypeContext): BodyDraft | undefined {
     if (mediaType === undefined) return undefined;
-    const node = found ?? given;
     return {
         ...contentOf(mediaType, context),
-        optional: !isRequired,
+        optional: mediaType === unknownContent || field(node.value, 'required') !== true,
         // If any media type is allowed, the request sends JSON and declares it.
         mediaType: concrete(mediaType.name) ?? (mediaType.kind === 'json' ? 'application/json' : undefined),
         wantedName: stringField(node.value, 'x-name') ?? 'body',
@@ -155,6 +145,8 @@ export interface BodyChoice {
     readonly suffix: string;
     /** The media type of the body; undefined if none is sent. */
     readonly body: MediaType | undefined;
+    /** The object that describes the body, or the operation without one. */
+    readonly node: LocatedObject;
 }
 
 /** The media types of a body that need different arguments, that of the main method first. */
@@ -163,9 +155,9 @@ export function bodyChoicesOf(
     method: HttpMethod,
     context: TypeContext,
 ): readonly [BodyChoice, ...BodyChoice[]] {
-    const mediaTypes = mediaTypesOfBody(operation, method, context);
+    const { node, mediaTypes } = requestOf(operation, method, context) ?? { node: operation, mediaTypes: [] };
     const main = mainBody(mediaTypes, context);
-    if (main === undefined) return [{ suffix: '', body: undefined }];
+    if (main === undefined) return [{ suffix: '', body: undefined, node }];
     const keys = new Map<MediaType, string>();
     const keyOf = (one: MediaType): string => {
         const key = keys.get(one) ?? typeKey(contentOf(one, withoutNotes(context), translateValue).type);
@@ -181,8 +173,8 @@ export function bodyChoicesOf(
     for (const one of mediaTypes) {
         if (one !== main && !distinct.some((other) => areAlike(one, other))) distinct.push(one);
     }
-    const further = distinct.slice(1);
-    return [{ suffix: '', body: main }, ...further.map((body) => ({ suffix: distinctiveName(body, distinct), body }))];
+    const further = distinct.slice(1).map((body) => ({ suffix: distinctiveName(body, distinct), body, node }));
+    return [{ suffix: '', body: main, node }, ...further];
 }
 
 function carriesBytes({ kind }: MediaType): boolean {

@@ -3,13 +3,12 @@
  * Inside JSON they are a string. A schema has one declaration, so all forms are searched before any type is created.
  */
 
-import type { LocatedObject } from '../../load/reader.ts';
 import type { BytePlaces } from '../../schema/byte-places.ts';
 import type { SchemaNode } from '../../schema/node.ts';
 import { schemasReached } from '../../schema/reached.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { Pointer } from '../model.ts';
-import { mediaTypesOfBody } from './body.ts';
+import { requestOf } from './body.ts';
 import { findCallbacks, findOperations, findWebhooks } from './find.ts';
 import { areBytes, isSameSchema, mediaTypesOf, schemasIn } from './media-types.ts';
 import { responsesOf } from './responses.ts';
@@ -33,7 +32,7 @@ export function findBytes(rule: SelectionRule, context: TypeContext): void {
     const placesByForm = new Map<Pointer, BytePlaces>();
     const inBodies: SchemaNode[] = [];
     for (const { node, method } of described) {
-        const mediaTypes = mediaTypesOfBody(node, method, context);
+        const { mediaTypes = [] } = requestOf(node, method, context) ?? {};
         const form = mediaTypes.find(({ kind }) => kind === 'multipart');
         const places: BytePlaces = form === undefined ? new Map() : bytesOfForm(form, context);
         if (form?.schema !== undefined && places.size > 0) placesByForm.set(form.schema.pointer, places);
@@ -44,7 +43,8 @@ export function findBytes(rule: SelectionRule, context: TypeContext): void {
         }
     }
     if (placesByForm.size === 0) return;
-    const inResponses = described.flatMap(({ node }) => responseSchemas(node, context));
+    const responses = described.flatMap(({ node }) => responsesOf(node, context)).flatMap(({ node }) => node ?? []);
+    const inResponses = schemasIn(responses.flatMap((response) => mediaTypesOf(response, context)));
     const inJson = schemasReached([...inBodies, ...inResponses]);
     const named = new Set(bytePlaces.keys());
     for (const [form, places] of placesByForm) {
@@ -52,10 +52,4 @@ export function findBytes(rule: SelectionRule, context: TypeContext): void {
         if (isShared) sharedForms.set(form, places);
         else for (const [place, reason] of places) bytePlaces.set(place, reason);
     }
-}
-
-function responseSchemas(operation: LocatedObject, context: TypeContext): SchemaNode[] {
-    const { successes, errors } = responsesOf(operation, context);
-    const responses = [...successes, ...errors].flatMap(({ node }) => context.reader.follow(node) ?? []);
-    return schemasIn(responses.flatMap((response) => mediaTypesOf(response, context)));
 }

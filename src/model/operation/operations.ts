@@ -183,7 +183,7 @@ function readOperation(
     return methods.map(({ variant, names }): Operation => {
         const { name, hooks } = names;
         const called = clients.kind === 'functions' ? calledBeside(names, pages?.names) : [];
-        const body = bodyOf(node, method, variant.body, sent);
+        const body = bodyOf(variant, sent);
         const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
         const result = resultOf(variant.result, received);
         const role = isQuery(method, signature.body) ? 'query' : 'mutation';
@@ -268,13 +268,14 @@ function variantsOf({ node, method }: Found, directions: Directions): readonly V
     const bodies = bodyChoicesOf(node, method, sent);
     const results = resultChoicesOf(node, method, received);
     const suffixes = new Set(bodies.map(({ suffix }) => suffix));
-    return bodies.flatMap(({ suffix, body }) =>
+    return bodies.flatMap(({ suffix, body, node: described }) =>
         results.map((result): Variant => {
             // Of two equal suffixes, that of the body stays: `createImageBinary` sends bytes, `createImageAsBinary` reads them.
             const isTaken = result.suffix !== '' && suffixes.has(result.suffix);
             return {
                 suffix: suffix + (isTaken ? `As${result.suffix}` : result.suffix),
                 body,
+                node: described,
                 result,
                 remarks: [
                     ...(suffix === '' || body === undefined ? [] : [`The body is sent as \`${body.name}\`.`]),

@@ -1,6 +1,6 @@
 /** The responses of an operation: those of successes, and those of errors with their bodies. */
 
-import type { Located, LocatedObject } from '../../load/reader.ts';
+import type { LocatedObject } from '../../load/reader.ts';
 import { string, undefinedValue, union, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { ErrorResponse, HttpMethod, Pointer } from '../model.ts';
@@ -9,31 +9,25 @@ import { bodyRules, isSameSchema, jsonBody, type MediaType, mediaTypesOf, noteTe
 interface DescribedResponse {
     /** `200`, `2XX` or `default`. */
     readonly status: string;
-    /** The response, or a reference to it. */
-    readonly node: Located;
+    /** Undefined if its reference leads nowhere: its content is unknown. */
+    readonly node: LocatedObject | undefined;
+    /**
+     * The default response covers all undescribed errors (OpenAPI 3.1.1, Responses Object), and the successes too if none is
+     * described.
+     */
+    readonly covers: 'successes' | 'errors' | 'both';
 }
 
-export interface Responses {
-    /** All 2xx responses (and the range 2XX), or the default response if there is none. */
-    readonly successes: readonly DescribedResponse[];
-    /** All others. The default response also covers all undescribed errors (OpenAPI 3.1.1, Responses Object). */
-    readonly errors: readonly DescribedResponse[];
-    /** Whether any success is described. If none is, the default response also describes the successes. */
-    readonly hasSuccess: boolean;
-}
-
-/** The responses of an operation by what they say. A key that is not a status is ignored. */
-export function responsesOf(operation: LocatedObject, { reader }: TypeContext): Responses {
-    const described = reader
-        .entries(operation, 'responses')
-        .filter(({ key }) => /^(\d{3}|\dXX|default)$/i.test(key))
-        .map(({ key, node }) => ({ status: key === 'default' ? key : key.toUpperCase(), node }));
-    const found = described.filter(isSuccess);
-    return {
-        successes: found.length > 0 ? found : described.filter(({ status }) => status === 'default'),
-        errors: described.filter((response) => !isSuccess(response)),
-        hasSuccess: found.length > 0,
-    };
+/** The responses of an operation. A key that is not a status is ignored. */
+export function responsesOf(operation: LocatedObject, { reader }: TypeContext): readonly DescribedResponse[] {
+    const described = reader.entries(operation, 'responses').filter(({ key }) => /^(\d{3}|\dXX|default)$/i.test(key));
+    const isSuccess = (key: string): boolean => key.startsWith('2');
+    const ofDefault = described.some(({ key }) => isSuccess(key)) ? 'errors' : 'both';
+    return described.map(({ key, node }) => ({
+        status: key === 'default' ? key : key.toUpperCase(),
+        node: reader.follow(node),
+        covers: isSuccess(key) ? 'successes' : key === 'default' ? ofDefault : 'errors',
+    }));
 }
 
 /** Of two keys for one range, the first counts: `2XX` and `2xx`. */
@@ -42,22 +36,16 @@ export function firstByStatus<One extends { readonly status: string }>(all: read
     return all.filter((one) => first.get(one.status) === one);
 }
 
-function isSuccess({ status }: DescribedResponse): boolean {
-    return status.startsWith('2');
-}
-
 /**
  * Whether the body of any error response is described. A default response that describes the successes is none, and a
  * response to HEAD has no body (RFC 9110, 9.3.2).
  */
 export function describesErrors(operation: LocatedObject, method: HttpMethod, context: TypeContext): boolean {
     if (method === 'HEAD') return false;
-    const { errors, hasSuccess } = responsesOf(operation, context);
-    return errors.some(({ status, node }) => {
-        const response = hasSuccess || status !== 'default' ? context.reader.follow(node) : undefined;
-        const mediaTypes = response === undefined ? [] : mediaTypesOf(response, context);
-        return mediaTypes.some((one) => one.schema !== undefined || isText(one));
-    });
+    const errors = responsesOf(operation, context).filter(({ covers }) => covers === 'errors');
+    return errors
+        .flatMap(({ node }) => (node === undefined ? [] : mediaTypesOf(node, context)))
+        .some((one) => one.schema !== undefined || isText(one));
 }
 
 /** The body of an error response. */
@@ -74,12 +62,11 @@ export function errorResponsesOf(
     known: Map<Pointer, ErrorBody>,
     context: TypeContext,
 ): readonly ErrorResponse[] {
-    const { errors, hasSuccess } = responsesOf(operation, context);
-    const followed = errors.map(({ status, node }) => ({ status, response: context.reader.follow(node) }));
-    return firstByStatus(followed).map(({ status, response }) => ({
+    const errors = responsesOf(operation, context).filter(({ covers }) => covers !== 'successes');
+    return firstByStatus(errors).map(({ status, node, covers }) => ({
         status,
-        ...(method === 'HEAD' ? noBody : knownBody(response, known, context)),
-        isSuccess: status === 'default' && !hasSuccess,
+        ...(method === 'HEAD' ? noBody : knownBody(node, known, context)),
+        isSuccess: covers === 'both',
     }));
 }
 

@@ -68,12 +68,12 @@ export function resultChoicesOf(
     method: string,
     context: TypeContext,
 ): readonly ResultChoice[] {
-    const successes = responsesOf(operation, context).successes.map(({ status, node }) => {
-        // A HEAD response never has a body (RFC 9110, 9.3.2).
-        const response = method === 'HEAD' ? undefined : context.reader.follow(node);
-        const shares: Shares = response === undefined ? new Map() : divide(status, response, context);
-        const isLost = method !== 'HEAD' && response === undefined;
-        return { status, isLost, shares, all: [...shares.values()].flat() };
+    const described = responsesOf(operation, context).filter(({ covers }) => covers !== 'errors');
+    // A HEAD response never has a body (RFC 9110, 9.3.2).
+    const mayHaveBody = method !== 'HEAD';
+    const successes = described.map(({ status, node }) => {
+        const shares: Shares = mayHaveBody && node !== undefined ? divide(status, node, context) : new Map();
+        return { status, isLost: mayHaveBody && node === undefined, shares, all: [...shares.values()].flat() };
     });
     const choices = new Set(['main', ...successes.flatMap(({ shares }) => [...shares.keys()])]);
     return [...choices].map((choice): ResultChoice => {
