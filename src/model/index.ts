@@ -237,21 +237,20 @@ function findParts({ selection: rule, claims, clients }: ModelInput, directions:
     const hasClient = context.options.generationMode === 'full';
     const selection = new Selection(rule);
     const silent = silentOf(context);
-    findBytes(rule, silent);
+    const ofPaths = hasClient ? findOperations(selection, context) : findOperations(new Selection(rule), silent);
     const webhooks = findWebhooks(selection, context);
+    const callbacks = findCallbacks([...ofPaths, ...webhooks], selection, context);
+    findBytes([...ofPaths, ...webhooks, ...callbacks], silent);
     const ofWebhooks = nameIncomingSchemas(scopes.types, webhooks, directions);
     const claimed = claims.flatMap(({ space, wanted: [first] }) => (space === 'value' ? [] : [first]));
     const bodies = nameBodies(new Set([wrapperName, ...claimed]), sent.registry, silent);
-    const found = hasClient ? findOperations(selection, context) : [];
-    const callers = [...(hasClient ? found : findOperations(new Selection(rule), silent)), ...webhooks];
-    const callbacks = findCallbacks(callers, selection, context);
     const incoming = [...nameIncomingSchemas(scopes.types, callbacks, directions), ...ofWebhooks];
     // An enumeration declared with members is a value as well as a type: clients and helpers must not take its name.
     for (const node of context.graph.components.values()) {
         if (isDeclaredEnum(node, context)) scopes.values.add(context.registry.name(node.pointer).name);
     }
     for (const name of clients.hidden ?? []) scopes.values.take(name);
-    return { selection, found, bodies, incoming };
+    return { selection, found: hasClient ? ofPaths : [], bodies, incoming };
 }
 
 /** The names of the declared types by schema: for what is received, if what is sent has its own. */

@@ -9,22 +9,18 @@ import { schemasReached } from '../../schema/reached.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { Pointer } from '../model.ts';
 import { requestOf } from './body.ts';
-import { findCallbacks, findOperations, findWebhooks } from './find.ts';
+import type { Found } from './find.ts';
 import { areBytes, isSameSchema, mediaTypesOf, schemasIn } from './media-types.ts';
 import { responsesOf } from './responses.ts';
-import { Selection, type SelectionRule } from './selection.ts';
 import { bytesOfForm, holdsBytes } from './serialization.ts';
 
 /**
- * Finds the places of bytes in all operations, webhooks and callbacks, and the forms whose schema is also used for JSON.
+ * Finds the places of bytes in some operations, webhooks and callbacks, and the forms whose schema is also used for JSON.
  *
- * @param context A separate context, because the search covers the whole description in any mode.
+ * @param context A context that reports nothing: what is not generated is examined too.
  */
-export function findBytes(rule: SelectionRule, context: TypeContext): void {
+export function findBytes(described: readonly Found[], context: TypeContext): void {
     const { bytePlaces, sharedForms } = context.strings;
-    const selection = new Selection(rule);
-    const operations = [...findOperations(selection, context), ...findWebhooks(selection, context)];
-    const described = [...operations, ...findCallbacks(operations, selection, context)];
     // The named schemas that are only bytes, possibly through other names.
     for (const schema of context.graph.components.values()) {
         if (areBytes(schema)) bytePlaces.set(schema.pointer, 'described');
