@@ -4,6 +4,7 @@ import { isObjectNode, stringField } from '../../load/reader.ts';
 import { Scope } from '../../names/identifiers.ts';
 import type { PageDraft, PageRules } from '../../pages/operations.ts';
 import { schemasOfFields } from '../../schema/fields.ts';
+import { addTo } from '../../schema/lists.ts';
 import type { Directions, TypeContext } from '../../types/context.ts';
 import { noDocs, texts } from '../../types/docs.ts';
 import type {
@@ -25,7 +26,6 @@ import { type MediaType, typesAmong } from './media-types.ts';
 import {
     type ClientNaming,
     calledByHook,
-    createErrorsNamer,
     createNamer,
     type GroupNames,
     namingOrder,
@@ -69,47 +69,39 @@ export function groupOperations(
     const { received: context } = directions;
     const nameGroup = createNamer(clients, context.options.servicePrefix, scopes);
     const docs = tagDocs(context);
-    const groups = new Map<string, GroupNames & Pick<Group, 'tag' | 'docs'> & { readonly found: Found[] }>();
-    const members = new Map<Found, Pick<GroupNames, 'nameMethod'> & { readonly rule: PageDraft['rule'] | undefined }>();
-    for (const operation of found) {
-        const { tag = untagged } = operation;
-        const group = groups.get(tag) ?? { tag, docs: docs.get(tag) ?? noDocs, ...nameGroup(tag), found: [] };
-        groups.set(tag, group);
-        group.found.push(operation);
-        members.set(operation, { nameMethod: group.nameMethod, rule: rules?.find(operation) });
-    }
+    const byTag = new Map<string, Found[]>();
+    for (const operation of found) addTo(byTag, operation.tag ?? untagged, operation);
+    const groups = Array.from(byTag, ([tag, own]) => ({ tag, docs: docs.get(tag) ?? noDocs, ...nameGroup(tag), own }));
+    const namers = new Map(groups.flatMap(({ own, nameMethod }) => own.map((one) => [one, nameMethod] as const)));
     const begun = namingOrder(found, clients).flatMap((operation) => {
-        const member = members.get(operation);
-        const [variant, ...others] = variantsOf(operation, directions);
-        if (member === undefined || variant === undefined) return [];
-        const main = { variant, names: member.nameMethod(operation, variant.suffix) };
-        return [{ ...member, operation, main, others }];
+        const nameMethod = namers.get(operation);
+        if (nameMethod === undefined) return [];
+        const variants = variantsOf(operation, directions);
+        return [{ found: operation, nameMethod, variants, main: nameMethod(operation, '') }];
     });
     // Further methods are named last, so operation names never depend on media types.
-    const named = begun.map(({ others, ...one }) => {
-        const { operation, nameMethod, main } = one;
-        const further = others.map((variant) => ({
-            variant,
-            names: nameMethod(operation, variant.suffix, main.names),
-        }));
-        return { ...one, methods: [main, ...further] };
+    const named = begun.map(({ variants, ...one }) => {
+        const namesOf = ({ suffix }: Variant, index: number): OperationNames =>
+            index === 0 ? one.main : one.nameMethod(one.found, suffix, one.main);
+        return { ...one, methods: variants.map((variant, index) => ({ variant, names: namesOf(variant, index) })) };
     });
     const drafts = new Map(
-        named.map(({ operation, nameMethod, rule, main, methods }) => {
-            const pages = rule && { rule, names: namePages(operation, nameMethod, main.names) };
-            return [operation, { found: operation, main, methods, pages }];
+        named.map(({ nameMethod, ...draft }) => {
+            const rule = rules?.find(draft.found);
+            const pages = rule && { rule, names: namePages(draft.found, nameMethod, draft.main) };
+            return [draft.found, { ...draft, pages }];
         }),
     );
-    const nameErrors = createErrorsNamer(clients, context.options.servicePrefix, scopes.types);
     reportDuplicates(found, context.reader);
-    return [...groups.values()].map(({ nameMethod: _, found: own, ...group }) => ({
+    return groups.map(({ nameMethod: _, nameErrors, own, ...group }) => ({
         ...group,
         operations: own.flatMap((operation): readonly OperationDraft[] => {
             const draft = drafts.get(operation);
             if (draft === undefined) return [];
             const hasErrors = describesErrors(operation.node, operation.method, context);
-            const errors = hasErrors ? { interfaceName: nameErrors(group), member: draft.main.names.name } : undefined;
-            return [{ ...draft, errors }];
+            return [
+                { ...draft, errors: hasErrors ? { interfaceName: nameErrors(), member: draft.main.name } : undefined },
+            ];
         }),
     }));
 }

@@ -3,9 +3,10 @@
  * their fields, and which of them have JSON as their data.
  */
 
-import { type Conjunction, conjunctionOf } from '../../schema/conjunction.ts';
+import { type Conjunction, conjunctionOf, schemasOfValue } from '../../schema/conjunction.ts';
 import { essenceOf } from '../../schema/content.ts';
 import { describedAt, schemasOfFields } from '../../schema/fields.ts';
+import { reachedFrom } from '../../schema/lists.ts';
 import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly, valueTypesOf } from '../../schema/value-types.ts';
 import { literal, string, union } from '../../types/algebra.ts';
@@ -272,13 +273,6 @@ function namesOf(cases: readonly EventCase[], others: readonly EventCase[]): rea
 }
 
 /** Whether a schema, one that it extends, or one of its alternatives requires a field. */
-function requires(name: string, schema: SchemaNode, seen: Set<SchemaNode> = new Set()): boolean {
-    if (seen.has(schema)) return false;
-    seen.add(schema);
-    const { required, references, others } = conjunctionOf(schema);
-    const inside = [
-        ...references.map(({ target }) => target),
-        ...others.flatMap((one) => (one.kind === 'alternatives' ? one.members : [])),
-    ];
-    return required.has(name) || inside.some((one) => requires(name, one, seen));
+function requires(name: string, schema: SchemaNode): boolean {
+    return [...reachedFrom([schema], schemasOfValue)].some((one) => conjunctionOf(one).required.has(name));
 }
