@@ -40,7 +40,7 @@ import type {
 } from './model.ts';
 import { notesOn } from './notes.ts';
 import { findBytes } from './operation/bytes.ts';
-import { findCallbacks, findOperations, findWebhooks } from './operation/find.ts';
+import { findCallbacks, findOperations } from './operation/find.ts';
 import { type IncomingSchema, nameIncomingSchemas } from './operation/incoming.ts';
 import { nameBodies } from './operation/named-bodies.ts';
 import { type ClientNaming, calledByHook, type OutputScopes } from './operation/naming.ts';
@@ -237,8 +237,10 @@ function findParts({ selection: rule, claims, clients }: ModelInput, directions:
     const hasClient = context.options.generationMode === 'full';
     const selection = new Selection(rule);
     const silent = silentOf(context);
-    const ofPaths = hasClient ? findOperations(selection, context) : findOperations(new Selection(rule), silent);
-    const webhooks = findWebhooks(selection, context);
+    const ofPaths = hasClient
+        ? findOperations('paths', selection, context)
+        : findOperations('paths', new Selection(rule), silent);
+    const webhooks = findOperations('webhooks', selection, context);
     const callbacks = findCallbacks([...ofPaths, ...webhooks], selection, context);
     findBytes([...ofPaths, ...webhooks, ...callbacks], silent);
     const ofWebhooks = nameIncomingSchemas(scopes.types, webhooks, directions);
