@@ -148,7 +148,7 @@ function functionNamer({ base, prefix, hooks, clients, scopes: { types, values }
         const wanted = (main?.name ?? withPrefix(stem, method)) + suffix;
         const keyName = (main?.hooks?.key.at(-1) ?? method) + suffix;
         const withTag = withPrefix(stem, base + capitalize(keyName));
-        const words: Words = beginsWithTag(operation) ? [wanted] : [wanted, withTag];
+        const words: Words = withoutTag(operation) === undefined ? [wanted, withTag] : [wanted];
         if (hooks === undefined) return { name: values.take(...words), hooks };
         const name = takeTogether(words, (word) => {
             const { variables, ...functions } = hookNamesOf(word);
@@ -184,7 +184,7 @@ type Words = readonly [string, ...string[]];
  */
 function typeWords(method: string, tag: string, operation: Found): Words {
     const withTag = capitalize(tag) + capitalize(method);
-    return beginsWithTag(operation) ? [withTag] : [capitalize(method), withTag];
+    return withoutTag(operation) === undefined ? [capitalize(method), withTag] : [withTag];
 }
 
 /** `acmePet` for the prefix `acme`: `<Prefix><Tag>`. */
@@ -202,11 +202,6 @@ export function methodName(operation: Found, { kind }: Pick<ClientNaming, 'kind'
     const { operationId = '', method, path } = operation;
     const id = kind === 'functions' ? operationId : (withoutTag(operation) ?? operationId);
     return camelCase(id) || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
-}
-
-/** Whether the operationId begins with the tag, so that a method of the client is named after the rest. */
-function beginsWithTag(operation: Found): boolean {
-    return withoutTag(operation) !== undefined;
 }
 
 /**
