@@ -12,6 +12,7 @@ import { translateBody, translateValue } from '../../types/nulls.ts';
 import { translateInPlace } from '../../types/translator.ts';
 import { holdsDates } from '../../values/holding.ts';
 import type { Body, Docs, HttpMethod, Type } from '../model.ts';
+import type { Found } from './find.ts';
 import {
     blob,
     bodyRules,
@@ -37,12 +38,13 @@ export interface BodyDraft extends Omit<Body, 'argument'> {
 /** Methods whose requests have no body (RFC 9110, 9.3); `fetch` rejects one. */
 const bodiless: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD', 'TRACE']);
 
+interface Request {
+    readonly node: LocatedObject;
+    readonly mediaTypes: readonly MediaType[];
+}
+
 /** The request body of an operation, and its media types; undefined if none is sent. */
-export function requestOf(
-    operation: LocatedObject,
-    method: HttpMethod,
-    context: TypeContext,
-): { readonly node: LocatedObject; readonly mediaTypes: readonly MediaType[] } | undefined {
+export function requestOf({ node: operation, method }: Found, context: TypeContext): Request | undefined {
     const given = context.reader.object(operation, 'requestBody');
     if (given !== undefined && bodiless.has(method)) {
         context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);
@@ -150,12 +152,8 @@ export interface BodyChoice {
 }
 
 /** The media types of a body that need different arguments, that of the main method first. */
-export function bodyChoicesOf(
-    operation: LocatedObject,
-    method: HttpMethod,
-    context: TypeContext,
-): readonly [BodyChoice, ...BodyChoice[]] {
-    const { node, mediaTypes } = requestOf(operation, method, context) ?? { node: operation, mediaTypes: [] };
+export function bodyChoicesOf(found: Found, context: TypeContext): readonly [BodyChoice, ...BodyChoice[]] {
+    const { node, mediaTypes } = requestOf(found, context) ?? { node: found.node, mediaTypes: [] };
     const main = mainBody(mediaTypes, context);
     if (main === undefined) return [{ suffix: '', body: undefined, node }];
     const keys = new Map<MediaType, string>();

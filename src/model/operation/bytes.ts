@@ -27,8 +27,8 @@ export function findBytes(described: readonly Found[], context: TypeContext): vo
     }
     const placesByForm = new Map<Pointer, BytePlaces>();
     const inBodies: SchemaNode[] = [];
-    for (const { node, method } of described) {
-        const { mediaTypes = [] } = requestOf(node, method, context) ?? {};
+    for (const operation of described) {
+        const { mediaTypes = [] } = requestOf(operation, context) ?? {};
         const form = mediaTypes.find(({ kind }) => kind === 'multipart');
         const places: BytePlaces = form === undefined ? new Map() : bytesOfForm(form, context);
         if (form?.schema !== undefined && places.size > 0) placesByForm.set(form.schema.pointer, places);

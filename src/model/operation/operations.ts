@@ -98,7 +98,7 @@ export function groupOperations(
         operations: own.flatMap((operation): readonly OperationDraft[] => {
             const draft = drafts.get(operation);
             if (draft === undefined) return [];
-            const hasErrors = describesErrors(operation.node, operation.method, context);
+            const hasErrors = describesErrors(operation, context);
             return [
                 { ...draft, errors: hasErrors ? { interfaceName: nameErrors(), member: draft.main.name } : undefined },
             ];
@@ -162,14 +162,14 @@ function readOperation(
     { found, methods, errors, pages }: OperationDraft,
     { taken, knownErrorResponses, clients, serverOf, credentials, directions: { received, sent } }: OperationReading,
 ): Operation[] {
-    const { pathItems, node, method } = found;
+    const { node, method } = found;
     const { path, fragment } = splitPath(found.path);
-    const drafts = parametersOf(pathItems, node, path, sent);
+    const drafts = parametersOf(found, path, sent);
     const { unsentFragments } = sent.notes;
     const stated = [...drafts.map(({ name }) => name), ...ignoredHeaders];
     if (!isSentAnyway(fragment, stated) && !unsentFragments.has(found.path))
         unsentFragments.set(found.path, node.pointer);
-    const errorResponses = errorResponsesOf(node, method, knownErrorResponses, received);
+    const errorResponses = errorResponsesOf(found, knownErrorResponses, received);
     const docs = operationDocs(found, securityTags(node, received.reader));
     const server = serverOf(found);
     return methods.map(({ variant, names }): Operation => {
@@ -255,19 +255,18 @@ interface Variant extends BodyChoice {
  * The variants of an operation, main method first. Most operations have one. A body or a response of several kinds needs
  * separate methods, because the arguments or the results differ.
  */
-function variantsOf({ node, method }: Found, directions: Directions): readonly Variant[] {
-    const { received, sent } = directions;
-    const bodies = bodyChoicesOf(node, method, sent);
-    const results = resultChoicesOf(node, method, received);
+function variantsOf(found: Found, { received, sent }: Directions): readonly Variant[] {
+    const bodies = bodyChoicesOf(found, sent);
+    const results = resultChoicesOf(found, received);
     const suffixes = new Set(bodies.map(({ suffix }) => suffix));
-    return bodies.flatMap(({ suffix, body, node: described }) =>
+    return bodies.flatMap(({ suffix, body, node }) =>
         results.map((result): Variant => {
             // Of two equal suffixes, that of the body stays: `createImageBinary` sends bytes, `createImageAsBinary` reads them.
             const isTaken = result.suffix !== '' && suffixes.has(result.suffix);
             return {
                 suffix: suffix + (isTaken ? `As${result.suffix}` : result.suffix),
                 body,
-                node: described,
+                node,
                 result,
                 remarks: [
                     ...(suffix === '' || body === undefined ? [] : [`The body is sent as \`${body.name}\`.`]),

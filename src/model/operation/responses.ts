@@ -3,7 +3,8 @@
 import type { LocatedObject } from '../../load/reader.ts';
 import { string, undefinedValue, union, unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
-import type { ErrorResponse, HttpMethod, Pointer } from '../model.ts';
+import type { ErrorResponse, Pointer } from '../model.ts';
+import type { Found } from './find.ts';
 import { bodyRules, isSameSchema, jsonBody, type MediaType, mediaTypesOf, noteTextSchema } from './media-types.ts';
 
 interface DescribedResponse {
@@ -40,7 +41,7 @@ export function firstByStatus<One extends { readonly status: string }>(all: read
  * Whether the body of any error response is described. A default response that describes the successes is none, and a
  * response to HEAD has no body (RFC 9110, 9.3.2).
  */
-export function describesErrors(operation: LocatedObject, method: HttpMethod, context: TypeContext): boolean {
+export function describesErrors({ node: operation, method }: Found, context: TypeContext): boolean {
     if (method === 'HEAD') return false;
     const errors = responsesOf(operation, context).filter(({ covers }) => covers === 'errors');
     return errors
@@ -57,8 +58,7 @@ export type ErrorBody = Pick<ErrorResponse, 'type' | 'sources' | 'hasText'>;
  * @param known The bodies of responses read before: operations share most of them.
  */
 export function errorResponsesOf(
-    operation: LocatedObject,
-    method: HttpMethod,
+    { node: operation, method }: Found,
     known: Map<Pointer, ErrorBody>,
     context: TypeContext,
 ): readonly ErrorResponse[] {

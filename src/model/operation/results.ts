@@ -10,6 +10,7 @@ import { nothing, string, typeKey, undefinedValue, union, unknown } from '../../
 import { type TypeContext, withoutNotes } from '../../types/context.ts';
 import { translateValue } from '../../types/nulls.ts';
 import type { Accept, OtherContent, Reading, Result, SuccessBody, Type } from '../model.ts';
+import type { Found } from './find.ts';
 import {
     acceptOf,
     areBytes,
@@ -63,11 +64,7 @@ const suffixes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The choices of an operation, that of its main method first. */
-export function resultChoicesOf(
-    operation: LocatedObject,
-    method: string,
-    context: TypeContext,
-): readonly ResultChoice[] {
+export function resultChoicesOf({ node: operation, method }: Found, context: TypeContext): readonly ResultChoice[] {
     const described = responsesOf(operation, context).filter(({ covers }) => covers !== 'errors');
     // A HEAD response never has a body (RFC 9110, 9.3.2).
     const mayHaveBody = method !== 'HEAD';
