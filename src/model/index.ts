@@ -39,12 +39,13 @@ import type {
     Pointer,
 } from './model.ts';
 import { notesOn } from './notes.ts';
-import { findBytes } from './operation/bytes.ts';
+import { findBytes } from './operation/body.ts';
 import { findCallbacks, findOperations } from './operation/find.ts';
 import { type IncomingSchema, nameIncomingSchemas } from './operation/incoming.ts';
 import { nameBodies } from './operation/named-bodies.ts';
 import { type ClientNaming, calledByHook, type OutputScopes } from './operation/naming.ts';
 import { type GroupDraft, groupOperations, pageDrafts, readGroups } from './operation/operations.ts';
+import { errorReader } from './operation/responses.ts';
 import { CredentialFinder } from './operation/security.ts';
 import { type LeftOut, reportUnmatched, Selection, type SelectionRule } from './operation/selection.ts';
 import { findServers } from './servers.ts';
@@ -138,7 +139,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     const credentials = options.security ? new CredentialFinder(reader) : undefined;
     const described = readGroups(drafts, {
         taken: valueScope([...taken, '$config']),
-        knownErrorResponses: new Map(),
+        errorResponsesOf: errorReader(context),
         clients,
         serverOf: servers.nameOf,
         credentials,

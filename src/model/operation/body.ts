@@ -1,19 +1,21 @@
 /**
- * The request body: its media types, which of them need a method of their own because their arguments differ, and the type
- * of each argument.
+ * The request body: its media types, which of them need a method of their own because their arguments differ, the type of
+ * each argument, and where bytes are sent unencoded.
  */
-
 import { field, type LocatedObject, stringField } from '../../load/reader.ts';
+import type { BytePlaces } from '../../schema/byte-places.ts';
 import type { SchemaNode } from '../../schema/node.ts';
+import { schemasReached } from '../../schema/reached.ts';
 import { isOnly } from '../../schema/value-types.ts';
 import { string, typeKey, unknown } from '../../types/algebra.ts';
 import { type TypeContext, withoutNotes } from '../../types/context.ts';
 import { translateBody, translateValue } from '../../types/nulls.ts';
 import { translateInPlace } from '../../types/translator.ts';
 import { holdsDates } from '../../values/holding.ts';
-import type { Body, Docs, HttpMethod, Type } from '../model.ts';
+import type { Body, Docs, HttpMethod, Pointer, Type } from '../model.ts';
 import type { Found } from './find.ts';
 import {
+    areBytes,
     blob,
     bodyRules,
     concrete,
@@ -24,8 +26,10 @@ import {
     mediaTypesOf,
     noteTextSchema,
     preferredMediaType,
+    schemasIn,
 } from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
+import { responsesOf } from './responses.ts';
 import { bytesOfForm, formFieldsOf, hasTypedParts, holdsBytes } from './serialization.ts';
 
 /** A body whose argument has no final name yet. */
@@ -188,4 +192,42 @@ function mainBody(mediaTypes: readonly MediaType[], context: TypeContext): Media
     const form = mediaTypes.find(({ kind }) => kind === 'multipart');
     const isForm = form && isSameSchema(main?.schema, form.schema) && holdsBytes(bytesOfForm(form, context));
     return isForm ? form : main;
+}
+
+/**
+ * Finds where bytes are sent unencoded: as whole bodies and in form parts (OpenAPI 3.1.1, Working with Binary Data). Inside JSON
+ * they are a string. A schema has one declaration, so all forms are searched before any type is created, and those whose
+ * schema is also used for JSON are found.
+ *
+ * @param context A context that reports nothing: what is not generated is examined too.
+ */
+export function findBytes(described: readonly Found[], context: TypeContext): void {
+    const { bytePlaces, sharedForms } = context.strings;
+    // The named schemas that are only bytes, possibly through other names.
+    for (const schema of context.graph.components.values()) {
+        if (areBytes(schema)) bytePlaces.set(schema.pointer, 'described');
+    }
+    const placesByForm = new Map<Pointer, BytePlaces>();
+    const inBodies: SchemaNode[] = [];
+    for (const operation of described) {
+        const { mediaTypes = [] } = requestOf(operation, context) ?? {};
+        const form = mediaTypes.find(({ kind }) => kind === 'multipart');
+        const places: BytePlaces = form === undefined ? new Map() : bytesOfForm(form, context);
+        if (form?.schema !== undefined && places.size > 0) placesByForm.set(form.schema.pointer, places);
+        for (const { kind, schema } of mediaTypes) {
+            // A schema offered as a form and as JSON is sent as the form, if it contains bytes.
+            const isForm = kind === 'multipart' || (isSameSchema(form?.schema, schema) && holdsBytes(places));
+            if (schema !== undefined && !isForm) inBodies.push(schema);
+        }
+    }
+    if (placesByForm.size === 0) return;
+    const responses = described.flatMap(({ node }) => responsesOf(node, context)).flatMap(({ node }) => node ?? []);
+    const inResponses = schemasIn(responses.flatMap((response) => mediaTypesOf(response, context)));
+    const inJson = schemasReached([...inBodies, ...inResponses]);
+    const named = new Set(bytePlaces.keys());
+    for (const [form, places] of placesByForm) {
+        const isShared = [...places.keys()].some((place) => inJson.has(place) && !named.has(place));
+        if (isShared) sharedForms.set(form, places);
+        else for (const [place, reason] of places) bytePlaces.set(place, reason);
+    }
 }

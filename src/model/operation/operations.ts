@@ -7,18 +7,7 @@ import { schemasOfFields } from '../../schema/fields.ts';
 import { addTo } from '../../schema/lists.ts';
 import type { Directions, TypeContext } from '../../types/context.ts';
 import { noDocs, texts } from '../../types/docs.ts';
-import type {
-    Body,
-    Docs,
-    DocTag,
-    ErrorsType,
-    Group,
-    HttpMethod,
-    Operation,
-    PageNames,
-    Pointer,
-    Result,
-} from '../model.ts';
+import type { Body, Docs, DocTag, ErrorsType, Group, HttpMethod, Operation, PageNames, Result } from '../model.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, bodyOf } from './body.ts';
 import type { Found } from './find.ts';
@@ -37,8 +26,7 @@ import {
 import { ignoredHeaders, parametersOf } from './parameters.ts';
 import { docsOf } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
-import { describesErrors, type ErrorBody, errorResponsesOf } from './responses.ts';
-import { type ResultChoice, resultChoicesOf, resultOf } from './results.ts';
+import { describesErrors, type errorReader, type ResultChoice, resultChoicesOf, resultOf } from './responses.ts';
 import { type CredentialFinder, securityTags } from './security.ts';
 
 /** A group whose operations are named, and not yet read. */
@@ -149,7 +137,7 @@ export function readGroups(drafts: readonly GroupDraft[], reading: OperationRead
 interface OperationReading {
     /** The names that the code of a method uses: no argument may shadow one. */
     readonly taken: Scope;
-    readonly knownErrorResponses: Map<Pointer, ErrorBody>;
+    readonly errorResponsesOf: ReturnType<typeof errorReader>;
     readonly clients: ClientNaming;
     /** The name of an operation's server; undefined if it is that of the base URL. */
     readonly serverOf: (operation: Found) => string | undefined;
@@ -160,7 +148,7 @@ interface OperationReading {
 
 function readOperation(
     { found, methods, errors, pages }: OperationDraft,
-    { taken, knownErrorResponses, clients, serverOf, credentials, directions: { received, sent } }: OperationReading,
+    { taken, errorResponsesOf, clients, serverOf, credentials, directions: { received, sent } }: OperationReading,
 ): Operation[] {
     const { node, method } = found;
     const { path, fragment } = splitPath(found.path);
@@ -169,7 +157,7 @@ function readOperation(
     const stated = [...drafts.map(({ name }) => name), ...ignoredHeaders];
     if (!isSentAnyway(fragment, stated) && !unsentFragments.has(found.path))
         unsentFragments.set(found.path, node.pointer);
-    const errorResponses = errorResponsesOf(found, knownErrorResponses, received);
+    const errorResponses = errorResponsesOf(found);
     const docs = operationDocs(found, securityTags(node, received.reader));
     const server = serverOf(found);
     return methods.map(({ variant, names }): Operation => {
