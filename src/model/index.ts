@@ -39,12 +39,13 @@ import type {
     Pointer,
 } from './model.ts';
 import { notesOn } from './notes.ts';
-import { findBytes } from './operation/bytes.ts';
-import { findCallbacks, findOperations, findWebhooks } from './operation/find.ts';
+import { findBytes } from './operation/body.ts';
+import { findCallbacks, findOperations } from './operation/find.ts';
 import { type IncomingSchema, nameIncomingSchemas } from './operation/incoming.ts';
 import { nameBodies } from './operation/named-bodies.ts';
 import { type ClientNaming, calledByHook, type OutputScopes } from './operation/naming.ts';
 import { type GroupDraft, groupOperations, pageDrafts, readGroups } from './operation/operations.ts';
+import { errorReader } from './operation/responses.ts';
 import { CredentialFinder } from './operation/security.ts';
 import { type LeftOut, reportUnmatched, Selection, type SelectionRule } from './operation/selection.ts';
 import { findServers } from './servers.ts';
@@ -138,7 +139,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     const credentials = options.security ? new CredentialFinder(reader) : undefined;
     const described = readGroups(drafts, {
         taken: valueScope([...taken, '$config']),
-        knownErrorResponses: new Map(),
+        errorResponsesOf: errorReader(context),
         clients,
         serverOf: servers.nameOf,
         credentials,
@@ -237,21 +238,22 @@ function findParts({ selection: rule, claims, clients }: ModelInput, directions:
     const hasClient = context.options.generationMode === 'full';
     const selection = new Selection(rule);
     const silent = silentOf(context);
-    findBytes(rule, silent);
-    const webhooks = findWebhooks(selection, context);
+    const ofPaths = hasClient
+        ? findOperations('paths', selection, context)
+        : findOperations('paths', new Selection(rule), silent);
+    const webhooks = findOperations('webhooks', selection, context);
+    const callbacks = findCallbacks([...ofPaths, ...webhooks], selection, context);
+    findBytes([...ofPaths, ...webhooks, ...callbacks], silent);
     const ofWebhooks = nameIncomingSchemas(scopes.types, webhooks, directions);
     const claimed = claims.flatMap(({ space, wanted: [first] }) => (space === 'value' ? [] : [first]));
     const bodies = nameBodies(new Set([wrapperName, ...claimed]), sent.registry, silent);
-    const found = hasClient ? findOperations(selection, context) : [];
-    const callers = [...(hasClient ? found : findOperations(new Selection(rule), silent)), ...webhooks];
-    const callbacks = findCallbacks(callers, selection, context);
     const incoming = [...nameIncomingSchemas(scopes.types, callbacks, directions), ...ofWebhooks];
     // An enumeration declared with members is a value as well as a type: clients and helpers must not take its name.
     for (const node of context.graph.components.values()) {
         if (isDeclaredEnum(node, context)) scopes.values.add(context.registry.name(node.pointer).name);
     }
     for (const name of clients.hidden ?? []) scopes.values.take(name);
-    return { selection, found, bodies, incoming };
+    return { selection, found: hasClient ? ofPaths : [], bodies, incoming };
 }
 
 /** The names of the declared types by schema: for what is received, if what is sent has its own. */

@@ -72,9 +72,9 @@ function singlesOf(names: readonly string[]): ReadonlySet<string> {
 /** Whether a success is described to have the link to the next page in the header `Link` (RFC 8288). */
 function hasNextLink({ node }: Found, context: TypeContext): boolean {
     const { reader } = context;
-    return responsesOf(node, context).successes.some((success) => {
-        const response = reader.follow(success.node);
-        if (response === undefined || field(response.value, 'headers') === undefined) return false;
+    return responsesOf(node, context).some(({ covers, node: response }) => {
+        if (covers === 'errors' || response === undefined || field(response.value, 'headers') === undefined)
+            return false;
         const link = reader.entries(response, 'headers').find(({ key }) => key.toLowerCase() === 'link');
         const header = link && reader.follow(link.node);
         return header !== undefined && /\bnext\b|\bpaginat/i.test(JSON.stringify(header.value));

@@ -17,9 +17,6 @@ interface PropertyCondition {
     /** The values with which an object meets it; undefined if the property must only be present. */
     readonly values: readonly JsonValue[] | undefined;
     readonly isMetWithout: boolean;
-    /** What applies to an object that meets it, and to the others. */
-    readonly consequence: SchemaNode | undefined;
-    readonly otherwise: SchemaNode | undefined;
 }
 
 /** What can be said of a property. `other` is any value but the listed ones. */
@@ -92,7 +89,7 @@ export function alternativesOfConditions(
 }
 
 function readCondition(condition: Condition): PropertyCondition | undefined {
-    const { test, consequence, otherwise } = condition;
+    const { test } = condition;
     if (!saysOnly(test, ['type', 'required', 'properties'])) return undefined;
     const { required, properties, types = ['object'] } = test;
     const [described, ...others] = properties;
@@ -101,14 +98,7 @@ function readCondition(condition: Condition): PropertyCondition | undefined {
     if (property === undefined || !isOfOne || types.length > 1 || types[0] !== 'object') return undefined;
     const values = described === undefined ? undefined : valuesAlone(described[1]);
     if (described !== undefined && values === undefined) return undefined;
-    return {
-        condition,
-        property,
-        values,
-        isMetWithout: required.length === 0,
-        consequence: consequence?.isEmpty === true ? undefined : consequence,
-        otherwise: otherwise?.isEmpty === true ? undefined : otherwise,
-    };
+    return { condition, property, values, isMetWithout: required.length === 0 };
 }
 
 /** The values that a schema lists, if it says nothing else and a type can express them. */
@@ -173,7 +163,9 @@ function kindsOf(all: readonly State[], conditions: readonly PropertyCondition[]
     const kinds = new Map<string, State[]>();
     for (const state of all) addTo(kinds, conditions.map((one) => isMet(one, state)).join(), state);
     const appliedIn = (state: State): readonly SchemaNode[] =>
-        conditions.flatMap((one) => (isMet(one, state) ? one.consequence : one.otherwise) ?? []);
+        conditions
+            .flatMap((one) => (isMet(one, state) ? one.condition.consequence : one.condition.otherwise) ?? [])
+            .filter(({ isEmpty }) => !isEmpty);
     // In all states of a kind, the same conditions are met.
     return [...kinds.values()].map((states) => ({ states, applied: states.slice(0, 1).flatMap(appliedIn) }));
 }

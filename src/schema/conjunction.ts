@@ -115,6 +115,13 @@ function directedFact(direction: Direction): Fact<Conjunction> {
     });
 }
 
+/** The schemas elsewhere that describe the same value: those that a schema extends, and its alternatives. */
+export function schemasOfValue(node: SchemaNode): readonly SchemaNode[] {
+    const { references, others } = conjunctionOf(node);
+    const alternatives = others.flatMap((one) => (one.kind === 'alternatives' ? one.members : []));
+    return [...references.map(({ target }) => target), ...alternatives];
+}
+
 /** What applies to the values of a schema in one direction. */
 export function conjunctionOf(node: SchemaNode, direction: Direction = 'both'): Conjunction {
     return directed[direction].of(node);
@@ -126,33 +133,20 @@ function conjunctionAtSight(node: SchemaNode): Conjunction | undefined {
         case 'leaf':
             return { ...noConstraints, nodes: [node], others: [{ kind: 'types', node, types: node.types ?? [] }] };
         case 'reference':
-            return node.target === undefined
-                ? undefined
-                : { ...noConstraints, nodes: [node], references: node.references };
-        case 'boolean':
-        case 'composite':
-        case 'malformed':
-            return undefined;
+            return node.target && { ...noConstraints, nodes: [node], references: node.references };
         default:
-            return node.kind satisfies never;
+            return undefined;
     }
 }
 
 /** What a draft has found. An empty collection would take as much memory as one of four entries, so it is shared. */
-function settled({ nodes, references, properties, required, access, keys, others, ...draft }: Draft): Conjunction {
+function settled({ discriminating: _, dependencies: __, conditions: ___, ...found }: Draft): Conjunction {
     return {
-        nodes,
-        references,
-        properties: properties.size === 0 ? noEntries : properties,
-        required: required.size === 0 ? noNames : required,
-        access: access.size === 0 ? noEntries : access,
+        ...found,
+        properties: found.properties.size === 0 ? noEntries : found.properties,
+        required: found.required.size === 0 ? noNames : found.required,
+        access: found.access.size === 0 ? noEntries : found.access,
         hidden: noNames,
-        keys,
-        isObject: draft.isObject,
-        isClosed: draft.isClosed,
-        refusesNull: draft.refusesNull,
-        outer: draft.outer,
-        others,
     };
 }
 
@@ -199,12 +193,8 @@ function addConditions(node: SchemaNode, draft: Draft): void {
             : { alternatives: [], left: conditions };
     const kept = others.filter((one) => !(open as readonly Constraint[]).includes(one));
     draft.others = [...kept, ...alternatives.map((one): Constraint => ({ kind: 'alternatives', ...one }))];
-    addPossible(
-        node,
-        left,
-        open.flatMap(({ members }) => members),
-        draft,
-    );
+    const possible = open.flatMap(({ members }) => members);
+    addPossible(node, left, possible, draft);
 }
 
 /** What only some objects have, unless it is said of all keys that are not properties. */

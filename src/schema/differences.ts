@@ -39,14 +39,9 @@ export class DifferenceIndex {
     }
 
     /** Whether a named schema differs: it has a read-only or write-only property, or references a schema that does. */
-    differs(pointer: Pointer): boolean {
-        const known = this.#verdicts.get(pointer);
-        if (known !== undefined) return known;
-        this.#search(pointer);
-        return this.#verdicts.get(pointer) === true;
-    }
-
-    #search(start: Pointer): void {
+    differs(start: Pointer): boolean {
+        const verdict = this.#verdicts.get(start);
+        if (verdict !== undefined) return verdict;
         const referring = new Map<Pointer, Pointer[]>();
         const differing: Pointer[] = [];
         reachedFrom([start], (pointer) => {
@@ -61,6 +56,7 @@ export class DifferenceIndex {
         });
         const all = reachedFrom(differing, (pointer) => referring.get(pointer) ?? []);
         for (const pointer of all) this.#verdicts.set(pointer, true);
+        return all.has(start);
     }
 
     #contentsOf(pointer: Pointer): Contents {

@@ -1,5 +1,5 @@
 /** The schemas of an object's fields, wherever they are described. */
-import { conjunctionOf } from './conjunction.ts';
+import { conjunctionOf, schemasOfValue } from './conjunction.ts';
 import { Fact } from './facts.ts';
 import { addTo } from './lists.ts';
 import type { SchemaNode } from './node.ts';
@@ -30,10 +30,8 @@ function findFields(start: SchemaNode): Fields {
     const visit = (node: SchemaNode): void => {
         if (seen.has(node)) return;
         seen.add(node);
-        const { properties, references, others } = conjunctionOf(node);
-        for (const [name, nodes] of properties) for (const one of nodes) addTo(found, name, one);
-        for (const { target } of references) visit(target);
-        for (const one of others) if (one.kind === 'alternatives') one.members.forEach(visit);
+        for (const [name, nodes] of conjunctionOf(node).properties) for (const one of nodes) addTo(found, name, one);
+        schemasOfValue(node).forEach(visit);
     };
     visit(start);
     start.graph.limit.countParts(seen.size / schemasPerPart, start.pointer);

@@ -26,13 +26,10 @@ export class HierarchyIndex implements Hierarchies {
     readonly #children = new Map<Pointer, Pointer[]>();
     readonly #parents = new Map<Pointer, readonly Pointer[]>();
     readonly #discriminators = new Map<Pointer, Discriminator>();
-    /** The schemas that a base's mapping names although they do not extend it. */
-    readonly #mappedOthers = new Map<Pointer, readonly Pointer[]>();
-    /** The schemas with a subtype that the mapping of a base names. */
-    readonly #aboveMapped = new Set<Pointer>();
+    readonly #mapped = new Map<Pointer, readonly MappedSchema[]>();
+    readonly aboveMapped = new Set<Pointer>();
     readonly unions = new Set<Pointer>();
-    /** The discriminators that distinguish nothing, by their schema. */
-    readonly #indistinct = new Map<Pointer, Indistinct>();
+    readonly indistinct = new Map<Pointer, Indistinct>();
     readonly #graph: SchemaGraph;
     readonly #ownTags = new Map<Pointer, ReadonlyMap<string, Tag>>();
 
@@ -46,7 +43,7 @@ export class HierarchyIndex implements Hierarchies {
             const discriminator = schema.hasAlternatives ? undefined : baseDiscriminator(schema);
             const property = discriminator && propertyInPlace(discriminator.property, schema);
             if (property !== undefined && isStructured(property)) {
-                this.#indistinct.set(pointer, { property: property.pointer, reason: 'type' });
+                this.indistinct.set(pointer, { property: property.pointer, reason: 'type' });
             } else if (discriminator !== undefined) {
                 this.#discriminators.set(pointer, discriminator);
                 for (const target of schemasNamedBy(discriminator)) schemas.add(target);
@@ -61,12 +58,13 @@ export class HierarchyIndex implements Hierarchies {
         for (const [base, discriminator] of this.#discriminators) {
             for (const target of discriminator.mapping.keys()) {
                 this.#markBases(target);
-                if (!below.has(target)) this.#aboveMapped.add(base);
+                if (!below.has(target)) this.aboveMapped.add(base);
             }
-            const others = schemasNamedBy(discriminator).filter(
-                (target) => !below.has(target) && extensibleAt(target, graph) !== undefined,
-            );
-            if (others.length > 0) this.#mappedOthers.set(base, others);
+            const others = schemasNamedBy(discriminator).flatMap((target): readonly MappedSchema[] => {
+                if (below.has(target) || extensibleAt(target, graph) === undefined) return [];
+                return [{ target, tags: new Map([[discriminator.property, discriminator.mapping.get(target) ?? []]]) }];
+            });
+            if (others.length > 0) this.#mapped.set(base, others);
         }
         for (const pointer of schemas) {
             if (!below.has(pointer) || this.#membersOf(pointer).length === 0) continue;
@@ -86,7 +84,7 @@ export class HierarchyIndex implements Hierarchies {
         if (subtypes.some((one) => (this.ownTags(one).get(property)?.values.length ?? 0) > 0)) return;
         this.#discriminators.delete(base);
         this.#ownTags.clear();
-        this.#indistinct.set(base, { property: described.pointer, reason: 'values' });
+        this.indistinct.set(base, { property: described.pointer, reason: 'values' });
     }
 
     /** All schemas that extend a schema, directly or not. */
@@ -98,8 +96,8 @@ export class HierarchyIndex implements Hierarchies {
     #markBases(target: Pointer): void {
         const open = [...(this.#parents.get(target) ?? [])];
         for (let base = open.pop(); base !== undefined; base = open.pop()) {
-            if (this.#aboveMapped.has(base)) continue;
-            this.#aboveMapped.add(base);
+            if (this.aboveMapped.has(base)) continue;
+            this.aboveMapped.add(base);
             open.push(...(this.#parents.get(base) ?? []));
         }
     }
@@ -112,7 +110,7 @@ export class HierarchyIndex implements Hierarchies {
     }
 
     #membersOf(pointer: Pointer): readonly Pointer[] {
-        return [...this.children(pointer), ...(this.#mappedOthers.get(pointer) ?? [])];
+        return [...this.children(pointer), ...this.mapped(pointer).map(({ target }) => target)];
     }
 
     isUnion(pointer: Pointer): boolean {
@@ -128,19 +126,7 @@ export class HierarchyIndex implements Hierarchies {
     }
 
     mapped(pointer: Pointer): readonly MappedSchema[] {
-        const discriminator = this.#discriminators.get(pointer);
-        return (this.#mappedOthers.get(pointer) ?? []).map((target) => {
-            const values = discriminator?.mapping.get(target) ?? [];
-            return { target, tags: discriminator === undefined ? noTags : new Map([[discriminator.property, values]]) };
-        });
-    }
-
-    isAboveMapped(pointer: Pointer): boolean {
-        return this.#aboveMapped.has(pointer);
-    }
-
-    indistinct(pointer: Pointer): Indistinct | undefined {
-        return this.#indistinct.get(pointer);
+        return this.#mapped.get(pointer) ?? [];
     }
 
     isDistinguished(pointer: Pointer, property: string): boolean {

@@ -41,8 +41,8 @@ export interface Hierarchies {
      * value.
      */
     ownTags(pointer: Pointer): ReadonlyMap<string, Tag>;
-    /** Why the discriminator of a base is ignored, if it is. */
-    indistinct(pointer: Pointer): Indistinct | undefined;
+    /** The discriminators that are ignored, by their base. */
+    readonly indistinct: ReadonlyMap<Pointer, Indistinct>;
     /** Whether this property distinguishes the subtypes of a schema. */
     isDistinguished(pointer: Pointer, property: string): boolean;
     /** Whether a schema extends another, directly or not. */
@@ -54,8 +54,8 @@ export interface Hierarchies {
     /** The schemas that extend a schema directly. */
     children(pointer: Pointer): readonly Pointer[];
     mapped(pointer: Pointer): readonly MappedSchema[];
-    /** Whether the mapping of a base names one of the schemas below this one. */
-    isAboveMapped(pointer: Pointer): boolean;
+    /** The schemas above one that the mapping of a base names. */
+    readonly aboveMapped: ReadonlySet<Pointer>;
 }
 
 /** The values of tags that have any. */

@@ -1,6 +1,6 @@
 /** The types of the values that a schema allows, behind references and alternatives. */
 import { isJsonObject } from '../load/json.ts';
-import { conjunctionOf } from './conjunction.ts';
+import { conjunctionOf, schemasOfValue } from './conjunction.ts';
 import { Fact } from './facts.ts';
 import { type JsonType, jsonTypes, noType, setOf, type TypeSet } from './json-types.ts';
 import type { SchemaNode } from './node.ts';
@@ -11,11 +11,7 @@ export type ValueType = JsonType | 'any';
 const any: TypeSet = 1 << jsonTypes.length;
 
 const valueTypes = new Fact<TypeSet>({
-    next: (node) => {
-        const { references, others } = conjunctionOf(node);
-        const alternatives = others.flatMap((one) => (one.kind === 'alternatives' ? one.members : []));
-        return [...references.map(({ target }) => target), ...alternatives];
-    },
+    next: schemasOfValue,
     find: (node, of) => {
         const { isObject, references, others } = conjunctionOf(node);
         let types = isObject ? setOf('object') : noType;

@@ -27,7 +27,7 @@ export function declareSchema(target: SchemaName, context: TypeContext): Declara
         const summary = `What each kind of \`${context.registry.name(pointer).name}\` has.`;
         return declareParts(target, node, { ...noDocs, summary }, context);
     }
-    const indistinct = context.graph.hierarchies.indistinct(pointer);
+    const indistinct = context.graph.hierarchies.indistinct.get(pointer);
     if (indistinct !== undefined) reportIndistinct(indistinct, context);
     const { name } = isBody ? target : context.registry.receivedName(pointer);
     const docs = isSent && !isBody ? asSent(schemaDocs(node, name), name) : schemaDocs(node, name);

@@ -164,7 +164,7 @@ function withoutSubtypes(node: SchemaNode, base: () => Type, context: TypeContex
     const tags = hierarchies.ownTags(node.pointer);
     for (const { values, source } of tags.values()) {
         // Without a name it has no value. A base is abstract if a mapping names its subtypes but not the base.
-        if (values.length === 0 || (source === 'name' && hierarchies.isAboveMapped(node.pointer))) return [];
+        if (values.length === 0 || (source === 'name' && hierarchies.aboveMapped.has(node.pointer))) return [];
     }
     const areListed = [...tags.values()].every(({ source }) => source === 'list');
     return withEachTag(base(), node, valuesOfTags(tags), context, areListed ? new Set() : undefined);

@@ -35,20 +35,16 @@ export interface Found {
     readonly expression?: string;
 }
 
-/** Finds the selected operations, without deprecated ones if the options exclude those. */
-export function findOperations(selection: Selection, context: TypeContext): Found[] {
-    const { reader } = context;
-    return pathItemsIn(reader.entries(reader.root, 'paths'), context).flatMap(({ key, node, pathItems }) =>
-        selected(pathItems, { path: rooted(key, node, context), key }, selection, context),
-    );
-}
+/** What an operation has from its place. */
+type Place = Pick<Found, 'path' | 'key' | 'owner' | 'expression'>;
 
-/** Finds the webhooks that the options select, by tag and operationId. */
-export function findWebhooks(selection: Selection, context: TypeContext): Found[] {
+/** Finds the selected operations, or webhooks by tag and operationId, without deprecated ones if the options exclude those. */
+export function findOperations(field: 'paths' | 'webhooks', selection: Selection, context: TypeContext): Found[] {
     const { reader } = context;
-    return pathItemsIn(reader.entries(reader.root, 'webhooks'), context).flatMap(({ key: path, pathItems }) =>
-        selected(pathItems, { path, key: undefined }, selection, context),
-    );
+    return pathItemsIn(reader.entries(reader.root, field), context).flatMap(({ key, node, pathItems }) => {
+        const place = field === 'paths' ? { path: rooted(key, node, context), key } : { path: key, key: undefined };
+        return selected(pathItems, place, selection, context);
+    });
 }
 
 /**
@@ -92,13 +88,7 @@ function callbacksOf(operation: LocatedObject, owner: Found, selection: Selectio
             return node === undefined ? [] : [{ key, node }];
         });
         return pathItemsIn(items, context).flatMap(({ key: expression, pathItems }) =>
-            selected(
-                pathItems,
-                { path, key: undefined },
-                selection,
-                context,
-                (labels) => !selection.excludes(labels),
-            ).map((one) => ({ ...one, expression, owner })),
+            selected(pathItems, { path, key: undefined, expression, owner }, selection, context),
         );
     });
 }
@@ -125,10 +115,9 @@ function pathItemsIn(entries: readonly PathEntry[], { reader }: TypeContext): (P
 /** The selected operations of a path. */
 function selected(
     pathItems: readonly LocatedObject[],
-    place: Pick<Found, 'path' | 'key'>,
+    place: Place,
     selection: Selection,
     context: TypeContext,
-    isSelected: Selection['has'] = (labels) => selection.has(labels),
 ): Found[] {
     const { reader, options } = context;
     // If a method occurs twice, the nearer operation wins.
@@ -137,11 +126,11 @@ function selected(
         const tags = reader.items(node, 'tags').flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
         const operationId = stringField(node.value, 'operationId');
         const isDropped = options.skipDeprecated && field(node.value, 'deprecated') === true;
-        const reason = isSelected({ tags, operationId, path: place.key }) ? 'deprecated' : 'not selected';
-        if (!isDropped && reason === 'deprecated') {
-            return [{ ...place, pathItems, node, method, tag: tags[0], tags, operationId }];
+        const isSelected = selection.has({ tags, operationId, path: place.key }, place.owner !== undefined);
+        if (isSelected && !isDropped) return [{ ...place, pathItems, node, method, tag: tags[0], tags, operationId }];
+        if (place.key !== undefined) {
+            selection.leftOut.push({ tag: tags[0], reason: isSelected ? 'deprecated' : 'not selected' });
         }
-        if (place.key !== undefined) selection.leftOut.push({ tag: tags[0], reason });
         return [];
     });
 }

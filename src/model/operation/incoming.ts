@@ -7,7 +7,7 @@
 import type { LocatedObject } from '../../load/reader.ts';
 import { capitalize, pascalCase, Scope, takeTogether } from '../../names/identifiers.ts';
 import type { SchemaNode } from '../../schema/node.ts';
-import { type Directions, type TypeContext, withoutNotes } from '../../types/context.ts';
+import { type Directions, withoutNotes } from '../../types/context.ts';
 import { translateValue } from '../../types/nulls.ts';
 import type { Docs, SchemaName } from '../model.ts';
 import { byPlace, type Found, inOrder } from './find.ts';
@@ -94,7 +94,18 @@ interface Message extends Pick<IncomingSchema, 'docs' | 'direction'> {
 
 /** The inline schemas of a request and of its responses. Marks the schemas that these reference as needed. */
 function messagesOf(operation: LocatedObject, directions: Directions): Message[] {
-    return bodiesOf(operation, directions.received).flatMap(({ node, status, direction }): Message[] => {
+    const { reader } = directions.received;
+    const request = reader.object(operation, 'requestBody');
+    const responses = reader.entries(operation, 'responses').filter(({ key }) => !key.startsWith('x-'));
+    const described = [
+        ...(request === undefined ? [] : [{ given: request, direction: 'received', suffix: '' } as const]),
+        ...responses.map(
+            ({ key, node: given }) => ({ given, direction: 'sent', suffix: pascalCase(`response ${key}`) }) as const,
+        ),
+    ];
+    return described.flatMap(({ given, direction, suffix }): Message[] => {
+        const node = reader.follow(given);
+        if (node === undefined) return [];
         const context = directions[direction];
         const mediaTypes = mediaTypesOf(node, context);
         const chosen = preferredMediaType(mediaTypes);
@@ -105,27 +116,7 @@ function messagesOf(operation: LocatedObject, directions: Directions): Message[]
         const schema = chosen !== undefined && isTyped(chosen) ? chosen.schema : undefined;
         const kind = schema === undefined ? undefined : kinds.get(schema);
         if (schema === undefined || kind === 'reference' || kind === 'unknown') return [];
-        const suffix = status === undefined ? '' : pascalCase(`response ${status}`);
-        const docs = { ...docsOf(node), ...(status === undefined ? docsOf(operation) : {}) };
+        const docs = { ...docsOf(node), ...(suffix === '' ? docsOf(operation) : {}) };
         return [{ schema, suffix, docs, direction }];
     });
-}
-
-/** A request body, without a status, or a response. */
-interface IncomingBody extends Pick<IncomingSchema, 'direction'> {
-    readonly node: LocatedObject;
-    readonly status?: string;
-}
-
-function bodiesOf(operation: LocatedObject, { reader }: TypeContext): IncomingBody[] {
-    const body = reader.object(operation, 'requestBody');
-    const request = body && reader.follow(body);
-    const responses = reader.entries(operation, 'responses').filter(({ key }) => !key.startsWith('x-'));
-    return [
-        ...(request === undefined ? [] : [{ node: request, direction: 'received' } as const]),
-        ...responses.flatMap(({ key: status, node: given }): IncomingBody[] => {
-            const node = reader.follow(given);
-            return node === undefined ? [] : [{ node, status, direction: 'sent' }];
-        }),
-    ];
 }

@@ -1,6 +1,6 @@
 /** The media types of a `content` map, and what the kind of each says about its bodies. */
 
-import { isObjectNode, type LocatedObject } from '../../load/reader.ts';
+import { isObjectNode, type LocatedObject, type Reader } from '../../load/reader.ts';
 import { pascalCase } from '../../names/identifiers.ts';
 import { describesBytes, essenceOf, isTextType } from '../../schema/content.ts';
 import type { SchemaNode } from '../../schema/node.ts';
@@ -8,7 +8,7 @@ import { type ValueType, valueTypesOf } from '../../schema/value-types.ts';
 import { unknown } from '../../types/algebra.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { translateBody, translateValue } from '../../types/nulls.ts';
-import type { Reading, Result, Type } from '../model.ts';
+import type { Pointer, Reading, Result, Type } from '../model.ts';
 
 /** What the kind of a media type says about its bodies. */
 interface BodyRule {
@@ -71,11 +71,20 @@ export function isMediaType(name: string): boolean {
     return /^[\w!#$%&'*+\-.^`|~]+\/[\w!#$%&'*+\-.^`|~]+\s*(;[\t -~]*)?$/.test(name);
 }
 
-/**
- * Reads a `content` map; media types in document order. A key that is none is left out. If there is no other, it may be of any
- * media type, as its schema says.
- */
-export function mediaTypesOf(owner: LocatedObject, context: TypeContext): MediaType[] {
+/** The media types read so far. Operations share most responses, and each response is asked about more than once. */
+const knownMediaTypes = new WeakMap<Reader, Map<Pointer, readonly MediaType[]>>();
+
+/** The media types of a `content` map, in document order. */
+export function mediaTypesOf(owner: LocatedObject, context: TypeContext): readonly MediaType[] {
+    const known = knownMediaTypes.get(context.reader) ?? new Map<Pointer, readonly MediaType[]>();
+    knownMediaTypes.set(context.reader, known);
+    const found = known.get(owner.pointer) ?? readMediaTypes(owner, context);
+    known.set(owner.pointer, found);
+    return found;
+}
+
+/** A key that is no media type is left out. If there is no other, it may be of any media type, as its schema says. */
+function readMediaTypes(owner: LocatedObject, context: TypeContext): readonly MediaType[] {
     const entries = context.reader.entries(owner, 'content').filter(({ key }) => !key.startsWith('x-'));
     const named = entries.filter(({ key }) => isMediaType(key.trim()));
     for (const { key, node } of entries) {

@@ -42,6 +42,8 @@ export interface OutputScopes {
 
 /** The names of a group, and the function that names its methods. */
 export interface GroupNames extends Pick<Group, 'name' | 'create' | 'hooks'> {
+    /** Names the type of its errors: `PetClientErrors`. Functions of the module share `OperationErrors`. */
+    readonly nameErrors: () => string;
     /**
      * Names a method of an operation.
      *
@@ -59,6 +61,7 @@ export interface OperationNames {
 export function createNamer(clients: ClientNaming, prefix: string, scopes: OutputScopes): (tag: string) => GroupNames {
     const bases = new Scope();
     const hookBases = new Scope();
+    const errors = new Map<string, string>();
     const areFunctions = clients.kind === 'functions';
     return (tag) => {
         const base = bases.take(camelCase(tag) || 'tag');
@@ -69,7 +72,14 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
         const create = hasCreate ? scopes.values.take(`create${capitalize(name)}`) : undefined;
         const hooks = clients.hasHooks === true ? takeHooks(hookBase, prefix, clients, scopes.values) : undefined;
         const naming = { base, prefix, hooks, clients, scopes };
-        return { name, create, hooks, nameMethod: areFunctions ? functionNamer(naming) : memberNamer(naming) };
+        const nameErrors = (): string => {
+            const owner = areFunctions ? withPrefix(prefix, 'operation') : name;
+            const given = errors.get(owner) ?? scopes.types.take(`${capitalize(owner)}Errors`);
+            errors.set(owner, given);
+            return given;
+        };
+        const nameMethod = areFunctions ? functionNamer(naming) : memberNamer(naming);
+        return { name, create, hooks, nameErrors, nameMethod };
     };
 }
 
@@ -138,7 +148,7 @@ function functionNamer({ base, prefix, hooks, clients, scopes: { types, values }
         const wanted = (main?.name ?? withPrefix(stem, method)) + suffix;
         const keyName = (main?.hooks?.key.at(-1) ?? method) + suffix;
         const withTag = withPrefix(stem, base + capitalize(keyName));
-        const words: Words = beginsWithTag(operation) ? [wanted] : [wanted, withTag];
+        const words: Words = withoutTag(operation) === undefined ? [wanted, withTag] : [wanted];
         if (hooks === undefined) return { name: values.take(...words), hooks };
         const name = takeTogether(words, (word) => {
             const { variables, ...functions } = hookNamesOf(word);
@@ -174,25 +184,7 @@ type Words = readonly [string, ...string[]];
  */
 function typeWords(method: string, tag: string, operation: Found): Words {
     const withTag = capitalize(tag) + capitalize(method);
-    return beginsWithTag(operation) ? [withTag] : [capitalize(method), withTag];
-}
-
-/**
- * Creates the function that names the type of a client's errors: `PetClientErrors`. Functions of the module share
- * `OperationErrors`.
- */
-export function createErrorsNamer(
-    { kind }: ClientNaming,
-    prefix: string,
-    types: Scope,
-): (group: Pick<Group, 'name'>) => string {
-    const names = new Map<string, string>();
-    return ({ name }) => {
-        const owner = kind === 'functions' ? withPrefix(prefix, 'operation') : name;
-        const given = names.get(owner) ?? types.take(`${capitalize(owner)}Errors`);
-        names.set(owner, given);
-        return given;
-    };
+    return withoutTag(operation) === undefined ? [capitalize(method), withTag] : [withTag];
 }
 
 /** `acmePet` for the prefix `acme`: `<Prefix><Tag>`. */
@@ -210,11 +202,6 @@ export function methodName(operation: Found, { kind }: Pick<ClientNaming, 'kind'
     const { operationId = '', method, path } = operation;
     const id = kind === 'functions' ? operationId : (withoutTag(operation) ?? operationId);
     return camelCase(id) || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
-}
-
-/** Whether the operationId begins with the tag, so that a method of the client is named after the rest. */
-function beginsWithTag(operation: Found): boolean {
-    return withoutTag(operation) !== undefined;
 }
 
 /**

@@ -4,20 +4,10 @@ import { isObjectNode, stringField } from '../../load/reader.ts';
 import { Scope } from '../../names/identifiers.ts';
 import type { PageDraft, PageRules } from '../../pages/operations.ts';
 import { schemasOfFields } from '../../schema/fields.ts';
+import { addTo } from '../../schema/lists.ts';
 import type { Directions, TypeContext } from '../../types/context.ts';
 import { noDocs, texts } from '../../types/docs.ts';
-import type {
-    Body,
-    Docs,
-    DocTag,
-    ErrorsType,
-    Group,
-    HttpMethod,
-    Operation,
-    PageNames,
-    Pointer,
-    Result,
-} from '../model.ts';
+import type { Body, Docs, DocTag, ErrorsType, Group, HttpMethod, Operation, PageNames, Result } from '../model.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, bodyOf } from './body.ts';
 import type { Found } from './find.ts';
@@ -25,7 +15,6 @@ import { type MediaType, typesAmong } from './media-types.ts';
 import {
     type ClientNaming,
     calledByHook,
-    createErrorsNamer,
     createNamer,
     type GroupNames,
     namingOrder,
@@ -37,8 +26,7 @@ import {
 import { ignoredHeaders, parametersOf } from './parameters.ts';
 import { docsOf } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
-import { describesErrors, type ErrorBody, errorResponsesOf } from './responses.ts';
-import { type ResultChoice, resultChoicesOf, resultOf } from './results.ts';
+import { describesErrors, type errorReader, type ResultChoice, resultChoicesOf, resultOf } from './responses.ts';
 import { type CredentialFinder, securityTags } from './security.ts';
 
 /** A group whose operations are named, and not yet read. */
@@ -69,47 +57,39 @@ export function groupOperations(
     const { received: context } = directions;
     const nameGroup = createNamer(clients, context.options.servicePrefix, scopes);
     const docs = tagDocs(context);
-    const groups = new Map<string, GroupNames & Pick<Group, 'tag' | 'docs'> & { readonly found: Found[] }>();
-    const members = new Map<Found, Pick<GroupNames, 'nameMethod'> & { readonly rule: PageDraft['rule'] | undefined }>();
-    for (const operation of found) {
-        const { tag = untagged } = operation;
-        const group = groups.get(tag) ?? { tag, docs: docs.get(tag) ?? noDocs, ...nameGroup(tag), found: [] };
-        groups.set(tag, group);
-        group.found.push(operation);
-        members.set(operation, { nameMethod: group.nameMethod, rule: rules?.find(operation) });
-    }
+    const byTag = new Map<string, Found[]>();
+    for (const operation of found) addTo(byTag, operation.tag ?? untagged, operation);
+    const groups = Array.from(byTag, ([tag, own]) => ({ tag, docs: docs.get(tag) ?? noDocs, ...nameGroup(tag), own }));
+    const namers = new Map(groups.flatMap(({ own, nameMethod }) => own.map((one) => [one, nameMethod] as const)));
     const begun = namingOrder(found, clients).flatMap((operation) => {
-        const member = members.get(operation);
-        const [variant, ...others] = variantsOf(operation, directions);
-        if (member === undefined || variant === undefined) return [];
-        const main = { variant, names: member.nameMethod(operation, variant.suffix) };
-        return [{ ...member, operation, main, others }];
+        const nameMethod = namers.get(operation);
+        if (nameMethod === undefined) return [];
+        const variants = variantsOf(operation, directions);
+        return [{ found: operation, nameMethod, variants, main: nameMethod(operation, '') }];
     });
     // Further methods are named last, so operation names never depend on media types.
-    const named = begun.map(({ others, ...one }) => {
-        const { operation, nameMethod, main } = one;
-        const further = others.map((variant) => ({
-            variant,
-            names: nameMethod(operation, variant.suffix, main.names),
-        }));
-        return { ...one, methods: [main, ...further] };
+    const named = begun.map(({ variants, ...one }) => {
+        const namesOf = ({ suffix }: Variant, index: number): OperationNames =>
+            index === 0 ? one.main : one.nameMethod(one.found, suffix, one.main);
+        return { ...one, methods: variants.map((variant, index) => ({ variant, names: namesOf(variant, index) })) };
     });
     const drafts = new Map(
-        named.map(({ operation, nameMethod, rule, main, methods }) => {
-            const pages = rule && { rule, names: namePages(operation, nameMethod, main.names) };
-            return [operation, { found: operation, main, methods, pages }];
+        named.map(({ nameMethod, ...draft }) => {
+            const rule = rules?.find(draft.found);
+            const pages = rule && { rule, names: namePages(draft.found, nameMethod, draft.main) };
+            return [draft.found, { ...draft, pages }];
         }),
     );
-    const nameErrors = createErrorsNamer(clients, context.options.servicePrefix, scopes.types);
     reportDuplicates(found, context.reader);
-    return [...groups.values()].map(({ nameMethod: _, found: own, ...group }) => ({
+    return groups.map(({ nameMethod: _, nameErrors, own, ...group }) => ({
         ...group,
         operations: own.flatMap((operation): readonly OperationDraft[] => {
             const draft = drafts.get(operation);
             if (draft === undefined) return [];
-            const hasErrors = describesErrors(operation.node, operation.method, context);
-            const errors = hasErrors ? { interfaceName: nameErrors(group), member: draft.main.names.name } : undefined;
-            return [{ ...draft, errors }];
+            const hasErrors = describesErrors(operation, context);
+            return [
+                { ...draft, errors: hasErrors ? { interfaceName: nameErrors(), member: draft.main.name } : undefined },
+            ];
         }),
     }));
 }
@@ -157,7 +137,7 @@ export function readGroups(drafts: readonly GroupDraft[], reading: OperationRead
 interface OperationReading {
     /** The names that the code of a method uses: no argument may shadow one. */
     readonly taken: Scope;
-    readonly knownErrorResponses: Map<Pointer, ErrorBody>;
+    readonly errorResponsesOf: ReturnType<typeof errorReader>;
     readonly clients: ClientNaming;
     /** The name of an operation's server; undefined if it is that of the base URL. */
     readonly serverOf: (operation: Found) => string | undefined;
@@ -168,22 +148,22 @@ interface OperationReading {
 
 function readOperation(
     { found, methods, errors, pages }: OperationDraft,
-    { taken, knownErrorResponses, clients, serverOf, credentials, directions: { received, sent } }: OperationReading,
+    { taken, errorResponsesOf, clients, serverOf, credentials, directions: { received, sent } }: OperationReading,
 ): Operation[] {
-    const { pathItems, node, method } = found;
+    const { node, method } = found;
     const { path, fragment } = splitPath(found.path);
-    const drafts = parametersOf(pathItems, node, path, sent);
+    const drafts = parametersOf(found, path, sent);
     const { unsentFragments } = sent.notes;
     const stated = [...drafts.map(({ name }) => name), ...ignoredHeaders];
     if (!isSentAnyway(fragment, stated) && !unsentFragments.has(found.path))
         unsentFragments.set(found.path, node.pointer);
-    const errorResponses = errorResponsesOf(node, method, knownErrorResponses, received);
+    const errorResponses = errorResponsesOf(found);
     const docs = operationDocs(found, securityTags(node, received.reader));
     const server = serverOf(found);
     return methods.map(({ variant, names }): Operation => {
         const { name, hooks } = names;
         const called = clients.kind === 'functions' ? calledBeside(names, pages?.names) : [];
-        const body = bodyOf(node, method, variant.body, sent);
+        const body = bodyOf(variant, sent);
         const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
         const result = resultOf(variant.result, received);
         const role = isQuery(method, signature.body) ? 'query' : 'mutation';
@@ -263,18 +243,18 @@ interface Variant extends BodyChoice {
  * The variants of an operation, main method first. Most operations have one. A body or a response of several kinds needs
  * separate methods, because the arguments or the results differ.
  */
-function variantsOf({ node, method }: Found, directions: Directions): readonly Variant[] {
-    const { received, sent } = directions;
-    const bodies = bodyChoicesOf(node, method, sent);
-    const results = resultChoicesOf(node, method, received);
+function variantsOf(found: Found, { received, sent }: Directions): readonly Variant[] {
+    const bodies = bodyChoicesOf(found, sent);
+    const results = resultChoicesOf(found, received);
     const suffixes = new Set(bodies.map(({ suffix }) => suffix));
-    return bodies.flatMap(({ suffix, body }) =>
+    return bodies.flatMap(({ suffix, body, node }) =>
         results.map((result): Variant => {
             // Of two equal suffixes, that of the body stays: `createImageBinary` sends bytes, `createImageAsBinary` reads them.
             const isTaken = result.suffix !== '' && suffixes.has(result.suffix);
             return {
                 suffix: suffix + (isTaken ? `As${result.suffix}` : result.suffix),
                 body,
+                node,
                 result,
                 remarks: [
                     ...(suffix === '' || body === undefined ? [] : [`The body is sent as \`${body.name}\`.`]),

@@ -9,6 +9,7 @@ import type { TypeContext } from '../../types/context.ts';
 import { noDocs, schemaDocs, withWords } from '../../types/docs.ts';
 import { translate, translateValue } from '../../types/nulls.ts';
 import type { Parameter, Pointer, Serialization, Type, WholeQuery } from '../model.ts';
+import type { Found } from './find.ts';
 import { type MediaType, mediaTypesOf, schemaIn } from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
 import { pathNames } from './paths.ts';
@@ -35,11 +36,10 @@ interface DescribedParameter {
 
 /** Reads the parameters that become arguments in document order, those of the path item first. */
 export function parametersOf(
-    pathItems: readonly LocatedObject[],
-    operation: LocatedObject,
+    { pathItems, node: operation }: Found,
     path: string,
     context: TypeContext,
-): ParameterDraft[] {
+): readonly ParameterDraft[] {
     const found = new Map<string, DescribedParameter>();
     const keys: ReadonlySet<string>[] = [];
     for (const owner of [...pathItems, operation]) {
@@ -103,12 +103,13 @@ function withoutSecondQuery(
 }
 
 function readParameter(
-    { node, name, place: given }: DescribedParameter,
+    parameter: DescribedParameter,
     names: ReadonlySet<string>,
     context: TypeContext,
 ): Omit<ParameterDraft, 'index'> | undefined {
+    const { node, name } = parameter;
     context.graph.limit.countParts(1, node.pointer);
-    const place = placeOf(given, name, names, node, context);
+    const place = placeOf(parameter, names, context);
     if (place === undefined) return undefined;
     const asked = context.options.modifiers.parameters.get(name);
     if (asked === 'ignore' && place !== 'path') return undefined;
@@ -165,10 +166,8 @@ function isOfParameters(tag: string): boolean {
 
 /** The place of a parameter that is an argument; undefined for others. */
 function placeOf(
-    place: string,
-    name: string,
+    { node, name, place }: DescribedParameter,
     names: ReadonlySet<string>,
-    node: LocatedObject,
     context: TypeContext,
 ): Parameter['place'] | undefined {
     const leaveOut = (problem: string): undefined => {

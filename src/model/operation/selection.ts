@@ -60,16 +60,11 @@ export class Selection {
         this.#includesAll = Object.values(rule.include).every((patterns) => patterns.length === 0);
     }
 
-    /** Whether an operation is included (or there is no `include`) and not excluded. */
-    has(labels: OperationLabels): boolean {
+    /** Whether an operation is included (or there is no `include`) and not excluded. A callback comes with its operation. */
+    has(labels: OperationLabels, isCallback = false): boolean {
         // Test both: an entry that matches is not a mistake, whatever the other option matches.
-        const isIncluded = matchesAny(this.include, labels) || this.#includesAll;
-        return !this.excludes(labels) && isIncluded;
-    }
-
-    /** Whether an operation is excluded, regardless of `include`: a callback comes with its operation. */
-    excludes(labels: OperationLabels): boolean {
-        return matchesAny(this.exclude, labels);
+        const isIncluded = isCallback || matchesAny(this.include, labels) || this.#includesAll;
+        return !matchesAny(this.exclude, labels) && isIncluded;
     }
 }
 

@@ -3,9 +3,10 @@
  * their fields, and which of them have JSON as their data.
  */
 
-import { type Conjunction, conjunctionOf } from '../../schema/conjunction.ts';
+import { type Conjunction, conjunctionOf, schemasOfValue } from '../../schema/conjunction.ts';
 import { essenceOf } from '../../schema/content.ts';
 import { describedAt, schemasOfFields } from '../../schema/fields.ts';
+import { reachedFrom } from '../../schema/lists.ts';
 import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly, valueTypesOf } from '../../schema/value-types.ts';
 import { literal, string, union } from '../../types/algebra.ts';
@@ -130,11 +131,10 @@ function readingOf(event: SchemaNode, context: TypeContext): EventReading | unde
     }
     const data = all.filter((schema) => !isDone(schema));
     if (!data.some(carriesJson) && isOnlyText(data)) return { format: 'events' };
+    const cases = casesOf(event).filter(({ isEnd }) => !isEnd);
     return (
-        readingOfCases(
-            casesOf(event).filter(({ isEnd }) => !isEnd),
-            context,
-        ) ?? report("the 'data' of these events may be JSON or not: it is read as a string")
+        readingOfCases(cases, context) ??
+        report("the 'data' of these events may be JSON or not: it is read as a string")
     );
 }
 
@@ -153,11 +153,6 @@ function carriesJson(schema: SchemaNode): boolean {
 /** Whether all values of some schemas are strings, or anything. */
 function isOnlyText(schemas: readonly SchemaNode[]): boolean {
     return [...typesAmong(schemas)].every((type) => type === 'string');
-}
-
-/** Whether a schema says itself that its values are strings, whatever else applies to them. */
-function isText(schema: SchemaNode): boolean {
-    return isOnly('string', schema);
 }
 
 /** Whether values of a schema are never strings, so that only JSON can carry them. */
@@ -233,7 +228,8 @@ function readingOfCases(cases: readonly EventCase[], context: TypeContext): Even
     const [json, texts] = [cases.filter(({ isJson }) => isJson), cases.filter(({ isJson }) => !isJson)];
     const [ofJson, ofTexts] = [namesOf(json, texts), namesOf(texts, json)];
     const areApart = ofJson?.every((name) => ofTexts?.includes(name) !== true) ?? ofTexts !== undefined;
-    if (!areApart || !texts.every(({ data }) => data.some(isText) || isOnlyText(data))) return undefined;
+    if (!areApart || !texts.every(({ data }) => data.some((one) => isOnly('string', one)) || isOnlyText(data)))
+        return undefined;
     const data = json.flatMap((one) => one.data);
     parse(data, context);
     // A string that all events have says nothing of the JSON in some of them.
@@ -247,7 +243,9 @@ function readingOfCases(cases: readonly EventCase[], context: TypeContext): Even
 /** The type of one kind of event. */
 function eventType({ parts, data, names, isNamed, isJson }: EventCase, context: TypeContext): Type {
     const known = new Set(parts.flatMap((part) => [...schemasOfFields(part).keys()]));
-    const described = data.findLast((schema) => (isJson ? carriesJson(schema) || isNoText(schema) : isText(schema)));
+    const described = data.findLast((schema) =>
+        isJson ? carriesJson(schema) || isNoText(schema) : isOnly('string', schema),
+    );
     const types: Readonly<Record<keyof typeof eventFields, Type>> = {
         data: described === undefined ? string : translateValue(described, context),
         event: names === undefined ? string : union(names.map(literal)),
@@ -272,13 +270,6 @@ function namesOf(cases: readonly EventCase[], others: readonly EventCase[]): rea
 }
 
 /** Whether a schema, one that it extends, or one of its alternatives requires a field. */
-function requires(name: string, schema: SchemaNode, seen: Set<SchemaNode> = new Set()): boolean {
-    if (seen.has(schema)) return false;
-    seen.add(schema);
-    const { required, references, others } = conjunctionOf(schema);
-    const inside = [
-        ...references.map(({ target }) => target),
-        ...others.flatMap((one) => (one.kind === 'alternatives' ? one.members : [])),
-    ];
-    return required.has(name) || inside.some((one) => requires(name, one, seen));
+function requires(name: string, schema: SchemaNode): boolean {
+    return [...reachedFrom([schema], schemasOfValue)].some((one) => conjunctionOf(one).required.has(name));
 }

@@ -11,6 +11,10 @@ export interface Automaton {
     readonly following: readonly ReadonlySet<number>[];
     /** Whether a state can follow another in two ways: every string for one also matches the other. */
     readonly isAmbiguous: boolean;
+    /** How many parts may repeat, how many of these have no small end, and how many parts are optional. */
+    readonly loops: number;
+    readonly openLoops: number;
+    readonly options: number;
 }
 
 /** The maximum number of characters in an expression, with repetitions. */
@@ -23,8 +27,17 @@ const mostStates = 100;
 export function buildAutomaton(alternatives: readonly Expression[], flags: string): Automaton | undefined {
     const builder = new Builder(flags);
     for (const alternative of alternatives) builder.build(alternative);
-    const { characters, following, isAmbiguous, isTooLarge } = builder;
-    return isTooLarge ? undefined : { characters, following, isAmbiguous };
+    return builder.isTooLarge ? undefined : builder;
+}
+
+type Repeat = Extract<Expression, { readonly kind: 'repeat' }>;
+
+/** As many characters as a loop may match to be of a constant length. */
+const smallEnd = 64;
+
+/** Whether a part repeats without a small end: only with such loops does the time grow with the length of a string. */
+export function isOpenLoop({ least, most }: Repeat): boolean {
+    return least !== most && most > smallEnd;
 }
 
 /** The first and last states of an expression, and whether it matches the empty string. */
@@ -36,10 +49,13 @@ interface Ends {
 
 const nothing: Ends = { first: [], last: [], isNullable: true };
 
-class Builder {
+class Builder implements Automaton {
     readonly characters: RegExp[] = [];
     readonly following: Set<number>[] = [];
     isAmbiguous = false;
+    loops = 0;
+    openLoops = 0;
+    options = 0;
     readonly #flags: string;
 
     constructor(flags: string) {
@@ -85,7 +101,11 @@ class Builder {
     }
 
     /** A fixed number of one character is a single way to match. */
-    #repeat({ part, least, most }: Extract<Expression, { readonly kind: 'repeat' }>): Ends {
+    #repeat(repeat: Repeat): Ends {
+        const { part, least, most } = repeat;
+        if (most <= 1) this.options++;
+        else if (least !== most) this.loops++;
+        if (isOpenLoop(repeat)) this.openLoops++;
         const ends = this.build(part);
         const isOne = most <= 1 || (part.kind === 'character' && least === most);
         if (!isOne) this.#link(ends.last, ends.first);

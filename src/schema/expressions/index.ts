@@ -3,7 +3,7 @@
  * exponential time.
  */
 import { hasTwoWays } from './ambiguity.ts';
-import { buildAutomaton } from './automaton.ts';
+import { buildAutomaton, isOpenLoop } from './automaton.ts';
 import { type Expression, parsePattern } from './parse.ts';
 
 export type Pattern =
@@ -50,16 +50,15 @@ function findPattern(pattern: string): Pattern {
     if (compiled === undefined) return { kind: 'invalid' };
     const alternatives = parsePattern(pattern);
     if (alternatives === undefined) return followPlainly(pattern, compiled);
-    const { loops, options, open } = alternatives.map(countRepeats).reduce(sum, none);
-    if (loops > mostLoops || options > mostOptions) return { kind: 'dangerous' };
     const ways = buildAutomaton(alternatives, compiled.flags);
-    if (ways === undefined || hasTwoWays(ways, pattern)) return { kind: 'dangerous' };
+    if (ways === undefined || ways.loops > mostLoops || ways.options > mostOptions) return { kind: 'dangerous' };
+    if (hasTwoWays(ways, pattern)) return { kind: 'dangerous' };
     const [only, ...more] = alternatives;
     const isAlone = only !== undefined && more.length === 0;
     // Without an anchor, the match may begin at every character.
     const starts = isAlone && pattern.startsWith('^') ? 0 : 1;
     const last = isAlone && !pattern.endsWith('$') ? countLastLoops(only) : 0;
-    return testing(compiled, starts + open - last);
+    return testing(compiled, starts + ways.openLoops - last);
 }
 
 /** The loops over characters that end a pattern: the match ends with them, so that no other length of theirs is tried. */
@@ -68,7 +67,7 @@ function countLastLoops(expression: Expression): number {
     let count = 0;
     for (const part of parts.toReversed()) {
         if (part.kind !== 'repeat' || part.part.kind !== 'character') break;
-        count += countRepeats(part).open;
+        if (isOpenLoop(part)) count++;
         // What must be there may fail.
         if (part.least > 0) break;
     }
@@ -107,40 +106,4 @@ function compile(pattern: string): RegExp | undefined {
         }
     }
     return undefined;
-}
-
-interface Repeats {
-    readonly loops: number;
-    /** The loops that have no small end: only with these does the time grow with the length of a string. */
-    readonly open: number;
-    readonly options: number;
-}
-
-const none: Repeats = { loops: 0, open: 0, options: 0 };
-
-/** As many characters as a loop may match to be of a constant length. */
-const smallEnd = 64;
-
-function sum(one: Repeats, other: Repeats): Repeats {
-    return { loops: one.loops + other.loops, open: one.open + other.open, options: one.options + other.options };
-}
-
-function countRepeats(expression: Expression): Repeats {
-    switch (expression.kind) {
-        case 'character':
-            return none;
-        case 'sequence':
-            return expression.parts.map(countRepeats).reduce(sum, none);
-        case 'choice':
-            return expression.alternatives.map(countRepeats).reduce(sum, none);
-        case 'repeat': {
-            const { part, least, most } = expression;
-            if (most <= 1) return sum({ ...none, options: 1 }, countRepeats(part));
-            const isLoop = least !== most;
-            const own = { loops: Number(isLoop), open: Number(isLoop && most > smallEnd), options: 0 };
-            return sum(own, countRepeats(part));
-        }
-        default:
-            return expression satisfies never;
-    }
 }
