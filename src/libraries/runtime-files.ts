@@ -9,7 +9,6 @@ const namesByFile: Readonly<Record<string, string>> = {
     'configured.ts': '*-configured.ts',
     'settings.ts': 'services/*.ts',
     'error-body.ts': 'error-bodies/*.ts',
-    'date-errors.ts': 'dates/errors/*.ts',
     ...named(['keys', 'data', 'queries', 'mutations', 'query-hooks', 'mutation-hooks'], '*'),
     ...named(['infinite-queries', 'infinite-hooks', 'pages', 'mocks'], '*'),
     ...named(['instances', 'errors', 'status-errors', 'operation-errors', 'dates', 'numbers', 'results', 'setup'], '*'),

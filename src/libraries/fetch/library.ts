@@ -17,14 +17,7 @@ export const fetchLibrary: HttpLibrary = {
         configType: (output) => output.globalType('RequestInit'),
     }),
     dates: () => ['dates/fetch.ts', 'error-bodies/fetch.ts', 'dates/errors.ts', 'dates/streams.ts'],
-    checks: () => [
-        'validators/validate.ts',
-        'validators/bodies.ts',
-        'checks/fetch.ts',
-        'error-bodies/fetch.ts',
-        'validators/errors.ts',
-        'validators/streams.ts',
-    ],
+    checks: () => ['checks/fetch.ts', 'error-bodies/fetch.ts', 'validators/errors.ts', 'validators/streams.ts'],
     servers: ({ instances }) => [
         'servers/settings.ts',
         ...(instances ? ['servers/instances.ts', 'servers/fetch-instances.ts'] : ['servers/fetch.ts']),

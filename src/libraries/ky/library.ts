@@ -26,6 +26,7 @@ export const kyLibrary: HttpLibrary = {
         reader: 'response.ts',
         first: ({ clientSetup }) => [clientSetup === undefined ? 'ky-defaults.ts' : 'ky-configured.ts'],
         others: ['headers.ts'],
+        own: ['numbers', 'servers'],
     }),
     locals: ['response'],
     asksFor: 'json',

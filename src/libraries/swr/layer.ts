@@ -23,21 +23,19 @@ import { shapeOf } from '../../emit/http/library.ts';
 import { keywordType, nullType } from '../../syntax/types.ts';
 
 /** Scopes belong to hooks: only one file of an output may have them. */
-const plainKeys: readonly string[] = ['hooks/operations.ts', 'hooks/made-keys.ts', 'hooks/keys.ts'];
+const plainKeys: readonly string[] = ['hooks/made-keys.ts', 'hooks/keys.ts'];
 
 export const swrLayer: ReactiveLayer = {
     runtime: {
         options: () => plainKeys,
         hooks: (request) => [
-            'hooks/operations.ts',
             ...keyFiles(request),
             bodiesFile(request),
-            'headers.ts',
             'hooks/mutations.ts',
             'keys/swr.ts',
             'query-hooks/swr.ts',
             'mutation-hooks/swr.ts',
-            ...(request.hasPages ? ['hooks/pages.ts', 'infinite-hooks/swr.ts'] : []),
+            ...(request.hasPages ? ['infinite-hooks/swr.ts'] : []),
         ],
         mocks: () => [...plainKeys, 'mocks/swr.ts'],
     },

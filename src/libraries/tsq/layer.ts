@@ -35,20 +35,19 @@ export const tsqLayer: ReactiveLayer = {
         options: (request) => [
             ...typesOfOperations(request),
             ...keyFiles(request),
-            'headers.ts',
             'hooks/mutations.ts',
             'hooks/text-keys.ts',
             'queries/tsq.ts',
             'mutations/tsq.ts',
-            ...(request.hasPages ? ['hooks/pages.ts', 'infinite-queries/tsq.ts'] : []),
+            ...(request.hasPages ? ['infinite-queries/tsq.ts'] : []),
         ],
         hooks: (request) => [
             ...typesOfOperations(request),
             'query-hooks/tsq.ts',
             'mutation-hooks/tsq.ts',
-            ...(request.hasPages ? ['hooks/pages.ts', 'infinite-hooks/tsq.ts'] : []),
+            ...(request.hasPages ? ['infinite-hooks/tsq.ts'] : []),
         ],
-        mocks: (request) => ['hooks/operations.ts', ...keyFiles(request), 'hooks/text-keys.ts', 'mocks/tsq.ts'],
+        mocks: (request) => [...keyFiles(request), 'hooks/text-keys.ts', 'mocks/tsq.ts'],
     },
     key: (made, hook) => (hasBigInts(hook) ? wrapped(made, 'withTextKey', 'TextKeyOf', hook) : made),
     sections: {
