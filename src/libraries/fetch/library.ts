@@ -20,9 +20,9 @@ export const fetchLibrary: HttpLibrary = {
     checks: () => ['checks/fetch.ts', 'error-bodies/fetch.ts', 'validators/errors.ts', 'validators/streams.ts'],
     servers: ({ instances }) => [
         'servers/settings.ts',
-        ...(instances ? ['servers/instances.ts', 'servers/fetch-instances.ts'] : ['servers/fetch.ts']),
+        ...(instances ? ['servers/instances.ts', 'servers-instances/fetch.ts'] : ['servers/fetch.ts']),
     ],
-    security: ({ instances }) => ['security/fetch.ts', ...(instances ? ['security/fetch-instances.ts'] : [])],
+    security: ({ instances }) => ['security/fetch.ts', ...(instances ? ['security-instances/fetch.ts'] : [])],
     locals: ['response'],
     asksFor: 'json',
     defaultShape: 'body',

@@ -23,12 +23,13 @@ import { shapeOf } from '../../emit/http/library.ts';
 import { keywordType, nullType } from '../../syntax/types.ts';
 
 /** Scopes belong to hooks: only one file of an output may have them. */
-const plainKeys: readonly string[] = ['hooks/made-keys.ts', 'hooks/keys.ts'];
+const plainKeys: readonly string[] = ['hooks/operations.ts', 'hooks/made-keys.ts', 'hooks/keys.ts'];
 
 export const swrLayer: ReactiveLayer = {
     runtime: {
         options: () => plainKeys,
         hooks: (request) => [
+            'hooks/operations.ts',
             ...keyFiles(request),
             bodiesFile(request),
             'hooks/mutations.ts',

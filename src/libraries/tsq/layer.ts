@@ -47,7 +47,7 @@ export const tsqLayer: ReactiveLayer = {
             'mutation-hooks/tsq.ts',
             ...(request.hasPages ? ['infinite-hooks/tsq.ts'] : []),
         ],
-        mocks: (request) => [...keyFiles(request), 'hooks/text-keys.ts', 'mocks/tsq.ts'],
+        mocks: (request) => ['hooks/operations.ts', ...keyFiles(request), 'hooks/text-keys.ts', 'mocks/tsq.ts'],
     },
     key: (made, hook) => (hasBigInts(hook) ? wrapped(made, 'withTextKey', 'TextKeyOf', hook) : made),
     sections: {
