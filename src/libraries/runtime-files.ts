@@ -3,7 +3,7 @@ import { packageRoot } from '../package-root.ts';
 import { entriesOf, libraryRecords } from './records.ts';
 
 /** The folder of the files that libraries share. */
-export const sharedRuntime = 'src/runtime/';
+const sharedRuntime = 'src/runtime/';
 
 const folders: ReadonlyMap<string, string> = new Map(
     entriesOf(libraryRecords).map(([name, { folder }]) => [name, `src/libraries/${folder}/runtime/`]),
@@ -26,7 +26,7 @@ export function runtimeName(path: string): string {
 
 /** Whether a path, from the folder of the package, is that of a runtime file. */
 export function isRuntimePath(path: string): boolean {
-    return path.startsWith(sharedRuntime) || /^src\/libraries\/[^/]+\/runtime\//.test(path);
+    return [sharedRuntime, ...folders.values()].some((folder) => path.startsWith(folder));
 }
 
 /** The path of one of oasmith's own files, from the folder of the package; undefined for a file of a custom template. */

@@ -82,7 +82,10 @@ function withImported(listed: readonly RuntimeFile[], setup: URL | undefined): r
         for (const { local, module } of ownPath(file.url) === undefined ? [] : file.needs) {
             if (!needed.has(local) || known.has(local)) continue;
             const imported = readRuntimeFile(new URL(module, file.url), setup);
-            for (const { name } of imported.declared) known.add(name);
+            const names = imported.declared.map(({ name }) => name);
+            // A template that has a part of a file itself is told what else that part must have.
+            if (names.some((name) => known.has(name))) continue;
+            for (const name of names) known.add(name);
             add(imported);
         }
         all.push(file);
