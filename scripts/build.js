@@ -87,10 +87,15 @@ if (readText('schema.json') !== text) writeFileSync(path('schema.json'), text);
 async function describeRuntime(folder) {
     const { describeRuntimeFile } = await import(pathToFileURL(join(folder, 'syntax/runtime-source.js')).href);
     const { isRuntimePath } = await import(pathToFileURL(join(folder, 'libraries/runtime-files.js')).href);
-    const paths = readdirSync(path('src'), { recursive: true, encoding: 'utf8' })
-        .map((name) => `src/${name.replaceAll('\\', '/')}`)
-        .filter((name) => isRuntimePath(name) && name.endsWith('.ts') && !name.endsWith('/setup.ts'));
+    const paths = sources().filter((name) => isRuntimePath(name) && !name.endsWith('/setup.ts'));
     return Object.fromEntries(paths.map((name) => [name, describeRuntimeFile(pathToFileURL(path(name)))]));
+}
+
+/** The modules of the sources, from the folder of the package. */
+function sources() {
+    return readdirSync(path('src'), { recursive: true, encoding: 'utf8' })
+        .map((name) => `src/${name.replaceAll('\\', '/')}`)
+        .filter((name) => name.endsWith('.ts'));
 }
 
 /** Replaces the whole compiler, for the modules that only make, parse and print code. */
@@ -107,10 +112,9 @@ function reduceCompilerIn(folder) {
 
 /** `oasmith/runtime/status-errors/axios` is a file in the folder of its library. */
 async function exportLibraryRuntime(folder) {
-    const { libraryRuntime } = await import(pathToFileURL(join(folder, 'libraries/runtime-files.js')).href);
-    for (const [name, source] of libraryRuntime) {
-        if (!existsSync(path(source))) continue;
-        const exported = join(folder, 'runtime', name.replace(/\.ts$/, ''));
+    const { isRuntimePath, runtimeName } = await import(pathToFileURL(join(folder, 'libraries/runtime-files.js')).href);
+    for (const source of sources().filter((name) => name.startsWith('src/libraries/') && isRuntimePath(name))) {
+        const exported = join(folder, 'runtime', runtimeName(source).replace(/\.ts$/, ''));
         const target = relative(dirname(exported), join(folder, source.replace(/^src\/|\.ts$/g, '')));
         const text = `export * from '${target.replaceAll('\\', '/')}.js';\n`;
         mkdirSync(dirname(exported), { recursive: true });

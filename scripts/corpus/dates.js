@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
-const ofDates = /^(?:runtime\/dates\/.*|libraries\/\w+\/runtime\/(?:dates|date-errors|error-body))\.ts$/;
+const ofDates = /^(?:runtime\/dates\/.*|libraries\/\w+\/runtime\/(?:dates|error-bodies))\.ts$/;
 const declaration =
     /^(?:export )?(?:async )?(?:function\*?|const|type|interface) (\w+)(: Dates = | = \/\* @__PURE__ \*\/ (?:in|by|unless)[A-Z])?/;
 

@@ -59,13 +59,11 @@ export function targetOf(
     const load = (files: readonly (string | URL)[] = []): Runtime =>
         hasClients ? loadRuntime(files, setup) : noRuntime;
     const runtimeFiles = hasClients ? runtimeOf(library, options, hasPages) : [];
-    const isApart = hasValidatorsFile(options);
     const ofValidators = hasValidators(options) ? validatorsRuntime(options) : [];
-    const validators = loadRuntime(ofValidators, undefined);
-    const runtime = loadRuntime(
-        withoutRepetition([...runtimeFiles, ...(isApart ? typesOfValidators(runtimeFiles) : ofValidators)]),
-        setup,
-    );
+    const validators = loadRuntime(ofValidators);
+    // The main file knows the form of schemas that are in another file, if it checks bodies.
+    const inMainFile = hasValidatorsFile(options) ? ['validators/standard.ts'] : ofValidators;
+    const runtime = loadRuntime(withoutRepetition([...runtimeFiles, ...inMainFile]), setup);
     const request: RequestForm = {
         instances: options.instances,
         shape: shapeOf(library, { options }),
@@ -125,23 +123,11 @@ export function targetOf(
     };
 }
 
-/** The runtime files that turn strings into dates, and days into strings. */
-const datesRuntime = [
-    ...['dates/dates.ts', 'dates/parts.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts', 'dates/formats.ts'],
-    ...['dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts', 'status-errors/statuses.ts'],
-];
-
-/** The runtime files that read and write numbers without the loss of a digit. */
-const numbersRuntime = [
-    ...['dates/dates.ts', 'dates/parts.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts', 'dates/copies.ts'],
-    ...['status-errors/statuses.ts', 'numbers/numbers.ts', 'numbers/places.ts', 'numbers/write.ts', 'numbers/parts.ts'],
-];
+/** The runtime files of plans, which dates and exact numbers share. What they and all others import comes with them. */
+const plansRuntime = ['dates/dates.ts', 'dates/parts.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts'];
 
 /** The runtime files that give pages. */
-const pagesRuntime = ['pages', 'counts', 'values', 'links', 'linked'].map((name) => `pages/${name}.ts`);
-
-/** The same for a template that does not make dates itself. */
-const anyDatesRuntime = ['dates/settings.ts', 'dates/streams.ts'];
+const pagesRuntime = ['pages', 'counts', 'values', 'linked'].map((name) => `pages/${name}.ts`);
 
 /** The runtime files of validators. */
 function validatorsRuntime({ dateFormat, formats, int64 }: Options): readonly string[] {
@@ -159,47 +145,38 @@ function validatorsRuntime({ dateFormat, formats, int64 }: Options): readonly st
     return [...names.map((name) => `validators/${name}.ts`), ...ofDates, 'patterns.ts'];
 }
 
-/** The main file knows the form of schemas that are in another file, if it checks bodies. */
-function typesOfValidators(runtimeFiles: readonly URL[]): readonly string[] {
-    return runtimeFiles.length === 0 ? [] : ['validators/standard.ts'];
-}
-
-/** The runtime files that check the results of methods. */
-const anyChecksRuntime = ['validate', 'bodies', 'body-settings', 'settings', 'data', 'streams'].map(
-    (name) => `validators/${name}.ts`,
-);
-
-/** The runtime files of a library, for dates, results and other servers. The description decides which ones the output needs. */
+/**
+ * The runtime files of a library, for dates, results and other servers. The description decides which ones the output needs.
+ * For a template that does not make dates or check bodies itself, that is done with what its methods resolve to.
+ */
 export function runtimeOf(library: HttpLibrary, options: Options, hasPages = false): URL[] {
-    const files = library
-        .runtime(options)
-        .flatMap((file) => (isQuery(file) ? [file, ...queryStylesOf(options)] : [file]));
+    const styles = queryStylesOf(options);
+    // Templates list the file that writes queries, and not the styles, which only the options decide.
+    const files = library.runtime(options).flatMap((file) => (file === 'query.ts' ? [file, ...styles] : [file]));
+    files.push(...styles);
     if (options.dateFormat === 'Date') {
-        files.push(...datesRuntime, ...(library.dates?.(options) ?? anyDatesRuntime), 'text.ts');
+        files.push(...plansRuntime, 'dates/formats.ts', 'dates/revive.ts', 'dates/read.ts', 'dates/copies.ts');
+        files.push('dates/write.ts', ...(library.dates?.(options) ?? ['dates/settings.ts', 'dates/streams.ts']));
     }
-    if (options.int64 !== 'number') files.push(...numbersRuntime, ...(library.numbers?.(options) ?? []), 'text.ts');
-    if (hasValidators(options)) files.push(...(library.checks?.(options) ?? anyChecksRuntime));
-    if (options.security) files.push(...securityRuntime(library, options));
+    if (options.int64 !== 'number') {
+        files.push(...plansRuntime, 'dates/copies.ts', 'numbers/numbers.ts', 'numbers/places.ts', 'numbers/parts.ts');
+        files.push(...(library.numbers?.(options) ?? []));
+    }
+    if (hasValidators(options)) {
+        const ofResults = ['validators/settings.ts', 'validators/data.ts', 'validators/streams.ts'];
+        files.push('validators/validate.ts', 'validators/bodies.ts', ...(library.checks?.(options) ?? ofResults));
+    }
+    if (options.security && library.security !== undefined) {
+        files.push('security/unauthorized.ts', 'security/redirects.ts', ...library.security(options));
+    }
     if (options.responseShape === 'result') files.push(...(library.results?.(options) ?? []));
     if (hasPages) files.push(...pagesRuntime, ...(library.pages?.(options) ?? []));
     if (options.baseUrl === fromServers) files.push(...(library.servers?.(options) ?? []), 'text.ts');
     return withoutRepetition(files);
 }
 
-/** The runtime files that send credentials. */
-function securityRuntime({ security }: HttpLibrary, options: Options): readonly (string | URL)[] {
-    if (security === undefined) return [];
-    const names = ['promises', 'schemes', 'credentials', 'streams', 'unauthorized', 'redirects'];
-    return [...names.map((name) => `security/${name}.ts`), ...security(options)];
-}
-
 function withoutRepetition(files: readonly (string | URL)[]): URL[] {
     return [...new Map(files.map(runtimeUrl).map((url) => [url.href, url])).values()];
-}
-
-/** Templates list the file that writes queries, and not the styles, which only the options decide. */
-function isQuery(file: string | URL): boolean {
-    return runtimeUrl(file).href === runtimeUrl('query.ts').href;
 }
 
 /** The runtime files that name the parts of a query value, one for each part of the style. */
@@ -221,21 +198,15 @@ function mocksOf(
     request: RequestForm,
     options: Options,
 ): readonly (string | URL)[] {
-    const { testingFramework } = options;
-    if (testingFramework === undefined) return [];
-    const ofPages = request.hasPages ? [...pagesRuntime, ...(library.pages?.(options) ?? [])] : [];
-    const ofLayer = layer === undefined ? [] : layer.runtime.mocks(request);
-    const ofOptions = layer !== undefined && areApart(options) ? layer.runtime.options(request) : [];
-    return [
-        ...new Set([
-            `mocks/${testingFramework}.ts`,
-            'mocks/spies.ts',
-            'mocks/stub.ts',
-            ...ofPages,
-            ...ofLayer,
-            ...ofOptions,
-        ]),
-    ];
+    if (options.testingFramework === undefined) return [];
+    return withoutRepetition([
+        `mocks/${options.testingFramework}.ts`,
+        'mocks/spies.ts',
+        'mocks/stub.ts',
+        ...(request.hasPages ? [...pagesRuntime, ...(library.pages?.(options) ?? [])] : []),
+        ...(layer?.runtime.mocks(request) ?? []),
+        ...(areApart(options) ? (layer?.runtime.options(request) ?? []) : []),
+    ]);
 }
 
 function together(...runtimes: readonly Runtime[]): Runtime {

@@ -12,32 +12,27 @@ interface Needs {
     readonly first?: (options: Options) => readonly string[];
     /** Files that not all libraries need. */
     readonly others?: readonly ('headers.ts' | 'parameters.ts' | 'streams.ts')[];
+    /** What it has runtime files of its own for, as not all libraries have. */
+    readonly own?: readonly ('dates' | 'numbers' | 'servers')[];
     /** The form of its clients; by default objects. */
     readonly client?: ClientForm;
     /** The type of `$config` without the option `instances`. */
     readonly configType: (output: Output) => ts.TypeNode;
 }
 
-/** The libraries whose errors have the response with its body. */
-const hasResponse: ReadonlySet<HttpTemplate> = new Set<HttpTemplate>(['axios', 'xior']);
-
-/** The libraries that parse the bodies of errors themselves. */
-const hasOwnNumbers: ReadonlySet<HttpTemplate> = new Set<HttpTemplate>(['ky', 'xior', 'ng2']);
-
-/** The libraries that have a way of their own to other servers. */
-const hasOwnServers: ReadonlySet<HttpTemplate> = new Set<HttpTemplate>(['ky', 'ng1', 'ng2']);
-
 /** All but what only a library itself knows. */
 type BuiltInParts = Omit<HttpLibrary, 'locals' | 'defaultShape' | 'headersType' | 'send'>;
 
-/** The parts of a library; its runtime files in the order of the output. */
+/** The parts of a library; its runtime files in the order of the output. What these import comes with them. */
 export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
-    const { reader, first, others = [], client = { kind: 'object' }, configType } = needs;
+    const { reader, first, others = [], own = [], client = { kind: 'object' }, configType } = needs;
     const record = httpRecords[name];
     const isObject = record.clients === 'object';
-    const errorBody = `error-bodies/${hasResponse.has(name) ? 'response' : name}.ts`;
+    const readsReceived = reader === 'transform.ts';
+    const errorBody = `error-bodies/${isObject && readsReceived ? 'response' : name}.ts`;
     const services = isObject ? [] : ['services/settings.ts', `services/${name}.ts`];
     const some = (file: (typeof others)[number]): readonly string[] => (others.includes(file) ? [file] : []);
+    const ownOf = (part: (typeof own)[number]): readonly string[] => (own.includes(part) ? [`${part}/${name}.ts`] : []);
     return {
         runtime: (options) => [
             'settings.ts',
@@ -61,35 +56,29 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
         ],
         dates: () => [
             'dates/settings.ts',
-            ...(isObject
-                ? reader === 'transform.ts'
-                    ? ['dates/received.ts']
-                    : []
-                : [...services, 'services/dates.ts']),
-            ...(name === 'axios' ? ['dates/errors/axios.ts'] : [errorBody, 'dates/errors.ts']),
+            ...(isObject ? [] : [...services, 'services/dates.ts']),
+            ...(isObject && readsReceived ? ['dates/received.ts'] : []),
+            ...(own.includes('dates') ? ownOf('dates') : [errorBody, 'dates/errors.ts']),
         ],
         numbers: () => [
-            'numbers/exact.ts',
-            `numbers/${reader === 'transform.ts' ? 'received' : 'response'}.ts`,
+            `numbers/${readsReceived ? 'received' : 'response'}.ts`,
             'numbers/errors.ts',
-            ...(hasOwnNumbers.has(name) ? [`numbers/${name}.ts`] : []),
+            ...ownOf('numbers'),
         ],
         checks: ({ instances }) => [
-            'validators/validate.ts',
-            'validators/bodies.ts',
             'validators/body-settings.ts',
             ...(isObject
                 ? [`validators/${instances ? 'instance-settings' : 'settings'}.ts`]
                 : [...services, 'services/checks.ts']),
             'validators/errors.ts',
             'validators/data.ts',
-            ...(reader === 'transform.ts' ? ['validators/received.ts'] : []),
+            ...(readsReceived ? ['validators/received.ts'] : []),
             errorBody,
         ],
         servers: ({ instances }) => [
             'servers/settings.ts',
             ...(instances ? ['servers/instances.ts'] : []),
-            ...(hasOwnServers.has(name) ? [`servers/${name}.ts`] : []),
+            ...ownOf('servers'),
         ],
         security: ({ instances }) => [
             'security/settings.ts',
@@ -99,11 +88,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             ...services,
             `security/${name}.ts`,
         ],
-        results: () => [
-            'results/results.ts',
-            ...(reader === 'response.ts' ? ['results/response.ts'] : []),
-            `results/${name}.ts`,
-        ],
+        results: () => ['results/results.ts', ...(readsReceived ? [] : ['results/response.ts']), `results/${name}.ts`],
         setup: `setup/${name}.ts`,
         client,
         configType: (output) => (output.options.instances ? output.helperType('RequestConfig') : configType(output)),

@@ -2,47 +2,31 @@
 import { packageRoot } from '../package-root.ts';
 import { entriesOf, libraryRecords } from './records.ts';
 
-/** The names of files that a library may have in its folder `runtime`; `*` is the name of the library. */
-const namesByFile: Readonly<Record<string, string>> = {
-    'client.ts': '*.ts',
-    'defaults.ts': '*-defaults.ts',
-    'configured.ts': '*-configured.ts',
-    'settings.ts': 'services/*.ts',
-    'error-body.ts': 'error-bodies/*.ts',
-    'date-errors.ts': 'dates/errors/*.ts',
-    ...named(['keys', 'data', 'queries', 'mutations', 'query-hooks', 'mutation-hooks'], '*'),
-    ...named(['infinite-queries', 'infinite-hooks', 'pages', 'mocks'], '*'),
-    ...named(['instances', 'errors', 'status-errors', 'operation-errors', 'dates', 'numbers', 'results', 'setup'], '*'),
-    ...named(['checks', 'servers', 'security'], '*'),
-    ...named(['servers', 'security'], '*-instances'),
-};
-
-/** `checks-instances.ts` is `checks/*-instances.ts`. */
-function named(names: readonly string[], form: string): Readonly<Record<string, string>> {
-    return Object.fromEntries(names.map((name) => [`${name}${form.slice(1)}.ts`, `${name}/${form}.ts`]));
-}
-
 /** The folder of the files that libraries share. */
-export const sharedRuntime = 'src/runtime/';
+const sharedRuntime = 'src/runtime/';
 
-/** The paths of the files of libraries, from the folder of the package, by name. */
-export const libraryRuntime: ReadonlyMap<string, string> = new Map(
-    entriesOf(libraryRecords).flatMap(([name, { folder }]) =>
-        Object.entries(namesByFile).map(([file, form]): [string, string] => [
-            form.replace('*', name),
-            `src/libraries/${folder}/runtime/${file}`,
-        ]),
-    ),
+const folders: ReadonlyMap<string, string> = new Map(
+    entriesOf(libraryRecords).map(([name, { folder }]) => [name, `src/libraries/${folder}/runtime/`]),
 );
 
-/** The path of a runtime file, from the folder of the package. */
+/** The path of a runtime file, from the folder of the package: `axios.ts` is `client.ts` of its library. */
 export function runtimePath(name: string): string {
-    return libraryRuntime.get(name) ?? sharedRuntime + name;
+    const [, file = 'client', library = ''] = /^(?:([\w-]+)\/)?(\w+)\.ts$/.exec(name) ?? [];
+    const folder = folders.get(library);
+    return folder === undefined ? sharedRuntime + name : `${folder}${file}.ts`;
+}
+
+/** The name of a runtime file at a path: `status-errors/axios.ts`. */
+export function runtimeName(path: string): string {
+    const [library, folder = sharedRuntime] = [...folders].find(([, own]) => path.startsWith(own)) ?? [];
+    const name = path.slice(folder.length);
+    if (library === undefined) return name;
+    return name === 'client.ts' ? `${library}.ts` : name.replace('.ts', `/${library}.ts`);
 }
 
 /** Whether a path, from the folder of the package, is that of a runtime file. */
 export function isRuntimePath(path: string): boolean {
-    return path.startsWith(sharedRuntime) || /^src\/libraries\/[^/]+\/runtime\//.test(path);
+    return [sharedRuntime, ...folders.values()].some((folder) => path.startsWith(folder));
 }
 
 /** The path of one of oasmith's own files, from the folder of the package; undefined for a file of a custom template. */

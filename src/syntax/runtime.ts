@@ -37,7 +37,10 @@ export const noRuntime: Runtime = { declarations: new Map(), imports: [] };
  * @throws {OasmithError} if a file is missing, or has a statement that an output cannot have.
  */
 export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runtime {
-    const read = files.map((file) => readRuntimeFile(file, setup));
+    const read = withImported(
+        files.map((file) => readRuntimeFile(runtimeUrl(file), setup)),
+        setup,
+    );
     const imports = importsOfAll(read);
     const names = new Set(imports.keys());
     for (const { url, declared } of read) {
@@ -60,6 +63,35 @@ export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runt
         }),
     );
     return { declarations: new Map(declarations), imports: [...imports.values()] };
+}
+
+/**
+ * Files with those of oasmith's own that they need, each before the one that imports from it. What is listed wins: it may
+ * declare a name that a file imports from another one.
+ */
+function withImported(listed: readonly RuntimeFile[], setup: URL | undefined): readonly RuntimeFile[] {
+    const known = new Set(
+        listed.flatMap(({ declared, imports }) => [
+            ...declared.map(({ name }) => name),
+            ...imports.map(({ local }) => local),
+        ]),
+    );
+    const all: RuntimeFile[] = [];
+    const add = (file: RuntimeFile): void => {
+        const needed = new Set(file.declared.flatMap(({ refersTo }) => refersTo));
+        for (const { local, module } of ownPath(file.url) === undefined ? [] : file.needs) {
+            if (!needed.has(local) || known.has(local)) continue;
+            const imported = readRuntimeFile(new URL(module, file.url), setup);
+            const names = imported.declared.map(({ name }) => name);
+            // A template that has a part of a file itself is told what else that part must have.
+            if (names.some((name) => known.has(name))) continue;
+            for (const name of names) known.add(name);
+            add(imported);
+        }
+        all.push(file);
+    };
+    listed.forEach(add);
+    return all;
 }
 
 /** The imports of all files by local name. A name that any file uses as a value is imported as a value. */
@@ -103,8 +135,7 @@ export function runtimeUrl(file: string | URL): URL {
 const ownFiles = new Map<string, DescribedFile>();
 let isBuiltRead = false;
 
-function readRuntimeFile(file: string | URL, setup: URL | undefined): RuntimeFile {
-    const url = runtimeUrl(file);
+function readRuntimeFile(url: URL, setup: URL | undefined): RuntimeFile {
     const { imported, ...others } = describedFile(url);
     const isNeed = ({ module }: ImportSource): boolean => isRuntimeModule(module, url, setup);
     return { ...others, url, imports: imported.filter((one) => !isNeed(one)), needs: imported.filter(isNeed) };

@@ -163,23 +163,12 @@ const parts: ReadonlySet<ts.SyntaxKind> = new Set([
     SyntaxKind.StringLiteral,
     SyntaxKind.NumericLiteral,
     SyntaxKind.BigIntLiteral,
-    SyntaxKind.NoSubstitutionTemplateLiteral,
-    SyntaxKind.TemplateHead,
-    SyntaxKind.TemplateMiddle,
-    SyntaxKind.TemplateTail,
     SyntaxKind.PrefixUnaryExpression,
     SyntaxKind.TrueKeyword,
     SyntaxKind.FalseKeyword,
     SyntaxKind.NullKeyword,
     SyntaxKind.TypeParameter,
     SyntaxKind.Parameter,
-    SyntaxKind.PropertySignature,
-    SyntaxKind.MethodSignature,
-    SyntaxKind.CallSignature,
-    SyntaxKind.ConstructSignature,
-    SyntaxKind.IndexSignature,
-    SyntaxKind.GetAccessor,
-    SyntaxKind.SetAccessor,
     SyntaxKind.ImportAttributes,
     SyntaxKind.ImportAttribute,
     // Signs and modifiers.
@@ -203,7 +192,7 @@ function isPart(node: ts.Node, file: ts.SourceFile): boolean {
     if (ts.isImportTypeNode(node) && !namesModule(node)) return false;
     if (ts.isTypeOperatorNode(node) && node.operator === SyntaxKind.UniqueKeyword) return false;
     if (ts.isTypeNode(node)) return node.kind !== SyntaxKind.ThisType && !isJsDoc(node) && !isDottedGeneric(node, file);
-    return parts.has(node.kind);
+    return ts.isTypeElement(node) || ts.isTemplateLiteralToken(node) || parts.has(node.kind);
 }
 
 function hasInitializer(node: ts.ParameterDeclaration | ts.PropertySignature): boolean {

@@ -1,9 +1,9 @@
 /** The package as it is published: its files, and that its documentation does not link out of it. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { libraryRuntime, runtimePath } from '../../src/libraries/runtime-files.ts';
+import { isRuntimePath, runtimeName, runtimePath } from '../../src/libraries/runtime-files.ts';
 import { relativeLinks } from '../tools/markdown.ts';
 
 vi.setConfig({ hookTimeout: 60_000 });
@@ -22,7 +22,10 @@ interface Manifest {
 const manifest = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as Manifest;
 
 /** The names by which templates list the runtime files, and import them. */
-const runtimeNames = [...libraryRuntime.keys(), 'settings.ts'].filter((name) => existsSync(runtimePath(name)));
+const runtimeNames = readdirSync(resolve(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `src/${path.replaceAll('\\', '/')}`)
+    .filter((path) => isRuntimePath(path) && path.endsWith('.ts'))
+    .map(runtimeName);
 
 let packed: readonly string[] = [];
 

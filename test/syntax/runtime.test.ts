@@ -172,6 +172,14 @@ test('reaches nothing from nothing', () => {
     expect([...reachable(loadRuntime(['text.ts']), [])]).toEqual([]);
 });
 
+test('a file brings what it imports, unless a listed file has it', () => {
+    const { declarations } = loadRuntime(['query-styles/indices.ts', 'query.ts']);
+    const textOf = (name: string): string => spell(declarations.get(name)?.pieces ?? [], plainly);
+    expect(textOf('itemName')).toContain('[$');
+    expect(textOf('memberName')).toContain('.$');
+    expect(declarations.has('toText')).toBe(true);
+});
+
 describe("a user's template may have its own runtime files", () => {
     const folder = temporaryFolder();
 
@@ -263,6 +271,11 @@ describe("a user's template may have its own runtime files", () => {
         const runtime = loadRuntime([url, 'text.ts']);
         expect(runtime.imports).toEqual([]);
         expect(reachable(runtime, ['send'])).toContain('isPresent');
+    });
+
+    test('that replaces a part of a file is told what else it must have', async () => {
+        const url = pathToFileURL(await folder.write('client.ts', 'export const http = {};'));
+        expect(() => loadRuntime([url, 'dates/fetch.ts'])).toThrow("imports 'HttpSettings' from './client.ts'");
     });
 
     test('an import from the setup file stays an import, whether that file exists or not', async () => {

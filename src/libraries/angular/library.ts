@@ -56,6 +56,7 @@ const securedUrl = '$url';
 export const angularLibrary: HttpLibrary = {
     ...builtIn('ng2', {
         reader: 'transform.ts',
+        own: ['numbers', 'servers'],
         configType: (output) => output.helperType('RequestOptions'),
         client: {
             kind: 'class',

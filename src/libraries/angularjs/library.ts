@@ -47,6 +47,7 @@ export const angularJsLibrary: HttpLibrary = {
     ...builtIn('ng1', {
         reader: 'transform.ts',
         others: ['headers.ts'],
+        own: ['servers'],
         configType: (output) => output.helperType('RequestConfig'),
         client: {
             kind: 'class',

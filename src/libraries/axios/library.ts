@@ -37,6 +37,7 @@ export const axiosLibrary: HttpLibrary = {
     ...builtIn('axios', {
         reader: 'transform.ts',
         others: ['parameters.ts'],
+        own: ['dates'],
         configType: (output) => output.helperType('AxiosRequestConfig'),
     }),
     locals: ['data'],

@@ -25,8 +25,9 @@ export const kyLibrary: HttpLibrary = {
     ...builtIn('ky', {
         configType: (output) => output.helperType('KyOptions'),
         reader: 'response.ts',
-        first: ({ clientSetup }) => [clientSetup === undefined ? 'ky-defaults.ts' : 'ky-configured.ts'],
+        first: ({ clientSetup }) => [clientSetup === undefined ? 'defaults/ky.ts' : 'configured/ky.ts'],
         others: ['headers.ts'],
+        own: ['numbers', 'servers'],
     }),
     locals: ['response'],
     asksFor: 'json',

@@ -33,6 +33,7 @@ export const xiorLibrary: HttpLibrary = {
     ...builtIn('xior', {
         reader: 'transform.ts',
         others: ['parameters.ts', 'headers.ts'],
+        own: ['numbers'],
         configType: (output) => output.helperType('XiorRequestConfig'),
     }),
     locals: ['response'],
