@@ -17,7 +17,9 @@ const limits: ReadonlyMap<string, readonly Verdict[]> = new Map<string, readonly
 ]);
 
 /** The functions whose first argument is the check of a part of the value, or of the value itself; limits may follow. */
-const wrappers: ReadonlySet<string> = new Set('nullable secret ifString array others propertyNames'.split(' '));
+const wrappers: ReadonlySet<string> = new Set(
+    'nullable secret remembering ifString ifObject array others propertyNames'.split(' '),
+);
 
 /** What one more argument means. */
 const counts: ReadonlyMap<string, Verdict> = new Map([
@@ -53,19 +55,17 @@ interface Call {
 
 function callOf(node: ts.Expression): Call {
     if (!ts.isCallExpression(node)) return { node, name: withoutNumber(textOfName(node)), values: [] };
-    return { node, name: calledName(node.expression) ?? '', values: node.arguments };
+    const name = calledName(node.expression) ?? '';
+    // An object whose keys match patterns is one with another rest.
+    return { node, name: name === 'matching' ? 'object' : name, values: node.arguments };
 }
 
 /** Compares the checks of properties, or those among the arguments of two calls of the same function. */
 function compareParts({ name, values }: Call, theirs: Call, place: Place): Change[] {
-    if (isObject(name)) return compareProperties(values, theirs.values, place);
+    if (name === 'object') return compareProperties(values, theirs.values, place);
     const isCounted = counts.has(name) && values.length === theirs.values.length;
     const parts = wrappers.has(name) ? values.slice(0, 1) : isCounted ? values : [];
     return parts.flatMap((one, index) => compareChecks(one, theirs.values[index] ?? one, place));
-}
-
-function isObject(name: string): boolean {
-    return name === 'object' || name === 'members';
 }
 
 /** What a check accepts, beside what its parts do. */
@@ -74,7 +74,7 @@ function verdictOn(ours: Call, theirs: Call): Verdict | undefined {
     const [values, others] = [ours.values, theirs.values];
     // A type alone accepts more than with limits, and what is nullable more than what is not.
     if (name !== theirs.name) return isWithin(ours, theirs) ? 'looser' : isWithin(theirs, ours) ? 'stricter' : 'check';
-    if (isObject(name)) return verdictOnRest(values[2], others[2]);
+    if (name === 'object') return verdictOnRest(values[2], others[2]) ?? verdictOnRest(values[3], others[3]);
     if (wrappers.has(name)) return verdictOnLimits(name, values.slice(1), others.slice(1));
     const count = counts.get(name);
     if (count !== undefined) {

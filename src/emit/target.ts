@@ -148,11 +148,10 @@ function validatorsRuntime({ dateFormat, formats, int64 }: Options): readonly st
     const hasDates = dateFormat === 'Date';
     const hasExact = int64 !== 'number';
     const names = [
-        ...['standard', 'schema', 'recursive', 'simple', 'leaves', 'values', 'objects', 'arrays', 'alternatives'],
+        ...['standard', 'schema', 'recursive', 'leaves', 'values', 'objects', 'arrays', 'alternatives'],
         'unevaluated',
         ...(hasDates ? ['dates'] : []),
         ...(hasExact ? ['exact'] : []),
-        ...(hasDates || hasExact ? ['joined'] : []),
         ...(formats === 'assert' ? ['formats'] : []),
     ];
     const ofDates = hasDates ? ['dates/formats.ts', 'dates/read.ts', 'dates/dates.ts'] : [];
@@ -165,9 +164,7 @@ function typesOfValidators(runtimeFiles: readonly URL[]): readonly string[] {
 }
 
 /** The runtime files that check the results of methods. */
-const anyChecksRuntime = ['validate', 'bodies', 'body-settings', 'settings', 'data', 'streams'].map(
-    (name) => `validators/${name}.ts`,
-);
+const anyChecksRuntime = ['validate', 'bodies', 'body-settings', 'settings'].map((name) => `validators/${name}.ts`);
 
 /** The runtime files of a library, for dates, results and other servers. The description decides which ones the output needs. */
 export function runtimeOf(library: HttpLibrary, options: Options, hasPages = false): URL[] {

@@ -83,7 +83,6 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
                 ? [`validators/${instances ? 'instance-settings' : 'settings'}.ts`]
                 : [...services, 'services/checks.ts']),
             'validators/errors.ts',
-            'validators/data.ts',
             ...(reader === 'transform.ts' ? ['validators/received.ts'] : []),
             errorBody,
         ],

@@ -23,7 +23,6 @@ export const fetchLibrary: HttpLibrary = {
         'checks/fetch.ts',
         'error-bodies/fetch.ts',
         'validators/errors.ts',
-        'validators/streams.ts',
     ],
     servers: ({ instances }) => [
         'servers/settings.ts',

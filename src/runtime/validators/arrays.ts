@@ -2,77 +2,60 @@ import { failSize } from './leaves.ts';
 import {
     attempt,
     type Check,
-    checkAt,
+    checkBy,
     checkOf,
     fail,
     failType,
     isOver,
+    isSimple,
+    nothing,
     type Part,
     type Pass,
-    refused,
+    withPart,
 } from './schema.ts';
-import { isSimple, noSimple } from './simple.ts';
 import { hasDuplicates } from './values.ts';
 
 /** An array of some length whose items have a schema. */
 export function array(part: Part, least = 0, most = Number.POSITIVE_INFINITY): Check {
     const check = checkOf(part);
-    const { accepts = noSimple } = check;
-    return (value, pass) => {
+    return checkBy((value, pass) => {
         if (!Array.isArray(value)) {
             return failType(pass, 'an array', value);
         }
         failLength(value, pass, least, most);
-        let result: readonly unknown[] = value;
+        let result: object = value;
         for (let index = 0; index < value.length; index++) {
             const item: unknown = value[index];
-            if (!isSimple(item, accepts)) {
-                result = withItem(value, result, index, item, check, pass);
+            if (!isSimple(item, check)) {
+                result = withPart(value, result, index, item, check, pass);
                 if (isOver(pass)) {
                     return value;
                 }
             }
         }
         return result;
-    };
+    });
 }
 
 /** The items of a value, if it is an array: the first ones each with a schema, and all others. */
 export function items(first: readonly Part[], others?: Part): Check {
     const checks = first.map(checkOf);
     const rest = others === undefined ? undefined : checkOf(others);
-    return (value, pass) => {
+    return checkBy((value, pass) => {
         if (!Array.isArray(value)) {
             return value;
         }
-        let result: readonly unknown[] = value;
+        let result: object = value;
         for (let index = 0; index < value.length && !isOver(pass); index++) {
             const check = index < checks.length ? checks[index] : rest;
             if (check === undefined) {
                 break;
             }
-            result = withItem(value, result, index, value[index], check, pass);
+            const item: unknown = value[index];
+            result = isSimple(item, check) ? result : withPart(value, result, index, item, check, pass);
         }
         return result;
-    };
-}
-
-/** The result so far, with what a check makes of an item. */
-export function withItem(
-    array: readonly unknown[],
-    result: readonly unknown[],
-    index: number,
-    item: unknown,
-    check: Check,
-    pass: Pass,
-): readonly unknown[] {
-    const own = checkAt(index, check, item, pass);
-    if (own === item || pass.failures > 0) {
-        return result;
-    }
-    const copy = result === array ? [...array] : (result as unknown[]);
-    copy[index] = own;
-    return copy;
+    });
 }
 
 /** Notes that an array has too few or too many items. */
@@ -94,29 +77,30 @@ export function maxItems(limit: number): Check {
 }
 
 function lengths(least: number, most: number): Check {
-    return (value, pass) => {
+    return checkBy((value, pass) => {
         if (Array.isArray(value)) {
             failLength(value, pass, least, most);
         }
         return value;
-    };
+    });
 }
 
-export const uniqueItems: Check = (value, pass) =>
+export const uniqueItems: Check = /* @__PURE__ */ checkBy((value, pass) =>
     !Array.isArray(value) || !hasDuplicates(value)
         ? value
-        : fail(pass, 'value', 'uniqueItems', 'must not have the same item twice');
+        : fail(pass, 'value', 'uniqueItems', 'must not have the same item twice', nothing),
+);
 
 /** How many items have a schema (JSON Schema Core, 10.3.1.3). */
 export function contains(part: Part, least = 1, most = Number.POSITIVE_INFINITY, isMarking = false): Check {
     const check = checkOf(part);
-    return (value, pass) => {
+    return checkBy((value, pass) => {
         if (!Array.isArray(value)) {
             return value;
         }
         let count = 0;
         for (let index = 0; index < value.length; index++) {
-            if (attempt(check, value[index], pass) !== refused) {
+            if (attempt(check, value[index], pass) !== nothing) {
                 count++;
                 if (isMarking) {
                     pass.marks?.push(index);
@@ -127,5 +111,5 @@ export function contains(part: Part, least = 1, most = Number.POSITIVE_INFINITY,
             return failSize(pass, 'contains', 'at least', least, 'fitting item', count);
         }
         return count <= most ? value : failSize(pass, 'maxContains', 'at most', most, 'fitting item', count);
-    };
+    });
 }

@@ -1,7 +1,21 @@
 import { keyPattern } from '../patterns.ts';
 import { anything, failSize, isJsonObject } from './leaves.ts';
-import { addKey, type Check, checkAt, checkOf, fail, failType, isOver, type Part, type Pass } from './schema.ts';
-import { isSimple, noSimple, type Simple } from './simple.ts';
+import {
+    addKey,
+    ask,
+    type Check,
+    checkBy,
+    checkOf,
+    fail,
+    failType,
+    isOver,
+    isSimple,
+    nothing,
+    type Part,
+    type Pass,
+    replaced,
+    withPart,
+} from './schema.ts';
 
 export type Members = Readonly<Record<string, unknown>>;
 
@@ -11,17 +25,12 @@ interface Parts {
 }
 
 /** Checks a member that has no schema of its own. Returns the object, or its copy with what was made so far. */
-interface Rest {
-    (object: Members, result: Members, name: string, member: unknown, pass: Pass): Members;
-    /** The check of a property, with what its name demands. */
-    readonly extend?: (name: string, check: Check) => Check;
-}
+type Rest = (whole: Members, result: object, name: string, member: unknown, pass: Pass) => object;
 
 /** What a schema says of a property. */
 interface Property {
     readonly name: string;
     readonly check: Check;
-    readonly accepts: Simple;
     /** 1 if it is required, otherwise 0. */
     readonly required: number;
     /** The one that came behind it in the last object: most objects have their keys in the same order. */
@@ -30,28 +39,17 @@ interface Property {
 
 /** An object with properties that are required, and others that are not. One that is undefined is absent, as JSON has it. */
 export function object(required: Parts, optional: Parts = {}, rest?: Rest): Check {
+    const wanted = Object.keys(required);
+    const first: Property = { name: '', check: anything, required: 0, next: undefined };
     const byName = new Map<string, Property>();
-    const add = (name: string, part: Part, count: number): Property => {
-        const check = rest?.extend?.(name, checkOf(part)) ?? checkOf(part);
-        const accepts = check.accepts ?? noSimple;
-        const property: Property = { name, check, accepts, required: count, next: undefined };
-        byName.set(name, property);
-        return property;
-    };
-    const first = add('', anything, 0);
-    byName.clear();
-    for (const [name, part] of Object.entries(optional)) {
-        add(name, part, 0);
+    for (const [name, part] of Object.entries({ ...optional, ...required })) {
+        byName.set(name, { ...first, name, check: checkOf(part), required: Number(Object.hasOwn(required, name)) });
     }
-    const wanted = Object.entries(required);
-    for (const [name, part] of wanted) {
-        add(name, part, 1);
-    }
-    return (value, pass) => {
+    return checkBy((value, pass) => {
         if (!isJsonObject(value)) {
             return failType(pass, 'an object', value);
         }
-        let result: Members = value;
+        let result: object = value;
         let missing = wanted.length;
         let last = first;
         // Keys as the engine lists them have values that need no search.
@@ -65,75 +63,46 @@ export function object(required: Parts, optional: Parts = {}, rest?: Rest): Chec
             if (member === undefined) {
                 continue;
             }
-            if (property === undefined) {
-                result = rest === undefined ? result : rest(value, result, name, member, pass);
-                if (isOver(pass)) {
-                    return value;
+            if (property !== undefined) {
+                last = property;
+                missing -= property.required;
+                if (isSimple(member, property.check)) {
+                    continue;
                 }
-                continue;
+                result = withPart(value, result, name, member, property.check, pass);
+            } else if (rest !== undefined) {
+                result = rest(value, result, name, member, pass);
             }
-            last = property;
-            missing -= property.required;
-            if (isSimple(member, property.accepts)) {
-                continue;
-            }
-            const before = pass.failures;
-            const own = property.check(member, pass);
-            if (pass.failures > before) {
-                addKey(name, before, pass);
-                if (isOver(pass)) {
-                    return value;
-                }
-            } else if (own !== member) {
-                result = replaced(value, result, name, own);
+            if (isOver(pass)) {
+                return value;
             }
         }
         if (missing > 0) {
-            for (const [name] of wanted) {
+            for (const name of wanted) {
                 if (!hasMember(value, name)) {
                     failAt(name, pass, 'missing', 'required', 'is required');
                 }
             }
         }
         return result;
-    };
+    });
 }
 
-/** The properties of a value, if it is an object. */
-export function members(required: Parts, optional?: Parts, rest?: Rest): Check {
-    const check = object(required, optional, rest);
-    return (value, pass) => (isJsonObject(value) ? check(value, pass) : value);
+/** A schema that counts for objects. */
+export function ifObject(part: Part): Check {
+    const check = checkOf(part);
+    return checkBy((value, pass) => (isJsonObject(value) ? ask(check, value, pass) : value));
 }
 
 function failAt(name: string, pass: Pass, code: 'missing' | 'unknown', keyword: string, problem: string): void {
-    const before = pass.failures;
-    fail(pass, code, keyword, problem);
+    const before = pass.issues.length;
+    fail(pass, code, keyword, problem, nothing);
     addKey(name, before, pass);
 }
 
-/** The result so far, with what a check makes of a member. */
-export function withMember(
-    object: Members,
-    result: Members,
-    name: string,
-    member: unknown,
-    check: Check,
-    pass: Pass,
-): Members {
-    const own = checkAt(name, check, member, pass);
-    return own === member || pass.failures > 0 ? result : replaced(object, result, name, own);
-}
-
-/** A copy with another value for a property that the object has itself, so that `__proto__` is a name like any other. */
-function replaced(object: Members, copy: Members, name: string, value: unknown): Members {
-    const changed: Record<string, unknown> = copy === object ? { ...object } : copy;
-    changed[name] = value;
-    return changed;
-}
-
 /** No other keys. */
-export const closed: Rest = (object, result, name, _member, pass) => {
-    if (Object.hasOwn(object, name)) {
+export const closed: Rest = (whole, result, name, _member, pass) => {
+    if (Object.hasOwn(whole, name)) {
         failAt(name, pass, 'unknown', 'additionalProperties', 'is not a known property');
     }
     return result;
@@ -142,29 +111,29 @@ export const closed: Rest = (object, result, name, _member, pass) => {
 /** Other keys, whose values have a schema. */
 export function others(part: Part): Rest {
     const check = checkOf(part);
-    const { accepts = noSimple } = check;
-    return (object, result, name, member, pass) =>
-        isSimple(member, accepts) || !Object.hasOwn(object, name)
+    return (whole, result, name, member, pass) =>
+        isSimple(member, check) || !Object.hasOwn(whole, name)
             ? result
-            : withMember(object, result, name, member, check, pass);
+            : withPart(whole, result, name, member, check, pass);
 }
 
-/** Keys that match patterns, and all others. */
+/** An object whose keys match patterns: a schema for each of these, and one for all others that are no properties. */
 export function matching(
+    required: Parts,
+    optional: Parts,
     patterns: readonly (readonly [pattern: string, part: Part, longest?: number])[],
-    rest?: Part,
-): Rest {
+    rest: Part = anything,
+): Check {
     const tested = patterns.map(([pattern, part, longest]) => ({ test: keyTest(pattern, longest), part }));
     const partsOf = (name: string): readonly Part[] => tested.filter(({ test }) => test(name)).map(({ part }) => part);
-    const ofRest = others(rest ?? anything);
-    return Object.assign<Rest, Pick<Rest, 'extend'>>(
-        (object, result, name, member, pass) => {
-            const parts = partsOf(name);
-            const check = parts.length === 0 ? ofRest : others(joined(...parts));
-            return check(object, result, name, member, pass);
-        },
-        { extend: (name, check) => joined(check, ...partsOf(name)) },
-    );
+    const extended = (parts: Parts): Parts =>
+        Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, joined(part, ...partsOf(name))]));
+    const ofRest = others(rest);
+    return object(extended(required), extended(optional), (whole, result, name, member, pass) => {
+        const parts = partsOf(name);
+        const check = parts.length === 0 ? ofRest : others(joined(...parts));
+        return check(whole, result, name, member, pass);
+    });
 }
 
 /** Whether a key matches a pattern. The server chooses the key, and matching a long one could take too long. */
@@ -178,11 +147,12 @@ export function joined(...parts: readonly Part[]): Check {
     const [first = anything, ...checks] = parts.map(checkOf);
     return checks.length === 0
         ? first
-        : (value, pass) =>
+        : checkBy((value, pass) =>
               checks.reduce(
-                  (result, check) => (isOver(pass) ? result : join(value, result, check(value, pass))),
-                  first(value, pass),
-              );
+                  (result, check) => (isOver(pass) ? result : join(value, result, ask(check, value, pass))),
+                  ask(first, value, pass),
+              ),
+          );
 }
 
 /** What two checks have made of a value. */
@@ -196,7 +166,7 @@ export function join(value: unknown, one: unknown, other: unknown): unknown {
     if (!isJsonObject(value) || !isJsonObject(one) || !isJsonObject(other)) {
         return one;
     }
-    let result: Members = value;
+    let result: object = value;
     for (const name of Object.keys(value)) {
         const made = join(value[name], one[name], other[name]);
         if (made !== value[name]) {
@@ -215,10 +185,22 @@ export function maxProperties(limit: number): Check {
 }
 
 function counted(keyword: string, words: string, limit: number, test: (count: number) => boolean): Check {
-    return (value, pass) => {
-        const count = isJsonObject(value) ? namesOf(value).length : limit;
-        return test(count) ? value : failSize(pass, keyword, words, limit, 'key', count);
-    };
+    return ofObject((object, pass) => {
+        const { length } = namesOf(object);
+        if (!test(length)) {
+            failSize(pass, keyword, words, limit, 'key', length);
+        }
+    });
+}
+
+/** A check of objects that makes nothing of them. */
+function ofObject(examine: (object: Members, pass: Pass) => void): Check {
+    return checkBy((value, pass) => {
+        if (isJsonObject(value)) {
+            examine(value, pass);
+        }
+        return value;
+    });
 }
 
 /** The names of all members. */
@@ -233,39 +215,32 @@ export function hasMember(object: Members, name: string): boolean {
 /** The names of all keys. */
 export function propertyNames(part: Part): Check {
     const check = checkOf(part);
-    return (value, pass) => {
-        for (const name of isJsonObject(value) ? namesOf(value) : []) {
-            checkAt(name, check, name, pass);
+    return ofObject((object, pass) => {
+        for (const name of namesOf(object)) {
+            if (isOver(pass)) {
+                return;
+            }
+            if (!isSimple(name, check)) {
+                withPart(object, object, name, name, check, pass);
+            }
         }
-        return value;
-    };
+    });
 }
 
 /** The properties that must be there if another is (JSON Schema Validation, 6.5.4). */
 export function dependentRequired(dependent: { readonly [name: string]: readonly string[] }): Check {
-    const entries = Object.entries(dependent);
-    return (value, pass) => {
-        if (isJsonObject(value)) {
-            for (const [name, needed] of entries) {
-                for (const other of hasMember(value, name) ? needed : []) {
-                    if (!hasMember(value, other)) {
-                        failAt(
-                            other,
-                            pass,
-                            'missing',
-                            'dependentRequired',
-                            `is required beside ${JSON.stringify(name)}`,
-                        );
-                    }
-                }
+    return ofObject((object, pass) => {
+        for (const [name, needed] of Object.entries(dependent)) {
+            const missing = hasMember(object, name) ? needed.filter((other) => !hasMember(object, other)) : [];
+            for (const other of missing) {
+                failAt(other, pass, 'missing', 'dependentRequired', `is required beside ${JSON.stringify(name)}`);
             }
         }
-        return value;
-    };
+    });
 }
 
 /** A schema for an object that has a property. */
 export function dependentSchema(name: string, part: Part): Check {
     const check = checkOf(part);
-    return (value, pass) => (isJsonObject(value) && hasMember(value, name) ? check(value, pass) : value);
+    return checkBy((value, pass) => (isJsonObject(value) && hasMember(value, name) ? ask(check, value, pass) : value));
 }
