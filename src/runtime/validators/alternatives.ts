@@ -1,5 +1,5 @@
 import { anything, isJsonObject, isPlain } from './leaves.ts';
-import { join } from './objects.ts';
+import { join } from './parts.ts';
 import {
     ask,
     attempt,

@@ -1,5 +1,5 @@
 import { isJsonObject } from './leaves.ts';
-import { keyTest, namesOf } from './objects.ts';
+import { keyTest, namesOf } from './parts.ts';
 import { ask, type Check, checkBy, checkOf, isOver, isSimple, type Part, type Pass, withPart } from './schema.ts';
 
 /** The properties that a schema evaluates: those of some names, those that match patterns, or all. */

@@ -1,9 +1,8 @@
 /** Schemas that lead back to themselves: how much work a value makes, counted in calls of a check at its levels. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { anyOf, not, oneOf, when } from '../../../src/runtime/validators/alternatives.ts';
-import { array, contains } from '../../../src/runtime/validators/arrays.ts';
 import { all, boolean, integer, never, nullable, string } from '../../../src/runtime/validators/leaves.ts';
-import { ifObject, object } from '../../../src/runtime/validators/objects.ts';
+import { array, contains, ifObject, object } from '../../../src/runtime/validators/parts.ts';
 import { recursiveSchema, remembering } from '../../../src/runtime/validators/recursive.ts';
 import { ask, type Check, checkBy, type Part, schema, validation } from '../../../src/runtime/validators/schema.ts';
 import type { StandardSchemaV1 } from '../../../src/runtime/validators/standard.ts';

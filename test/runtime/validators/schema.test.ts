@@ -1,7 +1,6 @@
 /** What a validator says, and what values of any form may do to it. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { anyJoined, anyOf, byDiscriminator, not, oneOf } from '../../../src/runtime/validators/alternatives.ts';
-import { array, contains } from '../../../src/runtime/validators/arrays.ts';
 import { day, moment } from '../../../src/runtime/validators/dates.ts';
 import {
     all,
@@ -14,7 +13,16 @@ import {
     secret,
     string,
 } from '../../../src/runtime/validators/leaves.ts';
-import { closed, joined, matching, object, others, propertyNames } from '../../../src/runtime/validators/objects.ts';
+import {
+    array,
+    closed,
+    contains,
+    joined,
+    matching,
+    object,
+    others,
+    propertyNames,
+} from '../../../src/runtime/validators/parts.ts';
 import { recursiveSchema } from '../../../src/runtime/validators/recursive.ts';
 import { type Part, schema, validation } from '../../../src/runtime/validators/schema.ts';
 import type { StandardSchemaV1 } from '../../../src/runtime/validators/standard.ts';
