@@ -16,7 +16,9 @@ const meanings: ReadonlyMap<string, Meanings> = new Map<string, Meanings>([
         keywordsWith({ higher }).map((name) => [name, [higher]] as const),
     ),
     ...['text', 'whole', 'real'].map((name) => [name, ['stricter', 'looser']] as const),
-    ...['nullable', 'secret', 'ifString', 'others', 'propertyNames'].map((name) => [name, ['part']] as const),
+    ...['nullable', 'secret', 'remembering', 'ifString', 'ifObject', 'others', 'propertyNames'].map(
+        (name) => [name, ['part']] as const,
+    ),
     ['array', ['part', 'stricter', 'looser']],
 ]);
 
@@ -63,8 +65,9 @@ export function compareChecks(before: ts.Node, after: ts.Node, place: Place): Ch
         // A type alone accepts more than with limits, and what is nullable more than what is not.
         return own(isWithin(ours, theirs) ? 'looser' : isWithin(theirs, ours) ? 'stricter' : 'check');
     }
-    if (ours.name === 'object' || ours.name === 'members') {
-        return [...compareProperties(values, others, place), ...own(verdictOnRest(values[2], others[2]))];
+    if (ours.name === 'object') {
+        const verdict = verdictOnRest(values[2], others[2]) ?? verdictOnRest(values[3], others[3]);
+        return [...compareProperties(values, others, place), ...own(verdict)];
     }
     const count = counts.get(ours.name);
     if (count !== undefined) {
@@ -86,7 +89,9 @@ interface Call {
 
 function callOf(node: ts.Node): Call {
     if (!ts.isCallExpression(node)) return { node, name: withoutNumber(textOfName(node)), values: [] };
-    return { node, name: calledName(node.expression) ?? '', values: node.arguments };
+    const name = calledName(node.expression) ?? '';
+    // An object whose keys match patterns is one with another rest.
+    return { node, name: name === 'matching' ? 'object' : name, values: node.arguments };
 }
 
 /** Whether a check accepts nothing that another one does not, as far as their code shows. */

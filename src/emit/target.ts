@@ -134,11 +134,9 @@ function validatorsRuntime({ dateFormat, formats, int64 }: Options): readonly st
     const hasDates = dateFormat === 'Date';
     const hasExact = int64 !== 'number';
     const names = [
-        ...['standard', 'schema', 'recursive', 'simple', 'leaves', 'values', 'objects', 'arrays', 'alternatives'],
-        'unevaluated',
+        ...['standard', 'schema', 'recursive', 'leaves', 'values', 'parts', 'alternatives', 'unevaluated'],
         ...(hasDates ? ['dates'] : []),
         ...(hasExact ? ['exact'] : []),
-        ...(hasDates || hasExact ? ['joined'] : []),
         ...(formats === 'assert' ? ['formats'] : []),
     ];
     const ofDates = hasDates ? ['dates/formats.ts', 'dates/read.ts', 'dates/dates.ts'] : [];
@@ -163,7 +161,7 @@ export function runtimeOf(library: HttpLibrary, options: Options, hasPages = fal
         files.push(...(library.numbers?.(options) ?? []));
     }
     if (hasValidators(options)) {
-        const ofResults = ['validators/settings.ts', 'validators/data.ts', 'validators/streams.ts'];
+        const ofResults = ['validators/settings.ts'];
         files.push('validators/validate.ts', 'validators/bodies.ts', ...(library.checks?.(options) ?? ofResults));
     }
     if (options.security && library.security !== undefined) {

@@ -71,7 +71,6 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
                 ? [`validators/${instances ? 'instance-settings' : 'settings'}.ts`]
                 : [...services, 'services/checks.ts']),
             'validators/errors.ts',
-            'validators/data.ts',
             ...(readsReceived ? ['validators/received.ts'] : []),
             errorBody,
         ],

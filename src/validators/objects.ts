@@ -21,11 +21,18 @@ export function planMembers(node: SchemaNode, reading: Reading, plans: Plans): r
             known.has(name) ? [] : [[name, planUnknown(name, node, patterns, reading, plans)]],
         ),
     ]);
-    const rest = planRest(node, patterns, reading, plans);
-    const name = statedTypes(node).only === 'object' ? 'object' : 'members';
-    const check = callCheck(name, required, optional, rest);
+    const others = planOthers(node, patterns, reading, plans);
+    const isNamed = optional.size + required.size > 0;
+    const matched = patterns.tested.map(([pattern, longest, one]) =>
+        withoutNothing([json(pattern), plans.part(one, reading), longest]),
+    );
+    const check =
+        matched.length > 0
+            ? callCheck('matching', required, optional, matched, others)
+            : callCheck('object', required, optional, others && restOf(others));
+    const own = statedTypes(node).only === 'object' ? check : callCheck('ifObject', check);
     return [
-        ...(optional.size + required.size > 0 || rest !== undefined ? [check] : []),
+        ...(isNamed || matched.length > 0 || others !== undefined ? [own] : []),
         ...(reading.isMarking ? marksOfMembers(node, patterns) : []),
     ];
 }
@@ -97,17 +104,14 @@ function othersOf({ additionalProperties }: SchemaNode, { areAll }: Patterns): S
     return areAll && additionalProperties?.isEmpty === false ? additionalProperties : undefined;
 }
 
-/** The keys that are no properties. */
-function planRest(node: SchemaNode, patterns: Patterns, reading: Reading, plans: Plans): CheckPlan | undefined {
-    const { tested } = patterns;
+/** The check of all other members. */
+function planOthers(node: SchemaNode, patterns: Patterns, reading: Reading, plans: Plans): CheckPlan | undefined {
     const others = othersOf(node, patterns);
-    const rest = others && plans.part(others, reading, besideOthers(others, reading.whole, 'object'));
-    if (tested.length > 0) {
-        const parts = tested.map(([pattern, longest, one]) => [json(pattern), plans.part(one, reading), longest]);
-        return callCheck('matching', parts.map(withoutNothing), rest);
-    }
-    if (rest === undefined) return undefined;
-    return rest.kind === 'leaf' && rest.function === 'never' ? leafCheck('closed') : callCheck('others', rest);
+    return others && plans.part(others, reading, besideOthers(others, reading.whole, 'object'));
+}
+
+function restOf(others: CheckPlan): CheckPlan {
+    return others.kind === 'leaf' && others.function === 'never' ? leafCheck('closed') : callCheck('others', others);
 }
 
 function withoutNothing(values: readonly CheckValue[]): readonly CheckValue[] {

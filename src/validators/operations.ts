@@ -20,7 +20,7 @@ import {
     type NamedCheck,
     type OperationChecks,
 } from './plan.ts';
-import { findRecursive } from './recursion.ts';
+import { findRecursion } from './recursion.ts';
 import { planOf } from './translate.ts';
 
 /** What the checks of a model depend on, besides its declarations and operations. */
@@ -82,8 +82,12 @@ export function planChecks(
         operations: group.operations.map((operation) => ({ ...operation, checks: own.checksOf(operation, group) })),
     }));
     const checks = [...finder.named(), ...own.found];
-    const recursive = findRecursive(checks);
-    return { groups: checked, checks: checks.map((one) => ({ ...one, isRecursive: recursive.has(one.name) })) };
+    const { names, multiplies } = findRecursion(checks);
+    const withRecursion = (one: FoundCheck): NamedCheck => {
+        const isRecursive = names.has(one.name);
+        return { ...one, plan: isRecursive && multiplies ? callCheck('remembering', one.plan) : one.plan, isRecursive };
+    };
+    return { groups: checked, checks: checks.map(withRecursion) };
 }
 
 /** The schemas of bodies that have no name of their own. */

@@ -16,10 +16,10 @@ export type LeafCheck =
     | ('bytes' | 'day' | 'moment' | 'dateOrText' | 'uniqueItems' | 'closed');
 
 export type CheckFunction =
-    | ('nullable' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString')
+    | ('nullable' | 'remembering' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString')
     | ('minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf')
     | ('minLength' | 'maxLength' | 'pattern' | 'format' | 'text' | 'textLike' | 'whole' | 'real')
-    | ('object' | 'members' | 'others' | 'matching' | 'minProperties' | 'maxProperties' | 'propertyNames')
+    | ('object' | 'ifObject' | 'others' | 'matching' | 'minProperties' | 'maxProperties' | 'propertyNames')
     | ('dependentRequired' | 'dependentSchema' | 'array' | 'items' | 'minItems' | 'maxItems' | 'contains')
     | (
           | 'anyOf'

@@ -13,21 +13,34 @@ interface Open {
     readonly next: Iterator<string>;
 }
 
-/** How many schemas are made within each other, and how many may be asked about one value or about a part of it. */
+/** What the check of a schema leads to, up to those with functions of their own. */
 interface Extent {
+    /** How many schemas are made within each other. */
     readonly levels: number;
+    /** How many may be asked about one value, or about a part of it. */
     readonly times: number;
+    /** How many of those with functions of their own may be. */
+    readonly circles: number;
 }
 
-const nothing: Extent = { levels: 0, times: 0 };
+const nothing: Extent = { levels: 0, times: 0, circles: 0 };
+
+/** What leads back to itself. */
+export interface Recursion {
+    /** The schemas without which no schema leads to itself. */
+    readonly names: ReadonlySet<string>;
+    /** Whether they may multiply, as one value leads to several of them, so that they must remember what they said. */
+    readonly multiplies: boolean;
+}
 
 /**
  * Finds schemas without which no schema leads to itself: those that a reference below them leads to. Takes linear time,
  * and no stack.
  */
-export function findRecursive(checks: readonly Pick<FoundCheck, 'name' | 'plan'>[]): ReadonlySet<string> {
+export function findRecursion(checks: readonly Pick<FoundCheck, 'name' | 'plan'>[]): Recursion {
     const plans = new Map(checks.map(({ name, plan }) => [name, plan]));
-    const recursive = new Set<string>();
+    const names = new Set<string>();
+    let multiplies = false;
     /** The extents of schemas; undefined while their references are followed. */
     const known = new Map<string, Extent | undefined>();
     for (const { name } of checks) {
@@ -38,13 +51,13 @@ export function findRecursive(checks: readonly Pick<FoundCheck, 'name' | 'plan'>
                 close(top);
                 stack.pop();
             } else if (known.has(step.value)) {
-                if (known.get(step.value) === undefined) recursive.add(step.value);
+                if (known.get(step.value) === undefined) names.add(step.value);
             } else if (plans.has(step.value)) {
                 stack.push(open(step.value));
             }
         }
     }
-    return recursive;
+    return { names, multiplies };
 
     function open(name: string): Open {
         known.set(name, undefined);
@@ -52,27 +65,33 @@ export function findRecursive(checks: readonly Pick<FoundCheck, 'name' | 'plan'>
     }
 
     function close({ name }: Open): void {
-        const { levels, times } = extentOf(plans.get(name), (one) => (recursive.has(one) ? nothing : known.get(one)));
-        if (levels >= mostLevels || times >= mostTimes) recursive.add(name);
-        known.set(name, { levels: levels + 1, times: times + 1 });
+        const { levels, times, circles } = extentOf(plans.get(name), (one) =>
+            names.has(one) ? { ...nothing, circles: 1 } : known.get(one),
+        );
+        if (levels >= mostLevels || times >= mostTimes) names.add(name);
+        multiplies ||= circles > 1 || times >= mostTimes;
+        known.set(name, { levels: levels + 1, times: times + 1, circles });
     }
 }
 
 /** Functions whose arguments are about parts of a value, or about its tag: one value has one of them. */
-const separating: ReadonlySet<string> = new Set(['object', 'members', 'items', 'byDiscriminator']);
+const separating: ReadonlySet<string> = new Set(['object', 'items', 'byDiscriminator']);
 
 /** The extent of a plan, by those of the schemas that it refers to. */
 function extentOf(value: CheckValue, extentOfName: (name: string) => Extent | undefined, isApart = false): Extent {
     if (value === undefined) return nothing;
     if ('kind' in value) {
         if (value.kind === 'named') return extentOfName(value.name) ?? nothing;
-        return value.kind === 'call' ? extentOf(value.values, extentOfName, separating.has(value.function)) : nothing;
+        if (value.kind !== 'call') return nothing;
+        const extent = extentOf(value.values, extentOfName, separating.has(value.function));
+        return value.function === 'anyJoined' ? { ...extent, circles: 2 * extent.circles } : extent;
     }
     const parts = [...value.values()].map((one) => extentOf(one, extentOfName, isApart));
     return parts.reduce(
-        (all, { levels, times }) => ({
+        (all, { levels, times, circles }) => ({
             levels: Math.max(all.levels, levels),
             times: isApart ? Math.max(all.times, times) : all.times + times,
+            circles: isApart ? Math.max(all.circles, circles) : all.circles + circles,
         }),
         nothing,
     );

@@ -56,7 +56,7 @@ export function statedTypes({ types = [] }: SchemaNode): StatedTypes {
 }
 
 /** The checks that refuse all other types by themselves. */
-const stating: ReadonlySet<string> = new Set(['object', 'array']);
+const stating: ReadonlySet<string> = new Set(['object', 'matching', 'array']);
 
 /** The type of a value, and the checks of the keywords about one type (JSON Schema Validation, 6.1.1). */
 export function withType(

@@ -1,7 +1,7 @@
 /** Which schemas have a function of their own, so that no schema is made of itself. */
 import { expect, test } from 'vitest';
 import { type CheckPlan, callCheck, json, leafCheck } from '../../src/validators/plan.ts';
-import { findRecursive } from '../../src/validators/recursion.ts';
+import { findRecursion } from '../../src/validators/recursion.ts';
 
 type References = Readonly<Record<string, readonly string[]>>;
 
@@ -30,13 +30,13 @@ test.each<[does: string, references: References, recursive: readonly string[]]>(
     ['a circle that is entered in two places', { list: ['owner', 'pet'], pet: ['owner'], owner: ['pet'] }, ['owner']],
     ['a schema that is not there', { pet: ['nothing'] }, []],
 ])('%s', (_, references, recursive) => {
-    expect([...findRecursive(checksOf(references))].toSorted()).toEqual(recursive);
+    expect([...findRecursion(checksOf(references)).names].toSorted()).toEqual(recursive);
 });
 
 test('of a long chain some, so that making one takes a bounded part of the stack', () => {
     const count = 20_000;
     const chain = Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, [`s${index + 1}`]]));
-    const recursive = findRecursive(checksOf(chain));
+    const recursive = findRecursion(checksOf(chain)).names;
     expect(recursive.size).toBeGreaterThan(100);
     for (const names of [Object.keys(chain), Object.keys(chain).toReversed()]) {
         let [longest, levels] = [0, 0];
@@ -82,13 +82,26 @@ test.each<[of: string, join: (plan: CheckPlan) => CheckPlan, some: boolean]>([
         name: `s${index}`,
         plan: join({ kind: 'named', name: `s${index + 1}` }),
     }));
-    const recursive = findRecursive(checks);
+    const recursive = findRecursion(checks).names;
     expect(recursive.size > 0).toBe(some);
     let times = 1;
     for (const { name } of checks.toReversed()) {
         times = recursive.has(name) ? 1 : some ? 2 * times : times;
         expect(times).toBeLessThan(2_000);
     }
+});
+
+test.each<[of: string, join: (self: CheckPlan) => CheckPlan, expected: boolean]>([
+    ['is asked once about each part', (self) => callCheck('anyOf', inObject(self), leafCheck('string')), false],
+    ['is asked twice about a part', (self) => callCheck('anyOf', inObject(self), inObject(self)), true],
+    ['is asked beside the test of a condition', (self) => callCheck('when', inObject(self), inObject(self)), true],
+    ['may be joined, where each alternative is asked again', (self) => callCheck('anyJoined', inObject(self)), true],
+])('a schema that leads to itself multiplies if it %s', (_, join, expected) => {
+    const checks = [
+        { name: 'list', plan: callCheck('array', { kind: 'named', name: 'tree' }) },
+        { name: 'tree', plan: join({ kind: 'named', name: 'tree' }) },
+    ];
+    expect(findRecursion(checks).multiplies).toBe(expected);
 });
 
 function inObject(plan: CheckPlan): CheckPlan {
@@ -109,7 +122,7 @@ test('without those found, no schema leads to itself, whatever the references ar
                 Array.from({ length: random(4) }, () => `s${random(size)}`),
             ]),
         );
-        const recursive = findRecursive(checksOf(references));
+        const recursive = findRecursion(checksOf(references)).names;
         const isCircle = (name: string, above: readonly string[]): boolean =>
             above.includes(name) ||
             (references[name] ?? []).some((next) => !recursive.has(next) && isCircle(next, [...above, name]));

@@ -28,10 +28,10 @@ describe('a schema becomes', () => {
         [{ enum: [] }, 'never'],
         [{ type: 'object' }, 'anyObject'],
         [{ type: 'object', properties: { a: {} }, required: ['a'] }, 'object({ a: anything })'],
-        [{ properties: { a: { type: 'string' } } }, 'members({}, { a: string })'],
+        [{ properties: { a: { type: 'string' } } }, 'ifObject(object({}, { a: string }))'],
         [{ type: 'object', additionalProperties: false }, 'object({}, {}, closed)'],
         [{ type: 'object', additionalProperties: { type: 'integer' } }, 'object({}, {}, others(integer))'],
-        [{ type: 'object', patternProperties: { '^x-': {} } }, "object({}, {}, matching([['^x-', anything]]))"],
+        [{ type: 'object', patternProperties: { '^x-': {} } }, "matching({}, {}, [['^x-', anything]])"],
         [{ type: 'object', properties: { __proto__x: {} } }, 'object({}, { __proto__x: anything })'],
         [
             { type: 'object', properties: { key: { type: 'string', format: 'password' } } },
@@ -53,16 +53,16 @@ describe('a schema becomes', () => {
         [{ not: { type: 'string' } }, 'not(string)'],
         [{ if: { const: 1 }, else: { type: 'string' } }, 'when(oneOfValues(1), undefined, string)'],
         [{ dependentRequired: { a: ['b'] } }, "dependentRequired({ a: ['b'] })"],
-        [{ required: ['a'], additionalProperties: false }, 'members({ a: never }, {}, closed)'],
+        [{ required: ['a'], additionalProperties: false }, 'ifObject(object({ a: never }, {}, closed))'],
         [
             { required: ['a', 'x-b'], patternProperties: { '^x-': true }, additionalProperties: { type: 'string' } },
-            "members({ a: string, 'x-b': anything }, {}, matching([['^x-', anything]], string))",
+            "ifObject(matching({ a: string, 'x-b': anything }, {}, [['^x-', anything]], string))",
         ],
-        [{ dependentSchemas: { a: { required: ['b'] } } }, "dependentSchema('a', members({ b: anything }))"],
+        [{ dependentSchemas: { a: { required: ['b'] } } }, "dependentSchema('a', ifObject(object({ b: anything })))"],
         [{ propertyNames: { maxLength: 1 } }, 'propertyNames(maxLength(1))'],
         [
             { properties: { a: {} }, unevaluatedProperties: false },
-            "unevaluated(all(members({}, { a: anything }), evaluates(['a'])), never)",
+            "unevaluated(all(ifObject(object({}, { a: anything })), evaluates(['a'])), never)",
         ],
         [
             { prefixItems: [true], unevaluatedItems: false },
@@ -86,11 +86,11 @@ describe('with dates', () => {
         [{ anyOf: [date, { type: 'string' }] }, 'anyOf(dateOrText, string)'],
         [
             { allOf: [{ properties: { a: date } }, { properties: { b: date } }] },
-            'joined(members({}, { a: day }), members({}, { b: day }))',
+            'joined(ifObject(object({}, { a: day })), ifObject(object({}, { b: day })))',
         ],
         [
             { anyOf: [{ properties: { a: date } }, { properties: { b: date } }] },
-            'anyJoined(members({}, { a: day }), members({}, { b: day }))',
+            'anyJoined(ifObject(object({}, { a: day })), ifObject(object({}, { b: day })))',
         ],
     ])('%j', async (schema, expected) => {
         expect(await written(schema, { options: { dateFormat: 'Date' } })).toBe(expected);

@@ -17,7 +17,7 @@ export const fetchLibrary: HttpLibrary = {
         configType: (output) => output.globalType('RequestInit'),
     }),
     dates: () => ['dates/fetch.ts', 'error-bodies/fetch.ts', 'dates/errors.ts', 'dates/streams.ts'],
-    checks: () => ['checks/fetch.ts', 'error-bodies/fetch.ts', 'validators/errors.ts', 'validators/streams.ts'],
+    checks: () => ['checks/fetch.ts', 'error-bodies/fetch.ts', 'validators/errors.ts'],
     servers: ({ instances }) => [
         'servers/settings.ts',
         ...(instances ? ['servers/instances.ts', 'servers-instances/fetch.ts'] : ['servers/fetch.ts']),

@@ -85,3 +85,30 @@ export function checkRequest<T>(
     }
     return body;
 }
+
+/** Checks the `data` of a response. */
+export function checkData<T extends { readonly data: unknown; readonly status?: number }>(
+    response: T,
+    schema: StandardSchemaV1,
+    title: string,
+    $config: CheckConfig | undefined,
+): T {
+    checkResponse(response.data, schema, response.status === undefined ? [title] : [title, response.status], $config);
+    return response;
+}
+
+/** Checks each item of a stream. */
+export function checkItems<Item>(
+    items: AsyncIterable<Item>,
+    schema: StandardSchemaV1,
+    operation: readonly [title: string, status?: number],
+    $config: CheckConfig | undefined,
+): AsyncIterable<Item> {
+    return {
+        async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+            for await (const item of items) {
+                yield checkResponse(item, schema, operation, $config);
+            }
+        },
+    };
+}

@@ -1,5 +1,5 @@
 import { all, exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf, oneOfValues } from './leaves.ts';
-import { type Check, failType } from './schema.ts';
+import { ask, type Check, checkBy, failType } from './schema.ts';
 
 /** What a number that loses no digit must be, by keyword. */
 interface ExactLimits {
@@ -48,15 +48,17 @@ function exactNumber<Made extends bigint | string>(
     });
     const isListed = values && oneOfValues(...values);
     const isInRange = all(...ranges);
-    return (value, pass) => {
+    return checkBy((value, pass) => {
         const made = read(value);
         if (made === undefined) {
             return failType(pass, type, value);
         }
         const number = toNumber(made);
-        isInRange(number, pass);
+        ask(isInRange, number, pass);
         // The description lists numbers of JavaScript.
-        isListed?.(Number(number), pass);
+        if (isListed !== undefined) {
+            ask(isListed, Number(number), pass);
+        }
         return made;
-    };
+    });
 }

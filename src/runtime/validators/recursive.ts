@@ -1,5 +1,5 @@
 import { never } from './leaves.ts';
-import { attempt, type Check, checkOf, manyVisits, type Part, type Pass, refused, standard } from './schema.ts';
+import { ask, attempt, type Check, checkBy, checkOf, nothing, type Part, type Pass, standard } from './schema.ts';
 import type { StandardSchemaV1 } from './standard.ts';
 
 /** Deeper values are refused, whatever they are: each level takes a part of the stack. */
@@ -13,32 +13,44 @@ export function recursiveSchema<T>(make: () => Part): StandardSchemaV1<T, T> {
     let made: Check | undefined;
     let current: unknown;
     let owner: Pass | undefined;
-    const check: Check = (value, pass) => {
+    const check = checkBy((value, pass) => {
         // A schema that leads back to itself at the same value says nothing new.
         if (pass === owner && value === current) {
             return value;
         }
-        if (pass.depth >= deepest || pass.visits >= mostVisits) {
+        if (pass.depth >= deepest || pass.visits++ >= mostVisits) {
             throw new RangeError();
         }
         made ??= checkOf(make());
-        const { visited } = pass;
         const outerValue = current;
         const outerOwner = owner;
         current = value;
         owner = pass;
-        pass.visited = value;
         pass.depth++;
-        // At the same value, schemas around this one may be taken for granted, or ask for marks.
-        const isKept = pass.visits++ >= manyVisits && visited !== value;
-        const result = isKept ? recall(made, value, pass) : made(value, pass);
+        const result = ask(made, value, pass);
         pass.depth--;
-        pass.visited = visited;
         current = outerValue;
         owner = outerOwner;
         return result;
-    };
+    });
     return standard(() => check);
+}
+
+/** Most values need fewer. Alternatives within alternatives multiply them, so what is made from then on is kept. */
+const manyVisits = 5_000;
+
+/** The check of a recursive schema that others ask several times about one value. After many visits, it knows what it said. */
+export function remembering(part: Part): Check {
+    const check = checkOf(part);
+    return checkBy((value, pass) => {
+        const { visited } = pass;
+        pass.visited = value;
+        // At the same value, schemas around this one may be taken for granted, or ask for marks.
+        const isKept = pass.visits > manyVisits && visited !== value;
+        const result = isKept ? recall(check, value, pass) : ask(check, value, pass);
+        pass.visited = visited;
+        return result;
+    });
 }
 
 /** What a check makes of a value, or has made of it before. */
@@ -50,9 +62,9 @@ function recall(check: Check, value: unknown, pass: Pass): unknown {
     pass.marks = undefined;
     const result = known.has(value) ? known.get(value) : attempt(check, value, pass);
     known.set(value, result);
-    if (result === refused) {
+    if (result === nothing) {
         // Where one issue is enough, which one does not matter.
-        (pass.issues === undefined ? never : check)(value, pass);
+        ask(pass.wanted === 0 ? never : check, value, pass);
     }
     pass.marks = marks;
     return result;

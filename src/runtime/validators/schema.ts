@@ -1,4 +1,3 @@
-import type { Simple } from './simple.ts';
 import type { IssueCode, StandardSchemaV1, ValidationIssue } from './standard.ts';
 
 /** Settings for all validators. */
@@ -16,32 +15,47 @@ export const validation: ValidationSettings = {
         `${problem}${received === undefined ? '' : `, not ${received}`}${tag === undefined ? '' : ` (${tag})`}`,
 };
 
-/** Checks a value. Returns it, or a copy in which dates are made. What is wrong is noted in the pass. */
+/**
+ * What a value must be. Most values of a body are simple, and a comparison takes less time than a call, so it says as data
+ * which ones it surely accepts.
+ */
 export interface Check {
-    (value: unknown, pass: Pass): unknown;
-    /** What needs no call. */
-    readonly accepts?: Simple;
+    /** What `typeof` says of them. */
+    readonly type: string;
+    /** The range of numbers, or of the units of strings. */
+    readonly least: number;
+    readonly most: number;
+    readonly pattern: RegExp | undefined;
+    readonly isWhole: boolean;
+    readonly orNull: boolean;
+    /** Strings of no type, one by one. */
+    readonly listed: ReadonlySet<unknown> | undefined;
+    /** Checks all others. */
+    readonly otherwise: Ask;
 }
+
+/** Checks a value. Returns it, or a copy in which dates are made. What is wrong is noted in the pass. */
+export type Ask = (value: unknown, pass: Pass) => unknown;
 
 /** A check, or the schema that has it. */
 export type Part = Check | StandardSchemaV1;
 
 /** One validation of a value. */
 export interface Pass {
-    /** How many issues there are. */
-    failures: number;
-    /** The first of them; undefined where only their number counts, and one is enough. */
-    issues: Issue[] | undefined;
+    /** What is wrong so far. */
+    issues: Issue[];
+    /** How many issues are wanted; 0 where it only matters whether there is any. */
+    wanted: number;
     /** How many schemas that may lead back to themselves are within each other. */
     depth: number;
     /** How often such schemas were asked about a value. */
     visits: number;
     /** The keys of the current object or array that some schema has evaluated, where another asks for the rest. */
-    marks: PropertyKey[] | undefined;
-    /** What such schemas have made of values, after many visits. */
-    memory?: Map<Check, Map<unknown, unknown>> | undefined;
+    marks?: PropertyKey[] | undefined;
+    /** What schemas have made of values, where many are asked several times. */
+    memory?: Map<Check, Map<unknown, unknown>>;
     /** The value that the innermost of these schemas is asked about. */
-    visited: unknown;
+    visited?: unknown;
 }
 
 /** An issue while its place is still being found. */
@@ -52,8 +66,8 @@ export interface Issue extends Omit<ValidationIssue, 'message' | 'path'> {
     readonly path: PropertyKey[];
 }
 
-/** Most values need fewer. Alternatives within alternatives multiply them, so what is made from then on is kept. */
-export const manyVisits = 5_000;
+/** The result of a check that finds something wrong, and what is received where nothing is. */
+export const nothing = {};
 
 /** A schema with a name. Its check is made when it is first used. */
 export function schema<T>(make: () => Part): StandardSchemaV1<T, T> {
@@ -61,32 +75,34 @@ export function schema<T>(make: () => Part): StandardSchemaV1<T, T> {
     return standard(() => (made ??= checkOf(make())));
 }
 
-export function standard<T>(check: () => Check): StandardSchemaV1<T, T> & { readonly check: () => Check } {
-    return { '~standard': { version: 1, vendor: 'oasmith', validate: (value) => validate<T>(check(), value) }, check };
+export function standard<T>(made: () => Check): StandardSchemaV1<T, T> & { readonly check: () => Check } {
+    return {
+        '~standard': { version: 1, vendor: 'oasmith', validate: (value) => validate<T>(made(), value) },
+        check: made,
+    };
 }
 
 export function validate<T>(
     check: Check,
     value: unknown,
 ): { readonly value: T } | { readonly issues: readonly ValidationIssue[] } {
-    const issues: Issue[] = [];
-    const pass: Pass = { failures: 0, issues, depth: 0, visits: 0, marks: undefined, visited: undefined };
+    const pass: Pass = { issues: [], wanted: validation.maxIssues, depth: 0, visits: 0 };
     let result: unknown;
     try {
-        result = check(value, pass);
+        result = ask(check, value, pass);
     } catch (error) {
         // Schemas in place take a part of the stack too. Engines have two names for its overflow.
         if (!/^(Range|Internal)E/.test(String(error))) {
             throw error;
         }
         // What was found by then may be due to that.
-        issues.length = 0;
-        pass.issues = issues;
-        fail(pass, 'depth', 'depth', 'is too deep');
+        pass.issues = [];
+        fail(pass, 'depth', 'depth', 'is too deep', nothing);
     }
-    if (pass.failures === 0) {
+    if (pass.issues.length === 0) {
         return { value: result as T };
     }
+    const issues = pass.issues.slice(0, validation.maxIssues);
     for (const issue of issues) {
         issue.path.reverse();
         issue.message = validation.message(issue);
@@ -96,53 +112,100 @@ export function validate<T>(
 
 /** The check of a part. */
 export function checkOf(part: Part): Check {
-    return typeof part === 'function' ? part : (part as StandardSchemaV1 & { readonly check: () => Check }).check();
+    return 'otherwise' in part ? part : (part as StandardSchemaV1 & { readonly check: () => Check }).check();
 }
 
-/** Notes an issue of the current value. */
+/** A check. All have one form, so that the engine knows it. */
+export function checkBy(otherwise: Ask, accepted?: Partial<Check>): Check {
+    return {
+        type: '',
+        least: 0,
+        most: Number.MAX_VALUE,
+        pattern: undefined,
+        isWhole: false,
+        orNull: false,
+        listed: undefined,
+        ...accepted,
+        otherwise,
+    };
+}
+
+/** Checks a value. */
+export function ask(check: Check, value: unknown, pass: Pass): unknown {
+    return isSimple(value, check) ? value : check.otherwise(value, pass);
+}
+
+/** Whether a check surely accepts a value. */
+export function isSimple(value: unknown, one: Check): boolean {
+    // Engines know the type from a comparison with a literal.
+    return typeof value === 'string'
+        ? one.type === 'string'
+            ? value.length >= one.least &&
+              value.length <= one.most &&
+              (one.pattern === undefined || one.pattern.test(value))
+            : one.listed?.has(value) === true
+        : typeof value === 'number'
+          ? one.type === 'number' &&
+            value >= one.least &&
+            value <= one.most &&
+            (!one.isWhole || Number.isInteger(value))
+          : typeof value === 'boolean'
+            ? one.type === 'boolean'
+            : value === null && one.orNull;
+}
+
+/** Notes an issue of the current value, which it shows, unless nothing is received. */
 export function fail(
-    pass: Pass,
+    { issues, wanted }: Pass,
     code: IssueCode,
     keyword: string,
     problem: string,
-    received?: string,
+    value: unknown,
     limit?: unknown,
 ): undefined {
-    addIssue(pass, { message: '', path: [], code, keyword, problem, received, limit });
-}
-
-export function addIssue(pass: Pass, issue: Issue): void {
-    if (pass.issues !== undefined && pass.issues.length < validation.maxIssues) {
-        pass.issues.push(issue);
-    }
-    pass.failures++;
+    const received = value === nothing || wanted === 0 ? undefined : describe(value);
+    issues.push({ message: '', path: [], code, keyword, problem, received, limit });
 }
 
 /** Notes that a value has another type. */
 export function failType(pass: Pass, expected: string, value: unknown): undefined {
-    return fail(pass, 'type', 'type', `must be ${expected}`, pass.issues && describe(value));
+    return fail(pass, 'type', 'type', `must be ${expected}`, value);
 }
 
 /** Whether there are as many issues as anybody asks for. */
-export function isOver({ failures, issues }: Pass): boolean {
-    return failures >= (issues === undefined ? 1 : validation.maxIssues);
-}
-
-/** Checks the value at a key. */
-export function checkAt(key: PropertyKey, check: Check, value: unknown, pass: Pass): unknown {
-    const before = pass.failures;
-    const result = check(value, pass);
-    if (pass.failures > before) {
-        addKey(key, before, pass);
-    }
-    return result;
+export function isOver({ issues, wanted }: Pass): boolean {
+    return issues.length >= (wanted || 1);
 }
 
 /** Adds a key to the path of the issues since there were so many. The innermost key comes first until the end. */
-export function addKey(key: PropertyKey, before: number, { issues = [] }: Pass): void {
+export function addKey(key: PropertyKey, before: number, { issues }: Pass): void {
     for (let index = before; index < issues.length; index++) {
         issues[index]?.path.push(key);
     }
+}
+
+/** Checks a part that is not simple. Returns the result so far, with what the check makes of the part. */
+export function withPart(
+    whole: object,
+    result: object,
+    key: PropertyKey,
+    part: unknown,
+    check: Check,
+    pass: Pass,
+): object {
+    const before = pass.issues.length;
+    const own = check.otherwise(part, pass);
+    if (pass.issues.length > before) {
+        addKey(key, before, pass);
+    }
+    return own === part || pass.issues.length > 0 ? result : replaced(whole, result, key, own);
+}
+
+/** A copy with another value at a key that the whole has itself, so that `__proto__` is a name like any other. */
+export function replaced(whole: object, result: object, key: PropertyKey, value: unknown): object {
+    const copy = result === whole ? (Array.isArray(whole) ? [...whole] : { ...whole }) : result;
+    (copy as Record<PropertyKey, unknown>)[key] = value;
+    return copy;
 }
 
 /** A value in a few words. */
@@ -157,22 +220,19 @@ export function describe(value: unknown): string {
     return String(value).slice(0, 40);
 }
 
-/** The result of a check that finds something wrong. */
-export const refused = {};
-
-/** What a check returns, or `refused`. The pass has its issues only if there is a list for them. */
-export function attempt(check: Check, value: unknown, pass: Pass, list?: Issue[]): unknown {
-    const { failures, issues, marks } = pass;
+/** What a check returns, or `nothing`. */
+export function attempt(check: Check, value: unknown, pass: Pass): unknown {
+    const { issues, wanted, marks } = pass;
     const marked = marks?.length ?? 0;
-    pass.failures = 0;
-    pass.issues = list;
-    const result = check(value, pass);
-    const isValid = pass.failures === 0;
-    pass.failures = failures;
+    pass.issues = [];
+    pass.wanted = 0;
+    const result = ask(check, value, pass);
+    const isValid = pass.issues.length === 0;
     pass.issues = issues;
+    pass.wanted = wanted;
     if (!isValid && marks !== undefined) {
         // What is not valid evaluates nothing (JSON Schema Core, 7.7.1.3).
         marks.length = marked;
     }
-    return isValid ? result : refused;
+    return isValid ? result : nothing;
 }

@@ -1,7 +1,6 @@
-import { withItem } from './arrays.ts';
 import { isJsonObject } from './leaves.ts';
-import { keyTest, type Members, namesOf, withMember } from './objects.ts';
-import { type Check, checkOf, type Part, type Pass } from './schema.ts';
+import { keyTest, namesOf } from './parts.ts';
+import { ask, type Check, checkBy, checkOf, isOver, isSimple, type Part, type Pass, withPart } from './schema.ts';
 
 /** The properties that a schema evaluates: those of some names, those that match patterns, or all. */
 export function evaluates(
@@ -11,7 +10,7 @@ export function evaluates(
 ): Check {
     const known = new Set(names);
     const tests = patterns.map(([pattern, longest]) => keyTest(pattern, longest));
-    return (value, { marks }) => {
+    return checkBy((value, { marks }) => {
         if (marks !== undefined && isJsonObject(value)) {
             for (const name of Object.keys(value)) {
                 if (all || known.has(name) || tests.some((test) => test(name))) {
@@ -20,19 +19,19 @@ export function evaluates(
             }
         }
         return value;
-    };
+    });
 }
 
 /** The items that a schema evaluates: the first ones. */
 export function evaluatesItems(count = Number.POSITIVE_INFINITY): Check {
-    return (value, { marks }) => {
+    return checkBy((value, { marks }) => {
         if (marks !== undefined && Array.isArray(value)) {
             for (let index = 0; index < value.length && index < count; index++) {
                 marks.push(index);
             }
         }
         return value;
-    };
+    });
 }
 
 /** The properties and items that no schema in place has evaluated (JSON Schema Core, 11). */
@@ -40,16 +39,17 @@ export function unevaluated(part: Part, properties: Part | undefined, items?: Pa
     const check = checkOf(part);
     const ofProperties = properties === undefined ? undefined : checkOf(properties);
     const ofItems = items === undefined ? undefined : checkOf(items);
-    return (value, pass) => {
-        const { failures, marks: outer, visited } = pass;
+    return checkBy((value, pass) => {
+        const { issues, marks: outer, visited } = pass;
+        const before = issues.length;
         const marks: PropertyKey[] = [];
         pass.marks = marks;
         pass.visited = value;
-        const result = check(value, pass);
+        const result = ask(check, value, pass);
         pass.marks = outer;
         pass.visited = visited;
         // Alternatives that have failed would count as not evaluated, which says nothing new.
-        if (pass.failures > failures) {
+        if (issues.length > before) {
             return result;
         }
         // What a schema has evaluated, one around it has too (JSON Schema Core, 7.7.1), if it is about the same value.
@@ -58,31 +58,29 @@ export function unevaluated(part: Part, properties: Part | undefined, items?: Pa
         }
         const evaluated = new Set(marks);
         if (Array.isArray(value)) {
-            return ofItems === undefined ? result : itemsLeft(value, result, evaluated, ofItems, pass);
+            return withRest(value, result, value.keys(), evaluated, ofItems, pass);
         }
-        return ofProperties === undefined || !isJsonObject(value)
-            ? result
-            : propertiesLeft(value, result, evaluated, ofProperties, pass);
-    };
+        return isJsonObject(value) ? withRest(value, result, namesOf(value), evaluated, ofProperties, pass) : result;
+    });
 }
 
-type Left = ReadonlySet<PropertyKey>;
-
-function itemsLeft(value: readonly unknown[], made: unknown, evaluated: Left, check: Check, pass: Pass): unknown {
-    let result = Array.isArray(made) ? made : value;
-    for (const index of value.keys()) {
-        if (!evaluated.has(index)) {
-            result = withItem(value, result, index, value[index], check, pass);
+/** What is made of a value, with the parts that are left. */
+function withRest(
+    value: object,
+    made: unknown,
+    keys: Iterable<PropertyKey>,
+    evaluated: ReadonlySet<PropertyKey>,
+    check: Check | undefined,
+    pass: Pass,
+): unknown {
+    let result = made as object;
+    for (const key of keys) {
+        if (isOver(pass) || check === undefined) {
+            break;
         }
-    }
-    return result;
-}
-
-function propertiesLeft(value: Members, made: unknown, evaluated: Left, check: Check, pass: Pass): unknown {
-    let result = made as Members;
-    for (const name of namesOf(value)) {
-        if (!evaluated.has(name)) {
-            result = withMember(value, result, name, value[name], check, pass);
+        const part: unknown = Reflect.get(value, key);
+        if (!evaluated.has(key) && !isSimple(part, check)) {
+            result = withPart(value, result, key, part, check, pass);
         }
     }
     return result;

@@ -1,6 +1,5 @@
 /** Each limit at the value itself, and one step beyond it (JSON Schema Validation, 6.2 to 6.5). */
 import { describe, expect, test } from 'vitest';
-import { maxItems, minItems, uniqueItems } from '../../../src/runtime/validators/arrays.ts';
 import { decimalString } from '../../../src/runtime/validators/exact.ts';
 import {
     equalTo,
@@ -12,7 +11,13 @@ import {
     minLength,
     multipleOf,
 } from '../../../src/runtime/validators/leaves.ts';
-import { maxProperties, minProperties } from '../../../src/runtime/validators/objects.ts';
+import {
+    maxItems,
+    maxProperties,
+    minItems,
+    minProperties,
+    uniqueItems,
+} from '../../../src/runtime/validators/parts.ts';
 import { type Part, schema } from '../../../src/runtime/validators/schema.ts';
 
 const rows: readonly (readonly [keyword: string, part: Part, accepted: unknown, rejected: unknown])[] = [

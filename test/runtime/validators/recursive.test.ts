@@ -1,11 +1,10 @@
 /** Schemas that lead back to themselves: how much work a value makes, counted in calls of a check at its levels. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { anyOf, not, oneOf, when } from '../../../src/runtime/validators/alternatives.ts';
-import { array, contains } from '../../../src/runtime/validators/arrays.ts';
 import { all, boolean, integer, never, nullable, string } from '../../../src/runtime/validators/leaves.ts';
-import { members, object } from '../../../src/runtime/validators/objects.ts';
-import { recursiveSchema } from '../../../src/runtime/validators/recursive.ts';
-import { type Check, type Part, schema, validation } from '../../../src/runtime/validators/schema.ts';
+import { array, contains, ifObject, object } from '../../../src/runtime/validators/parts.ts';
+import { recursiveSchema, remembering } from '../../../src/runtime/validators/recursive.ts';
+import { ask, type Check, checkBy, type Part, schema, validation } from '../../../src/runtime/validators/schema.ts';
 import type { StandardSchemaV1 } from '../../../src/runtime/validators/standard.ts';
 import { evaluates, unevaluated } from '../../../src/runtime/validators/unevaluated.ts';
 
@@ -18,14 +17,14 @@ afterEach(() => {
 let calls = 0;
 
 /** A value of each level, whose checks are counted. */
-const counted: Check = (value, pass) => {
+const counted: Check = checkBy((value, pass) => {
     calls++;
-    return integer(value, pass);
-};
+    return ask(integer, value, pass);
+});
 
 /** A schema that is made of itself. */
 function recursive(make: (self: StandardSchemaV1) => Part): StandardSchemaV1 {
-    const self: StandardSchemaV1 = recursiveSchema((): Part => make(self));
+    const self: StandardSchemaV1 = recursiveSchema((): Part => remembering(make(self)));
     return self;
 }
 
@@ -66,7 +65,9 @@ const rows: readonly Row[] = [
     [
         'if and then',
         recursive((self) =>
-            nullable(all(object({ at: counted }), when(members({ next: self }), object({ next: self }), never))),
+            nullable(
+                all(object({ at: counted }), when(ifObject(object({ next: self })), object({ next: self }), never)),
+            ),
         ),
         null,
         { at: 'x' },

@@ -1,9 +1,7 @@
 /** What a validator says, and what values of any form may do to it. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { anyOf, byDiscriminator, not, oneOf } from '../../../src/runtime/validators/alternatives.ts';
-import { array, contains } from '../../../src/runtime/validators/arrays.ts';
+import { anyJoined, anyOf, byDiscriminator, not, oneOf } from '../../../src/runtime/validators/alternatives.ts';
 import { day, moment } from '../../../src/runtime/validators/dates.ts';
-import { anyJoined } from '../../../src/runtime/validators/joined.ts';
 import {
     all,
     anything,
@@ -15,7 +13,16 @@ import {
     secret,
     string,
 } from '../../../src/runtime/validators/leaves.ts';
-import { closed, joined, matching, object, others, propertyNames } from '../../../src/runtime/validators/objects.ts';
+import {
+    array,
+    closed,
+    contains,
+    joined,
+    matching,
+    object,
+    others,
+    propertyNames,
+} from '../../../src/runtime/validators/parts.ts';
 import { recursiveSchema } from '../../../src/runtime/validators/recursive.ts';
 import { type Part, schema, validation } from '../../../src/runtime/validators/schema.ts';
 import type { StandardSchemaV1 } from '../../../src/runtime/validators/standard.ts';
@@ -206,7 +213,7 @@ describe('dates', () => {
         const both = { ...value, a: new Date('2020-01-01'), b: new Date('2020-01-01T10:00:00Z') };
         expect(made(joined(one, other), value)).toEqual(both);
         expect(made(anyJoined(one, other), value)).toEqual(both);
-        const inner = object({}, { in: one }, matching([['^i', other]]));
+        const inner = matching({}, { in: one }, [['^i', other]]);
         expect(made(inner, { in: value })).toEqual({ in: both });
     });
 

@@ -1,10 +1,9 @@
 /** What is left of a value when all schemas in place have had their share (JSON Schema Core, 11). */
 import { expect, test } from 'vitest';
 import { anyOf, not, oneOf, when } from '../../../src/runtime/validators/alternatives.ts';
-import { array, contains, items } from '../../../src/runtime/validators/arrays.ts';
 import { day } from '../../../src/runtime/validators/dates.ts';
 import { all, integer, never, string } from '../../../src/runtime/validators/leaves.ts';
-import { members, object } from '../../../src/runtime/validators/objects.ts';
+import { array, contains, ifObject, items, object } from '../../../src/runtime/validators/parts.ts';
 import { type Part, schema } from '../../../src/runtime/validators/schema.ts';
 import { evaluates, evaluatesItems, unevaluated } from '../../../src/runtime/validators/unevaluated.ts';
 
@@ -51,7 +50,7 @@ test.each<[name: string, part: Part, value: unknown, expected: readonly string[]
 });
 
 test('dates are made of what is left', () => {
-    const result = schema(() => unevaluated(all(members({}, { a: day }), evaluates(['a'])), day, day));
+    const result = schema(() => unevaluated(all(ifObject(object({}, { a: day })), evaluates(['a'])), day, day));
     const made = (value: unknown): unknown => result['~standard'].validate(value);
     const date = new Date('2020-01-01');
     expect(made({ a: '2020-01-01', b: '2020-01-01' })).toEqual({ value: { a: date, b: date } });
