@@ -1,4 +1,5 @@
 /** Which schemas are checked through a function of their own, because they may lead back to themselves. */
+import { namesIn } from '../values/plan.ts';
 import type { CheckValue, FoundCheck } from './plan.ts';
 
 /** A schema's check is made with those of all schemas below it. So many of them within each other fit into a stack. */
@@ -48,7 +49,7 @@ export function findRecursive(checks: readonly Pick<FoundCheck, 'name' | 'plan'>
 
     function open(name: string): Open {
         known.set(name, undefined);
-        return { name, next: namesIn(plans.get(name)) };
+        return { name, next: namesIn(plans.get(name))[Symbol.iterator]() };
     }
 
     function close({ name }: Open): void {
@@ -76,16 +77,4 @@ function extentOf(value: CheckValue, extentOfName: (name: string) => Extent | un
         }),
         nothing,
     );
-}
-
-/** The names of the schemas that a plan refers to. */
-function* namesIn(value: CheckValue): Generator<string> {
-    if (value === undefined) return;
-    if (!('kind' in value)) {
-        for (const one of value.values()) yield* namesIn(one);
-    } else if (value.kind === 'named') {
-        yield value.name;
-    } else if (value.kind === 'call') {
-        for (const one of value.values) yield* namesIn(one);
-    }
 }

@@ -6,11 +6,12 @@ import { parametersOf, withSent } from '../model/operation/schemas.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { schemasOfFields } from '../schema/fields.ts';
+import { addTo, reachedFrom } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isOnly, valueTypesOf } from '../schema/value-types.ts';
 import { PlaceFinder } from './find.ts';
 import { holdsDates, holdsDays, holdsNumbers, makesDates, makesNumbers } from './holding.ts';
-import type { Made, NamedValuePlan, PlanValue } from './plan.ts';
+import { endsOf, type Made, type NamedValuePlan, namesIn, type PlanLeaf, type ValuePlan } from './plan.ts';
 
 export interface PlannedValues {
     readonly groups: readonly Group[];
@@ -56,7 +57,7 @@ export function planValues(groups: readonly Group[], input: ValueInput): Planned
         operations: group.operations.map((one) => planner.plan(one)),
     }));
     const valuePlans = finder.named();
-    planner.settle(new PlanContents(valuePlans, { dates: hasDates, numbers: hasNumbers }));
+    planner.settle(valuePlans);
     return {
         groups: planned,
         valuePlans,
@@ -126,38 +127,34 @@ class OperationPlanner {
     #received(sources: Sources): Made | undefined {
         const { receivesDates, hasNumbers } = this.#options;
         const dates = receivesDates && sources.some(holdsDates);
-        const made = this.#made(sources, dates, hasNumbers && sources.some(holdsNumbers));
-        const isSent = made?.plan.kind === 'leaf' && made.plan.function === 'asSentDate';
-        return isSent ? undefined : made;
+        return this.#made(sources, dates, hasNumbers && sources.some(holdsNumbers), 'asSentDate');
     }
 
-    #made(sources: Sources, dates: boolean, numbers: boolean): Made | undefined {
+    /** @param unchanged What makes nothing of a value in this direction. */
+    #made(sources: Sources, dates: boolean, numbers: boolean, unchanged?: PlanLeaf): Made | undefined {
         const plan = dates || numbers ? this.#finder.find(sources) : undefined;
-        if (plan === undefined) return undefined;
-        const draft = { plan, dates, numbers };
+        if (plan === undefined || (plan.kind === 'leaf' && plan.function === unchanged)) return undefined;
+        const draft = { dates: dates ? plan : undefined, numbers: numbers ? plan : undefined };
         this.#drafts.push(draft);
         return draft;
     }
 
     /** When all plans are known: what the schemas of a value hold need not be made, if nothing tells it from other values. */
-    settle(contents: PlanContents): void {
+    settle(plans: readonly NamedValuePlan[]): void {
+        const [makesDates, makesNumbers] = [makersAmong(plans, isOfDates), makersAmong(plans, isOfNumbers)];
         for (const draft of this.#drafts) {
-            const { dates, numbers } = contents.of(draft.plan);
-            draft.dates &&= dates;
-            draft.numbers &&= numbers;
+            if (!makesDates(draft.dates)) draft.dates = undefined;
+            if (!makesNumbers(draft.numbers)) draft.numbers = undefined;
         }
     }
 
     /** Of an event, only its data is parsed as JSON. */
     #item(sequence: Sequence): Sequence {
         const { hasNumbers, parsed } = this.#options;
-        const made = this.#received(sequence.sources);
-        const texts = parsedItems(sequence, parsed);
-        return {
-            ...sequence,
-            dates: made?.dates === true ? made.plan : undefined,
-            numbers: hasNumbers && texts.some(holdsNumbers) ? this.#finder.find(texts) : undefined,
-        };
+        const texts = hasNumbers ? parsedItems(sequence, parsed) : [];
+        const dates = this.#received(sequence.sources)?.dates;
+        const numbers = texts.some(holdsNumbers) ? this.#finder.find(texts) : undefined;
+        return having(sequence, { dates, numbers });
     }
 
     /** Only JSON has numbers that are no text: any other part of a request is written digit by digit. */
@@ -199,59 +196,26 @@ function parsedItems({ format, sources }: Sequence, parsed: ReadonlySet<Pointer>
         .filter((data) => format === 'jsonEvents' || !isOnly('string', data));
 }
 
-type Contents = Pick<Made, 'dates' | 'numbers'>;
-
-/** What plans make, themselves or through the names that they refer to. */
-class PlanContents {
-    readonly #named: ReadonlyMap<string, PlanValue>;
-    /** By name. Plans refer to each other in chains longer than the stack. */
-    readonly #known = new Map<string, Contents>();
-
-    readonly #possible: Contents;
-
-    /** @param possible What the options make at all: as soon as that is found, nothing more is looked for. */
-    constructor(named: readonly NamedValuePlan[], possible: Contents) {
-        this.#named = new Map(named.map(({ name, plan }) => [name, plan]));
-        this.#possible = possible;
-    }
-
-    of(plan: PlanValue): Contents {
-        const known = nameOf(plan);
-        const found = known === undefined ? undefined : this.#known.get(known);
-        if (found !== undefined) return found;
-        const seen = new Set<string>();
-        const open: PlanValue[] = [plan];
-        const { dates: hasDates, numbers: hasNumbers } = this.#possible;
-        let [dates, numbers] = [false, false];
-        while (dates !== hasDates || numbers !== hasNumbers) {
-            const one = open.pop();
-            if (one === undefined) break;
-            if (one === null || typeof one !== 'object') continue;
-            if (!('kind' in one)) open.push(...[...one.values()].filter((value) => value !== undefined));
-            else if (one.kind === 'call') open.push(...one.values.filter((value) => value !== undefined));
-            else if (one.kind === 'leaf' && isOfNumbers(one.function)) numbers = true;
-            else if (one.kind === 'leaf') dates = true;
-            else if (!seen.has(one.name)) {
-                seen.add(one.name);
-                const inner = this.#known.get(one.name);
-                dates ||= inner?.dates === true;
-                numbers ||= inner?.numbers === true;
-                const next = inner === undefined ? this.#named.get(one.name) : undefined;
-                if (next !== undefined) open.push(next);
-            }
-        }
-        const contents = { dates, numbers };
-        if (known !== undefined) this.#known.set(known, contents);
-        return contents;
-    }
+/** Tells whether a plan makes something, itself or through the names that it refers to. */
+function makersAmong(
+    named: readonly NamedValuePlan[],
+    isMaker: (leaf: string) => boolean,
+): (plan: ValuePlan | undefined) => boolean {
+    const makes = (plan: ValuePlan | undefined): boolean =>
+        endsOf(plan).some((end) => end.kind === 'leaf' && isMaker(end.function));
+    const referrers = new Map<string, string[]>();
+    for (const { name, plan } of named) for (const inner of namesIn(plan)) addTo(referrers, inner, name);
+    const own = named.filter(({ plan }) => makes(plan)).map(({ name }) => name);
+    const makers = reachedFrom(own, (name) => referrers.get(name) ?? []);
+    return (plan) => makes(plan) || namesIn(plan).some((name) => makers.has(name));
 }
 
-function nameOf(plan: PlanValue): string | undefined {
-    return typeof plan === 'object' && plan !== null && 'kind' in plan && plan.kind === 'named' ? plan.name : undefined;
+function isOfNumbers(leaf: string): boolean {
+    return leaf === 'asBigInt' || leaf === 'asDigits' || leaf === 'asDecimal';
 }
 
-function isOfNumbers(name: string): boolean {
-    return name === 'asBigInt' || name === 'asDigits' || name === 'asDecimal';
+function isOfDates(leaf: string): boolean {
+    return !isOfNumbers(leaf);
 }
 
 /**
