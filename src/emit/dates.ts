@@ -2,6 +2,7 @@
 
 import ts from '../compiler/typescript.js';
 import type { ErrorResponse, Made, Model, NamedValuePlan, ValuePlan } from '../model/index.ts';
+import { depthFirst } from '../schema/lists.ts';
 import { identifier, literal, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, constant, lambda, object, parameter, property, pure, returned } from '../syntax/statements.ts';
 import { type ListedJson, namesIn, type PlanArgument } from '../values/plan.ts';
@@ -34,21 +35,10 @@ export function* valuePlanChunks({ valuePlans }: Model, output: Output): Iterabl
 }
 
 /** The plans that some plans refer to and these themselves, each after those that it refers to, but for circles. */
-function reachedPlans(names: Iterable<string>, plans: readonly NamedValuePlan[]): ReadonlySet<NamedValuePlan> {
+function reachedPlans(names: Iterable<string>, plans: readonly NamedValuePlan[]): readonly NamedValuePlan[] {
     const byName = new Map(plans.map((named) => [named.name, named]));
-    const seen = new Set<string>();
-    const reached = new Set<NamedValuePlan>();
-    // Plans refer to each other in chains longer than the stack.
-    const open: (string | NamedValuePlan)[] = [...names].reverse();
-    for (let one = open.pop(); one !== undefined; one = open.pop()) {
-        if (typeof one !== 'string') reached.add(one);
-        else if (!seen.has(one)) {
-            seen.add(one);
-            const named = byName.get(one);
-            if (named !== undefined) open.push(named, ...namesIn(named.plan).toReversed());
-        }
-    }
-    return reached;
+    const reached = depthFirst(names, (name) => namesIn(byName.get(name)?.plan));
+    return [...reached].flatMap((name) => byName.get(name) ?? []);
 }
 
 /** A plan at its place of use: `petDates`, or `inObject({ items: petDates })`. */

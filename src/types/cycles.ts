@@ -3,8 +3,9 @@
  * interface that extends itself (TS2310). In JSON Schema such a member adds nothing.
  */
 
+import { addTo, depthFirst } from '../schema/lists.ts';
 import { intersection, union, unknown } from './algebra.ts';
-import type { Declaration, Pointer, SchemaName, Type } from './declarations.ts';
+import type { Declaration, Pointer, Type } from './declarations.ts';
 
 /**
  * Removes every reference that closes a cycle, in one pass over the declarations.
@@ -16,57 +17,29 @@ export function breakCycles(
     onEmpty: (declaration: Declaration) => void,
 ): Declaration[] {
     const byPointer = new Map(declarations.map((declaration) => [declaration.target.pointer, declaration]));
-    const state = new Map<Pointer, 'open' | 'done'>();
-    const cut = new Map<Pointer, Set<Pointer>>();
-
-    // An explicit stack: a chain of a thousand aliases must not need a thousand nested calls.
-    for (const { target } of declarations) {
-        const stack: { readonly pointer: Pointer; readonly next: Iterator<SchemaName> }[] = [];
-        const enter = (pointer: Pointer): void => {
-            const declaration = byPointer.get(pointer);
-            if (declaration === undefined || state.has(pointer)) return;
-            state.set(pointer, 'open');
-            stack.push({ pointer, next: immediateTargets(declaration)[Symbol.iterator]() });
-        };
-        enter(target.pointer);
-        for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-            const step = top.next.next();
-            if (step.done === true) {
-                state.set(top.pointer, 'done');
-                stack.pop();
-            } else if (state.get(step.value.pointer) === 'open') {
-                cut.set(top.pointer, (cut.get(top.pointer) ?? new Set<Pointer>()).add(step.value.pointer));
-            } else {
-                enter(step.value.pointer);
-            }
-        }
-    }
+    const cut = new Map<Pointer, Pointer[]>();
+    depthFirst(
+        byPointer.keys(),
+        (pointer) => immediateTargets(byPointer.get(pointer)),
+        (from, to) => addTo(cut, from, to),
+    );
     return declarations.map((declaration) => {
         const targets = cut.get(declaration.target.pointer);
         if (targets === undefined) return declaration;
-        const rest = withoutTargets(declaration, targets);
+        const rest = withoutTargets(declaration, new Set(targets));
         if (rest === undefined) onEmpty(declaration);
         return rest ?? { ...declaration, kind: 'alias', type: unknown };
     });
 }
 
-/** The schemas whose types this type needs immediately. */
-function immediateTargets(declaration: Declaration): readonly SchemaName[] {
-    switch (declaration.kind) {
-        case 'object':
-            return declaration.bases;
-        case 'alias':
-            return immediateReferences(declaration.type);
-        case 'enum':
-        case 'constants':
-            return [];
-        default:
-            return declaration satisfies never;
-    }
+/** The schemas whose types a declaration needs immediately. */
+function immediateTargets(declaration: Declaration | undefined): readonly Pointer[] {
+    if (declaration?.kind === 'object') return declaration.bases.map(({ pointer }) => pointer);
+    return declaration?.kind === 'alias' ? immediateReferences(declaration.type) : [];
 }
 
-function immediateReferences(type: Type): readonly SchemaName[] {
-    if (type.kind === 'reference') return [type.target];
+function immediateReferences(type: Type): readonly Pointer[] {
+    if (type.kind === 'reference') return [type.target.pointer];
     if (type.kind === 'union' || type.kind === 'intersection') return type.members.flatMap(immediateReferences);
     return [];
 }

@@ -1,4 +1,5 @@
 /** Which schemas are checked through a function of their own, because they may lead back to themselves. */
+import { depthFirst } from '../schema/lists.ts';
 import { namesIn } from '../values/plan.ts';
 import type { CheckValue, FoundCheck } from './plan.ts';
 
@@ -7,12 +8,6 @@ const mostLevels = 50;
 
 /** Schemas within each other that ask several times about a value multiply. Those of their own remember what they said. */
 const mostTimes = 1_000;
-
-/** A schema whose references are being followed. */
-interface Open {
-    readonly name: string;
-    readonly next: Iterator<string>;
-}
 
 /** How many schemas are made within each other, and how many may be asked about one value or about a part of it. */
 interface Extent {
@@ -29,34 +24,18 @@ const nothing: Extent = { levels: 0, times: 0 };
 export function findRecursive(checks: readonly Pick<FoundCheck, 'name' | 'plan'>[]): ReadonlySet<string> {
     const plans = new Map(checks.map(({ name, plan }) => [name, plan]));
     const recursive = new Set<string>();
-    /** The extents of schemas; undefined while their references are followed. */
-    const known = new Map<string, Extent | undefined>();
-    for (const { name } of checks) {
-        const stack: Open[] = known.has(name) ? [] : [open(name)];
-        for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-            const step = top.next.next();
-            if (step.done === true) {
-                close(top);
-                stack.pop();
-            } else if (known.has(step.value)) {
-                if (known.get(step.value) === undefined) recursive.add(step.value);
-            } else if (plans.has(step.value)) {
-                stack.push(open(step.value));
-            }
-        }
-    }
-    return recursive;
-
-    function open(name: string): Open {
-        known.set(name, undefined);
-        return { name, next: namesIn(plans.get(name))[Symbol.iterator]() };
-    }
-
-    function close({ name }: Open): void {
+    const inOrder = depthFirst(
+        plans.keys(),
+        (name) => namesIn(plans.get(name)),
+        (_, name) => recursive.add(name),
+    );
+    const known = new Map<string, Extent>();
+    for (const name of inOrder) {
         const { levels, times } = extentOf(plans.get(name), (one) => (recursive.has(one) ? nothing : known.get(one)));
         if (levels >= mostLevels || times >= mostTimes) recursive.add(name);
         known.set(name, { levels: levels + 1, times: times + 1 });
     }
+    return recursive;
 }
 
 /** Functions whose arguments are about parts of a value, or about its tag: one value has one of them. */
