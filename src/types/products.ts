@@ -5,6 +5,7 @@
  * value, and some invalid ones.
  */
 
+import { reachedFrom } from '../schema/lists.ts';
 import { intersection, union, unknown } from './algebra.ts';
 import { Combinations, mostCombinations } from './combinations.ts';
 import type { Declaration, Pointer, Property, Type } from './declarations.ts';
@@ -99,19 +100,11 @@ class Products implements Pass {
     }
 
     #alternativesOf(type: Type): readonly Type[] {
-        const alternatives: Type[] = [];
-        const seen = new Set<Pointer>();
-        const work = [type];
-        for (const one of work) {
-            if (one.kind === 'reference') {
-                if (seen.has(one.target.pointer)) continue;
-                seen.add(one.target.pointer);
-            }
+        const membersOf = (one: Type): readonly Type[] => {
             const resolved = this.#declared.behind(one);
-            if (resolved.kind === 'union') work.push(...resolved.members);
-            else alternatives.push(one);
-        }
-        return alternatives;
+            return resolved.kind === 'union' ? resolved.members : [];
+        };
+        return [...reachedFrom([type], membersOf)].filter((one) => this.#declared.behind(one).kind !== 'union');
     }
 
     /** Whether a type is an object with only known keys. */
