@@ -9,7 +9,7 @@ import type { TypeContext } from './context.ts';
 import type { Declaration, Docs, ObjectType, Property, SchemaName, Type } from './declarations.ts';
 import { noDocs, schemaDocs, withValueDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
-import { declaresNull, writeNull } from './nulls.ts';
+import { declaresNull, withNull } from './nulls.ts';
 import { propertyOf } from './objects.ts';
 import { reportIndistinct, unionOfSubtypes } from './tags.ts';
 import { joinParts, type Parts, partsOf, referToBase } from './translator.ts';
@@ -66,13 +66,7 @@ function declareParts(target: SchemaName, node: SchemaNode, docs: Docs, context:
 }
 
 function aliasOf(node: SchemaNode, type: Type, context: TypeContext): Type {
-    return declaresNull(node.pointer, context) && !includesNull(type, context)
-        ? writeNull(type, node.pointer, context)
-        : type;
-}
-
-function includesNull(type: Type, context: TypeContext): boolean {
-    return type.kind === 'reference' && declaresNull(type.target.pointer, context);
+    return declaresNull(node.pointer, context) ? withNull(type, node, context) : type;
 }
 
 /** The object of an interface declaration; undefined if the schema cannot be one. */

@@ -47,14 +47,10 @@ export function withDocs(declaration: Declaration, around: Docs): Declaration {
     return { ...declaration, docs: { ...(isDocumented ? declaration.docs : around), tags, deprecated } };
 }
 
+type Words = Pick<Docs, 'summary' | 'description'>;
+
 /** The texts of docs that are not blank. */
-export function texts({
-    summary,
-    description,
-}: {
-    readonly summary?: string | undefined;
-    readonly description?: string | undefined;
-}): Pick<Docs, 'summary' | 'description'> {
+export function texts({ summary, description }: Words): Words {
     return {
         ...(summary !== undefined && summary.trim() !== '' && { summary }),
         ...(description !== undefined && description.trim() !== '' && { description }),

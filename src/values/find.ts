@@ -5,10 +5,9 @@ import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { admits, anything, findDividing, findTag, listedIn, type Range, type Tag, tellApart } from './apart.ts';
-import { baseOf, type Case, casesOf, mostLevels, type Parts, type Search, type Way } from './cases.ts';
+import { baseOf, type Case, casesOf, keyOf, mostLevels, type Parts, type Search, type Way, wayOf } from './cases.ts';
 import { isMadeIn, makesDates } from './holding.ts';
 import { callOf, type NamedValuePlan, type ValuePlan } from './plan.ts';
-import { keyOf, wayOf } from './ways.ts';
 
 /** What is looked for, and the names of schemas. */
 export interface Sought extends Search {

@@ -46,12 +46,7 @@ export function planValues(groups: readonly Group[], input: ValueInput): Planned
         typeNameOf: (pointer: Pointer) => typeNames.get(pointer),
         take: (wanted) => takeName(`${camelCase(wanted)}${word}`, values, taken),
     });
-    const planner = new OperationPlanner(finder, {
-        receivesDates: hasDates && options.reviveDates,
-        sendsDays: hasDates,
-        hasNumbers,
-        parsed,
-    });
+    const planner = new OperationPlanner(finder, input);
     const planned = groups.map((group) => ({
         ...group,
         operations: group.operations.map((one) => planner.plan(one)),
@@ -82,35 +77,29 @@ function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): st
     return taken.has(name) ? takeName(wanted, values, taken) : name;
 }
 
-interface PlannerOptions {
-    readonly receivesDates: boolean;
-    readonly sendsDays: boolean;
-    readonly hasNumbers: boolean;
-    readonly parsed: ReadonlySet<Pointer>;
-}
-
 /** While names of plans are still to be followed. */
 type MadeDraft = { -readonly [Key in keyof Made]: Made[Key] };
 
 class OperationPlanner {
     readonly #finder: PlaceFinder;
-    readonly #options: PlannerOptions;
+    readonly #input: ValueInput;
+    readonly #hasNumbers: boolean;
     readonly #drafts: MadeDraft[] = [];
 
-    constructor(finder: PlaceFinder, options: PlannerOptions) {
+    constructor(finder: PlaceFinder, input: ValueInput) {
         this.#finder = finder;
-        this.#options = options;
+        this.#input = input;
+        this.#hasNumbers = makesNumbers(input.options);
     }
 
     plan(operation: Operation): Operation {
         const { result, errorResponses } = operation;
         const { sequence } = result;
-        const { hasNumbers } = this.#options;
         const withMade = <Part extends { readonly sources: Sources }>(part: Part): Part =>
             having(part, this.#received(part.sources));
         return {
             ...withSent(operation, (part) => this.#withSent(part)),
-            ...(hasNumbers && {
+            ...(this.#hasNumbers && {
                 takesExact: [operation.body, ...parametersOf(operation)].some((part) =>
                     part?.sources.some(holdsNumbers),
                 ),
@@ -125,9 +114,9 @@ class OperationPlanner {
     }
 
     #received(sources: Sources): Made | undefined {
-        const { receivesDates, hasNumbers } = this.#options;
-        const dates = receivesDates && sources.some(holdsDates);
-        return this.#made(sources, dates, hasNumbers && sources.some(holdsNumbers), 'asSentDate');
+        const { options } = this.#input;
+        const dates = makesDates(options) && options.reviveDates && sources.some(holdsDates);
+        return this.#made(sources, dates, this.#hasNumbers && sources.some(holdsNumbers), 'asSentDate');
     }
 
     /** @param unchanged What makes nothing of a value in this direction. */
@@ -150,8 +139,7 @@ class OperationPlanner {
 
     /** Of an event, only its data is parsed as JSON. */
     #item(sequence: Sequence): Sequence {
-        const { hasNumbers, parsed } = this.#options;
-        const texts = hasNumbers ? parsedItems(sequence, parsed) : [];
+        const texts = this.#hasNumbers ? parsedItems(sequence, this.#input.parsed) : [];
         const dates = this.#received(sequence.sources)?.dates;
         const numbers = texts.some(holdsNumbers) ? this.#finder.find(texts) : undefined;
         return having(sequence, { dates, numbers });
@@ -159,10 +147,9 @@ class OperationPlanner {
 
     /** Only JSON has numbers that are no text: any other part of a request is written digit by digit. */
     #withSent<Sent extends Parameter | Body>(part: Sent): Sent {
-        const { sendsDays, hasNumbers } = this.#options;
         const { sources } = part;
-        const days = sendsDays && sources.some(holdsDays);
-        const numbers = hasNumbers && sources.some(holdsNumbers);
+        const days = makesDates(this.#input.options) && sources.some(holdsDays);
+        const numbers = this.#hasNumbers && sources.some(holdsNumbers);
         if ('serialization' in part) {
             const isJson = part.serialization.kind === 'json' || part.place === 'querystring';
             return having(part, this.#made(sources, days, numbers && isJson));
