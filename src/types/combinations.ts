@@ -239,9 +239,7 @@ function joined(all: readonly Parts[], join: (types: readonly Type[]) => Type): 
     if (all.length <= 1) return first;
     const schemas = new Map<string, Type[]>();
     for (const [key, type] of all.flatMap((parts) => [...parts])) addTo(schemas, key, type);
-    return new Map(
-        [...schemas].map(([key, found]) => [key, found.length === 1 ? (found[0] ?? join(found)) : join(found)]),
-    );
+    return new Map([...schemas].map(([key, found]) => [key, join(found)]));
 }
 
 const comparedKinds: ReadonlySet<(Type | Declaration)['kind']> = new Set([

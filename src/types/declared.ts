@@ -62,23 +62,14 @@ export function objectsWithin(type: Type, declared: Declared): readonly ObjectTy
     const whole = declared.behind(type);
     const known = foundObjects.get(whole);
     if (known !== undefined) return known;
-    const objects: ObjectType[] = [];
-    const seen = new Set<Type | Declaration>();
-    // A work list: a chain of a thousand bases must not need a thousand nested calls.
-    const work: Type[] = [type];
-    for (const part of work) {
-        const resolved = declared.behind(part);
-        if (seen.has(resolved)) continue;
-        seen.add(resolved);
-        if (resolved.kind === 'intersection') work.push(...resolved.members);
-        if (resolved.kind !== 'object') continue;
-        if ('object' in resolved) {
-            objects.push(resolved.object);
-            work.push(...resolved.bases.map((target): Type => ({ kind: 'reference', target })));
-        } else {
-            objects.push(resolved);
-        }
-    }
+    const parts = reachedFrom([whole], (part) => {
+        if (part.kind === 'intersection') return part.members.map((member) => declared.behind(member));
+        const bases = 'bases' in part ? part.bases : [];
+        return bases.map((target) => declared.behind({ kind: 'reference', target }));
+    });
+    const objects = [...parts].flatMap((part) =>
+        part.kind !== 'object' ? [] : 'object' in part ? [part.object] : [part],
+    );
     foundObjects.set(whole, objects);
     return objects;
 }
