@@ -1,23 +1,14 @@
 /** Finds the schemas behind names, once all are declared. */
 import { reachedFrom } from '../schema/lists.ts';
-import type { Declaration, ObjectType, Pointer, Property, SchemaName, Type } from './declarations.ts';
+import type { Declaration, ObjectType, Pointer, SchemaName, Type } from './declarations.ts';
 
 /** The declarations of a model, by pointer. */
-export class Declared {
-    readonly #declarations: ReadonlyMap<Pointer, Declaration>;
+export class Declared extends Map<Pointer, Declaration> {
     /** The ends of chains of names, by link. Each chain is walked once, however many names lead into it. */
     readonly #ends = new Map<Pointer, Type | Declaration>();
 
     constructor(declarations: readonly Declaration[]) {
-        this.#declarations = new Map(declarations.map((declaration) => [declaration.target.pointer, declaration]));
-    }
-
-    get(pointer: Pointer): Declaration | undefined {
-        return this.#declarations.get(pointer);
-    }
-
-    [Symbol.iterator](): Iterator<readonly [Pointer, Declaration]> {
-        return this.#declarations[Symbol.iterator]();
+        super(declarations.map((declaration) => [declaration.target.pointer, declaration]));
     }
 
     /** The schema behind its names: the schema of an alias, or any other declaration. */
@@ -87,17 +78,11 @@ export function propertiesOf(type: Type, declared: Declared): ReadonlyMap<string
     const known = foundProperties.get(resolved);
     if (known !== undefined) return known;
     const properties = new Map<string, WholeProperty>();
-    for (const object of objectsWithin(type, declared)) {
-        for (const property of object.properties) add(property, properties);
+    const all = objectsWithin(type, declared).flatMap((object) => object.properties);
+    for (const { name, type: own, optional } of all) {
+        const { types, optional: isOptional } = properties.get(name) ?? { types: [], optional: true };
+        properties.set(name, { types: [...types, own], optional: optional && isOptional });
     }
     foundProperties.set(resolved, properties);
     return properties;
-}
-
-function add({ name, type, optional }: Property, properties: Map<string, WholeProperty>): void {
-    const known = properties.get(name);
-    properties.set(name, {
-        types: [...(known?.types ?? []), type],
-        optional: optional && (known?.optional ?? true),
-    });
 }

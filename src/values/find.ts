@@ -169,14 +169,11 @@ export class PlaceFinder {
             return own.length === cases.length ? this.#planJoined(own) : this.#planOfObjects(own);
         };
         const values = listedIn(ranges);
-        const isUntagged = ({ kind }: Range): boolean => kind === 'except';
-        const isWithout =
-            cases.length <= mostJoined
-                ? (range: Range, index: number): boolean => isUntagged(range) || mayMiss[index] === true
-                : isUntagged;
-        const hasRest = ranges.some(isWithout);
-        const otherwise =
-            hasRest || way === undefined ? left(isWithout) : this.#planJoined([baseOf(way, this.#sought)]);
+        const isFew = cases.length <= mostJoined;
+        const isWithout = ({ kind }: Range, index: number): boolean =>
+            kind === 'except' || (isFew && mayMiss[index] === true);
+        const isBase = way !== undefined && !ranges.some(isWithout);
+        const otherwise = isBase ? this.#planJoined([baseOf(way, this.#sought)]) : left(isWithout);
         const plans = new Map(values.map((value) => [value, left((range) => admits(range, value))]));
         // An unknown value has the plan of the base, and no entry.
         const kept = new Map([...plans].filter(([, plan]) => plan !== undefined || otherwise !== undefined));
