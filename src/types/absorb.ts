@@ -123,18 +123,3 @@ function hasAlternative(base: Conjunction, self: SchemaNode): boolean {
         (one) => one.kind === 'alternatives' && one.members.some(({ targetPointer }) => targetPointer === self.pointer),
     );
 }
-
-/** Runs a function with absorbed bases. During the call, they stay references. */
-export function whileAbsorbing<Result>(
-    targets: readonly SchemaNode[],
-    { progress: { absorbing } }: TypeContext,
-    work: () => Result,
-): Result {
-    const added = targets.filter((target) => !absorbing.has(target));
-    for (const target of added) absorbing.add(target);
-    try {
-        return work();
-    } finally {
-        for (const target of added) absorbing.delete(target);
-    }
-}
