@@ -5,7 +5,7 @@ import { schemasOf, withSchemas } from '../model/operation/schemas.ts';
 import { intersection, union } from './algebra.ts';
 import type { Declaration, ObjectType, Pointer, Type } from './declarations.ts';
 
-type Intersection = Extract<Type, { readonly kind: 'intersection' }>;
+export type Intersection = Extract<Type, { readonly kind: 'intersection' }>;
 
 /** A type without parts. A new kind of types belongs here, or has its parts in both functions below. */
 type Leaf = Extract<

@@ -11,7 +11,7 @@ import { Combinations, mostCombinations } from './combinations.ts';
 import type { Declaration, Pointer, Property, Type } from './declarations.ts';
 import { Declared, objectsWithin, propertiesOf, type WholeProperty } from './declared.ts';
 import { noDocs } from './docs.ts';
-import { changeTypes, type Pass, type TypedModel } from './parts.ts';
+import { changeTypes, type Intersection, type Pass, type TypedModel } from './parts.ts';
 
 /** If all types together have more combinations than this, each of the others may have few. */
 const mostInAll = 20_000;
@@ -26,8 +26,6 @@ const mostWhenMany = 100;
 export function boundProducts(model: TypedModel, onWidened: (pointer: Pointer) => void): TypedModel {
     return changeTypes(model, new Products(model.declarations), onWidened);
 }
-
-type Intersection = Extract<Type, { readonly kind: 'intersection' }>;
 
 class Products implements Pass {
     readonly #declared: Declared;

@@ -7,7 +7,7 @@ import { intersection, typeKey, undefinedValue, union } from './algebra.ts';
 import type { Declaration, ObjectType, Property, Type } from './declarations.ts';
 import { Declared, objectsWithin } from './declared.ts';
 import { noDocs } from './docs.ts';
-import { changeTypes, type Pass, type TypedModel } from './parts.ts';
+import { changeTypes, type Intersection, type Pass, type TypedModel } from './parts.ts';
 
 /** Declarations and operations whose intersections agree about what is made of each value. */
 export function refineTypes(model: TypedModel): TypedModel {
@@ -21,8 +21,6 @@ const mostPairs = 60;
 const mostLevels = 5;
 
 type Behind = Type | Declaration;
-
-type Intersection = Extract<Type, { readonly kind: 'intersection' }>;
 
 /** Something known of two types, by what is behind their names. */
 class Pairs<Value> {

@@ -130,10 +130,11 @@ class OperationPlanner {
 
     /** When all plans are known: what the schemas of a value hold need not be made, if nothing tells it from other values. */
     settle(plans: readonly NamedValuePlan[]): void {
-        const [makesDates, makesNumbers] = [makersAmong(plans, isOfDates), makersAmong(plans, isOfNumbers)];
+        const hasDates = makersAmong(plans, isOfDates);
+        const hasNumbers = makersAmong(plans, isOfNumbers);
         for (const draft of this.#drafts) {
-            if (!makesDates(draft.dates)) draft.dates = undefined;
-            if (!makesNumbers(draft.numbers)) draft.numbers = undefined;
+            if (!hasDates(draft.dates)) draft.dates = undefined;
+            if (!hasNumbers(draft.numbers)) draft.numbers = undefined;
         }
     }
 
