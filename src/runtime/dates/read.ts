@@ -6,5 +6,5 @@ export function readDate(text: string): Date | undefined {
         return /[tz]/.test(text) ? readDate(text.toUpperCase()) : undefined;
     }
     // JavaScript reads February 30 as one of the first days in March.
-    return text.slice(8) > '28' && new Date(text.slice(0, 10)).getUTCDate() < 4 ? undefined : date;
+    return text.slice(8, 10) > '28' && new Date(text.slice(0, 10)).getUTCDate() < 4 ? undefined : date;
 }
